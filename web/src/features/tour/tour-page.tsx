@@ -27,10 +27,10 @@ import { TeamList } from './team/team-list.tsx';
 import classes from './tour-page.module.css';
 
 type TourPageProps = {
-  /** The address, which names what of the guide is shown. */
+  /** The URL's search, which names the part of the guide. */
   readonly address: URLSearchParams;
   readonly onGo: (place: GuidePlace) => void;
-  /** Names of the coasters that are stored as checked. */
+  /** Names of the coasters stored as checked. */
   readonly savedCoasters: readonly string[];
   readonly onOpenGame: () => void;
 };

@@ -10,7 +10,7 @@ const thumbnailRow = z.object({ day_id: z.string(), thumbnail_url: fileColumn } 
   'created_by' | 'updated_at'
 >);
 
-/** Addresses of the days' pictures, by the days' ids. Rejects with the database's error. */
+/** Returns the URLs of the days' images, by day id. Rejects with the database's error. */
 async function listDayThumbnails(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const { data, error } = await supabase()
     .from('thrill_tour_day_thumbnails')

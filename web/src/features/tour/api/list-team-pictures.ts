@@ -10,7 +10,7 @@ const pictureRow = z.object({
   profile_picture_url: fileColumn,
 } satisfies EveryColumn<'team_member_pictures', 'created_by' | 'updated_at'>);
 
-/** Addresses of the team's pictures, by name. Rejects with the database's error. */
+/** Returns the URLs of the team's photos, by name. Rejects with the database's error. */
 async function listTeamPictures(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const { data, error } = await supabase()
     .from('team_member_pictures')

@@ -7,14 +7,14 @@ import { dayThumbnailsQuery } from './list-day-thumbnails.ts';
 
 type Removal = { readonly userId: string; readonly dayId: string };
 
-/** Takes the picture of a day away; its file goes with it. Rejects with the database's error. */
+/** Removes the image of a day; the server deletes its file. Rejects with the database's error. */
 async function removeDayThumbnail({ userId, dayId }: Removal): Promise<void> {
   await requireUser(userId);
   const { error } = await supabase().from('thrill_tour_day_thumbnails').delete().eq('day_id', dayId);
   if (error) throw error;
 }
 
-/** Takes the picture of a day away and says how it went. */
+/** Removes the image of a day and shows the result in a toast. */
 export function useRemoveDayThumbnail() {
   const queryClient = useQueryClient();
   return useMutation({

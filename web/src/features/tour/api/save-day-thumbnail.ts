@@ -14,7 +14,7 @@ type DayThumbnail = {
   readonly onProgress: (fraction: number) => void;
 };
 
-/** Stores a picture, puts it above a day, and answers its address. Rejects with the service's error. */
+/** Stores an image, sets it for a day, and returns its URL. Rejects with the service's error. */
 async function saveDayThumbnail({ userId, dayId, picture, onProgress }: DayThumbnail): Promise<string> {
   await requireUser(userId);
   const thumbnail_url = await uploadFile({
@@ -31,7 +31,7 @@ async function saveDayThumbnail({ userId, dayId, picture, onProgress }: DayThumb
   return thumbnail_url;
 }
 
-/** Puts a picture above a day, in place of the one there was, and says how it went. */
+/** Saves the image of a day, replacing the previous one, and shows the result in a toast. */
 export function useSaveDayThumbnail() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useSaveDayThumbnail() {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (thumbnails) => new Map(thumbnails).set(dayId, url));
       showToast({ title: 'Success', message: 'Thumbnail uploaded successfully' });
-      // Not awaited: the new picture is already in the cache.
+      // Not awaited: the new image is already in the cache.
       void queryClient.invalidateQueries({ queryKey });
     },
     onError: () => showErrorToast('Upload failed'),

@@ -18,7 +18,7 @@ type TeamPicture = {
   readonly onProgress: (fraction: number) => void;
 };
 
-/** Stores a picture of someone of the team and answers its address. Rejects with an error fit for `errorMessage`. */
+/** Stores the photo of a team member and returns its URL. Rejects with an error whose text `errorMessage` can show. */
 async function saveTeamPicture({ userId, member, photo, ...way }: TeamPicture): Promise<string> {
   await requireUser(userId);
   const path = `team/${member.id}_${Date.now()}.jpg`;
@@ -33,14 +33,14 @@ async function saveTeamPicture({ userId, member, photo, ...way }: TeamPicture): 
     .from('team_member_pictures')
     .upsert({ member_name: member.name, profile_picture_url, created_by: userId });
   if (error) {
-    // Nothing shows the file. Only where that is sure: without an answer, the row may have been stored.
+    // Delete the unused file, but only after a definite error: without a response, the row may have been stored.
     if (errorCode(error)) await supabase().storage.from(BUCKET).remove([path]);
     throw error;
   }
   return profile_picture_url;
 }
 
-/** Changes the picture of someone of the team, for everyone. */
+/** Changes the photo of a team member, for everyone. */
 export function useSaveTeamPicture() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ export function useSaveTeamPicture() {
       const { queryKey } = teamPicturesQuery;
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (pictures) => new Map(pictures).set(member.name, url));
-      // Not awaited: the new picture is already in the cache.
+      // Not awaited: the new photo is already in the cache.
       void queryClient.invalidateQueries({ queryKey });
     },
   });

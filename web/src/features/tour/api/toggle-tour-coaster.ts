@@ -9,8 +9,8 @@ type Tick = { readonly userId: string; readonly name: string; readonly checked: 
 const listSchema = z.array(z.string());
 
 /**
- * Adds one coaster to the member's checklist or takes it off, and answers the whole list as it then is. Only ever one:
- * a list written back as a whole would undo what another device ticked. Rejects with the database's error.
+ * Adds a coaster to the member's checklist or removes it, and returns the whole stored list. One at a time: writing the whole
+ * list would undo ticks from other devices. Rejects with the database's error.
  */
 export async function toggleTourCoaster({ userId, name, checked }: Tick): Promise<readonly string[]> {
   await requireUser(userId);

@@ -7,12 +7,12 @@ import classes from './coaster-checklist.module.css';
 import { ProgressFigures } from './progress-figures.tsx';
 
 type CoasterChecklistProps = {
-  /** Names of the coasters that are checked. */
+  /** Names of the checked coasters. */
   readonly checked: ReadonlySet<string>;
   readonly onToggle: (park: TourPark, name: string) => void;
 };
 
-/** Every coaster of the tour, to be ticked off once it is ridden. */
+/** Lists every coaster of the tour with a checkbox. */
 export function CoasterChecklist({ checked, onToggle }: CoasterChecklistProps) {
   const progress = progressOf(checked);
   return (

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import type { ChecklistProgress } from '../model/checklist.ts';
 import classes from './progress-figures.module.css';
 
-/** How much of the tour somebody rode, in figures and as a bar. */
+/** Shows progress on the tour's coasters, as numbers and a bar. */
 export function ProgressFigures({ done, total, percent }: ChecklistProgress) {
   return (
     <>

@@ -5,11 +5,11 @@ import { ProgressFigures } from './progress-figures.tsx';
 import { useChecklist } from './use-checklist.ts';
 
 type TourProgressProps = {
-  /** Names of the coasters that are stored as checked. */
+  /** Names of the coasters stored as checked. */
   readonly saved: readonly string[];
 };
 
-/** How far the member has come with the coasters of the tour. */
+/** Shows the member's progress on the coasters of the tour. */
 export function TourProgress({ saved }: TourProgressProps) {
   const { checked } = useChecklist({ saved });
   const progress = progressOf(checked);

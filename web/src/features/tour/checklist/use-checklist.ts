@@ -9,11 +9,11 @@ import type { TourPark } from '../model/tour-parks.ts';
 import { checkedWith, withTick } from '../model/unsaved-ticks.ts';
 
 type ChecklistOptions = {
-  /** The checklist as it is stored. */
+  /** The stored checklist. */
   readonly saved: readonly string[];
 };
 
-/** The member's checklist as they see it: what they tick shows at once, and is saved by and by. */
+/** The member's checklist. Ticks show at once and are saved in the background. */
 export function useChecklist({ saved }: ChecklistOptions) {
   const userId = useMemberId();
   const store = tickStoreOf(userId);

@@ -13,13 +13,13 @@ const FIRST_DELAY_MS = 2_000;
 const LAST_DELAY_MS = 60_000;
 
 type SaveTicksOptions = {
-  /** Called with the whole checklist as it is stored now; waited for before the tick stops being shown as wished. */
+  /** Called with the whole stored checklist; awaited before the unsaved tick is removed. */
   readonly onSaved: (names: readonly string[]) => Promise<void>;
 };
 
 /**
- * Saves what the member ticks, one after the other. A failure is only logged, and the tick kept: it is tried again when
- * the connection returns, when the page is looked at again, and meanwhile in growing intervals.
+ * Saves the member's ticks one after the other. After an error, which is only logged, the tick is kept and retried when the
+ * connection returns, when the page becomes visible, and at growing intervals.
  */
 export function useSaveTicks({ onSaved }: SaveTicksOptions): void {
   const userId = useMemberId();

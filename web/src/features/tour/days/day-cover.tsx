@@ -6,12 +6,12 @@ import classes from './day-cover.module.css';
 
 type DayCoverProps = {
   readonly day: TourDay;
-  /** Address of the day's picture; a drawn evening stands in where there is none. */
+  /** URL of the day's image; without one the cover is a drawn evening. */
   readonly thumbnail: string | undefined;
   readonly isToday: boolean;
 };
 
-/** The picture above a day. */
+/** Shows the image of a day. */
 export function DayCover({ day, thumbnail, isToday }: DayCoverProps) {
   const [broken, setBroken] = useState<string>();
   return (

@@ -10,11 +10,11 @@ import classes from './day-details.module.css';
 
 type DayDetailsProps = {
   readonly day: TourDay;
-  /** Receives the heading, which can take the focus. */
+  /** Ref of the heading, which can take the focus. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
 };
 
-/** Everything about one day of the tour. */
+/** Shows all details of a tour day. */
 export function DayDetails({ day, heading }: DayDetailsProps) {
   const hotel = tourHotels.find(({ id }) => id === day.hotel);
   return (

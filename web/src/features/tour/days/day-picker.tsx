@@ -9,7 +9,7 @@ type DayPickerProps = {
   readonly onSelect: (day: number) => void;
 };
 
-/** The days of the tour to choose from. */
+/** Selects a day of the tour. */
 export function DayPicker({ selected, today, onSelect }: DayPickerProps) {
   return (
     <nav className={classes.days} aria-label="Days of the tour">

@@ -13,7 +13,7 @@ type DayThumbnailControlsProps = {
   readonly hasThumbnail: boolean;
 };
 
-/** What admins may do with the picture of a day. */
+/** Controls with which admins change the image of a day. */
 export function DayThumbnailControls({ day, hasThumbnail }: DayThumbnailControlsProps) {
   const userId = useMemberId();
   const { stage, pick, retry, cancel } = useDayThumbnail(day.id);
@@ -40,7 +40,7 @@ export function DayThumbnailControls({ day, hasThumbnail }: DayThumbnailControls
           resetRef={resetFiles}
           inputProps={{ 'aria-label': `Thumbnail file of day ${day.day}` }}
           onChange={(file) => {
-            // The same file may be picked again after a refusal.
+            // Reset, so that the same file can be picked again after an error.
             resetFiles.current?.();
             if (file) pick(file);
           }}

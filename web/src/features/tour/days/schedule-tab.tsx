@@ -12,18 +12,18 @@ type ScheduleTabProps = {
   /** As yyyy-MM-dd. */
   readonly today: string;
   readonly onSelectDay: (day: number) => void;
-  /** Address of the day's picture, if it has one. */
+  /** URL of the day's image, if it has one. */
   readonly thumbnail: string | undefined;
-  /** What may be done with the day's picture. */
+  /** Controls of the day's image. */
   readonly thumbnailControls: ReactNode;
 };
 
-/** The tour day by day. */
+/** Shows the tour day by day. */
 export function ScheduleTab({ day, today, onSelectDay, thumbnail, thumbnailControls }: ScheduleTabProps) {
   const top = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);
-  /** From below a day to the beginning of another. */
+  /** Scrolls back up to the start of a day when the member picks another one from the bottom. */
   const turnTo = (number: number) => {
     turned.current = true;
     onSelectDay(number);

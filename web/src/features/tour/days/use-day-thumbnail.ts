@@ -7,7 +7,7 @@ import { showErrorToast } from '../../../lib/toast.ts';
 import { usePictureUpload } from '../../../lib/uploads/use-upload-queue.ts';
 import { useSaveDayThumbnail } from '../api/save-day-thumbnail.ts';
 
-/** Checks a picture only by opening it: any kind that this browser can show is fine. */
+/** Checks an image by decoding it: every format that this browser can show is accepted. */
 async function prepare(file: File | undefined): Promise<Blob> {
   if (!file) throw new Error('Invalid file type');
   if (file.size > DAY_THUMBNAIL_MAX_BYTES) throw new Error('File too large');
@@ -18,7 +18,7 @@ async function prepare(file: File | undefined): Promise<Blob> {
   }
 }
 
-/** Uploads the picture of a tour day. Errors show as toasts. */
+/** Uploads the image of a tour day. Errors show as toasts. */
 export function useDayThumbnail(dayId: string) {
   const userId = useMemberId();
   const { mutateAsync: save } = useSaveDayThumbnail();

@@ -6,7 +6,7 @@ import { TeamList } from '../team/team-list.tsx';
 import { HotelList } from './hotel-list.tsx';
 import classes from './printed-guide.module.css';
 
-/** The whole guide as it goes to paper, whichever part of it is on the screen. */
+/** The whole guide for printing, independent of the part on the screen. */
 export function PrintedGuide({ checked }: { readonly checked: ReadonlySet<string> }) {
   return (
     <div className={classes.guide}>

@@ -7,7 +7,7 @@ export const TOUR_TITLE = '#THRILLTOUR25';
 // @spec guide/tour-double-tap
 const DOUBLE_PRESS_MS = 300;
 
-/** The guide's title, behind which a game hides. */
+/** The guide's title, which hides a game. */
 export function TourTitle({ onDoublePress }: { readonly onDoublePress: () => void }) {
   const press = useDoublePress(DOUBLE_PRESS_MS, onDoublePress);
   return (

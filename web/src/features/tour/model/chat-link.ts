@@ -1,6 +1,6 @@
 // @spec guide/tour-page
 
-/** Where a chat with a phone number opens. The number stands there with its country, in digits alone. */
+/** Returns the URL of a chat with a phone number, which it contains as digits with the country code. */
 export function chatLink(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}`;
 }

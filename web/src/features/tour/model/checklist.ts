@@ -9,12 +9,12 @@ export type ChecklistProgress = {
   readonly percent: string;
 };
 
-/** How many coasters of a park are checked. Names that no park of the tour knows count nowhere. */
+/** Returns how many coasters of a park are checked. Ignores names that are not on the tour. */
 export function checkedIn({ coasters }: TourPark, checked: ReadonlySet<string>): number {
   return coasters.filter((name) => checked.has(name)).length;
 }
 
-/** How far a member has come with all of the tour's coasters. */
+/** Returns a member's progress over all coasters of the tour. */
 export function progressOf(checked: ReadonlySet<string>): ChecklistProgress {
   const total = tourParks.reduce((sum, { coasters }) => sum + coasters.length, 0);
   const done = tourParks.reduce((sum, park) => sum + checkedIn(park, checked), 0);
@@ -22,7 +22,7 @@ export function progressOf(checked: ReadonlySet<string>): ChecklistProgress {
   return { done, total, percent: ((done / total) * 100).toFixed(1) };
 }
 
-/** Whether checking a coaster makes its park complete. */
+/** Returns whether checking a coaster completes its park. */
 export function completesPark(park: TourPark, name: string, checked: ReadonlySet<string>): boolean {
   return !checked.has(name) && checkedIn(park, new Set([...checked, name])) === park.coasters.length;
 }

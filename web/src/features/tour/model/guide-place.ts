@@ -3,15 +3,15 @@ import { tourDays } from './tour-guide.ts';
 export const GUIDE_TABS = ['schedule', 'hotels', 'coasters', 'team'] as const;
 export type GuideTab = (typeof GUIDE_TABS)[number];
 
-/** What of the guide is shown. */
+/** The displayed part of the guide. */
 export type GuidePlace = { readonly tab: GuideTab; readonly day: number };
 
-/** The day the guide opens on: today while the tour lasts, else the first. */
+/** Returns the initial day: today during the tour, otherwise the first. */
 function openingDay(today: string): number {
   return tourDays.find(({ date }) => date === today)?.day ?? 1;
 }
 
-/** The place that an address names; what it leaves out, or what there is not, is the schedule, and the opening day. */
+/** Reads the place from the URL's search. Missing or invalid parts are the schedule and the initial day. */
 export function placeOf(address: URLSearchParams, today: string): GuidePlace {
   const named = tourDays.find(({ day }) => String(day) === address.get('day'));
   return {
@@ -20,7 +20,7 @@ export function placeOf(address: URLSearchParams, today: string): GuidePlace {
   };
 }
 
-/** The part of an address that names a place. */
+/** Returns the URL's search for a place. */
 export function addressOf({ tab, day }: GuidePlace): string {
   return `?${new URLSearchParams(tab === 'schedule' ? { day: String(day) } : { tab, day: String(day) })}`;
 }

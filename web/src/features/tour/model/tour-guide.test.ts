@@ -7,7 +7,7 @@ import { nightsIn } from './nights.ts';
 import { tourDays, tourHotels, tourTeam } from './tour-guide.ts';
 import { tourParks } from './tour-parks.ts';
 
-/** Numbers that Ofcom (UK), Arcep (France), PTS (Sweden) and NANPA (North America) keep free for fiction. */
+/** Numbers that Ofcom (UK), Arcep (France), PTS (Sweden) and NANPA (North America) reserve for fiction. */
 const FICTIONAL = [
   /^\+44 7700 900\d{3}$/,
   /^\+33 6 39 98 \d\d \d\d$/,

@@ -1,9 +1,9 @@
 // @spec guide/tour-page
 
 /*
- * What the Thrill Tour 2025 guide says: its days, hotels and team. The hotels and the team are invented; so that nobody
- * is ever called or visited by mistake, their numbers come from ranges that regulators keep free for fiction, and their
- * sites lie under the reserved ending .example.
+ * The content of the Thrill Tour 2025 guide: days, hotels and team. The hotels and the team are invented. Their phone numbers
+ * come from ranges that regulators reserve for fiction, and their sites are under the reserved domain .example, so that nobody
+ * is called or visited by mistake.
  */
 
 export type TourHotel = {
@@ -17,7 +17,7 @@ export type TourHotel = {
 };
 
 export type TourDay = {
-  /** As pictures of days are stored under it. */
+  /** The key under which images of days are stored. */
   readonly id: string;
   /** 1 to 10. */
   readonly day: number;
@@ -25,22 +25,22 @@ export type TourDay = {
   readonly date: string;
   /** Name of one of the tour's parks, or null on a day without one. */
   readonly park: string | null;
-  /** The day in a few words. */
+  /** A short title of the day. */
   readonly title: string;
   readonly location: string;
   readonly transport: string;
-  /** Id of the hotel of the night that follows; null when there is none any more. */
+  /** Id of the hotel of the following night; null after the last one. */
   readonly hotel: string | null;
   readonly activities: readonly string[];
   readonly schedule: readonly { readonly time: string; readonly activity: string }[];
 };
 
 export type TeamMember = {
-  /** Part of the names of their stored pictures. */
+  /** Part of the names of their stored images. */
   readonly id: string;
   readonly name: string;
   readonly role: string;
-  /** International, as one would read it out. */
+  /** International, formatted for reading. */
   readonly phone: string;
 };
 

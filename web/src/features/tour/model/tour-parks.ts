@@ -1,14 +1,14 @@
 // @spec guide/tour-page
 
-/** A park of the tour with the coasters that can be ticked off there. */
+/** A park of the tour with the coasters of its checklist. */
 export type TourPark = {
   readonly name: string;
-  /** The checklist is stored by these names: unique among all parks, and never renamed. */
+  /** The checklist is stored by these names: they are unique across all parks and never renamed. */
   readonly coasters: readonly string[];
 };
 
 // @spec guide/tour-coasters
-/** The six parks, in the order in which the tour comes to them. */
+/** The six parks, in the order of the tour. */
 export const tourParks: readonly TourPark[] = [
   {
     name: 'Magicland',

@@ -11,14 +11,14 @@ export function withTick(ticks: UnsavedTicks, name: string, checked: boolean): U
   return { ...ticks, [name]: checked };
 }
 
-/** Without a tick that has been saved; one that was changed in the meantime stays. */
+/** Removes a saved tick; keeps it if it was changed during the request. */
 export function withoutTick(ticks: UnsavedTicks, name: string, checked: boolean): UnsavedTicks {
   return Object.fromEntries(
     Object.entries(ticks).filter(([other, wanted]) => other !== name || wanted !== checked),
   );
 }
 
-/** What is checked as far as the member is concerned. */
+/** Returns the checked names as the member sees them, with their unsaved ticks. */
 export function checkedWith(saved: readonly string[], ticks: UnsavedTicks): ReadonlySet<string> {
   const checked = new Set(saved);
   for (const [name, wanted] of Object.entries(ticks)) {

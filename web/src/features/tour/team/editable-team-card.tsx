@@ -20,7 +20,7 @@ type EditableTeamCardProps = {
 const ACCEPT = 'image/jpeg,image/png';
 const noop = () => {};
 
-/** Someone of the team, for admins: a new photo shows while it is being saved, and goes again when that fails. */
+/** A team card for admins: a new photo shows while it is being saved, and is removed if saving fails. */
 export function EditableTeamCard({ member, picture }: EditableTeamCardProps) {
   const userId = useMemberId();
   const { mutateAsync: save } = useSaveTeamPicture();
@@ -49,7 +49,7 @@ export function EditableTeamCard({ member, picture }: EditableTeamCardProps) {
           resetRef={resetFiles}
           inputProps={{ 'aria-label': `Photo file of ${member.name}` }}
           onChange={(file) => {
-            // The same file may be picked again after a refusal.
+            // Reset, so that the same file can be picked again after an error.
             resetFiles.current?.();
             if (file) pick(file);
           }}

@@ -7,13 +7,13 @@ import classes from './team-card.module.css';
 
 type TeamCardProps = {
   readonly member: TeamMember;
-  /** Address of their picture; their initials stand in where there is none. */
+  /** URL of their photo; without one the card shows initials. */
   readonly picture: string | null;
-  /** What may be done with the picture. */
+  /** Controls of the photo. */
   readonly children?: ReactNode;
 };
 
-/** Someone of the team. The card opens a chat with them. */
+/** Shows a team member. The card opens a chat with them. */
 export function TeamCard({ member: { name, role, phone }, picture, children }: TeamCardProps) {
   return (
     <li className={classes.member}>

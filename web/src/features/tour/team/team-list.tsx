@@ -4,18 +4,18 @@ import { TeamCard } from './team-card.tsx';
 import classes from './team-list.module.css';
 
 type TeamListProps = {
-  /** Addresses of the team's pictures, by name; undefined while they are not known. */
+  /** URLs of the team's photos, by name; undefined until loaded. */
   readonly pictures: ReadonlyMap<string, string> | undefined;
-  /** Whether the pictures can be changed, which only admins may. */
+  /** Whether the viewer can change the photos: admins only. */
   readonly editable?: boolean;
 };
 
-// With it comes the cropping of photos, which only admins need.
+// Loaded lazily: it includes photo cropping, which only admins need.
 const EditableTeamCard = lazy(async () => ({
   default: (await import('./editable-team-card.tsx')).EditableTeamCard,
 }));
 
-/** Who looks after the tour. */
+/** Lists the people who run the tour. */
 export function TeamList({ pictures, editable = false }: TeamListProps) {
   return (
     <ul className={classes.team} aria-label="Team of the tour">
