@@ -56,8 +56,8 @@ export const accountMutations: readonly Mutation[] = [
     breaks: 'Without a connection, a list waits behind its skeleton for good',
     feature: 'offline',
     file: 'web/src/lib/api/query-client.ts',
-    find: "        networkMode: 'always',\n        // What was loaded",
-    replace: '        // What was loaded',
+    find: "        networkMode: 'always',\n        // Offline, loaded data",
+    replace: '        // Offline, loaded data',
     test: 'web/src/lib/api/query-client.test.ts',
   },
   {

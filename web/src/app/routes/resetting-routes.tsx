@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RouteObject } from 'react-router';
-import { abandonRecovery } from '../../features/auth/api/abandon-recovery.ts';
+import { cancelPasswordReset } from '../../features/auth/api/cancel-password-reset.ts';
 import { RouteFailure } from '../layout/route-failure.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
@@ -8,7 +8,7 @@ import { resetPasswordScreen } from './auth-screens.ts';
 /** Cancels the password reset; the browser's session does not change. */
 function LeaveReset() {
   useEffect(() => {
-    void abandonRecovery();
+    void cancelPasswordReset();
   }, []);
   return <StartScreen />;
 }

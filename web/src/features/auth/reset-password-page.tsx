@@ -8,7 +8,7 @@ import { errorMessage } from '../../lib/api/errors.ts';
 import { setRecoveryTokens } from '../../lib/session/session-store.ts';
 import { useRecoveryTokens, useSession } from '../../lib/session/use-session.ts';
 import { FormAlert } from '../../ui/forms/form-alert.tsx';
-import { abandonRecovery } from './api/abandon-recovery.ts';
+import { cancelPasswordReset } from './api/cancel-password-reset.ts';
 import { EXPIRED_LINK, recoveryLinkQuery } from './api/open-recovery-link.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import { NewPasswordForm } from './components/new-password-form.tsx';
@@ -42,7 +42,7 @@ export function ResetPasswordPage() {
           account={opened.data.email}
           otherAccount={signedIn && signedIn.id !== opened.data.id ? signedIn.email : undefined}
           onCancel={() => {
-            void abandonRecovery();
+            void cancelPasswordReset();
             navigate('/auth');
           }}
         />

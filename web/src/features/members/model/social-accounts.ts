@@ -13,7 +13,7 @@ export type SocialAccount = {
   readonly href?: string;
 };
 
-const profileAddress: Readonly<Record<SocialNetwork, ((handle: string) => string) | undefined>> = {
+const profileUrls: Readonly<Record<SocialNetwork, ((handle: string) => string) | undefined>> = {
   instagram: (handle) => `https://www.instagram.com/${encodeURIComponent(handle)}/`,
   tiktok: (handle) => `https://www.tiktok.com/@${encodeURIComponent(handle)}`,
   discord: undefined,
@@ -27,7 +27,7 @@ export function socialAccounts(stored: Readonly<Record<SocialNetwork, string>>):
   return SOCIAL_NETWORKS.flatMap((network) => {
     const handle = cleanSocialHandle(network, stored[network]);
     if (handle === '' || socialHandleErrorMessage(network, handle) !== undefined) return [];
-    const href = profileAddress[network]?.(handle);
+    const href = profileUrls[network]?.(handle);
     return [{ network, handle, ...(href !== undefined && { href }) }];
   });
 }

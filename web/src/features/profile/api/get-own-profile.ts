@@ -8,11 +8,11 @@ import { showErrorToast } from '../../../lib/toast.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
 
 /** Thrown if the browser's storage has no session of this member. */
-class SessionNotReadable extends Error {
-  override readonly name = 'SessionNotReadable';
+class SessionNotReadableError extends Error {
+  override readonly name = 'SessionNotReadableError';
 }
 
-const SESSION_READS = 30;
+const MAX_SESSION_READS = 30;
 const SESSION_READ_DELAY_MS = 100;
 
 /** Returns the member's own profile; null if there is none yet. Rejects with the database's error. */
@@ -20,7 +20,7 @@ async function getOwnProfile(userId: string): Promise<Profile | null> {
   // A tab is notified of a sign-in in another tab before it can read the session from the shared storage. Without a session,
   // the database would return no profile, and the member would have to repeat onboarding.
   const { data: stored } = await supabase().auth.getSession();
-  if (stored.session?.user.id !== userId) throw new SessionNotReadable('The session cannot be read yet');
+  if (stored.session?.user.id !== userId) throw new SessionNotReadableError('The session cannot be read yet');
   const { data, error } = await supabase().from('profiles').select('*').eq('id', userId).maybeSingle();
   if (error) {
     showErrorToast('Failed to load profile');
@@ -35,12 +35,12 @@ export function ownProfileQuery(userId: string) {
   return queryOptions({
     queryKey: ['profiles', 'own', userId],
     queryFn: () => getOwnProfile(userId),
-    retry: (failures, error) =>
-      error instanceof SessionNotReadable
-        ? failures < SESSION_READS
-        : isConnectionError(error) && failures < 2,
-    retryDelay: (failures, error) =>
-      error instanceof SessionNotReadable ? SESSION_READ_DELAY_MS : 1000 * 2 ** failures,
+    retry: (failureCount, error) =>
+      error instanceof SessionNotReadableError
+        ? failureCount < MAX_SESSION_READS
+        : isConnectionError(error) && failureCount < 2,
+    retryDelay: (failureCount, error) =>
+      error instanceof SessionNotReadableError ? SESSION_READ_DELAY_MS : 1000 * 2 ** failureCount,
   });
 }
 
