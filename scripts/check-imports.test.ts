@@ -40,7 +40,7 @@ describe('the server', () => {
     ['server/auth/endpoints/token-route.ts', '../passwords/password-check.ts'],
     ['server/auth/accounts.ts', '../postgres/connect-database.ts'],
     ['server/auth/with-rate-limit.ts', '../http/limits/rate-limits.ts'],
-    ['server/auth/passwords/password-check.ts', '#shared/rules/password.ts'],
+    ['server/auth/passwords/password-check.ts', '#shared/rules/accounts/password.ts'],
     ['server/http/request/request-log.ts', '../../logging/shorten.ts'],
     ['server/postgres/clock-difference.ts', '../errors/startup-error.ts'],
     ['server/rest/data-routes.ts', '../data/execute/execute.ts'],

@@ -17,7 +17,7 @@ const dialogModules =
   /@mantine[\\/]core.*[\\/](Modal|ModalBase|ScrollArea|Popover|Tooltip|Combobox|Portal|Transition|FocusTrap|Overlay|LoadingOverlay|Paper|CloseButton|Floating|DirectionProvider|get-ref-prop|get-single-element-child|get-floating-position)[\\/]|@floating-ui|use-focus-(trap|return)|use-debounced-callback|react-remove-scroll/;
 
 const formModules =
-  /@mantine[\\/]form|klona|fast-deep-equal|[\\/](PasswordInput|ThemeIcon|List)[\\/]|features[\\/]auth[\\/]components|ui[\\/]forms[\\/](password-rules|form-alert)|shared[\\/]rules[\\/]password/;
+  /@mantine[\\/]form|klona|fast-deep-equal|[\\/](PasswordInput|ThemeIcon|List)[\\/]|features[\\/]auth[\\/]components|ui[\\/]forms[\\/](password-rules|form-alert)|shared[\\/]rules[\\/]accounts[\\/]password/;
 
 /**
  * Our code and zod, without large code that few screens use (pickers, photos, cropping). Under posts/ nothing is left out.

@@ -26,7 +26,7 @@ create or replace ${hideProfile.replace("bio = ''", "bio = '', dream_coaster = n
 `;
 }
 
-const rules = 'shared/rules/profile.ts';
+const rules = 'shared/rules/accounts/profile.ts';
 const values = 'web/src/features/profile/model/profile-form-values.ts';
 const onboarding = 'web/src/features/onboarding/model/onboarding-draft.ts';
 const member = 'web/src/features/members/model/member-profile.ts';
@@ -76,7 +76,7 @@ export const edits: readonly Edit[] = [
 
 /** The cheapest tests that prove the field: file and options. */
 export const tests: readonly (readonly string[])[] = [
-  ['shared/rules/profile.test.ts'],
+  ['shared/rules/accounts/profile.test.ts'],
   [formTest],
   [roundTrip, '-t', 'every field of a profile'],
 ];

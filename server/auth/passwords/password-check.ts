@@ -1,6 +1,6 @@
 // @spec accounts/password-rules
 
-import { unmetPasswordRules } from '#shared/rules/password.ts';
+import { unmetPasswordRules } from '#shared/rules/accounts/password.ts';
 import { authError } from '../../http/api-errors.ts';
 import { compare, hash } from './password-hashing.ts';
 

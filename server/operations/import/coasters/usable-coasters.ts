@@ -1,4 +1,4 @@
-import { type CoasterRecord, isCoasterDate, readCoasterRecord } from '#shared/rules/coaster-record.ts';
+import { type CoasterRecord, isCoasterDate, readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
 import type { ImportEntry, Remark } from '../import-file.ts';
 
 /** A coaster that can be stored. */

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { MeetupFields } from '#shared/rules/meetup.ts';
+import type { MeetupFields } from '#shared/rules/community/meetup.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Page } from '../../ui/layout/page.tsx';

@@ -3,7 +3,7 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import type { ProfileInput } from '#shared/rules/profile.ts';
+import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
 import { errorMessage } from '../../lib/api/errors.ts';
 import { FormAlert } from '../../ui/forms/form-alert.tsx';
 import type { UploadPhoto } from '../../ui/photos/use-photo-upload.ts';

@@ -1,7 +1,7 @@
 // @spec accounts/onboarding-states
 
 import { useCallback, useEffect, useState } from 'react';
-import type { ProfileInput } from '#shared/rules/profile.ts';
+import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
 import { nameErrorMessage } from '../../lib/api/name-error.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { PHOTO_UNSETTLED } from '../../ui/photos/use-photo-upload.ts';

@@ -1,4 +1,4 @@
-import { nameRejections } from '#shared/rules/reserved-name.ts';
+import { nameRejections } from '#shared/rules/accounts/reserved-name.ts';
 import { errorHint } from './errors.ts';
 
 /** Returns the message for a name that the database rejected, or undefined for any other error. */

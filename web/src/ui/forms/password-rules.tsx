@@ -2,7 +2,7 @@
 
 import { List, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
-import { unmetPasswordRules } from '#shared/rules/password.ts';
+import { unmetPasswordRules } from '#shared/rules/accounts/password.ts';
 
 /** Lists the rules that a new password does not meet yet while it is typed, or says that it meets them all. */
 export function PasswordRules({ password }: { readonly password: string }) {

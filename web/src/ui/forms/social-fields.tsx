@@ -5,7 +5,7 @@ import {
   SOCIAL_NETWORKS,
   type SocialNetwork,
   socialNetworks,
-} from '#shared/rules/social-handle.ts';
+} from '#shared/rules/accounts/social-handle.ts';
 
 type Handles = Readonly<Record<SocialNetwork, string>>;
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { ProfileInput } from '#shared/rules/profile.ts';
+import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
 import { signOut } from '../../../features/auth/api/sign-out.ts';
 import { OnboardingPage } from '../../../features/onboarding/onboarding-page.tsx';
 import { ownProfileQuery, useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';

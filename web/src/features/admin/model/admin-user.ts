@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '#shared/constants.ts';
 import type { EveryColumn } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/api/file-url.ts';
-import { parseUnknownRows } from '../../../lib/api/parse-rows.ts';
+import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
 
 const userRow = z.object({
   id: z.guid(),

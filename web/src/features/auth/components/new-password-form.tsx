@@ -2,7 +2,7 @@
 
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { unmetPasswordRules } from '#shared/rules/password.ts';
+import { unmetPasswordRules } from '#shared/rules/accounts/password.ts';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { PasswordRules } from '../../../ui/forms/password-rules.tsx';

@@ -1,5 +1,5 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { unmetPasswordRules } from '#shared/rules/password.ts';
+import { unmetPasswordRules } from '#shared/rules/accounts/password.ts';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { PasswordRules } from '../../../ui/forms/password-rules.tsx';

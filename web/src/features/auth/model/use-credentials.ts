@@ -2,7 +2,7 @@
 
 import { useForm } from '@mantine/form';
 import * as z from 'zod/mini';
-import { emailRule } from '#shared/rules/email.ts';
+import { emailRule } from '#shared/rules/accounts/email.ts';
 
 /** The email and password of the sign-in and sign-up forms, with the rules that both share. */
 export function useCredentials(initialEmail: string) {

@@ -3,7 +3,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askCoasterApi } from '../../../lib/api/coaster-api.ts';
-import { distinctRows } from '../../../lib/api/distinct-rows.ts';
+import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
 import { type Coaster, normaliseCoaster } from '../model/normalise-coaster.ts';
 
 const MINUTE_MS = 60_000;

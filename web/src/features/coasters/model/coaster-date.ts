@@ -1,4 +1,4 @@
-import { isCoasterDate } from '#shared/rules/coaster-record.ts';
+import { isCoasterDate } from '#shared/rules/parks/coaster-record.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 
 /** Formats a full or partial date in the visitor's locale; returns the stored text if it is not a date. */

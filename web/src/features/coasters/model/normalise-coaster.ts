@@ -1,6 +1,6 @@
 // @spec guide/coaster-entity
 
-import { readCoasterRecord } from '#shared/rules/coaster-record.ts';
+import { readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
 
 /** A measure as whole numbers in both unit systems, each rounded once from the stored value. */
 export type Figure = { readonly imperial: number; readonly metric: number };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseUnknownRows, type RowOf } from '../../../lib/api/parse-rows.ts';
+import { parseUnknownRows, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
 // @spec community/recent-high-fives

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { MeetupFields } from '#shared/rules/meetup.ts';
+import type { MeetupFields } from '#shared/rules/community/meetup.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';

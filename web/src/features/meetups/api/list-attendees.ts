@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { distinctRows } from '../../../lib/api/distinct-rows.ts';
-import type { Page } from '../../../lib/api/row-pages.ts';
+import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
+import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import {
   ATTENDEE_COLUMNS,

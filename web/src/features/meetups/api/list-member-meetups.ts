@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { parsePage } from '../../../lib/api/parse-rows.ts';
-import type { Page } from '../../../lib/api/row-pages.ts';
+import { parsePage } from '../../../lib/api/rows/parse-rows.ts';
+import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { meetupsKey } from './meetups-key.ts';
 

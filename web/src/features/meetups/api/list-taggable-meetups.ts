@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { parseRows } from '../../../lib/api/parse-rows.ts';
+import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { addDays } from '../../../lib/time/calendar-date.ts';
 import { TAG_WINDOW_DAYS } from '../model/meetup-dates.ts';

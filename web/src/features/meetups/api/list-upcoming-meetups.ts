@@ -1,8 +1,8 @@
 // @spec community/meetup-states
 
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { distinctRows } from '../../../lib/api/distinct-rows.ts';
-import type { Page } from '../../../lib/api/row-pages.ts';
+import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
+import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { LISTED_MEETUP_COLUMNS, type ListedMeetup, parseMeetupPage } from '../model/meetup.ts';
 import { meetupsKey } from './meetups-key.ts';

@@ -1,7 +1,7 @@
 // @spec community/meetup-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MeetupFields } from '#shared/rules/meetup.ts';
+import type { MeetupFields } from '#shared/rules/community/meetup.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';

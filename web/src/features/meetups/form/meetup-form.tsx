@@ -1,7 +1,7 @@
 // @spec community/meetup-form
 
 import { Alert, Button, Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import type { MeetupFields } from '#shared/rules/meetup.ts';
+import type { MeetupFields } from '#shared/rules/community/meetup.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
 import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
 import type { MeetupFormValues } from '../model/meetup-form-values.ts';

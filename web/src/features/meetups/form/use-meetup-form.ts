@@ -2,7 +2,7 @@
 
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { type MeetupFields, meetupRules } from '#shared/rules/meetup.ts';
+import { type MeetupFields, meetupRules } from '#shared/rules/community/meetup.ts';
 import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
 import type { PictureStage } from '../../../lib/uploads/use-upload-queue.ts';
 import { badInputErrors } from '../model/bad-input-errors.ts';

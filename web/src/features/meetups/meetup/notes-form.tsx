@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { meetupNotes } from '#shared/rules/meetup.ts';
+import { meetupNotes } from '#shared/rules/community/meetup.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';

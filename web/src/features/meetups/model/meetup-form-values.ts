@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { meetupRules } from '#shared/rules/meetup.ts';
+import type { meetupRules } from '#shared/rules/community/meetup.ts';
 import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 import type { Meetup } from './meetup.ts';
 import { formatMeetupTime } from './meetup-dates.ts';

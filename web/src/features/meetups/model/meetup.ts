@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { EveryColumn } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/api/file-url.ts';
-import { parsePage, type RowOf } from '../../../lib/api/parse-rows.ts';
-import type { Page } from '../../../lib/api/row-pages.ts';
+import { parsePage, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
+import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
 const listed = {

@@ -2,7 +2,7 @@
 
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { membersKey } from '../../../lib/api/members-key.ts';
-import type { Page } from '../../../lib/api/row-pages.ts';
+import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { listedMembers } from '../model/listed-members.ts';
 import { MEMBER_COLUMNS, type Member, type MemberPlace, parseMemberPage } from '../model/member.ts';

@@ -2,7 +2,7 @@
 
 import { ActionIcon } from '@mantine/core';
 import { IconBrandDiscord, IconBrandInstagram, IconBrandTiktok, IconCopy } from '@tabler/icons-react';
-import { type SocialNetwork, socialNetworks } from '#shared/rules/social-handle.ts';
+import { type SocialNetwork, socialNetworks } from '#shared/rules/accounts/social-handle.ts';
 import { copyText } from '../../../lib/text/copy-text.ts';
 import { type SocialAccount, socialAccounts } from '../model/social-accounts.ts';
 import classes from './social-list.module.css';

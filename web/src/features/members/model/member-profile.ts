@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EveryColumn } from '#shared/table-columns.ts';
-import type { RowOf } from '../../../lib/api/parse-rows.ts';
+import type { RowOf } from '../../../lib/api/rows/parse-rows.ts';
 import { MEMBER_COLUMNS, type Member, memberSchema, profileText } from './member.ts';
 
 const memberProfileSchema = z.extend(memberSchema, {

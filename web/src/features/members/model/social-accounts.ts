@@ -3,7 +3,7 @@ import {
   SOCIAL_NETWORKS,
   type SocialNetwork,
   socialHandleErrorMessage,
-} from '#shared/rules/social-handle.ts';
+} from '#shared/rules/accounts/social-handle.ts';
 
 /** A member's account on another network. */
 export type SocialAccount = {

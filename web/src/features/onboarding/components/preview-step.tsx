@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { SOCIAL_NETWORKS, socialNetworks } from '#shared/rules/social-handle.ts';
+import { SOCIAL_NETWORKS, socialNetworks } from '#shared/rules/accounts/social-handle.ts';
 import { MemberSummary } from '../../../ui/members/member-summary.tsx';
 import type { OnboardingAnswers } from '../model/onboarding-draft.ts';
 

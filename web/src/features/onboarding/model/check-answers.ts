@@ -1,8 +1,8 @@
 // @spec accounts/onboarding-rules
 
 import * as z from 'zod/mini';
-import { type ProfileInput, profileFieldSchemas } from '#shared/rules/profile.ts';
-import { nameRejection, nameRejections } from '#shared/rules/reserved-name.ts';
+import { type ProfileInput, profileFieldSchemas } from '#shared/rules/accounts/profile.ts';
+import { nameRejection, nameRejections } from '#shared/rules/accounts/reserved-name.ts';
 import { isVisibleText } from '#shared/rules/text.ts';
 import type { OnboardingAnswers } from './onboarding-draft.ts';
 import { type OnboardingStep, onboardingSteps } from './onboarding-steps.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, TOUR_CHOICES } from '#shared/constants.ts';
-import type { ProfileInput } from '#shared/rules/profile.ts';
+import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
 import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 import { LAST_STEP } from './onboarding-steps.ts';
 

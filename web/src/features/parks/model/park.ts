@@ -1,7 +1,7 @@
 // @spec guide/wait-time-entities
 
 import * as z from 'zod/mini';
-import { parseUnknownRows } from '../../../lib/api/parse-rows.ts';
+import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
 
 const parkSchema = z.object({
   id: z.string().check(z.minLength(1)),

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { withRow } from '../../../lib/api/row-pages.ts';
+import { withRow } from '../../../lib/api/rows/row-pages.ts';
 import type { NewestPages } from '../model/newest-first.ts';
 import type { Post } from '../model/post.ts';
 import { changeCachedSinglePost, postQuery } from './get-post.ts';

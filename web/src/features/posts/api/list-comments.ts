@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { distinctRows } from '../../../lib/api/distinct-rows.ts';
+import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { COMMENT_COLUMNS, type PostComment, parseCommentPage } from '../model/comment.ts';
 import { type Cursor, type NewestPage, type NewestPages, olderThan } from '../model/newest-first.ts';

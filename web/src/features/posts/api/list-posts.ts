@@ -1,8 +1,8 @@
 // @spec community/post-card, community/post-calls
 
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { distinctRows } from '../../../lib/api/distinct-rows.ts';
 import { errorMessage } from '../../../lib/api/errors.ts';
+import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { type Cursor, type NewestPage, olderThan } from '../model/newest-first.ts';
 import { POST_COLUMNS, type Post, parsePostPage, withPendingLike } from '../model/post.ts';

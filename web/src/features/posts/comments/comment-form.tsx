@@ -3,7 +3,7 @@ import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH, FEW_CHARACTERS_LEFT } from '#shared/constants.ts';
-import { commentText } from '#shared/rules/comment.ts';
+import { commentText } from '#shared/rules/community/comment.ts';
 import { cleanText, countCodePoints } from '#shared/rules/text.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';

@@ -6,7 +6,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhotoDown, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { postCharactersLeft } from '#shared/rules/post.ts';
+import { postCharactersLeft } from '#shared/rules/community/post.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { ComposeBar } from './compose-bar.tsx';
 import classes from './compose-form.module.css';

@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { postRules } from '#shared/rules/post.ts';
+import { postRules } from '#shared/rules/community/post.ts';
 import { errorHint } from '../../../lib/api/errors.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showToast } from '../../../lib/toast.ts';

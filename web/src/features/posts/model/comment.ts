@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EveryColumn } from '#shared/table-columns.ts';
-import { parsePage, parseRows, type RowOf } from '../../../lib/api/parse-rows.ts';
+import { parsePage, parseRows, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import { cursorSchema, type NewestPage } from './newest-first.ts';
 

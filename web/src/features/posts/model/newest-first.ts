@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Page, Pages } from '../../../lib/api/row-pages.ts';
+import type { Page, Pages } from '../../../lib/api/rows/row-pages.ts';
 
 export const cursorSchema = z.object({ created_at: z.string(), id: z.guid() });
 

@@ -1,7 +1,7 @@
 // @spec accounts/profile-update, accounts/data-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ProfileInput } from '#shared/rules/profile.ts';
+import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
 import { refetchShownMembers } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';

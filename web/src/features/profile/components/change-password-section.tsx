@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { unmetPasswordRules } from '#shared/rules/password.ts';
+import { unmetPasswordRules } from '#shared/rules/accounts/password.ts';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';

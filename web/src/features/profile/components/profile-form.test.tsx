@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { nameRejections } from '#shared/rules/reserved-name.ts';
+import { nameRejections } from '#shared/rules/accounts/reserved-name.ts';
 import { connectBackend, USER_ID } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { Profile } from '../model/profile.ts';

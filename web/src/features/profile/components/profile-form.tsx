@@ -2,7 +2,7 @@
 
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/rules/social-handle.ts';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/rules/accounts/social-handle.ts';
 import { BioField } from '../../../ui/forms/bio-field.tsx';
 import { SocialFields } from '../../../ui/forms/social-fields.tsx';
 import { TourChoiceField } from '../../../ui/forms/tour-choice-field.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, TOUR_CHOICES } from '#shared/constants.ts';
-import { profileFieldSchemas, typedCoasterCount } from '#shared/rules/profile.ts';
+import { profileFieldSchemas, typedCoasterCount } from '#shared/rules/accounts/profile.ts';
 import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 import type { Profile } from './profile.ts';
 

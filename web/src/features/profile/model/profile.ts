@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, STAFF_ROLES, TOUR_CHOICES } from '#shared/constants.ts';
 import type { EveryColumn } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/api/file-url.ts';
-import type { RowOf } from '../../../lib/api/parse-rows.ts';
+import type { RowOf } from '../../../lib/api/rows/parse-rows.ts';
 
 const text = z.pipe(
   z.nullable(z.string()),

@@ -1,7 +1,7 @@
 // @spec guide/upload-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SoundFields, soundExtension, storedSoundType } from '#shared/rules/sound.ts';
+import { type SoundFields, soundExtension, storedSoundType } from '#shared/rules/community/sound.ts';
 import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';

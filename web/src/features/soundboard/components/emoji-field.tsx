@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { keepFittingEmoji } from '#shared/rules/sound.ts';
+import { keepFittingEmoji } from '#shared/rules/community/sound.ts';
 
 type EmojiFieldProps = {
   readonly value: string;

@@ -1,4 +1,4 @@
-import { soundFileErrorMessage } from '#shared/rules/sound.ts';
+import { soundFileErrorMessage } from '#shared/rules/community/sound.ts';
 import { isSilent } from '../model/loudness.ts';
 
 /** Decodes a whole file and returns what is wrong with it. Its name and type cannot be trusted. */

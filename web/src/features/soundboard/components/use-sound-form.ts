@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { type SoundFields, soundRules } from '#shared/rules/sound.ts';
+import { type SoundFields, soundRules } from '#shared/rules/community/sound.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { fileProblem } from './listen-to-file.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EveryColumn } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/api/file-url.ts';
-import { parseRows, type RowOf } from '../../../lib/api/parse-rows.ts';
+import { parseRows, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
 
 const soundRow = z.object({
   id: z.guid(),

@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidate } from '../../../lib/api/invalidate.ts';
-import { type Pages, withRows } from '../../../lib/api/row-pages.ts';
+import { type Pages, withRows } from '../../../lib/api/rows/row-pages.ts';
 import type { Tip, TipCursor } from '../model/tip.ts';
 import { singleTipsKey } from './get-tip.ts';
 import { tipParksKey } from './get-tip-park.ts';

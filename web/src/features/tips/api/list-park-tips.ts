@@ -1,8 +1,8 @@
 // @spec guide/data-calls
 
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { distinctRows } from '../../../lib/api/distinct-rows.ts';
-import type { Page } from '../../../lib/api/row-pages.ts';
+import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
+import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { parseTipPage, TIP_COLUMNS, type Tip, type TipCursor, withPendingVote } from '../model/tip.ts';
 import { createFetchError } from './fetch-error.ts';

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { isBlankTip, tipCharactersLeft, tipText } from '#shared/rules/tip.ts';
+import { isBlankTip, tipCharactersLeft, tipText } from '#shared/rules/parks/tip.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { VOTE_TYPES, type VoteType } from '#shared/constants.ts';
 import type { EveryColumn } from '#shared/table-columns.ts';
-import { parsePage, parseRows, type RowOf } from '../../../lib/api/parse-rows.ts';
-import type { Page } from '../../../lib/api/row-pages.ts';
+import { parsePage, parseRows, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
+import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { pendingToggle } from '../../../lib/optimistic-toggle/pending-toggles.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { Page } from '../../../lib/api/row-pages.ts';
+import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { parseVisitPage, VISIT_COLUMNS, type Visit, type VisitCursor } from '../model/visit.ts';
 import { visitsKey } from './get-week-visits.ts';

@@ -4,7 +4,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { LAST_CALENDAR_DATE } from '#shared/rules/calendar-date.ts';
-import { visitPlan } from '#shared/rules/visit.ts';
+import { visitPlan } from '#shared/rules/community/visit.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EveryColumn } from '#shared/table-columns.ts';
-import { parsePage, type RowOf } from '../../../lib/api/parse-rows.ts';
-import type { Page } from '../../../lib/api/row-pages.ts';
+import { parsePage, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
+import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
 const visitSchema = z.object({

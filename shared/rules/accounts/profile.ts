@@ -9,10 +9,10 @@ import {
   NAME_MAX_LENGTH,
   PLACEHOLDER_NAME,
   TOUR_CHOICES,
-} from '../constants.ts';
-import type { EveryColumn } from '../table-columns.ts';
+} from '../../constants.ts';
+import type { EveryColumn } from '../../table-columns.ts';
+import { cleanLine, cleanText, countCodePoints, isVisibleText } from '../text.ts';
 import { cleanSocialHandle, type SocialNetwork, socialHandleErrorMessage } from './social-handle.ts';
-import { cleanLine, cleanText, countCodePoints, isVisibleText } from './text.ts';
 
 const atMost = (limit: number, what: string) =>
   z.refine<string>((value) => countCodePoints(value) <= limit, {

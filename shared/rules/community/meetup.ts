@@ -7,11 +7,11 @@ import {
   MEETUP_LOCATION_MAX_LENGTH,
   MEETUP_TEXT_MAX_LENGTH,
   MEETUP_TITLE_MAX_LENGTH,
-} from '../constants.ts';
-import type { EveryColumn } from '../table-columns.ts';
-import { isCalendarDate, LAST_CALENDAR_DATE } from './calendar-date.ts';
-import { cleanLine, cleanText, isVisibleText } from './text.ts';
-import { type ErrorMessage, lengthErrorMessage, withMessage } from './with-message.ts';
+} from '../../constants.ts';
+import type { EveryColumn } from '../../table-columns.ts';
+import { isCalendarDate, LAST_CALENDAR_DATE } from '../calendar-date.ts';
+import { cleanLine, cleanText, isVisibleText } from '../text.ts';
+import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-message.ts';
 
 function dateErrorMessage(date: string): ErrorMessage {
   if (!isCalendarDate(date)) return 'Enter a date that exists.';

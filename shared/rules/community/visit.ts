@@ -1,8 +1,8 @@
 // @spec community/visit-form, community/visit-rules
 
 import * as z from 'zod/mini';
-import type { EveryColumn } from '../table-columns.ts';
-import { isCalendarDate, LAST_CALENDAR_DATE } from './calendar-date.ts';
+import type { EveryColumn } from '../../table-columns.ts';
+import { isCalendarDate, LAST_CALENDAR_DATE } from '../calendar-date.ts';
 
 /**
  * Validates a planned visit.

@@ -7,7 +7,7 @@
  * read from it.
  */
 import * as z from 'zod/mini';
-import { countCodePoints, tidyLine } from './text.ts';
+import { countCodePoints, tidyLine } from '../text.ts';
 
 /** A parsed record; undefined for missing values. */
 export type CoasterRecord = {

@@ -1,10 +1,10 @@
 // @spec community/post-rules
 
 import * as z from 'zod/mini';
-import { IMAGE_ALT_MAX_LENGTH, POST_MAX_LENGTH } from '../constants.ts';
-import { isCalendarDate } from './calendar-date.ts';
-import { cleanLine, cleanText, countCodePoints, isVisibleText } from './text.ts';
-import { type ErrorMessage, lengthErrorMessage, withMessage } from './with-message.ts';
+import { IMAGE_ALT_MAX_LENGTH, POST_MAX_LENGTH } from '../../constants.ts';
+import { isCalendarDate } from '../calendar-date.ts';
+import { cleanLine, cleanText, countCodePoints, isVisibleText } from '../text.ts';
+import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-message.ts';
 
 /** Returns the remaining characters of a post as it would be stored; negative if it is too long. */
 export function postCharactersLeft(typed: string): number {

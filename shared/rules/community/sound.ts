@@ -6,10 +6,10 @@ import {
   SOUND_EMOJI_MAX_CODE_POINTS,
   SOUND_MAX_BYTES,
   SOUND_TITLE_MAX_LENGTH,
-} from '../constants.ts';
-import type { EveryColumn } from '../table-columns.ts';
-import { cleanLine, countCodePoints, isVisibleText } from './text.ts';
-import { type ErrorMessage, lengthErrorMessage, withMessage } from './with-message.ts';
+} from '../../constants.ts';
+import type { EveryColumn } from '../../table-columns.ts';
+import { cleanLine, countCodePoints, isVisibleText } from '../text.ts';
+import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-message.ts';
 
 const line = z.pipe(z.string(), z.transform(cleanLine));
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,5 +1,5 @@
-import { SOCIAL_HANDLE_MAX_LENGTH } from '../constants.ts';
-import { cleanLine, countCodePoints } from './text.ts';
+import { SOCIAL_HANDLE_MAX_LENGTH } from '../../constants.ts';
+import { cleanLine, countCodePoints } from '../text.ts';
 
 export const SOCIAL_NETWORKS = ['instagram', 'tiktok', 'discord'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];

@@ -1,6 +1,6 @@
 // @spec accounts/password-rules
 
-import { PASSWORD_MIN_LENGTH, PASSWORD_SYMBOLS } from '../constants.ts';
+import { PASSWORD_MIN_LENGTH, PASSWORD_SYMBOLS } from '../../constants.ts';
 
 type PasswordRule = {
   readonly code: string;

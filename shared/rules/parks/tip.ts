@@ -1,9 +1,9 @@
 // @spec guide/tip-rules
 
 import * as z from 'zod/mini';
-import { TIP_MAX_LENGTH } from '../constants.ts';
-import { cleanText, countCodePoints, isVisibleText } from './text.ts';
-import { type ErrorMessage, lengthErrorMessage, withMessage } from './with-message.ts';
+import { TIP_MAX_LENGTH } from '../../constants.ts';
+import { cleanText, countCodePoints, isVisibleText } from '../text.ts';
+import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-message.ts';
 
 /** Returns the remaining characters of a tip as it would be stored; negative if it is too long. */
 export function tipCharactersLeft(typed: string): number {

@@ -1,8 +1,8 @@
 // @spec community/comment-rules
 
 import * as z from 'zod/mini';
-import { COMMENT_MAX_LENGTH } from '../constants.ts';
-import { cleanText, countCodePoints, isVisibleText } from './text.ts';
+import { COMMENT_MAX_LENGTH } from '../../constants.ts';
+import { cleanText, countCodePoints, isVisibleText } from '../text.ts';
 
 /** Validates a typed comment and cleans it for storage. */
 export const commentText = z.pipe(
