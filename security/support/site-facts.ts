@@ -6,6 +6,6 @@ export type SiteFacts = {
   readonly dataDir: string;
   readonly publishableKey: string;
   readonly jwtSecret: string;
-  /** As the owner: the tests check the effects here, whatever the server says. */
+  /** As the owner: the tests check the effects here, not the response. */
   readonly databaseUrl: string;
 };

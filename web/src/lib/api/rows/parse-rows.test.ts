@@ -4,7 +4,7 @@ import { parsePage, parseRows } from './parse-rows.ts';
 
 const row = z.object({ id: z.guid(), images: z.array(z.string()) });
 const place = z.object({ id: z.string() });
-/** Rows as a response can contain them, whatever the types say. */
+/** Rows as a response can contain them, invalid ones included. */
 const received = (rows: unknown) => JSON.parse(JSON.stringify(rows));
 const good = (digit: string) => ({ id: `018f4c2e-0000-7000-8000-00000000000${digit}`, images: [] });
 
