@@ -39,7 +39,7 @@ export const STORAGE_CACHE_SECONDS = 3600;
 
 // @spec community/image-limits
 /** Maximum size of any other picture before resizing, in bytes. */
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 // @spec guide/thumbnail-limits
 /** Maximum size of a picture of a tour day before resizing, in bytes. */
 export const DAY_THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;

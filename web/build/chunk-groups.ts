@@ -13,26 +13,73 @@ type ChunkGroup = {
   readonly includeDependenciesRecursively?: false;
 };
 
-const dialogModules =
-  /@mantine[\\/]core.*[\\/](Modal|ModalBase|ScrollArea|Popover|Tooltip|Combobox|Portal|Transition|FocusTrap|Overlay|LoadingOverlay|Paper|CloseButton|Floating|DirectionProvider|get-ref-prop|get-single-element-child|get-floating-position)[\\/]|@floating-ui|use-focus-(trap|return)|use-debounced-callback|react-remove-scroll/;
+/** Returns a pattern that matches paths of modules with any of the given parts. On Windows the separator is a backslash. */
+function pathsWith(...parts: readonly string[]): RegExp {
+  return new RegExp(parts.map((part) => part.replaceAll('/', '[\\\\/]')).join('|'));
+}
 
-const formModules =
-  /@mantine[\\/]form|klona|fast-deep-equal|[\\/](PasswordInput|ThemeIcon|List)[\\/]|features[\\/]auth[\\/]components|ui[\\/]forms[\\/](password-rules|form-alert)|shared[\\/]rules[\\/]accounts[\\/]password/;
+/** Mantine's dialogs and popups, with what only they use. */
+const dialogModules = pathsWith(
+  ...[
+    'CloseButton',
+    'Combobox',
+    'DirectionProvider',
+    'Floating',
+    'FocusTrap',
+    'LoadingOverlay',
+    'Modal',
+    'ModalBase',
+    'Overlay',
+    'Paper',
+    'Popover',
+    'Portal',
+    'ScrollArea',
+    'Tooltip',
+    'Transition',
+    'get-floating-position',
+    'get-ref-prop',
+    'get-single-element-child',
+  ].map((folder) => `@mantine/core.*/${folder}/`),
+  '@floating-ui',
+  'react-remove-scroll',
+  'use-debounced-callback',
+  'use-focus-(return|trap)',
+);
 
-/**
- * Our code and zod, without large code that few screens use (pickers, photos, cropping). Under posts/ nothing is left out.
- */
-const memberModules =
-  /[\\/]zod[\\/]|[\\/](web[\\/]src|shared)[\\/](?!(?!.*[\\/]posts[\\/]).*(picker|photo|image|crop|park-list|park-row|park-search|locat|filter|profile-modal|auth[\\/]model))/;
+/** Forms, with the sign-in forms. */
+const formModules = pathsWith(
+  '@mantine/form',
+  'fast-deep-equal',
+  'klona',
+  '/(List|PasswordInput|ThemeIcon)/',
+  'features/auth/components',
+  'shared/rules/accounts/password',
+  'ui/forms/(form-alert|password-rules)',
+);
+
+/** Our code that few screens share, to be loaded only with them: the park picker, photos, and signing in. */
+const rarelySharedModules = [
+  'features/auth/model/',
+  'features/parks/api/locate-country',
+  'features/parks/components/(location-prompt|park-list|park-picker|park-row|park-search|use-park-filter)',
+  'features/profile/api/upload-profile-photo',
+  'features/profile/components/profile-modal',
+  'features/tour/days/day-picker',
+  'lib/images/',
+  'ui/photos/',
+];
+
+/** Our code and zod, for member screens. */
+const memberModules = pathsWith('/zod/', `/(web/src|shared)/(?!${rarelySharedModules.join('|')})`);
 
 export const chunkGroups: ChunkGroup[] = [
   {
     name: 'react',
     tags: ['$initial'],
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    test: pathsWith('node_modules/(react|react-dom|scheduler)/'),
     priority: 11,
   },
-  { name: 'supabase', tags: ['$initial'], test: /node_modules[\\/]@supabase[\\/]/, priority: 10 },
+  { name: 'supabase', tags: ['$initial'], test: pathsWith('node_modules/@supabase/'), priority: 10 },
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 9 },
   { name: 'start', tags: ['$initial'], priority: 8 },
   ...[
@@ -43,5 +90,5 @@ export const chunkGroups: ChunkGroup[] = [
     { name: 'member', test: memberModules, minShareCount: 3, priority: 3 },
   ].map((group) => ({ ...group, includeDependenciesRecursively: false as const })),
   // The layout around every member screen, and the screen where most visits start, with their dependencies.
-  { name: 'home', test: /layout[\\/]app-layout|routes[\\/]home-route/, priority: 2 },
+  { name: 'home', test: pathsWith('layout/app-layout', 'routes/home-route'), priority: 2 },
 ];

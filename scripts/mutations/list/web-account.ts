@@ -143,7 +143,7 @@ export const accountMutations: readonly Mutation[] = [
   {
     breaks: 'A deletion that the server rejects is reported as done',
     feature: 'admin',
-    file: 'web/src/features/admin/actions/deletion-question.tsx',
+    file: 'web/src/features/admin/actions/delete-user-dialog.tsx',
     find: 'await deletion.mutateAsync(user.id);',
     replace: 'await deletion.mutateAsync(user.id).catch(() => {});',
     test: app('admin/manage-users'),
@@ -153,15 +153,15 @@ export const accountMutations: readonly Mutation[] = [
     feature: 'home',
     file: 'web/src/features/home/home-page.tsx',
     find: '{isNew ? (',
-    replace: '{!isOwnKnown ? (',
+    replace: '{!isOwnLoaded ? (',
     test: 'web/src/features/home/home-page.test.tsx',
   },
   {
     breaks: 'The community’s part of home waits for good for what is the member’s own',
     feature: 'home',
     file: 'web/src/features/home/home-page.tsx',
-    find: 'isBeside || isOwnKnown || isOwnLate',
-    replace: 'isBeside || isOwnKnown',
+    find: 'isBeside || isOwnLoaded || isOwnLate',
+    replace: 'isBeside || isOwnLoaded',
     test: 'web/src/features/home/home-page.test.tsx',
   },
 ];

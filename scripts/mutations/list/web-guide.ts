@@ -80,7 +80,7 @@ export const guideMutations: readonly Mutation[] = [
     breaks: 'A tick that changes while it is being saved is lost',
     feature: 'tour',
     file: 'web/src/features/tour/model/unsaved-ticks.ts',
-    find: 'other !== name || wanted !== checked',
+    find: 'other !== name || isChecked !== checked',
     replace: 'other !== name',
     test: 'web/src/features/tour/model/checklist.test.ts',
   },
@@ -111,10 +111,10 @@ export const guideMutations: readonly Mutation[] = [
   {
     breaks: 'During the tour, the guide opens on its first day',
     feature: 'tour',
-    file: 'web/src/features/tour/model/guide-place.ts',
+    file: 'web/src/features/tour/model/guide-view.ts',
     find: 'date === today',
     replace: 'date === ""',
-    test: 'web/src/features/tour/model/guide-place.test.ts',
+    test: 'web/src/features/tour/model/guide-view.test.ts',
   },
   {
     breaks: 'Sounds that fail to load are shown as an empty board',

@@ -10,7 +10,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'thrillseekers-
 
 export function App() {
   // They render twice in a row, which can wait until the first screen is shown.
-  const areToastsDue = useDeferredValue(true, false);
+  const areToastsShown = useDeferredValue(true, false);
   return (
     <MantineProvider
       theme={theme}
@@ -21,7 +21,7 @@ export function App() {
       defaultColorScheme="auto"
     >
       {/* Without a transition the previous toast disappears at once: there is never more than one. */}
-      {areToastsDue && <Notifications limit={1} position="top-center" transitionDuration={0} />}
+      {areToastsShown && <Notifications limit={1} position="top-center" transitionDuration={0} />}
       <IdentityQueryProvider>
         <Gate />
       </IdentityQueryProvider>

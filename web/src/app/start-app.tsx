@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { connectCoasterApi } from '../lib/api/coaster-api.ts';
+import { connectReverseGeocoder } from '../lib/api/reverse-geocoder.ts';
 import { connectSupabase } from '../lib/api/supabase-client.ts';
 import { nextTask } from '../lib/browser/next-task.ts';
 import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
-import { connectReverseGeocoder } from '../lib/places/reverse-geocoder.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
 import { withAuthMarkers } from '../lib/session/auth-markers.ts';
 import { followForgetting } from '../lib/session/follow-forgetting.ts';
@@ -16,8 +16,8 @@ import { App } from './app.tsx';
 import { followRecoveryLinks, forwardRecoveryLink } from './gate/forward-recovery-link.ts';
 import { loadScreensAhead } from './gate/load-screens-ahead.ts';
 import { loadFonts } from './load-fonts.ts';
-import { requireOwnAddress } from './own-address.ts';
-import { StartFailure } from './start-failure.tsx';
+import { requireSiteOrigin } from './site-origin.ts';
+import { StartError } from './start-error.tsx';
 
 /** Connects the app to its backend and renders it, or renders why it could not start. */
 export async function startApp(container: Element): Promise<Root> {
@@ -25,7 +25,7 @@ export async function startApp(container: Element): Promise<Root> {
   loadFonts();
   try {
     const environment = await loadEnvironment();
-    requireOwnAddress(environment, window.location.origin);
+    requireSiteOrigin(environment, window.location.origin);
     connectSupabase(environment, withAuthMarkers(watchedFetch));
     connectDemo(environment);
     connectReverseGeocoder(environment);
@@ -47,7 +47,7 @@ export async function startApp(container: Element): Promise<Root> {
       ),
     );
   } catch (cause) {
-    root.render(<StartFailure cause={cause} />);
+    root.render(<StartError cause={cause} />);
   }
   return root;
 }

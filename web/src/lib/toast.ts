@@ -42,11 +42,11 @@ export function showErrorToast(message: string): void {
 }
 
 /**
- * Shows the toast of a failed save: `failure`, and the reason if the member can do something about it. It is the only place
+ * Shows the toast of a failed save: `message`, and the reason if the member can do something about it. It is the only place
  * that reports the error.
  */
-export function showSaveError(failure: string, error: unknown): void {
-  showToast({ title: 'Error', message: failure, detail: knownReason(error), tone: 'destructive' });
+export function showSaveError(message: string, error: unknown): void {
+  showToast({ title: 'Error', message, detail: knownReason(error), tone: 'destructive' });
 }
 
 /** Hides the toast. */

@@ -1,4 +1,4 @@
-import { readLanguageTables } from '../../lib/places/read-language-tables.ts';
+import { loadLanguageTables } from '../../lib/browser/load-language-tables.ts';
 import { currentSession, subscribeToSession } from '../../lib/session/session-store.ts';
 import { preloadScreens } from '../router.ts';
 
@@ -12,6 +12,6 @@ function load(): void {
 /** Preloads the screens that will probably be shown, now and whenever the session changes. */
 export function loadScreensAhead(): void {
   load();
-  if (currentSession().status === 'signed-in') readLanguageTables();
+  if (currentSession().status === 'signed-in') loadLanguageTables();
   subscribeToSession(load);
 }

@@ -19,7 +19,7 @@ export function useDefaultProfile(userId: string | undefined, profileIsMissing: 
       try {
         queryClient.setQueryData(ownProfileQuery(userId).queryKey, await createDefaultProfile(userId));
       } catch (cause) {
-        // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged and nothing more
+        // biome-ignore lint/suspicious/noConsole: the specification requires this log entry and nothing more
         console.error('The default profile could not be created', cause);
         // Another tab may have created it.
         await queryClient.invalidateQueries(ownProfileQuery(userId));

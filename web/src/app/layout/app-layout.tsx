@@ -48,7 +48,7 @@ export function AppLayout() {
           </NavLink>
         )}
         <UnstyledButton className={classes.account ?? ''} onClick={profileDialog.open} aria-haspopup="dialog">
-          <MemberAvatar name={name} picture={profile_picture} size={38} />
+          <MemberAvatar name={name} photo={profile_picture} size={38} />
           <VisuallyHidden>Edit profile</VisuallyHidden>
         </UnstyledButton>
       </header>

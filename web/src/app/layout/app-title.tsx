@@ -1,17 +1,17 @@
 // @spec guide/soundboard
 
 import { Link, useNavigate } from 'react-router';
-import { useDoublePress } from '../../ui/layout/use-double-press.ts';
+import { useDoubleClick } from '../../ui/forms/use-double-click.ts';
 import classes from './app-layout.module.css';
 
 // @spec community/title-double-tap
-const DOUBLE_PRESS_MS = 500;
+const DOUBLE_CLICK_MS = 500;
 
 /** The product's name: one press opens home, a double press the hidden soundboard. */
 export function AppTitle() {
   const navigate = useNavigate();
-  const press = useDoublePress(
-    DOUBLE_PRESS_MS,
+  const press = useDoubleClick(
+    DOUBLE_CLICK_MS,
     (event) => {
       event.preventDefault();
       void navigate('/soundboard');

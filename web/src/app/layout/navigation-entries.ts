@@ -31,5 +31,5 @@ export const navigationEntries: readonly NavigationEntry[] = [
 
 /** Returns whether a path belongs to a navigation entry. */
 export function isWithin({ to, also = [] }: Pick<NavigationEntry, 'to' | 'also'>, path: string): boolean {
-  return [to, ...also].some((place) => path === place || path.startsWith(`${place}/`));
+  return [to, ...also].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }

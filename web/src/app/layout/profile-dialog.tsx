@@ -27,23 +27,23 @@ export function ProfileDialog(props: ProfileDialogProps) {
     const focused = document.activeElement;
     if (opened && !focused?.closest('[role="dialog"]')) opener.current = focused;
   }, [opened]);
-  const isDue = opened && Modal === undefined;
+  const mustLoad = opened && Modal === undefined;
 
   useEffect(() => {
-    if (!isDue) return;
-    let wanted = true;
+    if (!mustLoad) return;
+    let isMounted = true;
     loadCode(() => import('../../features/profile/components/profile-modal.tsx')).then(
-      ({ ProfileModal }) => wanted && setModal(() => ProfileModal),
+      ({ ProfileModal }) => isMounted && setModal(() => ProfileModal),
       () => {
-        if (!wanted) return;
+        if (!isMounted) return;
         showErrorToast('Your profile could not be opened. Check your connection and try again.');
         onClose();
       },
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
-  }, [isDue, onClose]);
+  }, [mustLoad, onClose]);
 
   if (!Modal) return opened ? <LoadingOverlay visible pos="fixed" zIndex={200} /> : null;
   return (

@@ -12,7 +12,7 @@ export function useFocusOnNavigation(): void {
     if (previous.current === pathname) return;
     previous.current = pathname;
     const main = document.querySelector('main');
-    const place = main?.querySelector<HTMLElement>('[data-autofocus]') ?? main?.querySelector('h1');
-    place?.focus({ preventScroll: true });
+    const target = main?.querySelector<HTMLElement>('[data-autofocus]') ?? main?.querySelector('h1');
+    target?.focus({ preventScroll: true });
   }, [pathname]);
 }

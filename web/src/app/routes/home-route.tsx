@@ -65,7 +65,7 @@ type PartsProps = {
 const Parts = memo(function Parts({ profile, favorites, visits, meetups }: PartsProps) {
   const userId = useMemberId();
   const own = [favorites.data?.size, visits.data?.length, meetups.data?.length];
-  const isOwnKnown = [favorites, visits, meetups].every(({ isPending }) => !isPending);
+  const isOwnLoaded = [favorites, visits, meetups].every(({ isPending }) => !isPending);
   const isNew = own.every((count) => count === 0);
   // Until this is known, empty parts stay hidden: they could show for a moment and disappear.
   const mayBeNew =
@@ -77,7 +77,7 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups }: Parts
     <HomePage
       name={profile?.name ?? ''}
       isNew={isNew}
-      isOwnKnown={isOwnKnown}
+      isOwnLoaded={isOwnLoaded}
       plans={
         <>
           <MemberVisits

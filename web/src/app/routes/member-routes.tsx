@@ -1,7 +1,7 @@
 // @spec accounts/product, accounts/gate, guide/routes
 
 import { Navigate, type RouteObject } from 'react-router';
-import { RouteFailure } from '../layout/route-failure.tsx';
+import { RouteError } from '../layout/route-error.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
 
@@ -9,7 +9,7 @@ import { resetPasswordScreen } from './auth-screens.ts';
 export const memberRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,
-    ErrorBoundary: RouteFailure,
+    ErrorBoundary: RouteError,
     children: [
       { path: '/reset-password', lazy: resetPasswordScreen },
       { path: '/auth', element: <Navigate to="/" replace /> },
@@ -20,7 +20,7 @@ export const memberRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../layout/app-layout.tsx')).AppLayout }),
         children: [
           {
-            ErrorBoundary: RouteFailure,
+            ErrorBoundary: RouteError,
             children: [
               { path: '/', lazy: () => import('./home-route.tsx') },
               { path: '/members', lazy: () => import('./members/members-route.tsx') },

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { RouteObject } from 'react-router';
 import { cancelPasswordReset } from '../../features/auth/api/cancel-password-reset.ts';
-import { RouteFailure } from '../layout/route-failure.tsx';
+import { RouteError } from '../layout/route-error.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
 
 /** Cancels the password reset; the browser's session does not change. */
-function LeaveReset() {
+function CancelReset() {
   useEffect(() => {
     void cancelPasswordReset();
   }, []);
@@ -17,10 +17,10 @@ function LeaveReset() {
 export const resettingRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,
-    ErrorBoundary: RouteFailure,
+    ErrorBoundary: RouteError,
     children: [
       { path: '/reset-password', lazy: resetPasswordScreen },
-      { path: '*', Component: LeaveReset },
+      { path: '*', Component: CancelReset },
     ],
   },
 ];

@@ -1,47 +1,42 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import { loadCode } from '../../lib/browser/load-code.ts';
-import { FailedScreen } from '../layout/route-failure.tsx';
+import { ErrorScreen } from '../layout/route-error.tsx';
 
-type Lazy = () => Promise<{ readonly Component?: ComponentType | null }>;
+type LoadRoute = () => Promise<{ readonly Component?: ComponentType | null }>;
 
-/**
- * Returns the routes with screens that load again after a failed load. The router alone would cache the failure as long as the
- * page is open.
- */
+/** Returns the routes with screens that can load again after an error. The router alone would keep the error until a reload. */
 export function retryable(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
-    const screen = typeof route.lazy === 'function' ? { lazy: patiently(route.lazy) } : {};
+    const screen = typeof route.lazy === 'function' ? { lazy: withRetryScreen(route.lazy) } : {};
     if (route.index || !route.children) return { ...route, ...screen };
     return { ...route, ...screen, children: retryable(route.children) };
   });
 }
 
-function patiently(load: Lazy): Lazy {
+function withRetryScreen(importRoute: LoadRoute): LoadRoute {
   return async () => {
     try {
-      return await loadCode(load);
+      return await loadCode(importRoute);
     } catch (error) {
-      return { Component: lateScreen(load, error) };
+      return { Component: retryScreen(importRoute, error) };
     }
   };
 }
 
-/**
- * A screen whose code is not loaded yet. It is loaded when the screen is opened, on demand, and when the connection returns.
- */
-function lateScreen(load: Lazy, firstError: unknown): ComponentType {
-  let arrived: ComponentType | null = null;
-  return function LateScreen() {
-    const [Screen, setScreen] = useState(() => arrived);
+/** Returns a screen that replaces one whose code failed to load. It tries again at once, on demand, and when back online. */
+function retryScreen(importRoute: LoadRoute, firstError: unknown): ComponentType {
+  let loaded: ComponentType | null = null;
+  return function RetryScreen() {
+    const [Screen, setScreen] = useState(() => loaded);
     const [error, setError] = useState(firstError);
     const [pending, setPending] = useState(false);
 
-    const ask = useCallback(async () => {
+    const load = useCallback(async () => {
       setPending(true);
       try {
-        arrived = (await loadCode(load)).Component ?? null;
-        setScreen(() => arrived);
+        loaded = (await loadCode(importRoute)).Component ?? null;
+        setScreen(() => loaded);
         return true;
       } catch (cause) {
         setError(cause);
@@ -53,16 +48,16 @@ function lateScreen(load: Lazy, firstError: unknown): ComponentType {
 
     useEffect(() => {
       if (Screen) return;
-      ask();
-      window.addEventListener('online', ask);
-      return () => window.removeEventListener('online', ask);
-    }, [Screen, ask]);
+      load();
+      window.addEventListener('online', load);
+      return () => window.removeEventListener('online', load);
+    }, [Screen, load]);
 
     async function retry(): Promise<void> {
       // A code file that no longer exists means that a newer version was deployed: reloading fetches it.
-      if (!(await ask()) && navigator.onLine) window.location.reload();
+      if (!(await load()) && navigator.onLine) window.location.reload();
     }
 
-    return Screen ? <Screen /> : <FailedScreen error={error} onRetry={retry} pending={pending} />;
+    return Screen ? <Screen /> : <ErrorScreen error={error} onRetry={retry} pending={pending} />;
   };
 }

@@ -1,7 +1,7 @@
 // @spec accounts/gate
 
 import type { RouteObject } from 'react-router';
-import { RouteFailure } from '../layout/route-failure.tsx';
+import { RouteError } from '../layout/route-error.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { authScreen, resetPasswordScreen } from './auth-screens.ts';
 
@@ -9,7 +9,7 @@ import { authScreen, resetPasswordScreen } from './auth-screens.ts';
 export const signedOutRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,
-    ErrorBoundary: RouteFailure,
+    ErrorBoundary: RouteError,
     children: [
       { path: '/reset-password', lazy: resetPasswordScreen },
       { path: '*', lazy: authScreen },

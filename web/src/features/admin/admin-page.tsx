@@ -6,7 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Page } from '../../ui/layout/page.tsx';
 import type { AdminActions } from './actions/admin-actions.ts';
-import { useUserQuestions } from './actions/use-user-questions.tsx';
+import { useUserDialogs } from './actions/use-user-dialogs.tsx';
 import classes from './admin-page.module.css';
 import { SortControl } from './list/sort-control.tsx';
 import { useUserView } from './list/use-user-view.ts';
@@ -20,7 +20,7 @@ export function AdminPage(actions: AdminActions) {
   const { view, onOrder, onPage, onSearch } = useUserView();
   const [typed, setTyped] = useState(view.search);
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
-  const { rowActions, questions } = useUserQuestions(actions);
+  const { rowActions, dialogs } = useUserDialogs(actions);
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   useEffect(() => {
     if (search !== view.search) onSearch(search);
@@ -48,7 +48,7 @@ export function AdminPage(actions: AdminActions) {
           {!isWide && <SortControl order={view.order} onOrder={onOrder} />}
         </div>
         <UserResults view={view} onOrder={onOrder} onPage={onPage} actions={rowActions} />
-        {questions}
+        {dialogs}
       </Page>
     </div>
   );

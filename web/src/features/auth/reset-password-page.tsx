@@ -21,9 +21,9 @@ export function ResetPasswordPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const held = useRecoveryTokens();
+  const tokens = useRecoveryTokens();
   const link = readRecoveryLink(location);
-  const opened = useQuery(recoveryLinkQuery(held));
+  const recovery = useQuery(recoveryLinkQuery(tokens));
 
   // Remove the tokens from the URL at once: URLs are shared and kept in the history.
   const { accessToken, refreshToken } = link.kind === 'valid' ? link.tokens : {};
@@ -33,14 +33,15 @@ export function ResetPasswordPage() {
     navigate('/reset-password', { replace: true });
   }, [accessToken, refreshToken, navigate]);
 
-  if (link.kind === 'valid' || (link.kind === 'none' && held && opened.isPending)) return <ResetPending />;
-  if (link.kind === 'none' && held && opened.data) {
+  if (link.kind === 'valid' || (link.kind === 'none' && tokens && recovery.isPending))
+    return <ResetPending />;
+  if (link.kind === 'none' && tokens && recovery.data) {
     const signedIn = session.status === 'signed-in' ? session.session.user : undefined;
     return (
       <AuthFrame heading="Set New Password">
         <NewPasswordForm
-          account={opened.data.email}
-          otherAccount={signedIn && signedIn.id !== opened.data.id ? signedIn.email : undefined}
+          account={recovery.data.email}
+          otherAccount={signedIn && signedIn.id !== recovery.data.id ? signedIn.email : undefined}
           onCancel={() => {
             void cancelPasswordReset();
             navigate('/auth');
@@ -56,7 +57,9 @@ export function ResetPasswordPage() {
       <Stack gap="md">
         <FormAlert
           tone="error"
-          message={link.kind === 'none' && opened.isError ? errorMessage(opened.error, fallback) : fallback}
+          message={
+            link.kind === 'none' && recovery.isError ? errorMessage(recovery.error, fallback) : fallback
+          }
         />
         <Button
           size="lg"

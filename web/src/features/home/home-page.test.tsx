@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { HomePage } from './home-page.tsx';
 
-function openHome(known: { readonly isNew: boolean; readonly isOwnKnown: boolean }): void {
+function openHome(known: { readonly isNew: boolean; readonly isOwnLoaded: boolean }): void {
   renderScreen(
     <HomePage
       name="Maëlle"
@@ -19,13 +19,13 @@ function openHome(known: { readonly isNew: boolean; readonly isOwnKnown: boolean
 }
 
 test('somebody new sees first steps in place of what would be empty', () => {
-  openHome({ isNew: true, isOwnKnown: true });
+  openHome({ isNew: true, isOwnLoaded: true });
   expect(screen.getByRole('heading', { name: 'Your first lift hill' })).toBeTruthy();
   expect(screen.queryByText('Plans')).toBeNull();
 });
 
 test('everybody else sees their plans and waits', () => {
-  openHome({ isNew: false, isOwnKnown: true });
+  openHome({ isNew: false, isOwnLoaded: true });
   expect(screen.queryByRole('heading', { name: 'Your first lift hill' })).toBeNull();
   expect(screen.getByText('Plans')).toBeTruthy();
   expect(screen.getByText('Waits')).toBeTruthy();
@@ -45,7 +45,7 @@ test('on a phone, what is new in the community waits a second for what is the me
     removeEventListener: () => {},
     dispatchEvent: () => true,
   }));
-  openHome({ isNew: false, isOwnKnown: false });
+  openHome({ isNew: false, isOwnLoaded: false });
   expect(screen.queryByText('Posts')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(screen.getByText('Posts')).toBeTruthy();

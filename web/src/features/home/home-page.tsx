@@ -6,7 +6,7 @@ import { Shortcuts } from './components/shortcuts.tsx';
 import classes from './home-page.module.css';
 
 /** Maximum delay of the community's sections, in ms, while the member's own ones load. */
-const OWN_TURN_MS = 1000;
+const COMMUNITY_DELAY_MS = 1000;
 
 type HomePageProps = {
   /** The member's name. */
@@ -14,7 +14,7 @@ type HomePageProps = {
   /** Whether the member has no content here yet. */
   readonly isNew: boolean;
   /** Whether the member's own content has loaded. */
-  readonly isOwnKnown: boolean;
+  readonly isOwnLoaded: boolean;
   /** The member's next visits and meetups. */
   readonly plans: ReactNode;
   /** The wait times of the member's parks. */
@@ -28,13 +28,13 @@ type HomePageProps = {
 
 /** The start screen: the member's own content, and that of the community. Each section loads and fails independently. */
 export function HomePage(props: HomePageProps) {
-  const { name, isNew, isOwnKnown, plans, waits, tour, posts, tips, members } = props;
+  const { name, isNew, isOwnLoaded, plans, waits, tour, posts, tips, members } = props;
   const [isOwnLate, setIsOwnLate] = useState(false);
-  useTimeout(() => setIsOwnLate(true), OWN_TURN_MS, { autoInvoke: true });
+  useTimeout(() => setIsOwnLate(true), COMMUNITY_DELAY_MS, { autoInvoke: true });
   // The member's own content loads and renders first; a phone would freeze if it rendered both at once.
   // On wide screens both columns are visible from the start.
   const isBeside = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
-  const isCommunityDue = useDeferredValue(isBeside || isOwnKnown || isOwnLate, false);
+  const isCommunityShown = useDeferredValue(isBeside || isOwnLoaded || isOwnLate, false);
   return (
     <div data-wide-screen>
       <Page
@@ -59,7 +59,7 @@ export function HomePage(props: HomePageProps) {
             {tour}
           </div>
           <div className={classes.column}>
-            {isCommunityDue && (
+            {isCommunityShown && (
               <>
                 {posts}
                 {tips}

@@ -49,7 +49,7 @@ export function MembersPage({ own }: MembersPageProps) {
           </search>
           {own && (
             <Link to={`/members/${own.id}`} className={classes.own ?? ''}>
-              <MemberAvatar name={own.name} picture={own.profile_picture} size={48} />
+              <MemberAvatar name={own.name} photo={own.profile_picture} size={48} />
               <VisuallyHidden>Your profile</VisuallyHidden>
             </Link>
           )}

@@ -9,7 +9,7 @@ import { FormAlert } from '../../ui/forms/form-alert.tsx';
 import type { UploadPhoto } from '../../ui/photos/use-photo-upload.ts';
 import { CoasterProgress } from './components/coaster-progress.tsx';
 import { StepContent } from './components/step-content.tsx';
-import type { KnownProfile } from './model/onboarding-draft.ts';
+import type { ExistingProfile } from './model/onboarding-draft.ts';
 import type { OnboardingStep } from './model/onboarding-steps.ts';
 import { LAST_STEP, onboardingSteps } from './model/onboarding-steps.ts';
 import classes from './onboarding-page.module.css';
@@ -36,7 +36,7 @@ const stepHeadings: Readonly<Record<OnboardingStep, { readonly heading: string; 
 
 type OnboardingPageProps = {
   /** The values that the member's profile already has. */
-  readonly known: KnownProfile | null;
+  readonly existing: ExistingProfile | null;
   readonly uploadPhoto: UploadPhoto;
   /** Saves the profile and continues; rejects if it could not be saved. */
   readonly onComplete: (fields: ProfileInput) => Promise<void>;
@@ -44,9 +44,9 @@ type OnboardingPageProps = {
 };
 
 /** The wizard after the first sign-in, with one question per step. */
-export function OnboardingPage({ known, uploadPhoto, onComplete, onSignOut }: OnboardingPageProps) {
-  const onboarding = useOnboarding({ known, onComplete });
-  const { index, step, answers, problems, saving, failure } = onboarding;
+export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }: OnboardingPageProps) {
+  const onboarding = useOnboarding({ existing, onComplete });
+  const { index, step, answers, errors, saving, saveError } = onboarding;
   const { heading, lead } = stepHeadings[step];
   const isLast = index === LAST_STEP;
 
@@ -62,9 +62,9 @@ export function OnboardingPage({ known, uploadPhoto, onComplete, onSignOut }: On
 
   // Focus the first error of a rejected step.
   useEffect(() => {
-    if (Object.keys(problems).length === 0) return;
+    if (Object.keys(errors).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[type="radio"]')?.focus();
-  }, [problems]);
+  }, [errors]);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -101,16 +101,16 @@ export function OnboardingPage({ known, uploadPhoto, onComplete, onSignOut }: On
               <StepContent
                 step={step}
                 answers={answers}
-                problems={problems}
+                errors={errors}
                 onAnswer={onboarding.answer}
-                onPhotoUnsettled={onboarding.onPhotoUnsettled}
+                onPhotoPendingChange={onboarding.onPhotoPendingChange}
                 uploadPhoto={uploadPhoto}
               />
-              {failure !== undefined && (
-                <div className={classes.failure}>
+              {saveError !== undefined && (
+                <div className={classes.error}>
                   <FormAlert
                     tone="error"
-                    message={errorMessage(failure, 'Your profile could not be saved.')}
+                    message={errorMessage(saveError, 'Your profile could not be saved.')}
                     hint="Nothing is lost: everything is still here and can be sent again."
                   />
                 </div>

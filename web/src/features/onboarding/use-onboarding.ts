@@ -4,45 +4,45 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
 import { nameErrorMessage } from '../../lib/api/name-error.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
-import { PHOTO_UNSETTLED } from '../../ui/photos/use-photo-upload.ts';
-import { type AnswerProblems, checkAnswers, checkStep } from './model/check-answers.ts';
+import { PHOTO_PENDING } from '../../ui/photos/use-photo-upload.ts';
+import { type AnswerErrors, checkAnswers, checkStep } from './model/check-answers.ts';
 import {
-  type KnownProfile,
+  type ExistingProfile,
+  initialDraft,
   type OnboardingAnswers,
   onboardingDraftStorage,
-  startingDraft,
 } from './model/onboarding-draft.ts';
 import { LAST_STEP, onboardingSteps } from './model/onboarding-steps.ts';
 
 type OnboardingOptions = {
-  readonly known: KnownProfile | null;
+  readonly existing: ExistingProfile | null;
   readonly onComplete: (fields: ProfileInput) => Promise<void>;
 };
 
 /** State of onboarding: step, answers and errors. It survives reloads until onboarding is completed. */
-export function useOnboarding({ known, onComplete }: OnboardingOptions) {
+export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
   const userId = useMemberId();
   const [storage] = useState(() => onboardingDraftStorage(userId));
-  const [draft, setDraft] = useState(() => storage.read() ?? startingDraft(known));
-  const [problems, setProblems] = useState<AnswerProblems>({});
-  const [photoUnsettled, setPhotoUnsettled] = useState(false);
+  const [draft, setDraft] = useState(() => storage.read() ?? initialDraft(existing));
+  const [errors, setErrors] = useState<AnswerErrors>({});
+  const [photoPending, setPhotoPending] = useState(false);
   const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const [saveError, setSaveError] = useState<unknown>();
   useEffect(() => storage.write(draft), [storage, draft]);
 
-  const settlePhoto = useCallback((unsettled: boolean) => {
-    setPhotoUnsettled(unsettled);
-    if (!unsettled) setProblems((before) => (before.profile_picture === PHOTO_UNSETTLED ? {} : before));
+  const changePhotoPending = useCallback((isPending: boolean) => {
+    setPhotoPending(isPending);
+    if (!isPending) setErrors((before) => (before.profile_picture === PHOTO_PENDING ? {} : before));
   }, []);
 
   function answer(changes: Partial<OnboardingAnswers>): void {
     setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }));
-    setProblems({});
+    setErrors({});
   }
 
   function goTo(step: number): void {
-    setProblems({});
-    setFailure(undefined);
+    setErrors({});
+    setSaveError(undefined);
     setDraft((before) => ({ ...before, step }));
   }
 
@@ -53,7 +53,7 @@ export function useOnboarding({ known, onComplete }: OnboardingOptions) {
       return;
     }
     setSaving(true);
-    setFailure(undefined);
+    setSaveError(undefined);
     try {
       await onComplete(checked.fields);
       storage.clear();
@@ -62,10 +62,10 @@ export function useOnboarding({ known, onComplete }: OnboardingOptions) {
       // biome-ignore lint/suspicious/noConsole: the specification requires this log entry
       console.error('The profile could not be saved', cause);
       const nameError = nameErrorMessage(cause);
-      if (nameError === undefined) setFailure(cause);
+      if (nameError === undefined) setSaveError(cause);
       else {
         goTo(onboardingSteps.indexOf('name'));
-        setProblems({ name: nameError });
+        setErrors({ name: nameError });
       }
     } finally {
       setSaving(false);
@@ -77,13 +77,13 @@ export function useOnboarding({ known, onComplete }: OnboardingOptions) {
   async function next(): Promise<void> {
     if (saving) return;
     if (draft.step === LAST_STEP) return complete();
-    if (photoUnsettled) {
-      setProblems({ profile_picture: PHOTO_UNSETTLED });
+    if (photoPending) {
+      setErrors({ profile_picture: PHOTO_PENDING });
       return;
     }
     const checked = checkStep(step, draft.answers);
     if (!checked.ok) {
-      setProblems(checked.problems);
+      setErrors(checked.errors);
       return;
     }
     answer(checked.value);
@@ -94,11 +94,11 @@ export function useOnboarding({ known, onComplete }: OnboardingOptions) {
     index: draft.step,
     step,
     answers: draft.answers,
-    problems,
+    errors,
     saving,
-    failure,
+    saveError,
     answer,
-    onPhotoUnsettled: settlePhoto,
+    onPhotoPendingChange: changePhotoPending,
     next,
     back: () => goTo(Math.max(0, draft.step - 1)),
   };

@@ -2,7 +2,7 @@
 
 import { useMember } from '../../lib/session/use-member.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { LoadFailure } from '../../ui/states/load-failure.tsx';
+import { LoadError } from '../../ui/states/load-error.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import { useSounds } from './api/list-sounds.ts';
 import { AddSound } from './components/add-sound.tsx';
@@ -21,12 +21,7 @@ export function SoundboardPage() {
         isPending ? (
           <SoundGridSkeleton />
         ) : (
-          <LoadFailure
-            message="Failed to load sound effects"
-            pending={isFetching}
-            onRetry={refetch}
-            hasToast
-          />
+          <LoadError message="Failed to load sound effects" pending={isFetching} onRetry={refetch} hasToast />
         )
       ) : sounds.length === 0 ? (
         <TrackState

@@ -13,7 +13,7 @@ import { dayOf } from '../../lib/time/calendar-date.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { useDayThumbnails } from './api/list-day-thumbnails.ts';
-import { useTeamPictures } from './api/list-team-pictures.ts';
+import { useTeamPhotos } from './api/list-team-photos.ts';
 import { CoasterChecklist } from './checklist/coaster-checklist.tsx';
 import { useChecklist } from './checklist/use-checklist.ts';
 import { DayThumbnailControls } from './days/day-thumbnail-controls.tsx';
@@ -21,7 +21,7 @@ import { ScheduleTab } from './days/schedule-tab.tsx';
 import { HotelList } from './guide/hotel-list.tsx';
 import { PrintedGuide } from './guide/printed-guide.tsx';
 import { TOUR_TITLE, TourTitle } from './guide/tour-title.tsx';
-import { GUIDE_TABS, type GuidePlace, type GuideTab, placeOf } from './model/guide-place.ts';
+import { GUIDE_TABS, type GuideTab, type GuideView, readGuideView } from './model/guide-view.ts';
 import { tourDays } from './model/tour-guide.ts';
 import { TeamList } from './team/team-list.tsx';
 import classes from './tour-page.module.css';
@@ -29,7 +29,7 @@ import classes from './tour-page.module.css';
 type TourPageProps = {
   /** The URL's search, which names the part of the guide. */
   readonly address: URLSearchParams;
-  readonly onGo: (place: GuidePlace) => void;
+  readonly onGo: (view: GuideView) => void;
   /** Names of the coasters stored as checked. */
   readonly savedCoasters: readonly string[];
   readonly onOpenGame: () => void;
@@ -46,16 +46,16 @@ const tabs = {
 export function TourPage({ address, onGo, savedCoasters, onOpenGame }: TourPageProps) {
   const { isAdmin } = useMember();
   const today = dayOf(useNow());
-  const place = placeOf(address, today);
-  const day = tourDays.find(({ day }) => day === place.day) ?? tourDays[0];
+  const view = readGuideView(address, today);
+  const day = tourDays.find(({ day }) => day === view.day) ?? tourDays[0];
   const { checked, toggle } = useChecklist({ saved: savedCoasters });
   const thumbnails = useDayThumbnails().data;
-  const pictures = useTeamPictures().data;
+  const photos = useTeamPhotos().data;
 
   return (
     <Page
       title={TOUR_TITLE}
-      heading={<TourTitle onDoublePress={onOpenGame} />}
+      heading={<TourTitle onDoubleClick={onOpenGame} />}
       actions={
         <ActionIcon
           variant="default"
@@ -71,8 +71,8 @@ export function TourPage({ address, onGo, savedCoasters, onOpenGame }: TourPageP
       <Tabs
         className={classes.screen ?? ''}
         classNames={{ tabLabel: classes.tabLabel ?? '', tabSection: classes.tabSection ?? '' }}
-        value={place.tab}
-        onChange={(tab) => onGo({ ...place, tab: tab as GuideTab })}
+        value={view.tab}
+        onChange={(tab) => onGo({ ...view, tab: tab as GuideTab })}
         keepMounted={false}
         variant="none"
       >
@@ -117,7 +117,7 @@ export function TourPage({ address, onGo, savedCoasters, onOpenGame }: TourPageP
           <CoasterChecklist checked={checked} onToggle={toggle} />
         </Tabs.Panel>
         <Tabs.Panel value="team">
-          <TeamList pictures={pictures} editable={isAdmin} />
+          <TeamList photos={photos} editable={isAdmin} />
         </Tabs.Panel>
       </Tabs>
       <PrintedGuide checked={checked} />

@@ -6,12 +6,12 @@ import { backendAddress, supabase } from './supabase-client.ts';
 const DEADLINE_MS = 15_000;
 
 let host: string | undefined;
-let askOwnBackend: typeof fetch = fetch;
+let fetchOwnBackend: typeof fetch = fetch;
 
 /** Sets the coaster service (our backend or a compatible one) and the fetch function for our backend. Call it once. */
-export function connectCoasterApi({ coasterApiUrl }: Environment, ask: typeof fetch): void {
+export function connectCoasterApi({ coasterApiUrl }: Environment, customFetch: typeof fetch): void {
   host = coasterApiUrl;
-  askOwnBackend = ask;
+  fetchOwnBackend = customFetch;
 }
 
 /** Returns whether a service may receive the member's token: only our own backend, compared by origin. */
@@ -20,16 +20,16 @@ export function isOwnBackend(serviceUrl: string, supabaseUrl: string): boolean {
 }
 
 /** Requests data from the coaster service. Rejects without a response, and if it is an error or not JSON. */
-export async function askCoasterApi(
+export async function fetchCoasterApi(
   path: string,
   parameters: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  if (!host) throw new Error('askCoasterApi() was called before connectCoasterApi()');
+  if (!host) throw new Error('fetchCoasterApi() was called before connectCoasterApi()');
   const address = `${host}${path}?${new URLSearchParams(parameters)}`;
   const stop = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
   const response = isOwnBackend(host, backendAddress().supabaseUrl)
-    ? await askOwnBackend(address, { headers: await ownHeaders(), signal: stop })
+    ? await fetchOwnBackend(address, { headers: await ownHeaders(), signal: stop })
     : await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: stop });
   if (!response.ok) throw new Error(`The coaster service answered ${response.status}`);
   return response.json();

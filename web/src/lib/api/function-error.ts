@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { errorMessage } from './errors.ts';
 
-const refusal = z.object({ message: z.string() });
+const errorBody = z.object({ message: z.string() });
 
 /** Returns the error message in a server function's response. The client's own error only contains the response. */
 export async function functionErrorMessage(error: unknown, fallback: string): Promise<string> {
   const context =
     typeof error === 'object' && error !== null && 'context' in error ? error.context : undefined;
   if (context instanceof Response) {
-    const said = refusal.safeParse(await context.json().catch(() => undefined)).data?.message.trim();
-    return said || fallback;
+    const message = errorBody.safeParse(await context.json().catch(() => undefined)).data?.message.trim();
+    return message || fallback;
   }
   // Without a response, the context is the network error.
   return errorMessage(context ?? error, fallback);

@@ -12,7 +12,10 @@ let address: BackendAddress | undefined;
 type BackendAddress = Pick<Environment, 'supabaseUrl' | 'publishableKey'>;
 
 /** Connects the web app to its backend, with `ask` as its fetch function. Call it once, before anything renders. */
-export function connectSupabase({ supabaseUrl, publishableKey }: Environment, ask: typeof fetch): void {
+export function connectSupabase(
+  { supabaseUrl, publishableKey }: Environment,
+  customFetch: typeof fetch,
+): void {
   address = { supabaseUrl, publishableKey };
   client = createClient<Database>(supabaseUrl, publishableKey, {
     auth: {
@@ -21,7 +24,7 @@ export function connectSupabase({ supabaseUrl, publishableKey }: Environment, as
       // The reset screen reads recovery links itself, to choose between its form and its error message.
       detectSessionInUrl: false,
     },
-    global: { fetch: ask },
+    global: { fetch: customFetch },
   });
   connectLink = () =>
     createClient<Database>(supabaseUrl, publishableKey, {
@@ -31,7 +34,7 @@ export function connectSupabase({ supabaseUrl, publishableKey }: Environment, as
         autoRefreshToken: false,
         detectSessionInUrl: false,
       },
-      global: { fetch: ask },
+      global: { fetch: customFetch },
     });
 }
 

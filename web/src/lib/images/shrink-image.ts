@@ -1,10 +1,10 @@
 // @spec accounts/photo-rules
 
-import { ImageProblem } from './image-problem.ts';
+import { ImageError } from './image-error.ts';
 import { openImage } from './open-image.ts';
 import { fitWithin, type Size, shrinkSteps } from './shrink-plan.ts';
 
-type Picture = ImageBitmap | HTMLCanvasElement;
+type ImageSource = ImageBitmap | HTMLCanvasElement;
 
 /** A crop of an image, in pixels. */
 export type ImageArea = {
@@ -23,17 +23,17 @@ type ShrinkOptions = {
   readonly area?: ImageArea | undefined;
 };
 
-function draw(picture: Picture, from: ImageArea, { width, height }: Size): HTMLCanvasElement {
+function draw(image: ImageSource, from: ImageArea, { width, height }: Size): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
-  if (!context) throw new ImageProblem('Error processing image. Please try again.');
+  if (!context) throw new ImageError('Error processing image. Please try again.');
   // JPEG has no transparency: without a background it would turn black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, from.x, from.y, from.width, from.height, 0, 0, width, height);
+  context.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, width, height);
   return canvas;
 }
 
@@ -49,13 +49,13 @@ export async function shrinkFile(file: Blob, options: ShrinkOptions): Promise<Bl
 
 /**
  * Redraws an image smaller, as a JPEG. Only pixels remain, so the metadata, including the location, is removed.
- * @throws ImageProblem
+ * @throws ImageError
  */
 export async function shrinkImage(
-  picture: Picture,
-  { maxSide, quality, area = { x: 0, y: 0, width: picture.width, height: picture.height } }: ShrinkOptions,
+  image: ImageSource,
+  { maxSide, quality, area = { x: 0, y: 0, width: image.width, height: image.height } }: ShrinkOptions,
 ): Promise<Blob> {
-  let source = picture;
+  let source = image;
   let from = area;
   for (const step of shrinkSteps(area, fitWithin(area, maxSide))) {
     source = draw(source, from, step);
@@ -63,8 +63,8 @@ export async function shrinkImage(
   }
   const canvas = source;
   if (!(canvas instanceof HTMLCanvasElement))
-    throw new ImageProblem('Error processing image. Please try again.');
+    throw new ImageError('Error processing image. Please try again.');
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  if (!blob) throw new ImageProblem('Error processing image. Please try again.');
+  if (!blob) throw new ImageError('Error processing image. Please try again.');
   return blob;
 }

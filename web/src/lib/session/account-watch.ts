@@ -12,10 +12,10 @@ import { currentSession } from './session-store.ts';
 import { signOutReason } from './sign-out-reason.ts';
 
 /** Rejected requests can be frequent. Minimum interval between two checks. */
-const ASK_EVERY_MS = 60_000;
-let askedAt = Number.NEGATIVE_INFINITY;
+const CHECK_INTERVAL_MS = 60_000;
+let checkedAt = Number.NEGATIVE_INFINITY;
 onSignOut(() => {
-  askedAt = Number.NEGATIVE_INFINITY;
+  checkedAt = Number.NEGATIVE_INFINITY;
 });
 
 /**
@@ -29,8 +29,8 @@ export async function checkAccount(token: string | undefined, rejected: Rejected
   const account = accountStatusOf(rejected);
   // A member who is deleting their own account has stored the reason already.
   if (account === 'deleted') return forceSignOut(signOutReason.read() ?? 'account-gone');
-  if (account === 'suspect' && performance.now() - askedAt > ASK_EVERY_MS) {
-    askedAt = performance.now();
+  if (account === 'suspect' && performance.now() - checkedAt > CHECK_INTERVAL_MS) {
+    checkedAt = performance.now();
     // The response of this request passes through here too.
     void supabase().auth.getUser();
   }

@@ -12,7 +12,7 @@ export function deviceMarkerKey(userId: string): string {
 
 let removeBlobs: (isDue: (key: string) => boolean) => Promise<void> = async () => {};
 
-/** Sets the function that deletes members' pictures from IndexedDB. */
+/** Sets the function that deletes members' image blobs from IndexedDB. */
 export function removeBlobsBy(remove: typeof removeBlobs): void {
   removeBlobs = remove;
 }

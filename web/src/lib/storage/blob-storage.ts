@@ -11,9 +11,9 @@ export type BlobStorage = {
 const STORE = 'blobs';
 
 // Stores bytes instead of the blob: WebKit loses the contents of stored blobs when the browser restarts.
-type Kept = { readonly type: string; readonly bytes: ArrayBuffer };
+type StoredBlob = { readonly type: string; readonly bytes: ArrayBuffer };
 
-function isKept(value: unknown): value is Kept {
+function isStoredBlob(value: unknown): value is StoredBlob {
   return (
     typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof ArrayBuffer
   );
@@ -61,16 +61,16 @@ export function blobStorage(prefix: string): BlobStorage {
   return {
     async read(key) {
       try {
-        const kept: unknown = await withStore('readonly', (store) => settled(store.get(named(key))));
-        return isKept(kept) ? new Blob([kept.bytes], { type: kept.type }) : undefined;
+        const stored: unknown = await withStore('readonly', (store) => settled(store.get(named(key))));
+        return isStoredBlob(stored) ? new Blob([stored.bytes], { type: stored.type }) : undefined;
       } catch {
         return undefined;
       }
     },
     async write(key, blob) {
       try {
-        const kept: Kept = { type: blob.type, bytes: await blob.arrayBuffer() };
-        await withStore('readwrite', (store) => settled(store.put(kept, named(key))));
+        const stored: StoredBlob = { type: blob.type, bytes: await blob.arrayBuffer() };
+        await withStore('readwrite', (store) => settled(store.put(stored, named(key))));
       } catch {
         // Full or blocked: the image is still on the screen.
       }

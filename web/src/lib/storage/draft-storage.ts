@@ -17,8 +17,8 @@ export function draftStorage<Draft>(
   return {
     read() {
       try {
-        const kept = storage().getItem(key);
-        return kept === null ? null : (schema.safeParse(JSON.parse(kept)).data ?? null);
+        const stored = storage().getItem(key);
+        return stored === null ? null : (schema.safeParse(JSON.parse(stored)).data ?? null);
       } catch {
         return null;
       }

@@ -2,9 +2,9 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorMessage } from '../api/errors.ts';
-import { ImageProblem } from '../images/image-problem.ts';
+import { ImageError } from '../images/image-error.ts';
 import type { BlobStorage } from '../storage/blob-storage.ts';
-import { type DraftPicture, draftPictures } from './draft-pictures.ts';
+import { type DraftImage, draftImages } from './draft-images.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,14 +40,14 @@ const blobs: BlobStorage = {
 const file = (name: string) => new File([name], name, { type: 'image/png' });
 const files = (...names: string[]) => names.map(file);
 
-function open(restored: readonly DraftPicture[] = []) {
+function open(restored: readonly DraftImage[] = []) {
   const photos = createUploadQueue({
     limit: { max: 4, errorMessage: TOO_MANY },
     persistence: { restored, blobs, urlOf: (key) => `/${key}.jpg` },
     now: () => time,
     prepare: async (picked) => {
       if (!picked) throw new Error('Nothing was picked');
-      if (picked.name.endsWith('.svg')) throw new ImageProblem('Please select only image files');
+      if (picked.name.endsWith('.svg')) throw new ImageError('Please select only image files');
       if (picked.name.endsWith('.broken')) throw new Error('out of memory');
       return new Blob([picked.name]);
     },
@@ -56,10 +56,10 @@ function open(restored: readonly DraftPicture[] = []) {
       hint: `${picked?.name} was left out.`,
     }),
     uploadFailed: 'The photo could not be uploaded.',
-    upload: async ({ key, picture, signal, onProgress }) => {
+    upload: async ({ key, image, signal, onProgress }) => {
       onProgress(0.5);
       await line;
-      const name = await picture.text();
+      const name = await image.text();
       const refusal = refusals.get(name);
       refusals.delete(name);
       if (refusal) throw refusal;
@@ -76,8 +76,8 @@ function open(restored: readonly DraftPicture[] = []) {
 }
 
 /** Returns each photo's state, in order. */
-const stages = ({ snapshot }: ReturnType<typeof open>) => snapshot().pictures.map(({ stage }) => stage.at);
-const keys = ({ snapshot }: ReturnType<typeof open>) => snapshot().pictures.map(({ key }) => key);
+const stages = ({ snapshot }: ReturnType<typeof open>) => snapshot().images.map(({ stage }) => stage.at);
+const keys = ({ snapshot }: ReturnType<typeof open>) => snapshot().images.map(({ key }) => key);
 const keyAt = (photos: ReturnType<typeof open>, place: number) => keys(photos)[place] ?? '';
 const message = ({ snapshot }: ReturnType<typeof open>) => snapshot().rejection?.message;
 
@@ -135,7 +135,7 @@ test('one of two uploads fails and is retried singly', async () => {
   refusals.set('c', new Error('The disk is full'));
   await photos.add(files('c'));
   await expect.poll(() => stages(photos)).toEqual(['stored', 'stored', 'failed']);
-  expect(photos.snapshot().pictures[2]?.stage).toMatchObject({ errorMessage: 'The disk is full' });
+  expect(photos.snapshot().images[2]?.stage).toMatchObject({ errorMessage: 'The disk is full' });
   photos.retryOffline();
   expect(stages(photos)).toEqual(['stored', 'stored', 'failed']);
   await photos.retry(keyAt(photos, 2));
@@ -206,13 +206,13 @@ describe('a draft', () => {
     before.describe(keyAt(before, 0), 'A train');
     await expect.poll(() => stages(before)).toEqual(['stored', 'failed']);
     before.stop();
-    const restored = draftPictures(before.snapshot().pictures);
+    const restored = draftImages(before.snapshot().images);
     expect(restored).toMatchObject([{ alt: 'A train', stored_at: NOW }, { stored_at: null }]);
 
     const after = open(restored);
     expect(stages(after)).toEqual(['stored', 'waiting']);
     expect(await after.settle()).toEqual([`/${NOW}.jpg`, `/${NOW + 1}.jpg`]);
-    expect(draftPictures(after.snapshot().pictures)).toMatchObject([{ alt: 'A train' }, { alt: '' }]);
+    expect(draftImages(after.snapshot().images)).toMatchObject([{ alt: 'A train' }, { alt: '' }]);
     await after.add(files('c'));
     expect(new Set(keys(after)).size).toBe(3);
   });
@@ -227,7 +227,7 @@ describe('a draft', () => {
     expect(stored.size).toBe(1);
     stored.clear();
     time += DAY_MS;
-    const after = open(draftPictures(before.snapshot().pictures));
+    const after = open(draftImages(before.snapshot().images));
     expect(await after.settle()).toHaveLength(1);
     expect(stored.size).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { errorMessage, isConnectionError } from '../api/errors.ts';
-import { isFresh, type Persistence, removeLeftovers, restoredPictures } from './draft-pictures.ts';
-import type { PickedFile, PictureUpload, QueuedPicture, QueueSnapshot, Rejection } from './queued-picture.ts';
+import { isFresh, type Persistence, removeOrphans, restoredImages } from './draft-images.ts';
+import type { ImageUpload, PickedFile, QueuedImage, QueueSnapshot, Rejection } from './queued-image.ts';
 
 type Limit = {
   readonly max: number;
@@ -15,7 +15,7 @@ type QueueOptions = {
   /** Reports why a file could not be prepared. */
   readonly rejectionOf: (error: unknown, file: PickedFile) => Rejection;
   /** Stores an image, replacing one with the same key, and returns its URL. */
-  readonly upload: (upload: PictureUpload) => Promise<string>;
+  readonly upload: (upload: ImageUpload) => Promise<string>;
   /** Shown when the upload failed without a better reason. */
   readonly uploadFailed: string;
   /** Takes over a stored image, which leaves the queue. Without it, images stay until the feature releases them. */
@@ -48,10 +48,10 @@ export function createUploadQueue({
   const preparations = new Map<string, AbortController>();
   const uploads = new Map<string, { readonly controller: AbortController; readonly done: Promise<void> }>();
   let snapshot: QueueSnapshot = {
-    pictures: persistence ? restoredPictures(persistence, now()) : [],
+    images: persistence ? restoredImages(persistence, now()) : [],
     rejection: undefined,
   };
-  let lastKey = Math.max(0, ...snapshot.pictures.map(({ key }) => Number(key)));
+  let lastKey = Math.max(0, ...snapshot.images.map(({ key }) => Number(key)));
   let isRunning = false;
   let loading: Promise<void> | undefined;
   // One file at a time: decoding several photos at once can exceed a phone's memory.
@@ -68,20 +68,18 @@ export function createUploadQueue({
     for (const listener of listeners) listener();
   }
 
-  function find(key: string): QueuedPicture | undefined {
-    return snapshot.pictures.find((picture) => picture.key === key);
+  function find(key: string): QueuedImage | undefined {
+    return snapshot.images.find((image) => image.key === key);
   }
 
-  function change(key: string, values: Partial<QueuedPicture>): void {
+  function change(key: string, values: Partial<QueuedImage>): void {
     publish({
-      pictures: snapshot.pictures.map((picture) =>
-        picture.key === key ? { ...picture, ...values } : picture,
-      ),
+      images: snapshot.images.map((image) => (image.key === key ? { ...image, ...values } : image)),
     });
   }
 
   function drop(key: string): void {
-    publish({ pictures: snapshot.pictures.filter((picture) => picture.key !== key) });
+    publish({ images: snapshot.images.filter((image) => image.key !== key) });
   }
 
   function abort(key: string): void {
@@ -90,12 +88,12 @@ export function createUploadQueue({
     uploads.delete(key);
   }
 
-  async function runUpload(key: string, picture: Blob, { signal }: AbortController): Promise<void> {
+  async function runUpload(key: string, image: Blob, { signal }: AbortController): Promise<void> {
     change(key, { stage: { at: 'uploading', progress: 0 } });
     try {
       const url = await upload({
         key,
-        picture,
+        image,
         signal,
         onProgress: (progress) => {
           if (!signal.aborted) change(key, { stage: { at: 'uploading', progress } });
@@ -116,10 +114,10 @@ export function createUploadQueue({
   function send(key: string): Promise<void> {
     const underway = uploads.get(key);
     if (underway) return underway.done;
-    const picture = find(key)?.picture;
-    if (!picture || !isRunning) return Promise.resolve();
+    const image = find(key)?.image;
+    if (!image || !isRunning) return Promise.resolve();
     const controller = new AbortController();
-    const done = runUpload(key, picture, controller).finally(() => {
+    const done = runUpload(key, image, controller).finally(() => {
       if (uploads.get(key)?.controller === controller) uploads.delete(key);
     });
     uploads.set(key, { controller, done });
@@ -131,11 +129,11 @@ export function createUploadQueue({
     const controller = new AbortController();
     preparations.set(key, controller);
     try {
-      const picture = await prepare(file, controller.signal);
+      const image = await prepare(file, controller.signal);
       // Removed or replaced during the upload.
       if (!find(key)) return;
-      change(key, { picture, stage: { at: 'waiting' } });
-      void blobs?.write(key, picture);
+      change(key, { image, stage: { at: 'waiting' } });
+      void blobs?.write(key, image);
       void send(key);
     } catch (error) {
       if (!find(key)) return;
@@ -148,12 +146,12 @@ export function createUploadQueue({
 
   /** Reads the draft's blobs. An image that has neither a blob nor a stored file is lost. */
   async function load({ blobs: kept }: Persistence): Promise<void> {
-    const known = new Set(snapshot.pictures.map(({ key }) => key));
+    const known = new Set(snapshot.images.map(({ key }) => key));
     for (const key of known) {
-      const picture = await kept.read(key);
+      const image = await kept.read(key);
       const queued = find(key);
       if (!queued) continue;
-      if (picture) change(key, { picture });
+      if (image) change(key, { image });
       else if (queued.stage.at !== 'stored') {
         drop(key);
         publish({
@@ -164,18 +162,18 @@ export function createUploadQueue({
         });
       }
     }
-    await removeLeftovers(kept, known, now());
+    await removeOrphans(kept, known, now());
   }
 
   function sendWaiting(): void {
-    for (const { key, stage } of snapshot.pictures) if (stage.at === 'waiting') void send(key);
+    for (const { key, stage } of snapshot.images) if (stage.at === 'waiting') void send(key);
   }
 
   /** Empties the queue and its blobs. Returns the keys. */
   function clear(): readonly string[] {
-    const keys = snapshot.pictures.map(({ key }) => key);
+    const keys = snapshot.images.map(({ key }) => key);
     for (const key of keys) abort(key);
-    publish({ pictures: [], rejection: undefined });
+    publish({ images: [], rejection: undefined });
     void blobs?.remove(keys);
     return keys;
   }
@@ -202,13 +200,13 @@ export function createUploadQueue({
     /** Adds files up to the limit. Resolves once they are prepared. */
     add(files: readonly PickedFile[]): Promise<void> {
       if (limit.errorMessage === undefined) clear();
-      const room = Math.max(0, limit.max - snapshot.pictures.length);
+      const room = Math.max(0, limit.max - snapshot.images.length);
       const taken = files.slice(0, room).map((file) => ({ key: nextKey(), file }));
       const added = taken.map(
-        ({ key }): QueuedPicture => ({ key, alt: '', picture: undefined, stage: { at: 'preparing' } }),
+        ({ key }): QueuedImage => ({ key, alt: '', image: undefined, stage: { at: 'preparing' } }),
       );
       publish({
-        pictures: [...snapshot.pictures, ...added],
+        images: [...snapshot.images, ...added],
         rejection:
           files.length > room && limit.errorMessage !== undefined
             ? { message: limit.errorMessage }
@@ -222,19 +220,19 @@ export function createUploadQueue({
     },
     /** Moves an image by `places`: towards the end, or with a negative number towards the start. */
     move(key: string, places: number): void {
-      const pictures = [...snapshot.pictures];
-      const from = pictures.findIndex((picture) => picture.key === key);
-      const to = Math.min(pictures.length - 1, Math.max(0, from + places));
-      const [picture] = pictures.splice(from, 1);
-      if (!picture) return;
-      pictures.splice(to, 0, picture);
-      publish({ pictures });
+      const images = [...snapshot.images];
+      const from = images.findIndex((image) => image.key === key);
+      const to = Math.min(images.length - 1, Math.max(0, from + places));
+      const [image] = images.splice(from, 1);
+      if (!image) return;
+      images.splice(to, 0, image);
+      publish({ images });
     },
     /** Retries the upload of one image. */
     retry: send,
     /** Retries uploads that failed because of the connection. */
     retryOffline(): void {
-      for (const { key, stage } of snapshot.pictures)
+      for (const { key, stage } of snapshot.images)
         if (stage.at === 'failed' && stage.isOffline) void send(key);
     },
     /** Cancels an image and deletes its file. */
@@ -247,23 +245,22 @@ export function createUploadQueue({
     },
     /** Uploads everything not stored yet. Returns the URLs in order, or undefined if an image is missing. */
     async settle(): Promise<readonly string[] | undefined> {
-      const wanted = snapshot.pictures.length;
+      const wanted = snapshot.images.length;
       await loading;
       await preparing;
       // A file was rejected.
-      if (snapshot.pictures.length < wanted) return undefined;
-      const missing = snapshot.pictures.filter(
-        ({ picture, stage }) =>
-          stage.at !== 'stored' || (picture !== undefined && !isFresh(stage.since, now())),
+      if (snapshot.images.length < wanted) return undefined;
+      const missing = snapshot.images.filter(
+        ({ image, stage }) => stage.at !== 'stored' || (image !== undefined && !isFresh(stage.since, now())),
       );
       await Promise.all(missing.map(({ key }) => send(key)));
-      const urls = snapshot.pictures.map(({ stage }) => (stage.at === 'stored' ? stage.url : undefined));
+      const urls = snapshot.images.map(({ stage }) => (stage.at === 'stored' ? stage.url : undefined));
       return urls.every((url) => url !== undefined) ? urls : undefined;
     },
     /** Deletes the stored files but keeps the images for another try. */
     async takeBack(): Promise<void> {
-      const stored = snapshot.pictures.filter(
-        ({ stage, picture }) => stage.at === 'stored' && picture !== undefined,
+      const stored = snapshot.images.filter(
+        ({ stage, image }) => stage.at === 'stored' && image !== undefined,
       );
       for (const { key } of stored) change(key, { stage: { at: 'waiting' } });
       await remove(stored.map(({ key }) => key));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { PictureUpload, QueueSnapshot } from './queued-picture.ts';
+import type { ImageUpload, QueueSnapshot } from './queued-image.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 /** Runs an upload queue as long as its component is mounted. */
@@ -13,28 +13,28 @@ export function useUploadQueue(create: () => UploadQueue): { readonly queue: Upl
 }
 
 /** Upload state of a field with one image. */
-export type PictureStage =
+export type ImageUploadStage =
   | { readonly at: 'idle'; readonly errorMessage?: string | undefined }
   | { readonly at: 'preparing' }
-  | { readonly at: 'uploading'; readonly picture: Blob; readonly progress: number }
-  | { readonly at: 'failed'; readonly picture: Blob; readonly errorMessage: string };
+  | { readonly at: 'uploading'; readonly image: Blob; readonly progress: number }
+  | { readonly at: 'failed'; readonly image: Blob; readonly errorMessage: string };
 
-type PictureUploadOptions = {
+type ImageUploadOptions = {
   readonly prepare: (file: File | undefined, signal: AbortSignal) => Promise<Blob>;
   /** Reports why a file could not be prepared. */
   readonly rejectionOf: (error: unknown) => string;
-  readonly upload: (upload: PictureUpload) => Promise<string>;
+  readonly upload: (upload: ImageUpload) => Promise<string>;
   readonly uploadFailed: string;
   readonly onStored: (url: string) => void;
 };
 
 /** Uploads one image: a newly picked file replaces the one in progress, and a failed upload can be retried. */
-export function usePictureUpload(options: PictureUploadOptions) {
+export function useImageUpload(options: ImageUploadOptions) {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  const { queue, pictures, rejection } = useUploadQueue(() =>
+  const { queue, images, rejection } = useUploadQueue(() =>
     createUploadQueue({
       limit: { max: 1 },
       prepare: (file, signal) => latest.current.prepare(file, signal),
@@ -44,7 +44,7 @@ export function usePictureUpload(options: PictureUploadOptions) {
       onStored: (url) => latest.current.onStored(url),
     }),
   );
-  const queued = pictures[0];
+  const queued = images[0];
   return {
     stage: stageOf(queued, rejection?.message),
     pick: (file: File | undefined): void => void queue.add([file]),
@@ -53,10 +53,13 @@ export function usePictureUpload(options: PictureUploadOptions) {
   };
 }
 
-function stageOf(queued: QueueSnapshot['pictures'][number] | undefined, errorMessage?: string): PictureStage {
+function stageOf(
+  queued: QueueSnapshot['images'][number] | undefined,
+  errorMessage?: string,
+): ImageUploadStage {
   if (!queued) return { at: 'idle', errorMessage };
-  const { picture, stage } = queued;
-  if (!picture) return { at: 'preparing' };
-  if (stage.at === 'failed') return { at: 'failed', picture, errorMessage: stage.errorMessage };
-  return { at: 'uploading', picture, progress: stage.at === 'uploading' ? stage.progress : 0 };
+  const { image, stage } = queued;
+  if (!image) return { at: 'preparing' };
+  if (stage.at === 'failed') return { at: 'failed', image, errorMessage: stage.errorMessage };
+  return { at: 'uploading', image, progress: stage.at === 'uploading' ? stage.progress : 0 };
 }

@@ -11,14 +11,14 @@ type Handles = Readonly<Record<SocialNetwork, string>>;
 
 type SocialFieldsProps = {
   readonly values: Handles;
-  readonly problems: Readonly<Partial<Record<SocialNetwork, string>>>;
+  readonly errors: Readonly<Partial<Record<SocialNetwork, string>>>;
   readonly onChange: (network: SocialNetwork, handle: string) => void;
 };
 
 const icons = { instagram: IconBrandInstagram, tiktok: IconBrandTiktok, discord: IconBrandDiscord };
 
 /** One optional handle for each network. On blur, a pasted URL is shortened to the handle. */
-export function SocialFields({ values, problems, onChange }: SocialFieldsProps) {
+export function SocialFields({ values, errors, onChange }: SocialFieldsProps) {
   return SOCIAL_NETWORKS.map((network) => {
     const NetworkIcon = icons[network];
     return (
@@ -32,7 +32,7 @@ export function SocialFields({ values, problems, onChange }: SocialFieldsProps) 
         spellCheck={false}
         autoComplete="off"
         value={values[network]}
-        error={problems[network]}
+        error={errors[network]}
         onChange={(event) => onChange(network, event.currentTarget.value)}
         onBlur={() => {
           const handle = cleanSocialHandle(network, values[network]);

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { EntryListSkeleton } from '../states/entry-list-skeleton.tsx';
-import { LoadFailure } from '../states/load-failure.tsx';
+import { LoadError } from '../states/load-error.tsx';
 import classes from './entry-list.module.css';
 
 type EntryListProps<Row extends { readonly id: string }> = {
@@ -29,10 +29,10 @@ export function EntryList<Row extends { readonly id: string }>({
 }: EntryListProps<Row>) {
   // Deferred, because a screen with several lists would freeze while all of their responses arrive.
   const rows = useDeferredValue(latest);
-  const failure = `Failed to load ${what}`;
+  const errorMessage = `Failed to load ${what}`;
   if (rows.isPending) return <EntryListSkeleton what={what} portraits={portraits} />;
   if (rows.data === undefined) {
-    return <LoadFailure message={failure} pending={rows.isFetching} onRetry={() => rows.refetch()} />;
+    return <LoadError message={errorMessage} pending={rows.isFetching} onRetry={() => rows.refetch()} />;
   }
   if (rows.data.length === 0) return typeof empty === 'string' ? <Text c="dimmed">{empty}</Text> : empty;
   return (
@@ -42,17 +42,21 @@ export function EntryList<Row extends { readonly id: string }>({
           <li key={row.id}>{renderRow(row)}</li>
         ))}
       </ul>
-      {atMost === undefined && <NextPage rows={rows} failure={failure} />}
+      {atMost === undefined && <NextPage rows={rows} errorMessage={errorMessage} />}
     </>
   );
 }
 
-type NextPageProps = { readonly rows: UseInfiniteQueryResult<unknown>; readonly failure: string };
+type NextPageProps = { readonly rows: UseInfiniteQueryResult<unknown>; readonly errorMessage: string };
 
-function NextPage({ rows, failure }: NextPageProps) {
+function NextPage({ rows, errorMessage }: NextPageProps) {
   if (rows.isFetchNextPageError) {
     return (
-      <LoadFailure message={failure} pending={rows.isFetchingNextPage} onRetry={() => rows.fetchNextPage()} />
+      <LoadError
+        message={errorMessage}
+        pending={rows.isFetchingNextPage}
+        onRetry={() => rows.fetchNextPage()}
+      />
     );
   }
   return (

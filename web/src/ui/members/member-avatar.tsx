@@ -3,18 +3,18 @@ import { initialsOf } from '../../lib/text/initials.ts';
 
 type MemberAvatarProps = {
   readonly name: string;
-  readonly picture: string | null;
+  readonly photo: string | null;
   readonly size: number;
-  /** Alternative text; empty if the name is beside the picture. */
+  /** Alternative text; empty if the name is beside the photo. */
   readonly alt?: string;
   readonly className?: string | undefined;
 };
 
-/** A member's picture, or their initials if there is none or it does not load. */
-export function MemberAvatar({ name, picture, size, alt = '', className }: MemberAvatarProps) {
+/** A member's photo, or their initials if there is none or it does not load. */
+export function MemberAvatar({ name, photo, size, alt = '', className }: MemberAvatarProps) {
   return (
     <Avatar
-      src={picture}
+      src={photo}
       name={name}
       color="initials"
       alt={alt}

@@ -15,12 +15,12 @@ type MemberBylineProps = {
   readonly children?: ReactNode;
 };
 
-/** Picture, name and badge of a member, with a link to their profile. */
+/** Photo, name and badge of a member, with a link to their profile. */
 export function MemberByline({ person, label, size = 44, children }: MemberBylineProps) {
   const { id, name, profile_picture, is_guide, staff_role } = person;
   return (
     <div className={classes.byline}>
-      <MemberAvatar name={name} picture={profile_picture} size={size} />
+      <MemberAvatar name={name} photo={profile_picture} size={size} />
       <div className={classes.text}>
         <div className={classes.who}>
           <Link to={`/members/${id}`} className={classes.name ?? ''}>

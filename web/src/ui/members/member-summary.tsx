@@ -11,7 +11,7 @@ import { TourChip } from './tour-chip.tsx';
 
 type MemberSummaryProps = {
   readonly name: string;
-  readonly picture: string | null;
+  readonly photo: string | null;
   readonly favoriteCoaster: string;
   readonly homePark: string;
   readonly tourChoice: TourChoice | null;
@@ -27,7 +27,7 @@ type MemberSummaryProps = {
 /** Summary of a member, as other members see it. */
 export function MemberSummary({
   name,
-  picture,
+  photo,
   favoriteCoaster,
   homePark,
   tourChoice,
@@ -41,8 +41,8 @@ export function MemberSummary({
     <article className={classes.card} data-link={to !== undefined || undefined}>
       <MemberAvatar
         name={name}
-        picture={picture}
-        alt={picture ? `Photo of ${name}` : ''}
+        photo={photo}
+        alt={photo ? `Photo of ${name}` : ''}
         size={76}
         className={classes.photo}
       />

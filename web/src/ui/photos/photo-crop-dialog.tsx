@@ -5,19 +5,19 @@ import { PhotoCropper } from './photo-cropper.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 
 type PhotoCropDialogProps = {
-  /** The picture to crop. The dialog is open unless it is undefined. */
-  readonly picture: Blob | undefined;
+  /** The image to crop. The dialog is open unless it is undefined. */
+  readonly image: Blob | undefined;
   readonly onCrop: (area: ImageArea) => void;
   readonly onCancel: () => void;
 };
 
-/** Lets the member crop a picture to a square. Within a `Modal.Stack` it opens above the other dialogs. */
-export function PhotoCropDialog({ picture, onCrop, onCancel }: PhotoCropDialogProps) {
-  const src = useObjectUrl(picture);
+/** Lets the member crop an image to a square. Within a `Modal.Stack` it opens above the other dialogs. */
+export function PhotoCropDialog({ image, onCrop, onCancel }: PhotoCropDialogProps) {
+  const src = useObjectUrl(image);
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (
     <Modal
-      opened={picture !== undefined}
+      opened={image !== undefined}
       onClose={onCancel}
       stackId="photo-crop"
       title="Crop your photo"

@@ -6,16 +6,16 @@ import 'react-easy-crop/react-easy-crop.css';
 import classes from './photo-cropper.module.css';
 
 type PhotoCropperProps = {
-  /** URL of the picture to crop. */
+  /** URL of the image to crop. */
   readonly src: string;
-  /** Called with the chosen square, in pixels of the picture. */
+  /** Called with the chosen square, in pixels of the image. */
   readonly onCrop: (area: Area) => void;
   readonly onCancel: () => void;
 };
 
 const MAX_ZOOM = 3;
 
-/** Lets the member crop a picture to a square by dragging and pinching, or with arrow keys and a slider. */
+/** Lets the member crop an image to a square by dragging and pinching, or with arrow keys and a slider. */
 export function PhotoCropper({ src, onCrop, onCancel }: PhotoCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -13,24 +13,24 @@ type PhotoFieldProps = {
   readonly onChange: (url: string) => void;
   readonly upload: UploadPhoto;
   /** Called with whether a picked photo is not stored yet. Must be a stable function. */
-  readonly onUnsettled: (unsettled: boolean) => void;
+  readonly onPendingChange: (isPending: boolean) => void;
   /** Error message of the field. */
-  readonly problem?: string | undefined;
+  readonly error?: string | undefined;
 };
 
 /**
  * Field for a profile photo: picks or takes it, crops, shrinks and uploads it. Keeps the photo for another try if the upload
  * fails.
  */
-export function PhotoField({ value, onChange, upload, onUnsettled, problem }: PhotoFieldProps) {
+export function PhotoField({ value, onChange, upload, onPendingChange, error }: PhotoFieldProps) {
   const { stage, cropping, pick, retry, cancel } = usePhotoUpload({
     upload,
     onUploaded: onChange,
-    onUnsettled,
+    onPendingChange,
   });
-  const photo = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.picture : undefined);
-  const shown = stage.at === 'failed' ? undefined : (stage.at === 'idle' && stage.errorMessage) || problem;
-  const problemId = useId();
+  const photo = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.image : undefined);
+  const shown = stage.at === 'failed' ? undefined : (stage.at === 'idle' && stage.errorMessage) || error;
+  const errorId = useId();
 
   return (
     <>
@@ -49,7 +49,7 @@ export function PhotoField({ value, onChange, upload, onUnsettled, problem }: Ph
             <FormAlert
               tone="error"
               message={stage.errorMessage}
-              hint={problem && 'Send the photo again or choose another one before you go on.'}
+              hint={error && 'Send the photo again or choose another one before you go on.'}
             />
             <Group justify="center">
               <Button variant="default" onClick={cancel}>
@@ -60,7 +60,7 @@ export function PhotoField({ value, onChange, upload, onUnsettled, problem }: Ph
           </>
         )}
         {shown && (
-          <div id={problemId}>
+          <div id={errorId}>
             <FormAlert tone="error" message={shown} />
           </div>
         )}
@@ -69,15 +69,11 @@ export function PhotoField({ value, onChange, upload, onUnsettled, problem }: Ph
             photo={value}
             onPick={pick}
             busy={stage.at === 'preparing' && !cropping}
-            describedBy={shown ? problemId : undefined}
+            describedBy={shown ? errorId : undefined}
           />
         )}
       </Stack>
-      <PhotoCropDialog
-        picture={cropping?.picture}
-        onCrop={(area) => cropping?.onCrop(area)}
-        onCancel={cancel}
-      />
+      <PhotoCropDialog image={cropping?.image} onCrop={(area) => cropping?.onCrop(area)} onCancel={cancel} />
     </>
   );
 }

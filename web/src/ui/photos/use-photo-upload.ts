@@ -4,7 +4,7 @@ import { errorMessage } from '../../lib/api/errors.ts';
 import { checkProfilePhoto } from '../../lib/images/check-profile-photo.ts';
 import { openImage } from '../../lib/images/open-image.ts';
 import { type ImageArea, shrinkFile, shrinkImage } from '../../lib/images/shrink-image.ts';
-import { usePictureUpload } from '../../lib/uploads/use-upload-queue.ts';
+import { useImageUpload } from '../../lib/uploads/use-upload-queue.ts';
 
 /** Stores a photo and returns its URL. */
 export type UploadPhoto = (
@@ -13,7 +13,7 @@ export type UploadPhoto = (
 ) => Promise<string>;
 
 /** An image that waits for the member to crop it. */
-type Cropping = { readonly picture: Blob; readonly onCrop: (area: ImageArea) => void };
+type Cropping = { readonly image: Blob; readonly onCrop: (area: ImageArea) => void };
 
 /** Short side of the image shown for cropping: zoomed in three times it still fills the stored size. */
 const WORKING_SHORT_SIDE = 3 * PROFILE_PHOTO_MAX_SIDE;
@@ -32,42 +32,42 @@ async function workingCopy(file: File): Promise<Blob> {
 }
 
 /** Error message of a form while a picked photo is not stored yet. */
-export const PHOTO_UNSETTLED = 'Your photo is still on its way. Wait a moment, or cancel it.';
+export const PHOTO_PENDING = 'Your photo is still on its way. Wait a moment, or cancel it.';
 
 type PhotoUploadOptions = {
   readonly upload: UploadPhoto;
   readonly onUploaded: (url: string) => void;
   /** Called with whether a photo is picked but not stored yet. Must be stable: it is an effect's dependency. */
-  readonly onUnsettled: (unsettled: boolean) => void;
+  readonly onPendingChange: (isPending: boolean) => void;
 };
 
 /** Uploads a profile photo: the member crops it, then it is shrunk and stored. */
-export function usePhotoUpload({ upload, onUploaded, onUnsettled }: PhotoUploadOptions) {
+export function usePhotoUpload({ upload, onUploaded, onPendingChange }: PhotoUploadOptions) {
   const [cropping, setCropping] = useState<Cropping>();
-  const { stage, pick, retry, cancel } = usePictureUpload({
+  const { stage, pick, retry, cancel } = useImageUpload({
     async prepare(file, signal) {
-      const picture = await workingCopy(await checkProfilePhoto(file));
+      const image = await workingCopy(await checkProfilePhoto(file));
       signal.throwIfAborted();
       try {
         const area = await new Promise<ImageArea>((onCrop, onCancel) => {
           signal.addEventListener('abort', () => onCancel(signal.reason));
-          setCropping({ picture, onCrop });
+          setCropping({ image, onCrop });
         });
-        return await shrinkFile(picture, { area, maxSide: PROFILE_PHOTO_MAX_SIDE, quality: JPEG_QUALITY });
+        return await shrinkFile(image, { area, maxSide: PROFILE_PHOTO_MAX_SIDE, quality: JPEG_QUALITY });
       } finally {
         setCropping(undefined);
       }
     },
     rejectionOf: (error) => errorMessage(error, 'Error processing image. Please try again.'),
-    upload: ({ picture, signal, onProgress }) => upload(picture, { signal, onProgress }),
+    upload: ({ image, signal, onProgress }) => upload(image, { signal, onProgress }),
     uploadFailed: 'The photo could not be uploaded.',
     onStored: onUploaded,
   });
   const isUnsettled = stage.at !== 'idle';
   useEffect(() => {
-    onUnsettled(isUnsettled);
-    return () => onUnsettled(false);
-  }, [isUnsettled, onUnsettled]);
+    onPendingChange(isUnsettled);
+    return () => onPendingChange(false);
+  }, [isUnsettled, onPendingChange]);
 
   return { stage, cropping, pick, retry, cancel };
 }

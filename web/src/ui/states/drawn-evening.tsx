@@ -9,7 +9,7 @@ const skies = [
   { stops: ['#100d28', '#1f2a63', '#2f6f8f', '#f5c07a'], sun: 150 },
 ] as const;
 
-/** Draws an evening at the park where there is no picture. Fills its container. */
+/** Draws an evening at the park where there is no photo. Fills its container. */
 export function DrawnEvening({ variant }: { readonly variant: number }) {
   const sky = useId();
   const { stops, sun } = skies[variant % skies.length] ?? skies[0];

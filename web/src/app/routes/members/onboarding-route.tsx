@@ -24,7 +24,7 @@ export function Component() {
 
   return (
     <OnboardingPage
-      known={profile ?? null}
+      existing={profile ?? null}
       uploadPhoto={(photo, options) => uploadProfilePhoto({ userId, photo, ...options })}
       onComplete={complete}
       // The error is already shown when it is thrown.

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
-import { addressOf } from '../../../features/tour/model/guide-place.ts';
+import { addressOf } from '../../../features/tour/model/guide-view.ts';
 import { TourPage } from '../../../features/tour/tour-page.tsx';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 

@@ -12,6 +12,6 @@ export type RoleChange = { readonly user: AdminUser; readonly role: Role };
 
 /** Callbacks of the controls in a row. Dialogs are rendered outside the rows, which may unmount. */
 export type RowActions = AdminActions & {
-  readonly onAskRole: (change: RoleChange) => void;
-  readonly onAskDeletion: (user: AdminUser) => void;
+  readonly onChangeRole: (change: RoleChange) => void;
+  readonly onDelete: (user: AdminUser) => void;
 };

@@ -1,19 +1,24 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type AdminUser, callUser } from '../model/admin-user.ts';
+import { type AdminUser, userDisplayName } from '../model/admin-user.ts';
 
 type DeleteUserButtonProps = {
   readonly user: AdminUser;
-  readonly onAsk: (user: AdminUser) => void;
+  readonly onDelete: (user: AdminUser) => void;
   /** Shows only the icon, where space is tight. */
   readonly compact?: boolean;
 };
 
-export function DeleteUserButton({ user, onAsk, compact = false }: DeleteUserButtonProps) {
-  const label = `Delete ${callUser(user)}`;
+export function DeleteUserButton({ user, onDelete, compact = false }: DeleteUserButtonProps) {
+  const label = `Delete ${userDisplayName(user)}`;
   if (compact) {
     return (
-      <ActionIcon c="var(--mantine-color-error)" color="red" aria-label={label} onClick={() => onAsk(user)}>
+      <ActionIcon
+        c="var(--mantine-color-error)"
+        color="red"
+        aria-label={label}
+        onClick={() => onDelete(user)}
+      >
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
     );
@@ -24,7 +29,7 @@ export function DeleteUserButton({ user, onAsk, compact = false }: DeleteUserBut
       c="var(--mantine-color-error)"
       leftSection={<IconTrash size={20} aria-hidden />}
       aria-label={label}
-      onClick={() => onAsk(user)}
+      onClick={() => onDelete(user)}
     >
       Delete
     </Button>

@@ -1,30 +1,30 @@
 import { Loader, Select, Text } from '@mantine/core';
 import { ROLES, type Role } from '#shared/constants.ts';
-import { type AdminUser, callUser } from '../model/admin-user.ts';
-import { needsQuestion, roleWords } from '../model/role-words.ts';
+import { type AdminUser, userDisplayName } from '../model/admin-user.ts';
+import { needsConfirmation, roleLabels } from '../model/role-labels.ts';
 import type { RowActions } from './admin-actions.ts';
 import { useRoleChange } from './use-role-change.ts';
 
 type RoleControlProps = { readonly user: AdminUser; readonly actions: RowActions };
 
-const choices = ROLES.map((role) => ({ value: role, label: roleWords[role].label }));
+const choices = ROLES.map((role) => ({ value: role, label: roleLabels[role].label }));
 
 /** Shows and changes a user's role. Changes to or from admin need confirmation. */
 export function RoleControl({ user, actions }: RoleControlProps) {
-  const { carryOut, isPending, wanted } = useRoleChange(actions);
+  const { changeRole, isPending, pendingRole } = useRoleChange(actions);
 
   function choose(role: Role | null): void {
     if (role === null || role === user.role) return;
-    if (needsQuestion(user.role, role)) actions.onAskRole({ user, role });
-    else void carryOut({ user, role });
+    if (needsConfirmation(user.role, role)) actions.onChangeRole({ user, role });
+    else void changeRole({ user, role });
   }
 
   return (
     <Select
-      aria-label={`Role of ${callUser(user)}`}
+      aria-label={`Role of ${userDisplayName(user)}`}
       size="md"
       data={choices}
-      value={wanted ?? user.role}
+      value={pendingRole ?? user.role}
       onChange={choose}
       allowDeselect={false}
       readOnly={isPending}
@@ -34,7 +34,7 @@ export function RoleControl({ user, actions }: RoleControlProps) {
         <div>
           <Text fw={600}>{option.label}</Text>
           <Text size="sm" c="dimmed" lh={1.3}>
-            {roleWords[option.value].may}
+            {roleLabels[option.value].may}
           </Text>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useSetUserRole } from '../api/set-user-role.ts';
-import { callUser } from '../model/admin-user.ts';
-import { roleWords } from '../model/role-words.ts';
+import { userDisplayName } from '../model/admin-user.ts';
+import { roleLabels } from '../model/role-labels.ts';
 import { isNotAllowed, roleErrorMessage } from '../model/user-error-message.ts';
 import type { AdminActions, RoleChange } from './admin-actions.ts';
 
@@ -11,13 +11,13 @@ export function useRoleChange({ onOwnRoleChange, onPermissionDenied }: AdminActi
   const userId = useMemberId();
   const change = useSetUserRole();
 
-  async function carryOut({ user, role }: RoleChange): Promise<void> {
-    const isOneself = user.id === userId;
+  async function changeRole({ user, role }: RoleChange): Promise<void> {
+    const isSelf = user.id === userId;
     try {
       await change.mutateAsync({ userId: user.id, role });
-      const who = isOneself ? 'You' : callUser(user);
-      showToast({ title: 'Role changed', message: `${who}: ${roleWords[role].label}` });
-      if (isOneself) onOwnRoleChange(role);
+      const who = isSelf ? 'You' : userDisplayName(user);
+      showToast({ title: 'Role changed', message: `${who}: ${roleLabels[role].label}` });
+      if (isSelf) onOwnRoleChange(role);
     } catch (error) {
       showErrorToast(roleErrorMessage(error));
       if (isNotAllowed(error)) onPermissionDenied();
@@ -25,9 +25,9 @@ export function useRoleChange({ onOwnRoleChange, onPermissionDenied }: AdminActi
   }
 
   return {
-    carryOut,
+    changeRole,
     isPending: change.isPending,
     /** The role that is being saved. */
-    wanted: change.isPending ? change.variables.role : undefined,
+    pendingRole: change.isPending ? change.variables.role : undefined,
   };
 }

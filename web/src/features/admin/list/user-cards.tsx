@@ -17,7 +17,7 @@ export function UserCards({ users, actions }: UserCardsProps) {
     <ul className={classes.list}>
       {users.map((user) => (
         <li key={user.id} className={classes.card}>
-          <UserIdentity user={user} isOneself={user.id === userId} />
+          <UserIdentity user={user} isSelf={user.id === userId} />
           <p className={classes.email}>
             <bdi>{user.email ?? '–'}</bdi>
           </p>
@@ -43,7 +43,7 @@ export function UserCards({ users, actions }: UserCardsProps) {
           </dl>
           <div className={classes.actions}>
             <RoleControl user={user} actions={actions} />
-            {user.id !== userId && <DeleteUserButton user={user} onAsk={actions.onAskDeletion} />}
+            {user.id !== userId && <DeleteUserButton user={user} onDelete={actions.onDelete} />}
           </div>
         </li>
       ))}

@@ -3,10 +3,10 @@ import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import type { AdminUser } from '../model/admin-user.ts';
 import classes from './user-identity.module.css';
 
-type UserIdentityProps = { readonly user: AdminUser; readonly isOneself: boolean };
+type UserIdentityProps = { readonly user: AdminUser; readonly isSelf: boolean };
 
-/** Name and picture of a user. There is no link for an account without a profile. */
-export function UserIdentity({ user, isOneself }: UserIdentityProps) {
+/** Name and photo of a user. There is no link for an account without a profile. */
+export function UserIdentity({ user, isSelf }: UserIdentityProps) {
   const { id, name, profile_picture, is_guide, role } = user;
   const staff_role = role === 'user' ? null : role;
   if (name === null) {
@@ -19,7 +19,7 @@ export function UserIdentity({ user, isOneself }: UserIdentityProps) {
   }
   return (
     <MemberByline person={{ id, name, profile_picture, is_guide, staff_role }}>
-      {isOneself && 'That is you'}
+      {isSelf && 'That is you'}
     </MemberByline>
   );
 }

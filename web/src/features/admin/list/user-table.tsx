@@ -43,7 +43,7 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
         {users.map((user) => (
           <tr key={user.id}>
             <th scope="row">
-              <UserIdentity user={user} isOneself={user.id === userId} />
+              <UserIdentity user={user} isSelf={user.id === userId} />
             </th>
             <td>
               <EmailAddress email={user.email ?? '–'} />
@@ -58,7 +58,7 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
             <td className={classes.number}>{user.post_count}</td>
             <td className={classes.number}>{user.tip_count}</td>
             <td>
-              {user.id !== userId && <DeleteUserButton user={user} onAsk={actions.onAskDeletion} compact />}
+              {user.id !== userId && <DeleteUserButton user={user} onDelete={actions.onDelete} compact />}
             </td>
           </tr>
         ))}

@@ -34,6 +34,6 @@ export function parseUsers(rows: unknown): UserPage {
 }
 
 /** Returns how a sentence names a user: the name, or the email address without one. */
-export function callUser({ name, email }: Pick<AdminUser, 'name' | 'email'>): string {
+export function userDisplayName({ name, email }: Pick<AdminUser, 'name' | 'email'>): string {
   return name?.trim() || email || 'this member';
 }

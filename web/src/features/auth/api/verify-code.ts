@@ -20,7 +20,7 @@ async function verifyCode({ email, code, password }: Code): Promise<void> {
 }
 
 /** Returns whether the code was wrong, used or expired, so that another one may work. */
-export function isRefusedCode(error: Error): boolean {
+export function isRejectedCode(error: Error): boolean {
   return errorCode(error.cause) === 'otp_expired';
 }
 

@@ -6,7 +6,7 @@ import { RESEND_COOLDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from '#shared/const
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { useResendCode } from '../api/resend-code.ts';
-import { isRefusedCode, useVerifyCode } from '../api/verify-code.ts';
+import { isRejectedCode, useVerifyCode } from '../api/verify-code.ts';
 import type { PendingVerification } from '../model/pending-verification.ts';
 
 /**
@@ -69,7 +69,7 @@ export function VerificationForm({ pending, password, onResent, onBack }: Verifi
             tone="error"
             message={errorMessage(verify.error, 'Invalid verification code')}
             hint={
-              isRefusedCode(verify.error)
+              isRejectedCode(verify.error)
                 ? 'Look at the digits once more, or ask for a fresh code.'
                 : undefined
             }

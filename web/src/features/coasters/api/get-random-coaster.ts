@@ -1,12 +1,12 @@
 // @spec guide/coaster-search
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { askCoasterApi } from '../../../lib/api/coaster-api.ts';
+import { fetchCoasterApi } from '../../../lib/api/coaster-api.ts';
 import { type Coaster, normaliseCoaster } from '../model/normalise-coaster.ts';
 
 /** Returns a random coaster. Rejects if there is none to show. */
 async function getRandomCoaster(signal: AbortSignal): Promise<Coaster> {
-  const coaster = normaliseCoaster(await askCoasterApi('/api/coasters/random', {}, signal));
+  const coaster = normaliseCoaster(await fetchCoasterApi('/api/coasters/random', {}, signal));
   if (!coaster) throw new Error('The coaster service gave no coaster');
   return coaster;
 }

@@ -2,7 +2,7 @@
 
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askCoasterApi } from '../../../lib/api/coaster-api.ts';
+import { fetchCoasterApi } from '../../../lib/api/coaster-api.ts';
 import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
 import { type Coaster, normaliseCoaster } from '../model/normalise-coaster.ts';
 
@@ -30,7 +30,7 @@ type CoasterPage = {
  */
 async function searchCoasters(query: string, offset: number, signal: AbortSignal): Promise<CoasterPage> {
   const answer = answerSchema.parse(
-    await askCoasterApi(
+    await fetchCoasterApi(
       '/api/coasters/search',
       { q: query, limit: String(COASTERS_PER_PAGE), offset: String(offset) },
       signal,

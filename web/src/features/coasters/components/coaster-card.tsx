@@ -1,9 +1,9 @@
 // @spec guide/coasters-screen
 
 import { IconMapPin } from '@tabler/icons-react';
-import { shownCoasterDate } from '../model/coaster-date.ts';
+import { formatCoasterDate } from '../model/coaster-date.ts';
 import type { Coaster } from '../model/normalise-coaster.ts';
-import { shownFigure, type Units } from '../model/units.ts';
+import { formatMeasurement, type Units } from '../model/units.ts';
 import classes from './coaster-card.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { TrackDrawing } from './track-drawing.tsx';
@@ -13,13 +13,13 @@ type CoasterCardProps = { readonly coaster: Coaster; readonly units: Units };
 /** All known facts about a coaster. */
 export function CoasterCard({ coaster, units }: CoasterCardProps) {
   const { stats, status } = coaster;
-  const place = [coaster.city, coaster.state, coaster.country].filter(
+  const location = [coaster.city, coaster.state, coaster.country].filter(
     (part, index, parts) => part !== '' && part !== parts[index - 1],
   );
   const figures = [
-    { label: 'Height', ...(stats.height && shownFigure(stats.height, 'distance', units)) },
-    { label: 'Speed', ...(stats.speed && shownFigure(stats.speed, 'speed', units)) },
-    { label: 'Length', ...(stats.length && shownFigure(stats.length, 'distance', units)) },
+    { label: 'Height', ...(stats.height && formatMeasurement(stats.height, 'distance', units)) },
+    { label: 'Speed', ...(stats.speed && formatMeasurement(stats.speed, 'speed', units)) },
+    { label: 'Length', ...(stats.length && formatMeasurement(stats.length, 'distance', units)) },
     { label: 'Inversions', ...(stats.inversions && { amount: String(stats.inversions), unit: '' }) },
   ].filter(({ amount }) => amount !== undefined);
   const facts = [
@@ -44,7 +44,7 @@ export function CoasterCard({ coaster, units }: CoasterCardProps) {
           <IconMapPin size={20} stroke={1.8} aria-hidden />
           <span>
             <bdi className={classes.park}>{coaster.park}</bdi>
-            {place.length > 0 && <bdi className={classes.place}>{place.join(', ')}</bdi>}
+            {location.length > 0 && <bdi className={classes.place}>{location.join(', ')}</bdi>}
           </span>
         </p>
         {figures.length > 0 && (
@@ -72,8 +72,8 @@ export function CoasterCard({ coaster, units }: CoasterCardProps) {
         </dl>
         {(status.date.opened || status.date.closed) && (
           <p className={classes.dates}>
-            {status.date.opened && <span>Opened: {shownCoasterDate(status.date.opened)}</span>}
-            {status.date.closed && <span>Closed: {shownCoasterDate(status.date.closed)}</span>}
+            {status.date.opened && <span>Opened: {formatCoasterDate(status.date.opened)}</span>}
+            {status.date.closed && <span>Closed: {formatCoasterDate(status.date.closed)}</span>}
           </p>
         )}
       </div>

@@ -44,7 +44,7 @@ function Found({ results, units }: Pick<CoasterResultsProps, 'results' | 'units'
     );
   }
   if (results.data === undefined) {
-    return <SearchFailure pending={results.isFetching} onRetry={() => results.refetch()} />;
+    return <SearchError pending={results.isFetching} onRetry={() => results.refetch()} />;
   }
   const { coasters, found, pageCount } = results.data;
   if (coasters.length === 0) {
@@ -95,10 +95,10 @@ function Found({ results, units }: Pick<CoasterResultsProps, 'results' | 'units'
 
 const SEARCH_FAILED = 'Error searching for coasters. Please try again.';
 
-type SearchFailureProps = { readonly pending: boolean; readonly onRetry: () => void };
+type SearchErrorProps = { readonly pending: boolean; readonly onRetry: () => void };
 
 /** Replaces the results of a search that failed. */
-function SearchFailure({ pending, onRetry }: SearchFailureProps) {
+function SearchError({ pending, onRetry }: SearchErrorProps) {
   return (
     <Alert color="red" variant="light" mt="sm" icon={<IconAlertTriangle aria-hidden />}>
       <Group justify="space-between" gap="sm">

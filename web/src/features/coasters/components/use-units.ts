@@ -8,7 +8,7 @@ export function useUnits(): readonly [Units, (units: Units) => void] {
     defaultValue: DEFAULT_UNITS,
     getInitialValueInEffect: false,
     serialize: (value) => value,
-    deserialize: (kept) => (kept === 'metric' || kept === 'imperial' ? kept : DEFAULT_UNITS),
+    deserialize: (stored) => (stored === 'metric' || stored === 'imperial' ? stored : DEFAULT_UNITS),
   });
   return [units, setUnits];
 }

@@ -3,7 +3,7 @@
 import { readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
 
 /** A measure as whole numbers in both unit systems, each rounded once from the stored value. */
-export type Figure = { readonly imperial: number; readonly metric: number };
+export type Measurement = { readonly imperial: number; readonly metric: number };
 
 /** A coaster as the screen shows it, from any of the services. Unknown places are empty strings. */
 export type Coaster = {
@@ -20,10 +20,10 @@ export type Coaster = {
   readonly model: string;
   readonly stats: {
     /** In feet and metres, like the height. */
-    readonly length: Figure | undefined;
-    readonly height: Figure | undefined;
+    readonly length: Measurement | undefined;
+    readonly height: Measurement | undefined;
     /** In miles and kilometres per hour. */
-    readonly speed: Figure | undefined;
+    readonly speed: Measurement | undefined;
     readonly inversions: number | undefined;
   };
   readonly status: {
@@ -53,9 +53,9 @@ export function normaliseCoaster(value: unknown): Coaster | null {
     make: record.make ?? UNKNOWN,
     model: record.model ?? UNKNOWN,
     stats: {
-      length: figure(record.length, METRES_PER_FOOT),
-      height: figure(record.height, METRES_PER_FOOT),
-      speed: figure(record.speed, KILOMETRES_PER_MILE),
+      length: measurement(record.length, METRES_PER_FOOT),
+      height: measurement(record.height, METRES_PER_FOOT),
+      speed: measurement(record.speed, KILOMETRES_PER_MILE),
       inversions: record.inversions,
     },
     status: {
@@ -65,7 +65,7 @@ export function normaliseCoaster(value: unknown): Coaster | null {
   };
 }
 
-function figure(metric: number | undefined, metricPerImperial: number): Figure | undefined {
+function measurement(metric: number | undefined, metricPerImperial: number): Measurement | undefined {
   if (metric === undefined) return undefined;
   return { imperial: Math.round(metric / metricPerImperial), metric: Math.round(metric) };
 }

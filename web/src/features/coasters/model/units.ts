@@ -1,4 +1,4 @@
-import type { Figure } from './normalise-coaster.ts';
+import type { Measurement } from './normalise-coaster.ts';
 
 export type Units = 'imperial' | 'metric';
 
@@ -11,10 +11,10 @@ const names = {
 } as const satisfies Record<Units, object>;
 
 /** Formats a number in the visitor's locale, with its unit. */
-export function shownFigure(
-  figure: Figure,
+export function formatMeasurement(
+  measurement: Measurement,
   kind: 'distance' | 'speed',
   units: Units,
 ): { readonly amount: string; readonly unit: string } {
-  return { amount: figure[units].toLocaleString(), unit: names[units][kind] };
+  return { amount: measurement[units].toLocaleString(), unit: names[units][kind] };
 }

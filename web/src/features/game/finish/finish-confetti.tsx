@@ -35,12 +35,12 @@ export function FinishConfetti() {
       frame = particles.length > 0 ? requestAnimationFrame(draw) : 0;
       if (frame === 0) before = undefined;
     };
-    const callOff = fireBursts((count) => {
+    const stopBursts = fireBursts((count) => {
       particles = [...particles, ...burst(count, area, Math.random)];
       if (frame === 0) frame = requestAnimationFrame(draw);
     });
     return () => {
-      callOff();
+      stopBursts();
       cancelAnimationFrame(frame);
     };
   }, []);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SCORES_KEPT, type Score, withScore } from './last-scores.ts';
+import { MAX_SCORES, type Score, withScore } from './last-scores.ts';
 
 const score = (endedAt: number): Score => ({ mode: 'parks', score: 50, endedAt });
 
@@ -7,5 +7,5 @@ it('keeps the latest scores and counts no game twice', () => {
   let scores: Score[] = [];
   for (let game = 1; game <= 8; game += 1) scores = withScore(withScore(scores, score(game)), score(game));
   expect(scores.map(({ endedAt }) => endedAt)).toEqual([8, 7, 6, 5, 4]);
-  expect(scores).toHaveLength(SCORES_KEPT);
+  expect(scores).toHaveLength(MAX_SCORES);
 });

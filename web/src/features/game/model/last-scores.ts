@@ -11,12 +11,12 @@ const scoresSchema = z.array(
 
 export type Score = z.infer<typeof scoresSchema>[number];
 
-export const SCORES_KEPT = 5;
+export const MAX_SCORES = 5;
 
 /** The scores of this device, latest first. */
 export const lastScores = draftStorage(() => localStorage, 'thrillseekers.game-scores', scoresSchema);
 
 /** Adds a score at the start. Does not add the same game twice. */
 export function withScore(scores: readonly Score[], score: Score): Score[] {
-  return [score, ...scores.filter(({ endedAt }) => endedAt !== score.endedAt)].slice(0, SCORES_KEPT);
+  return [score, ...scores.filter(({ endedAt }) => endedAt !== score.endedAt)].slice(0, MAX_SCORES);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Lean, lean, screenFacing } from './tilt.ts';
+import { nextTilt, screenFacing, type TiltState } from './tilt.ts';
 
 /** Angles that a phone reports when it is held on its long edge in front of the forehead. */
 const upright = { beta: 0, gamma: -88 };
@@ -7,15 +7,15 @@ const down = { beta: 180, gamma: -20 };
 const up = { beta: 0, gamma: -20 };
 
 function verdicts(positions: readonly { beta: number; gamma: number }[]): (string | undefined)[] {
-  let before: Lean = 'unknown';
+  let before: TiltState = 'unknown';
   return positions.map(({ beta, gamma }) => {
-    const felt = lean(before, screenFacing(beta, gamma));
-    before = felt.lean;
-    return felt.verdict;
+    const next = nextTilt(before, screenFacing(beta, gamma));
+    before = next.state;
+    return next.verdict;
   });
 }
 
-it('takes down for correct and up for pass, once for each lean', () => {
+it('takes down for correct and up for pass, once for each tilt', () => {
   expect(verdicts([upright, down, down, upright, up, up, upright, down])).toEqual([
     undefined,
     'correct',

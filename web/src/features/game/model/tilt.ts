@@ -1,11 +1,11 @@
 import type { Verdict } from './game.ts';
 
-/** Tilt of the phone. A tilt counts once, and only after the phone was upright. */
-export type Lean = 'unknown' | 'upright' | 'leaning';
+/** Tilt of the phone. A tilt counts once, and only after the phone was upright. `unknown` until it was upright for the first time. */
+export type TiltState = 'unknown' | 'upright' | 'tilted';
 
 /** Thresholds between upright (0) and flat (1): above the first the phone is tilted, below the second it is upright again. */
-const LEANING = 0.62;
-const UPRIGHT = 0.35;
+const TILTED_ABOVE = 0.62;
+const UPRIGHT_BELOW = 0.35;
 
 /**
  * Returns the direction that the screen faces: 1 to the sky, 0 ahead, -1 to the floor. Does not depend on how the phone is held,
@@ -18,9 +18,12 @@ export function screenFacing(beta: number, gamma: number): number {
 }
 
 /** Returns the next tilt state, and the answer: tilting down is correct, up is pass. */
-export function lean(before: Lean, facing: number): { readonly lean: Lean; readonly verdict?: Verdict } {
-  if (Math.abs(facing) < UPRIGHT) return { lean: 'upright' };
-  if (before === 'upright' && facing < -LEANING) return { lean: 'leaning', verdict: 'correct' };
-  if (before === 'upright' && facing > LEANING) return { lean: 'leaning', verdict: 'pass' };
-  return { lean: before };
+export function nextTilt(
+  state: TiltState,
+  facing: number,
+): { readonly state: TiltState; readonly verdict?: Verdict } {
+  if (Math.abs(facing) < UPRIGHT_BELOW) return { state: 'upright' };
+  if (state === 'upright' && facing < -TILTED_ABOVE) return { state: 'tilted', verdict: 'correct' };
+  if (state === 'upright' && facing > TILTED_ABOVE) return { state: 'tilted', verdict: 'pass' };
+  return { state };
 }

@@ -26,7 +26,7 @@ const sounds = {
 } satisfies Record<string, readonly Note[]>;
 
 /** The sounds of the game. The first one must follow a tap, or iOS plays none. */
-export function useGameSounds(wanted: boolean): (sound: GameSound) => void {
+export function useGameSounds(enabled: boolean): (sound: GameSound) => void {
   const context = useRef<AudioContext>(undefined);
   useEffect(
     () => () => {
@@ -36,16 +36,16 @@ export function useGameSounds(wanted: boolean): (sound: GameSound) => void {
     [],
   );
   return useMemo((): ((sound: GameSound) => void) => {
-    if (!wanted || !('AudioContext' in window)) return () => {};
+    if (!enabled || !('AudioContext' in window)) return () => {};
     return (sound) => {
       context.current ??= new AudioContext();
       void context.current.resume();
-      for (const note of sounds[sound]) strike(context.current, note);
+      for (const note of sounds[sound]) playNote(context.current, note);
     };
-  }, [wanted]);
+  }, [enabled]);
 }
 
-function strike(context: AudioContext, { hz, at, seconds }: Note): void {
+function playNote(context: AudioContext, { hz, at, seconds }: Note): void {
   const begin = context.currentTime + at;
   const tone = new OscillatorNode(context, { type: 'triangle', frequency: hz });
   const volume = new GainNode(context, { gain: 0 });

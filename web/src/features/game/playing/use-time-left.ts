@@ -9,19 +9,19 @@ export function useTimeLeft(endsAt: number, onTick: (now: number) => void): numb
   const [left, setLeft] = useState(() => secondsLeft(endsAt, Date.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const tick = () => {
       clearTimeout(timer);
       const now = Date.now();
       setLeft(secondsLeft(endsAt, now));
       onTick(now);
       const untilNextSecond = (endsAt - now) % 1000;
-      timer = setTimeout(look, untilNextSecond > 0 ? untilNextSecond : 1000);
+      timer = setTimeout(tick, untilNextSecond > 0 ? untilNextSecond : 1000);
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    tick();
+    document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', tick);
     };
   }, [endsAt, onTick]);
   return left;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Verdict } from '../model/game.ts';
-import { type Lean, lean, screenFacing } from '../model/tilt.ts';
+import { nextTilt, screenFacing, type TiltState } from '../model/tilt.ts';
 
 /** Desktop browsers also have this event, but no sensor that sends it. */
 export const canTilt = 'DeviceOrientationEvent' in window && window.matchMedia('(pointer: coarse)').matches;
@@ -18,22 +18,22 @@ export async function allowTilt(): Promise<boolean> {
   }
 }
 
-/** Turns tilts of the phone into answers, while `wanted`. */
-export function useTilt(wanted: boolean, onVerdict: (verdict: Verdict) => void): void {
+/** Turns tilts of the phone into answers, while `enabled`. */
+export function useTilt(enabled: boolean, onVerdict: (verdict: Verdict) => void): void {
   const answer = useRef(onVerdict);
   useEffect(() => {
     answer.current = onVerdict;
   });
   useEffect(() => {
-    if (!wanted) return;
-    let before: Lean = 'unknown';
-    const feel = ({ beta, gamma }: DeviceOrientationEvent) => {
+    if (!enabled) return;
+    let state: TiltState = 'unknown';
+    const onOrientation = ({ beta, gamma }: DeviceOrientationEvent) => {
       if (beta === null || gamma === null) return;
-      const felt = lean(before, screenFacing(beta, gamma));
-      before = felt.lean;
-      if (felt.verdict) answer.current(felt.verdict);
+      const next = nextTilt(state, screenFacing(beta, gamma));
+      state = next.state;
+      if (next.verdict) answer.current(next.verdict);
     };
-    window.addEventListener('deviceorientation', feel);
-    return () => window.removeEventListener('deviceorientation', feel);
-  }, [wanted]);
+    window.addEventListener('deviceorientation', onOrientation);
+    return () => window.removeEventListener('deviceorientation', onOrientation);
+  }, [enabled]);
 }

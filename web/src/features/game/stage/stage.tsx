@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './stage.module.css';
-import { useTurnedPage } from './use-turned-page.ts';
+import { useRotatedPage } from './use-rotated-page.ts';
 
 type StageProps = {
   /** Label of the current scene. Each new scene gets the focus. */
@@ -11,7 +11,7 @@ type StageProps = {
 /** Fills the whole screen in landscape. */
 export function Stage({ scene, children }: StageProps) {
   const stage = useRef<HTMLElement>(null);
-  useTurnedPage();
+  useRotatedPage();
   useEffect(() => {
     if (scene !== '') stage.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     stage.current?.scrollTo(0, 0);

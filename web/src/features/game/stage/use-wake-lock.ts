@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 export const canKeepAwake = 'wakeLock' in navigator;
 
 /** Keeps the screen on if the device allows it. */
-export function useWakeLock(wanted: boolean): void {
+export function useWakeLock(enabled: boolean): void {
   useEffect(() => {
-    if (!wanted || !canKeepAwake) return;
+    if (!enabled || !canKeepAwake) return;
     let ended = false;
     let lock: WakeLockSentinel | undefined;
     // The browser releases the lock when the page is hidden.
@@ -26,5 +26,5 @@ export function useWakeLock(wanted: boolean): void {
       document.removeEventListener('visibilitychange', ask);
       lock?.release().catch(() => {});
     };
-  }, [wanted]);
+  }, [enabled]);
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import type { Person } from '../../../lib/person.ts';
-import { useSinglePress } from '../../../ui/forms/use-single-press.ts';
+import { useSingleClick } from '../../../ui/forms/use-single-click.ts';
 import { useHighFives } from '../api/get-high-fives.ts';
 import { useToggleHighFive } from '../api/toggle-high-five.ts';
 import classes from './high-five-button.module.css';
@@ -17,7 +17,7 @@ export function HighFiveButton({ memberId, giver }: HighFiveButtonProps) {
   const { data: highFives, isPending } = useHighFives({ memberId, userId: giver.id });
   const toggleHighFive = useToggleHighFive(memberId, giver, highFives?.given ?? false);
   // Ignore the second of two quick taps.
-  const toggle = useSinglePress(toggleHighFive);
+  const toggle = useSingleClick(toggleHighFive);
 
   if (isPending) return <Skeleton height={50} radius="xl" role="status" aria-label="Loading high fives" />;
   if (!highFives) return null;

@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
-import { LoadFailure } from '../../../ui/states/load-failure.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useHighFives } from '../api/get-high-fives.ts';
 import classes from './high-fives-panel.module.css';
 
@@ -36,7 +36,7 @@ export function HighFivesPanel({ memberId }: HighFivesPanelProps) {
           ))}
         </div>
       ) : highFives === undefined ? (
-        <LoadFailure message="Failed to load high fives" pending={isFetching} onRetry={refetch} />
+        <LoadError message="Failed to load high fives" pending={isFetching} onRetry={refetch} />
       ) : highFives.recent.length === 0 ? (
         <Text c="dimmed">
           {isOwn ? 'None yet. They come from those you ride with.' : 'None yet. Yours could be the first.'}

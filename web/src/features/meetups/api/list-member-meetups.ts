@@ -46,7 +46,7 @@ async function listMemberMeetups(
     .select('id,title,date,last_date,time,location,is_official,created_by')
     .abortSignal(signal);
   if (error) throw error;
-  return parsePage('meetups', { row: memberMeetup, place: memberMeetupCursor, size: PAGE_SIZE }, data);
+  return parsePage('meetups', { row: memberMeetup, cursor: memberMeetupCursor, size: PAGE_SIZE }, data);
 }
 
 export function memberMeetupsQuery(params: Params) {

@@ -2,7 +2,7 @@ import { uploadFile } from '../../../lib/api/upload-file.ts';
 
 type ThumbnailUpload = {
   readonly userId: string;
-  readonly picture: Blob;
+  readonly image: Blob;
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number) => void;
 };
@@ -14,14 +14,14 @@ type ThumbnailUpload = {
  */
 export function uploadMeetupThumbnail({
   userId,
-  picture,
+  image,
   signal,
   onProgress,
 }: ThumbnailUpload): Promise<string> {
   return uploadFile({
     bucket: 'meetup-thumbnails',
     path: `${userId}/${Date.now()}.jpg`,
-    file: picture,
+    file: image,
     signedOutMessage: 'Please sign in to upload a picture.',
     signal,
     onProgress,

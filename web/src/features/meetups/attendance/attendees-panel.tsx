@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
-import { LoadFailure } from '../../../ui/states/load-failure.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useAttendeePreview } from '../api/preview-attendees.ts';
 import { attendanceText } from '../model/attendance.ts';
 import type { Meetup } from '../model/meetup.ts';
@@ -26,7 +26,7 @@ export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
       {preview.isPending ? (
         <Skeleton height={48} width={180} radius="xl" role="status" aria-label="Loading attendees" />
       ) : preview.isError && preview.data === undefined ? (
-        <LoadFailure
+        <LoadError
           message="Failed to load attendees"
           pending={preview.isFetching}
           onRetry={() => preview.refetch()}
@@ -42,7 +42,7 @@ export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
               <MemberAvatar
                 key={user_id}
                 name={profile.name}
-                picture={profile.profile_picture}
+                photo={profile.profile_picture}
                 alt={profile.profile_picture ? profile.name : ''}
                 size={48}
               />

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencilPlus, IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSinglePress } from '../../../ui/forms/use-single-press.ts';
+import { useSingleClick } from '../../../ui/forms/use-single-click.ts';
 import { useToggleAttendance } from '../api/toggle-attendance.ts';
 import { attendanceText, isFull } from '../model/attendance.ts';
 import type { Meetup } from '../model/meetup.ts';
@@ -20,7 +20,7 @@ type RsvpBarProps = {
 export function RsvpBar({ meetup, today }: RsvpBarProps) {
   const { going } = meetup;
   const past = isPast(meetup, today);
-  const toggle = useSinglePress(useToggleAttendance(meetup));
+  const toggle = useSingleClick(useToggleAttendance(meetup));
   const full = !going && isFull(meetup);
 
   return (

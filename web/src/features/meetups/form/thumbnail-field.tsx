@@ -25,9 +25,7 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
   const { stage, pick, retry, cancel, remove } = upload;
   const openFiles = useRef<() => void>(null);
   const errorId = useId();
-  const localUrl = useObjectUrl(
-    stage.at === 'uploading' || stage.at === 'failed' ? stage.picture : undefined,
-  );
+  const localUrl = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.image : undefined);
   const imageUrl = localUrl ?? value;
   const percent = stage.at === 'uploading' ? Math.round(stage.progress * 100) : 0;
   const errorMessage =
@@ -58,7 +56,7 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
       >
         {imageUrl ? (
           <img
-            className={classes.picture}
+            className={classes.image}
             src={imageUrl}
             alt="Thumbnail of this meetup"
             data-waiting={localUrl ? true : undefined}

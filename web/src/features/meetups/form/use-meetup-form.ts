@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { type MeetupFields, meetupRules } from '#shared/rules/community/meetup.ts';
 import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
-import type { PictureStage } from '../../../lib/uploads/use-upload-queue.ts';
+import type { ImageUploadStage } from '../../../lib/uploads/use-upload-queue.ts';
 import { badInputErrors } from '../model/bad-input-errors.ts';
 import type { MeetupFormValues } from '../model/meetup-form-values.ts';
 import { useThumbnailUpload } from './use-thumbnail-upload.ts';
@@ -17,7 +17,7 @@ type MeetupFormOptions = {
 
 const checkRules = schemaResolver(meetupRules, { sync: true });
 
-const thumbnailProblems: Partial<Record<PictureStage['at'], string>> = {
+const stageErrors: Partial<Record<ImageUploadStage['at'], string>> = {
   preparing: 'The picture is still being read. Wait a moment, then try again.',
   uploading: 'The picture is still on its way. Wait for it, or cancel the upload.',
   failed: 'The picture is not stored yet. Try again, or leave it out.',
@@ -32,7 +32,7 @@ export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
     initialValues: restored ?? stored,
     clearInputErrorOnChange: true,
     validate: (values) => {
-      const waiting = thumbnailProblems[thumbnail.stage.at];
+      const waiting = stageErrors[thumbnail.stage.at];
       return {
         ...checkRules(values),
         ...badInputErrors(element.current),

@@ -1,9 +1,9 @@
 import { JPEG_QUALITY, THUMBNAIL_MAX_SIDE } from '#shared/constants.ts';
 import { errorMessage } from '../../../lib/api/errors.ts';
-import { checkPicture } from '../../../lib/images/check-picture.ts';
+import { checkImageFile } from '../../../lib/images/check-image-file.ts';
 import { shrinkFile } from '../../../lib/images/shrink-image.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { usePictureUpload } from '../../../lib/uploads/use-upload-queue.ts';
+import { useImageUpload } from '../../../lib/uploads/use-upload-queue.ts';
 import { removeMeetupThumbnail } from '../api/remove-meetup-thumbnail.ts';
 import { uploadMeetupThumbnail } from '../api/upload-meetup-thumbnail.ts';
 
@@ -28,9 +28,9 @@ export function useThumbnailUpload({ value, stored, onChange }: ThumbnailOptions
     onChange(url);
   }
 
-  const { stage, pick, retry, cancel } = usePictureUpload({
+  const { stage, pick, retry, cancel } = useImageUpload({
     prepare: async (file) =>
-      shrinkFile(await checkPicture(file), { maxSide: THUMBNAIL_MAX_SIDE, quality: JPEG_QUALITY }),
+      shrinkFile(await checkImageFile(file), { maxSide: THUMBNAIL_MAX_SIDE, quality: JPEG_QUALITY }),
     rejectionOf: (error) => errorMessage(error, 'Error processing image. Please try again.'),
     upload: (upload) => uploadMeetupThumbnail({ userId, ...upload }),
     uploadFailed: 'The picture could not be uploaded.',

@@ -49,7 +49,7 @@ export function MeetupCard({ meetup, past }: MeetupCardProps) {
         </MeetupFact>
         <div className={classes.foot}>
           <div className={classes.by}>
-            <MemberAvatar name={meetup.host.name} picture={meetup.host.profile_picture} size={30} />
+            <MemberAvatar name={meetup.host.name} photo={meetup.host.profile_picture} size={30} />
             <span className={classes.host}>
               by <bdi>{meetup.host.name}</bdi>
             </span>

@@ -10,7 +10,7 @@ export function MeetupListSkeleton({ label }: { readonly label: string }) {
       <div className={classes.list} aria-hidden="true">
         {SKELETONS.map((key) => (
           <div key={key} className={classes.skeleton}>
-            <Skeleton className={classes.picture ?? ''} radius={0} />
+            <Skeleton className={classes.image ?? ''} radius={0} />
             <div className={classes.lines}>
               <Skeleton height={22} width="70%" />
               <Skeleton height={16} width="55%" />

@@ -19,7 +19,7 @@ export function MeetupCover({ thumbnail, meetupId, alt = '', children }: MeetupC
     <div className={classes.cover}>
       {thumbnail && thumbnail !== broken ? (
         <img
-          className={classes.picture}
+          className={classes.image}
           src={thumbnail}
           alt={alt}
           loading="lazy"

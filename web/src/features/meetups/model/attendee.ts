@@ -27,5 +27,5 @@ export function parseAttendeePage(
   rows: readonly RowOf<typeof attendeeSchema>[],
   size: number,
 ): Page<Attendee, AttendeeCursor> {
-  return parsePage('meetup_attendees', { row: attendeeSchema, place: attendeeCursor, size }, rows);
+  return parsePage('meetup_attendees', { row: attendeeSchema, cursor: attendeeCursor, size }, rows);
 }

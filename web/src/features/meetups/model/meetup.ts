@@ -59,7 +59,7 @@ export function parseMeetupPage(
   rows: readonly RowOf<typeof listedMeetupSchema>[],
   size: number,
 ): Page<ListedMeetup, MeetupCursor> {
-  return parsePage('meetups', { row: listedMeetupSchema, place: meetupCursor, size }, rows);
+  return parsePage('meetups', { row: listedMeetupSchema, cursor: meetupCursor, size }, rows);
 }
 
 /**

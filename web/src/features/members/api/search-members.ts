@@ -5,18 +5,18 @@ import { membersKey } from '../../../lib/api/members-key.ts';
 import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { listedMembers } from '../model/listed-members.ts';
-import { MEMBER_COLUMNS, type Member, type MemberPlace, parseMemberPage } from '../model/member.ts';
+import { MEMBER_COLUMNS, type Member, type MemberCursor, parseMemberPage } from '../model/member.ts';
 import type { MemberOrder } from '../model/member-order.ts';
 
 const PAGE_SIZE = 30;
 
-type Wanted = {
+type MemberSearch = {
   /** Part of a name, home park or favourite coaster; accents and case don't count. */
   readonly search: string;
   readonly order: MemberOrder;
 };
 
-function pageAfter(order: MemberOrder, { id, created_at, coaster_count }: MemberPlace) {
+function pageAfter(order: MemberOrder, { id, created_at, coaster_count }: MemberCursor) {
   return order === 'newest'
     ? { after_id: id, after_created_at: created_at }
     : { after_id: id, after_coaster_count: coaster_count };
@@ -24,10 +24,10 @@ function pageAfter(order: MemberOrder, { id, created_at, coaster_count }: Member
 
 /** Returns a page of matching members. Rejects with the database's error. */
 async function searchMembers(
-  { search, order }: Wanted,
-  after: MemberPlace | null,
+  { search, order }: MemberSearch,
+  after: MemberCursor | null,
   signal: AbortSignal,
-): Promise<Page<Member, MemberPlace>> {
+): Promise<Page<Member, MemberCursor>> {
   const { data, error } = await supabase()
     .rpc('search_members', {
       search,
@@ -41,11 +41,11 @@ async function searchMembers(
   return parseMemberPage(data, PAGE_SIZE);
 }
 
-export function searchMembersQuery(wanted: Wanted) {
+export function searchMembersQuery(options: MemberSearch) {
   return infiniteQueryOptions({
-    queryKey: [...membersKey, 'search', wanted],
-    queryFn: ({ pageParam, signal }) => searchMembers(wanted, pageParam, signal),
-    initialPageParam: null as MemberPlace | null,
+    queryKey: [...membersKey, 'search', options],
+    queryFn: ({ pageParam, signal }) => searchMembers(options, pageParam, signal),
+    initialPageParam: null as MemberCursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => listedMembers(pages.map(({ rows }) => rows)),
     placeholderData: keepPreviousData,
@@ -54,6 +54,6 @@ export function searchMembersQuery(wanted: Wanted) {
 }
 
 /** Query of matching members, page by page. Keeps the last results while another search loads. */
-export function useSearchMembers(wanted: Wanted) {
-  return useInfiniteQuery(searchMembersQuery(wanted));
+export function useSearchMembers(options: MemberSearch) {
+  return useInfiniteQuery(searchMembersQuery(options));
 }

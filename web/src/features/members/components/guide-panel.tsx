@@ -3,7 +3,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '#shared/constants.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { guideWays } from '../model/guide-progress.ts';
+import { guideCriteria } from '../model/guide-progress.ts';
 import type { MemberProfile } from '../model/member-profile.ts';
 import classes from './guide-panel.module.css';
 import { LiftHill } from './lift-hill.tsx';
@@ -31,7 +31,7 @@ export function GuidePanel({ member, isOwn }: GuidePanelProps) {
         {member ? (
           <>
             <Text c="dimmed">{summary(member, isOwn)}</Text>
-            {guideWays(member).map((way) => (
+            {guideCriteria(member).map((way) => (
               <LiftHill key={way.label} {...way} />
             ))}
           </>

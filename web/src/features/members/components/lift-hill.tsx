@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { GuideWay } from '../model/guide-progress.ts';
+import type { GuideCriterion } from '../model/guide-progress.ts';
 import classes from './lift-hill.module.css';
 
 /** The track from the station to the crest and down the first drop. */
@@ -8,7 +8,7 @@ const DROP = 'M272 10C290 10 294 60 314 60';
 const SUPPORTS = 'M80 62V51M108 62V45M136 62V39M164 62V32M192 62V26M220 62V20M248 62V14M276 62V11';
 
 /** Progress towards the badge: a train on its lift hill, with the badge at the crest. */
-export function LiftHill({ label, reached, goal }: GuideWay) {
+export function LiftHill({ label, reached, goal }: GuideCriterion) {
   const labelId = useId();
   const way = Math.min(1, reached / goal) * 100;
   const text = `${reached.toLocaleString()} of ${goal.toLocaleString()}`;

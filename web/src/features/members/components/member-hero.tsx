@@ -41,7 +41,7 @@ export function MemberHero({ member, action }: MemberHeroProps) {
           {member ? (
             <MemberAvatar
               name={member.name}
-              picture={member.profile_picture}
+              photo={member.profile_picture}
               alt={member.profile_picture ? `Photo of ${member.name}` : ''}
               size={140}
               className={classes.portrait}

@@ -11,7 +11,7 @@ export function MemberList({ members }: { readonly members: readonly Member[] })
           <MemberSummary
             to={`/members/${member.id}`}
             name={member.name}
-            picture={member.profile_picture}
+            photo={member.profile_picture}
             isGuide={member.is_guide}
             staffRole={member.staff_role}
             favoriteCoaster={member.favorite_coaster}

@@ -7,31 +7,31 @@ const TYPING_PAUSE_MS = 300;
 
 /** State of the search and the order. It is kept in the URL, so that going back, reloading and sharing keep it. */
 export function useMemberSearch() {
-  const [address, setAddress] = useSearchParams();
+  const [parameters, setParameters] = useSearchParams();
   const navigation = useNavigation();
-  const search = address.get('search') ?? '';
-  const order = memberOrder(address.get('order'));
+  const search = parameters.get('search') ?? '';
+  const order = memberOrder(parameters.get('order'));
   const [typed, setTyped] = useState(search);
-  const kept = useRef(search);
+  const lastSearch = useRef(search);
 
   // A link may reset the search while the member types.
   useEffect(() => {
-    if (search !== kept.current) setTyped(search);
-    kept.current = search;
+    if (search !== lastSearch.current) setTyped(search);
+    lastSearch.current = search;
   }, [search]);
 
-  function keep(name: string, value: string): void {
-    const after = new URLSearchParams(address);
+  function setParameter(name: string, value: string): void {
+    const after = new URLSearchParams(parameters);
     if (value === '') after.delete(name);
     else after.set(name, value);
-    setAddress(after, { replace: true, preventScrollReset: true, flushSync: true });
+    setParameters(after, { replace: true, preventScrollReset: true, flushSync: true });
   }
 
-  const keepSearch = useDebouncedCallback((text: string) => {
+  const saveSearch = useDebouncedCallback((text: string) => {
     // Do not cancel a navigation to a member.
     if (navigation.state !== 'idle') return;
-    kept.current = text;
-    keep('search', text);
+    lastSearch.current = text;
+    setParameter('search', text);
   }, TYPING_PAUSE_MS);
 
   return {
@@ -40,8 +40,8 @@ export function useMemberSearch() {
     order,
     type(text: string): void {
       setTyped(text);
-      keepSearch(text.trim());
+      saveSearch(text.trim());
     },
-    chooseOrder: (chosen: MemberOrder) => keep('order', chosen === 'newest' ? '' : chosen),
+    chooseOrder: (chosen: MemberOrder) => setParameter('order', chosen === 'newest' ? '' : chosen),
   };
 }

@@ -4,13 +4,13 @@ import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '#shared/constants.ts';
 import type { MemberProfile } from './member-profile.ts';
 
 /** A member's progress on one of the two ways to the THRILL GUIDE badge. */
-export type GuideWay = { readonly label: string; readonly reached: number; readonly goal: number };
+export type GuideCriterion = { readonly label: string; readonly reached: number; readonly goal: number };
 
 /** Returns the progress on both ways. The database decides whether the badge is earned (`is_guide`). */
-export function guideWays({
+export function guideCriteria({
   tip_upvotes,
   park_posts,
-}: Pick<MemberProfile, 'tip_upvotes' | 'park_posts'>): GuideWay[] {
+}: Pick<MemberProfile, 'tip_upvotes' | 'park_posts'>): GuideCriterion[] {
   return [
     { label: 'Tip upvotes', reached: tip_upvotes, goal: GUIDE_TIP_UPVOTES },
     { label: 'Posts with a park', reached: park_posts, goal: GUIDE_PARK_POSTS },

@@ -24,15 +24,15 @@ export type Member = z.infer<typeof memberSchema>;
 export const MEMBER_COLUMNS =
   `${PERSON_COLUMNS},favorite_coaster,home_park,thrill_tour_2025,coaster_count,created_at` as const;
 
-const memberPlace = z.object({ id: z.guid(), created_at: z.string(), coaster_count: z.int() });
+const memberCursor = z.object({ id: z.guid(), created_at: z.string(), coaster_count: z.int() });
 
 /** Cursor: the last member of a page. The next page starts after it, even if others have joined. */
-export type MemberPlace = z.infer<typeof memberPlace>;
+export type MemberCursor = z.infer<typeof memberCursor>;
 
 /** Returns a page of rows with `MEMBER_COLUMNS`; `size` rows were requested. */
 export function parseMemberPage(
   rows: readonly RowOf<typeof memberSchema>[],
   size: number,
-): Page<Member, MemberPlace> {
-  return parsePage('profiles', { row: memberSchema, place: memberPlace, size }, rows);
+): Page<Member, MemberCursor> {
+  return parsePage('profiles', { row: memberSchema, cursor: memberCursor, size }, rows);
 }

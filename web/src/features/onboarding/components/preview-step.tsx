@@ -9,7 +9,7 @@ export function PreviewStep({ answers }: { readonly answers: OnboardingAnswers }
   return (
     <MemberSummary
       name={answers.name}
-      picture={answers.profile_picture}
+      photo={answers.profile_picture}
       favoriteCoaster={answers.favorite_coaster}
       homePark={answers.home_park}
       tourChoice={answers.thrill_tour_2025}

@@ -6,7 +6,7 @@ import { SocialFields } from '../../../ui/forms/social-fields.tsx';
 import { TourChoiceField } from '../../../ui/forms/tour-choice-field.tsx';
 import { PhotoField } from '../../../ui/photos/photo-field.tsx';
 import type { UploadPhoto } from '../../../ui/photos/use-photo-upload.ts';
-import type { AnswerProblems } from '../model/check-answers.ts';
+import type { AnswerErrors } from '../model/check-answers.ts';
 import type { OnboardingAnswers } from '../model/onboarding-draft.ts';
 import type { OnboardingStep } from '../model/onboarding-steps.ts';
 import { GuideStep } from './guide-step.tsx';
@@ -15,10 +15,10 @@ import { PreviewStep } from './preview-step.tsx';
 type StepContentProps = {
   readonly step: OnboardingStep;
   readonly answers: OnboardingAnswers;
-  readonly problems: AnswerProblems;
+  readonly errors: AnswerErrors;
   readonly onAnswer: (changes: Partial<OnboardingAnswers>) => void;
-  /** Called with whether a picked photo is not stored yet. */
-  readonly onPhotoUnsettled: (unsettled: boolean) => void;
+  /** Called when the upload of a picked photo starts (true) or ends (false). */
+  readonly onPhotoPendingChange: (isPending: boolean) => void;
   readonly uploadPhoto: UploadPhoto;
 };
 
@@ -26,9 +26,9 @@ type StepContentProps = {
 export function StepContent({
   step,
   answers,
-  problems,
+  errors,
   onAnswer,
-  onPhotoUnsettled,
+  onPhotoPendingChange,
   uploadPhoto,
 }: StepContentProps) {
   const line = (field: 'name' | 'favorite_coaster' | 'home_park', props: TextInputProps) => (
@@ -37,7 +37,7 @@ export function StepContent({
       dir="auto"
       data-step-focus
       value={answers[field]}
-      error={problems[field]}
+      error={errors[field]}
       onChange={(event) => onAnswer({ [field]: event.currentTarget.value })}
       {...props}
     />
@@ -52,8 +52,8 @@ export function StepContent({
           value={answers.profile_picture}
           onChange={(url) => onAnswer({ profile_picture: url })}
           upload={uploadPhoto}
-          onUnsettled={onPhotoUnsettled}
-          problem={problems.profile_picture}
+          onPendingChange={onPhotoPendingChange}
+          error={errors.profile_picture}
         />
       );
     case 'bio':
@@ -63,7 +63,7 @@ export function StepContent({
           size="lg"
           data-step-focus
           value={answers.bio}
-          error={problems.bio}
+          error={errors.bio}
           onChange={(event) => onAnswer({ bio: event.currentTarget.value })}
         />
       );
@@ -79,7 +79,7 @@ export function StepContent({
         <Stack>
           <SocialFields
             values={answers}
-            problems={problems}
+            errors={errors}
             onChange={(network, handle) => onAnswer({ [network]: handle })}
           />
         </Stack>
@@ -90,7 +90,7 @@ export function StepContent({
           label="Joining Thrill Tour 2025?"
           labelHidden
           value={answers.thrill_tour_2025}
-          error={problems.thrill_tour_2025}
+          error={errors.thrill_tour_2025}
           onChange={(choice) => onAnswer({ thrill_tour_2025: choice })}
         />
       );

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { checkAnswers, checkStep } from './check-answers.ts';
-import { type OnboardingAnswers, startingDraft } from './onboarding-draft.ts';
+import { initialDraft, type OnboardingAnswers } from './onboarding-draft.ts';
 
-const empty = startingDraft(null).answers;
+const empty = initialDraft(null).answers;
 const complete: OnboardingAnswers = {
   ...empty,
   name: ' Maria ',
@@ -25,7 +25,7 @@ describe('answers of onboarding', () => {
     ['home-park', 'home_park', 'Please name your home park.'],
     ['tour', 'thrill_tour_2025', 'Please choose one of the three.'],
   ] as const)('%s must be answered', (step, field, message) => {
-    expect(checkStep(step, empty)).toEqual({ ok: false, problems: { [field]: message } });
+    expect(checkStep(step, empty)).toEqual({ ok: false, errors: { [field]: message } });
   });
 
   test.each(['socials', 'thrill-guide', 'preview'] as const)('%s may be passed by', (step) => {
@@ -52,7 +52,7 @@ describe('answers of onboarding', () => {
   });
 
   test('what is known already is taken over, the placeholder and the default choice are not', () => {
-    const { answers } = startingDraft({ ...complete, name: 'New Thrillseeker' });
+    const { answers } = initialDraft({ ...complete, name: 'New Thrillseeker' });
     expect(answers).toMatchObject({ name: '', home_park: 'Phantasialand', thrill_tour_2025: null });
   });
 });

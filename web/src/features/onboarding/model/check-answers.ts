@@ -54,11 +54,11 @@ const allAnswers = z.object({
   ...stepSchemas.tour.shape,
 });
 
-export type AnswerProblems = Partial<Record<keyof OnboardingAnswers, string>>;
+export type AnswerErrors = Partial<Record<keyof OnboardingAnswers, string>>;
 
 type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problems: AnswerProblems };
+  | { readonly ok: false; readonly errors: AnswerErrors };
 
 /** Returns the errors of a step, or its answers as they are stored. */
 export function checkStep(
@@ -67,9 +67,9 @@ export function checkStep(
 ): Checked<Partial<OnboardingAnswers>> {
   const result = z.safeParse(stepSchemas[step], answers);
   if (result.success) return { ok: true, value: result.data };
-  const problems: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) problems[String(path[0])] ??= message;
-  return { ok: false, problems };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message;
+  return { ok: false, errors };
 }
 
 /** Returns all answers as they are stored, or the first step with an error. */

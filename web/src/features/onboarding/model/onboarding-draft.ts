@@ -28,7 +28,7 @@ export type OnboardingAnswers = z.infer<typeof answersSchema>;
 export type OnboardingDraft = z.infer<typeof draftSchema>;
 
 /** Values that a profile may already have when onboarding starts. */
-export type KnownProfile = Omit<OnboardingAnswers, 'thrill_tour_2025'>;
+export type ExistingProfile = Omit<OnboardingAnswers, 'thrill_tour_2025'>;
 
 /** Storage key of a member's unfinished onboarding in this browser. */
 export function onboardingDraftStorage(userId: string): DraftStorage<OnboardingDraft> {
@@ -36,18 +36,18 @@ export function onboardingDraftStorage(userId: string): DraftStorage<OnboardingD
 }
 
 /** Returns a draft at the first step, with known values. Ignores the tour's default, which the member did not choose. */
-export function startingDraft(known: KnownProfile | null): OnboardingDraft {
+export function initialDraft(existing: ExistingProfile | null): OnboardingDraft {
   return {
     step: 0,
     answers: {
-      name: known && known.name !== PLACEHOLDER_NAME ? known.name : '',
-      profile_picture: known?.profile_picture ?? null,
-      bio: known?.bio ?? '',
-      favorite_coaster: known?.favorite_coaster ?? '',
-      home_park: known?.home_park ?? '',
-      instagram: known?.instagram ?? '',
-      tiktok: known?.tiktok ?? '',
-      discord: known?.discord ?? '',
+      name: existing && existing.name !== PLACEHOLDER_NAME ? existing.name : '',
+      profile_picture: existing?.profile_picture ?? null,
+      bio: existing?.bio ?? '',
+      favorite_coaster: existing?.favorite_coaster ?? '',
+      home_park: existing?.home_park ?? '',
+      instagram: existing?.instagram ?? '',
+      tiktok: existing?.tiktok ?? '',
+      discord: existing?.discord ?? '',
       thrill_tour_2025: null,
     },
   };

@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { reverseGeocodeAddress } from '../../../lib/places/reverse-geocoder.ts';
+import { reverseGeocodeAddress } from '../../../lib/api/reverse-geocoder.ts';
 import { matchCountry, nearestCountry, type Place } from '../model/match-country.ts';
 import type { Park } from '../model/park.ts';
 

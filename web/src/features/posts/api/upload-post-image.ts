@@ -4,7 +4,7 @@ import { POST_IMAGES_BUCKET, postImagePath } from './post-image-address.ts';
 type PostImageUpload = {
   readonly userId: string;
   readonly key: string;
-  readonly picture: Blob;
+  readonly image: Blob;
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number) => void;
 };
@@ -17,14 +17,14 @@ type PostImageUpload = {
 export function uploadPostImage({
   userId,
   key,
-  picture,
+  image,
   signal,
   onProgress,
 }: PostImageUpload): Promise<string> {
   return uploadFile({
     bucket: POST_IMAGES_BUCKET,
     path: postImagePath(userId, key),
-    file: picture,
+    file: image,
     signedOutMessage: 'User not authenticated',
     signal,
     onProgress,

@@ -53,7 +53,7 @@ export function CommentList({ post, sent }: CommentListProps) {
       <>
         {pending.length > 0 && <ul className={classes.list}>{pending}</ul>}
         {comments.isError ? (
-          <Center role="alert" className={classes.failure ?? ''}>
+          <Center role="alert" className={classes.error ?? ''}>
             <Text>Failed to load comments</Text>
             <Button variant="default" onClick={() => comments.refetch()} loading={comments.isFetching}>
               Try Again

@@ -16,7 +16,7 @@ export function PendingComment({ comment }: PendingCommentProps) {
   return (
     <div className={classes.comment} data-pending>
       <div className={classes.sender}>
-        <MemberAvatar name={member.name} picture={member.profile_picture} size={36} />
+        <MemberAvatar name={member.name} photo={member.profile_picture} size={36} />
         <bdi>{member.name}</bdi>
         <span className={classes.sending}>
           <Loader size={14} aria-hidden /> Sending…

@@ -3,7 +3,7 @@ import { IconCamera, IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import classes from './compose-bar.module.css';
-import { PICTURE_TYPES } from './picture-types.ts';
+import { IMAGE_TYPES } from './image-types.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 type ComposeBarProps = {
@@ -34,7 +34,7 @@ export function ComposeBar({ charactersLeft, step, onOpenFiles, onTakePhoto }: C
         <IconPhotoPlus size={26} stroke={1.8} aria-hidden />
       </ActionIcon>
       <FileButton
-        accept={PICTURE_TYPES.join(',')}
+        accept={IMAGE_TYPES.join(',')}
         capture="environment"
         resetRef={forgetFile}
         onChange={(file) => {

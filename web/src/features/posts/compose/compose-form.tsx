@@ -11,9 +11,9 @@ import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { ComposeBar } from './compose-bar.tsx';
 import classes from './compose-form.module.css';
 import { ComposePhotos } from './compose-photos.tsx';
+import { IMAGE_TYPES } from './image-types.ts';
 import { MeetupField, type TaggableMeetups } from './meetup-field.tsx';
 import { ParkField, type RenderParkPicker } from './park-field.tsx';
-import { PICTURE_TYPES } from './picture-types.ts';
 import type { ComposePost } from './use-compose-post.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 
@@ -45,7 +45,7 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
   return (
     <Dropzone
       className={classes.zone ?? ''}
-      accept={PICTURE_TYPES}
+      accept={IMAGE_TYPES}
       openRef={openFiles}
       activateOnClick={false}
       activateOnKeyboard={false}

@@ -8,14 +8,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { QueuedPicture } from '../../../lib/uploads/queued-picture.ts';
+import type { QueuedImage } from '../../../lib/uploads/queued-image.ts';
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
 import classes from './compose-photo.module.css';
 
 type ComposePhotoProps = {
-  readonly photo: QueuedPicture;
+  readonly photo: QueuedImage;
   /** 1-based. */
-  readonly place: number;
+  readonly position: number;
   readonly count: number;
   /** Error of the alternative text. */
   readonly error: ReactNode;
@@ -29,7 +29,7 @@ type ComposePhotoProps = {
 /** Shows a photo of the post with its upload progress, its alternative text and buttons to move or remove it. */
 export function ComposePhoto({
   photo,
-  place,
+  position,
   count,
   error,
   disabled,
@@ -40,7 +40,7 @@ export function ComposePhoto({
 }: ComposePhotoProps) {
   const element = useRef<HTMLLIElement>(null);
   const { stage } = photo;
-  const name = `photo ${place}`;
+  const name = `photo ${position}`;
 
   // Moving the element loses the focus: restore it, on the other button at the end of the list.
   const clicked = useRef<'up' | 'down'>(undefined);
@@ -51,7 +51,7 @@ export function ComposePhoto({
       (buttons.find(({ dataset }) => dataset.move === clicked.current) ?? buttons[0])?.focus();
     }
     clicked.current = undefined;
-  }, [place]);
+  }, [position]);
 
   function move(direction: 'up' | 'down'): void {
     clicked.current = direction;
@@ -59,13 +59,13 @@ export function ComposePhoto({
   }
 
   return (
-    <li ref={element} className={classes.photo} aria-label={`Photo ${place}`} data-stage={stage.at}>
-      <div className={classes.picture}>
+    <li ref={element} className={classes.photo} aria-label={`Photo ${position}`} data-stage={stage.at}>
+      <div className={classes.image}>
         <Preview photo={photo} />
         <Stage photo={photo} name={name} />
       </div>
       <Textarea
-        className={classes.words ?? ''}
+        className={classes.text ?? ''}
         label={`What does ${name} show?`}
         placeholder="The train in the fog"
         autosize
@@ -77,13 +77,13 @@ export function ComposePhoto({
         error={error}
         onChange={(event) => onDescribe(event.currentTarget.value)}
       />
-      <div className={classes.foot}>
+      <div className={classes.actions}>
         {count > 1 && (
           <>
             <ActionIcon
               data-move="up"
               aria-label={`Move ${name} up`}
-              disabled={disabled || place === 1}
+              disabled={disabled || position === 1}
               onClick={() => move('up')}
             >
               <IconArrowUp size={22} aria-hidden />
@@ -91,7 +91,7 @@ export function ComposePhoto({
             <ActionIcon
               data-move="down"
               aria-label={`Move ${name} down`}
-              disabled={disabled || place === count}
+              disabled={disabled || position === count}
               onClick={() => move('down')}
             >
               <IconArrowDown size={22} aria-hidden />
@@ -103,7 +103,7 @@ export function ComposePhoto({
         </ActionIcon>
       </div>
       {stage.at === 'failed' && (
-        <div className={classes.failure}>
+        <div className={classes.error}>
           <Text c="var(--mantine-color-error)" role="alert">
             {stage.errorMessage}
           </Text>
@@ -117,7 +117,7 @@ export function ComposePhoto({
 }
 
 /** Shows the upload stage of a photo on top of it. */
-function Stage({ photo: { stage }, name }: { readonly photo: QueuedPicture; readonly name: string }) {
+function Stage({ photo: { stage }, name }: { readonly photo: QueuedImage; readonly name: string }) {
   switch (stage.at) {
     case 'preparing':
       return <span className={classes.stage}>Opening…</span>;
@@ -149,8 +149,8 @@ function Stage({ photo: { stage }, name }: { readonly photo: QueuedPicture; read
   }
 }
 
-function Preview({ photo }: { readonly photo: QueuedPicture }) {
-  const own = useObjectUrl(photo.picture);
+function Preview({ photo }: { readonly photo: QueuedImage }) {
+  const own = useObjectUrl(photo.image);
   const src = own ?? (photo.stage.at === 'stored' ? photo.stage.url : undefined);
   if (src === undefined) return <IconPhoto size={32} stroke={1.5} aria-hidden />;
   return <img src={src} alt={photo.alt} />;

@@ -3,7 +3,7 @@ import type { FormErrors } from '@mantine/form';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { POST_IMAGES_MAX } from '#shared/constants.ts';
-import type { QueuedPicture, Rejection } from '../../../lib/uploads/queued-picture.ts';
+import type { QueuedImage, Rejection } from '../../../lib/uploads/queued-image.ts';
 import type { UploadQueue } from '../../../lib/uploads/upload-queue.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { ComposePhoto } from './compose-photo.tsx';
@@ -11,7 +11,7 @@ import classes from './compose-photos.module.css';
 
 type ComposePhotosProps = {
   readonly queue: UploadQueue;
-  readonly photos: readonly QueuedPicture[];
+  readonly photos: readonly QueuedImage[];
   /** Why a picked file was not added. */
   readonly rejection: Rejection | undefined;
   readonly errors: FormErrors;
@@ -56,14 +56,14 @@ export function ComposePhotos({
 
   function move(key: string, places: number): void {
     queue.move(key, places);
-    const place = queue.snapshot().pictures.findIndex((photo) => photo.key === key) + 1;
-    setMoved(`Now photo ${place} of ${photos.length}`);
+    const position = queue.snapshot().images.findIndex((photo) => photo.key === key) + 1;
+    setMoved(`Now photo ${position} of ${photos.length}`);
   }
 
   return (
     <section ref={section} className={classes.photos} aria-label="Photos" tabIndex={-1}>
       {rejection && (
-        <div ref={rejectionBox} className={classes.problem}>
+        <div ref={rejectionBox} className={classes.rejection}>
           <FormAlert tone="error" message={rejection.message} hint={rejection.hint} />
         </div>
       )}
@@ -73,7 +73,7 @@ export function ComposePhotos({
             <ComposePhoto
               key={photo.key}
               photo={photo}
-              place={index + 1}
+              position={index + 1}
               count={photos.length}
               error={errors[`image_alts.${index}`]}
               disabled={disabled}

@@ -4,7 +4,7 @@ import { postRules } from '#shared/rules/community/post.ts';
 import { errorHint } from '../../../lib/api/errors.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { draftPictures } from '../../../lib/uploads/draft-pictures.ts';
+import { draftImages } from '../../../lib/uploads/draft-images.ts';
 import { type ChosenMeetup, type ChosenPark, emptyDraft, postDraftStorage } from '../model/post-draft.ts';
 import { useDraft } from './use-draft.ts';
 import { usePostPhotos } from './use-post-photos.ts';
@@ -39,7 +39,7 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
   const [storage] = useState(() => postDraftStorage(userId));
   const [restored, setRestored] = useState(() => storage.read());
   const [posted, setPosted] = useState(false);
-  const { queue, pictures: photos, rejection } = usePostPhotos(restored?.photos ?? []);
+  const { queue, images: photos, rejection } = usePostPhotos(restored?.photos ?? []);
   const sending = useSendPost({ photos: queue });
   const open = useRef(false);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
     visit_date === '' &&
     photos.length === 0 &&
     (meetup === null || meetup.id === meetupId);
-  const draft = { content, park, visit_date, meetup: tagged, photos: [...draftPictures(photos)] };
+  const draft = { content, park, visit_date, meetup: tagged, photos: [...draftImages(photos)] };
   useDraft(storage, isEmpty || posted ? null : draft);
 
   function alts(): string[] {

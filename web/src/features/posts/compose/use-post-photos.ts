@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react';
 import { POST_IMAGES_MAX } from '#shared/constants.ts';
-import { ImageProblem } from '../../../lib/images/image-problem.ts';
+import { ImageError } from '../../../lib/images/image-error.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { blobStorage } from '../../../lib/storage/blob-storage.ts';
-import type { DraftPicture } from '../../../lib/uploads/draft-pictures.ts';
+import type { DraftImage } from '../../../lib/uploads/draft-images.ts';
 import { createUploadQueue } from '../../../lib/uploads/upload-queue.ts';
 import { useUploadQueue } from '../../../lib/uploads/use-upload-queue.ts';
 import { postImageAddress } from '../api/post-image-address.ts';
@@ -14,14 +14,14 @@ import { uploadPostImage } from '../api/upload-post-image.ts';
 import { shrinkPostImage } from '../model/shrink-post-image.ts';
 
 /** Queues the photos of the post that the member is writing. They survive a reload, and a lost connection is retried. */
-export function usePostPhotos(restored: readonly DraftPicture[]) {
+export function usePostPhotos(restored: readonly DraftImage[]) {
   const userId = useMemberId();
   const photos = useUploadQueue(() =>
     createUploadQueue({
       limit: { max: POST_IMAGES_MAX, errorMessage: `You can only upload up to ${POST_IMAGES_MAX} images` },
       prepare: shrinkPostImage,
       rejectionOf: (error, file) => ({
-        message: error instanceof ImageProblem ? error.message : 'Error processing image. Please try again.',
+        message: error instanceof ImageError ? error.message : 'Error processing image. Please try again.',
         hint: `${file?.name ?? 'A file'} was left out.`,
       }),
       upload: (upload) => uploadPostImage({ userId, ...upload }),

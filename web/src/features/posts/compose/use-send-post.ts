@@ -10,7 +10,7 @@ import { postAttemptStorage } from '../model/post-attempt.ts';
 
 type SendPostOptions = { readonly photos: UploadQueue };
 
-type SendingOutcome =
+type SendResult =
   | { readonly posted: true }
   /** `error` is undefined when a photo could not be uploaded. */
   | { readonly posted: false; readonly error?: unknown };
@@ -35,7 +35,7 @@ export function useSendPost({ photos }: SendPostOptions) {
     attempts.clear();
   }
 
-  async function uploadAndStore(values: Omit<PostFields, 'images'>): Promise<SendingOutcome> {
+  async function uploadAndStore(values: Omit<PostFields, 'images'>): Promise<SendResult> {
     try {
       setStep('photos');
       await requireUser(userId);
@@ -63,7 +63,7 @@ export function useSendPost({ photos }: SendPostOptions) {
     /** The step in progress; undefined when idle. */
     step,
     /** Sends a post. Returns undefined when another is already being sent. */
-    async send(values: Omit<PostFields, 'images'>): Promise<SendingOutcome | undefined> {
+    async send(values: Omit<PostFields, 'images'>): Promise<SendResult | undefined> {
       if (busy.current) return undefined;
       busy.current = true;
       const outcome = await uploadAndStore(values);

@@ -30,5 +30,5 @@ export function parseCommentPage(
   rows: readonly RowOf<typeof commentSchema>[],
   size: number,
 ): NewestPage<PostComment> {
-  return parsePage('post_comments', { row: commentSchema, place: cursorSchema, size }, rows);
+  return parsePage('post_comments', { row: commentSchema, cursor: cursorSchema, size }, rows);
 }

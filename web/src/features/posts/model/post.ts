@@ -57,7 +57,7 @@ export function parsePost(row: RowOf<typeof postSchema>): Post {
 
 /** Returns a page of posts, newest first; `size` rows were requested. */
 export function parsePostPage(rows: readonly RowOf<typeof postSchema>[], size: number): NewestPage<Post> {
-  return parsePage('posts', { row: postSchema, place: cursorSchema, size }, rows);
+  return parsePage('posts', { row: postSchema, cursor: cursorSchema, size }, rows);
 }
 
 /** Returns the post with or without the like of the signed-in member. */

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shareLink } from '../../../lib/text/share-link.ts';
-import { useSinglePress } from '../../../ui/forms/use-single-press.ts';
+import { useSingleClick } from '../../../ui/forms/use-single-click.ts';
 import { useToggleLike } from '../api/toggle-like.ts';
 import type { Post } from '../model/post.ts';
 import classes from './post-actions.module.css';
@@ -20,7 +20,7 @@ export function PostActions({ post, areCommentsOpen, onToggleComments }: PostAct
   const [hasToggled, setHasToggled] = useState(false);
   const Heart = liked ? IconHeartFilled : IconHeart;
   const toggleLike = useToggleLike(post);
-  const onLike = useSinglePress(() => {
+  const onLike = useSingleClick(() => {
     setHasToggled(true);
     toggleLike();
   });

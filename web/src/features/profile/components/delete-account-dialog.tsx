@@ -13,7 +13,7 @@ type DeleteAccountDialogProps = {
   readonly onClose: () => void;
 };
 
-function problemOf(error: unknown): string {
+function errorOf(error: unknown): string {
   return errorHint(error) === 'last_admin'
     ? 'You are the last admin here. Make another member an admin first, then you can leave.'
     : errorMessage(error, 'Your account could not be deleted. Please try again.');
@@ -60,7 +60,7 @@ export function DeleteAccountDialog({ opened, name, onDeleteAccount, onClose }: 
             at once, and so do the meetups you host. You are signed out everywhere. Nobody can bring any of it
             back.
           </Text>
-          {deletion.isError && <FormAlert tone="error" message={problemOf(deletion.error)} />}
+          {deletion.isError && <FormAlert tone="error" message={errorOf(deletion.error)} />}
           <TextInput
             ref={field}
             label={

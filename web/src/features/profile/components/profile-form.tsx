@@ -21,7 +21,7 @@ type ProfileFormProps = {
 
 /** The form with all fields of a profile. */
 export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileFormProps) {
-  const { form, save, onPhotoUnsettled, photoProblem, wasRestored, startOver } = useProfileForm({
+  const { form, save, onPhotoPendingChange, photoError, wasRestored, startOver } = useProfileForm({
     profile,
     onSaved,
     onDirtyChange,
@@ -29,14 +29,14 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
   const element = useRef<HTMLFormElement>(null);
   const { values } = form;
 
-  const problemOf = (field: string) => {
+  const errorOf = (field: string) => {
     const error = form.errors[field];
     return typeof error === 'string' ? error : undefined;
   };
-  const problems: Partial<Record<SocialNetwork, string>> = {};
+  const socialErrors: Partial<Record<SocialNetwork, string>> = {};
   for (const network of SOCIAL_NETWORKS) {
-    const error = problemOf(network);
-    if (error) problems[network] = error;
+    const error = errorOf(network);
+    if (error) socialErrors[network] = error;
   }
 
   return (
@@ -65,8 +65,8 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
         <PhotoField
           value={values.profile_picture}
           onChange={(url) => form.setFieldValue('profile_picture', url)}
-          onUnsettled={onPhotoUnsettled}
-          problem={photoProblem ?? problemOf('profile_picture')}
+          onPendingChange={onPhotoPendingChange}
+          error={photoError ?? errorOf('profile_picture')}
           upload={(photo, options) => uploadProfilePhoto({ userId: profile.id, photo, ...options })}
         />
         <TextInput label="Name" dir="auto" autoComplete="name" {...form.getInputProps('name')} />
@@ -84,7 +84,7 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <SocialFields
             values={values}
-            problems={problems}
+            errors={socialErrors}
             onChange={(network, handle) => form.setFieldValue(network, handle)}
           />
         </SimpleGrid>
@@ -92,7 +92,7 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
           label="Joining Thrill Tour 2025?"
           value={values.thrill_tour_2025}
           onChange={(choice) => form.setFieldValue('thrill_tour_2025', choice)}
-          error={problemOf('thrill_tour_2025')}
+          error={errorOf('thrill_tour_2025')}
         />
       </Stack>
     </form>

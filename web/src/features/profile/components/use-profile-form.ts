@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
 import { nameErrorMessage } from '../../../lib/api/name-error.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
-import { PHOTO_UNSETTLED } from '../../../ui/photos/use-photo-upload.ts';
+import { PHOTO_PENDING } from '../../../ui/photos/use-photo-upload.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import type { Profile } from '../model/profile.ts';
 import {
@@ -30,11 +30,11 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     clearInputErrorOnChange: true,
   });
 
-  const [photoUnsettled, setPhotoUnsettled] = useState(false);
-  const [heldByPhoto, setHeldByPhoto] = useState(false);
-  const settlePhoto = useCallback((unsettled: boolean) => {
-    setPhotoUnsettled(unsettled);
-    if (!unsettled) setHeldByPhoto(false);
+  const [photoPending, setPhotoPending] = useState(false);
+  const [saveBlockedByPhoto, setSaveBlockedByPhoto] = useState(false);
+  const changePhotoPending = useCallback((isPending: boolean) => {
+    setPhotoPending(isPending);
+    if (!isPending) setSaveBlockedByPhoto(false);
   }, []);
 
   const { values } = form;
@@ -43,11 +43,11 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     if (isDirty) draft.write(values);
     else draft.clear();
   }, [isDirty, values, draft]);
-  useEffect(() => onDirtyChange(isDirty || photoUnsettled), [isDirty, photoUnsettled, onDirtyChange]);
+  useEffect(() => onDirtyChange(isDirty || photoPending), [isDirty, photoPending, onDirtyChange]);
 
   function save(): void {
-    if (photoUnsettled) {
-      setHeldByPhoto(true);
+    if (photoPending) {
+      setSaveBlockedByPhoto(true);
       return;
     }
     update.mutate(
@@ -75,8 +75,8 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
   return {
     form,
     save,
-    onPhotoUnsettled: settlePhoto,
-    photoProblem: heldByPhoto ? PHOTO_UNSETTLED : undefined,
+    onPhotoPendingChange: changePhotoPending,
+    photoError: saveBlockedByPhoto ? PHOTO_PENDING : undefined,
     wasRestored: restored !== null,
     /** Discards unsaved changes and shows the stored profile. */
     startOver: () => {

@@ -33,7 +33,7 @@ const profileRowSchema = z.object({
   created_at: z.string(),
 } satisfies EveryColumn<'profiles', 'high_five_count' | 'park_posts' | 'search_text' | 'tip_upvotes'>);
 
-/** A profile in the app: missing texts are empty strings, a missing picture is null. */
+/** A profile in the app: missing texts are empty strings, a missing photo is null. */
 export type Profile = z.infer<typeof profileRowSchema>;
 
 /** Parses a row of `profiles`. Throws if it does not match. */

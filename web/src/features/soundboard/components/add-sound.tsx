@@ -52,13 +52,13 @@ export function AddSound() {
               readOnly={addition.isPending}
               value={form.typed.title}
               onChange={({ currentTarget }) => form.type('title', currentTarget.value)}
-              error={form.problems.title}
+              error={form.errors.title}
             />
             <EmojiField
               readOnly={addition.isPending}
               value={form.typed.emoji}
               onChange={(emoji) => form.type('emoji', emoji)}
-              problem={form.problems.emoji}
+              error={form.errors.emoji}
             />
             <FileInput
               label="Audio file"
@@ -70,7 +70,7 @@ export function AddSound() {
               disabled={addition.isPending}
               value={form.file}
               onChange={(file) => void form.choose(file)}
-              error={form.refusal}
+              error={form.fileError}
             />
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={close} disabled={addition.isPending}>

@@ -6,11 +6,11 @@ type EmojiFieldProps = {
   readonly value: string;
   readonly onChange: (emoji: string) => void;
   readonly readOnly: boolean;
-  readonly problem: string | undefined;
+  readonly error: string | undefined;
 };
 
 /** Field for the emoji of a sound. Limits their number to what fits on the button, whether typed, pasted or composed. */
-export function EmojiField({ value, onChange, readOnly, problem }: EmojiFieldProps) {
+export function EmojiField({ value, onChange, readOnly, error }: EmojiFieldProps) {
   // The text before an input method started composing. Composed text may be longer until the member chooses a suggestion.
   const beforeComposition = useRef<string>(undefined);
   return (
@@ -35,7 +35,7 @@ export function EmojiField({ value, onChange, readOnly, problem }: EmojiFieldPro
             : currentTarget.value,
         )
       }
-      error={problem}
+      error={error}
     />
   );
 }

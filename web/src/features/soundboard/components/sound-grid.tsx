@@ -7,7 +7,7 @@ import { SoundTile } from './sound-tile.tsx';
 import { usePlayer } from './use-player.ts';
 
 /** The keys 1 to 9 press the buttons at these places, counted from 0; not while something is typed, nor behind a dialog. */
-function useNumberKeys(onPress: (place: number) => void): void {
+function useNumberKeys(onPress: (index: number) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!/^[1-9]$/.test(event.key) || event.repeat || event.altKey || event.ctrlKey || event.metaKey)
@@ -30,8 +30,8 @@ export function SoundGrid({ sounds }: SoundGridProps) {
   const { playing, play, stop } = usePlayer();
   useNumberKeys(
     useCallback(
-      (place) => {
-        const sound = sounds[place];
+      (index) => {
+        const sound = sounds[index];
         if (sound) play(sound);
       },
       [sounds, play],
@@ -40,11 +40,11 @@ export function SoundGrid({ sounds }: SoundGridProps) {
 
   return (
     <ul className={classes.grid}>
-      {sounds.map((sound, place) => (
+      {sounds.map((sound, index) => (
         <li key={sound.id} className={classes.place}>
           <SoundTile
             sound={sound}
-            number={place < 9 ? place + 1 : undefined}
+            number={index < 9 ? index + 1 : undefined}
             playing={sound.id === playing}
             onPlay={() => play(sound)}
           />

@@ -4,25 +4,25 @@ import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { type SoundFields, soundRules } from '#shared/rules/community/sound.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
-import { fileProblem } from './listen-to-file.ts';
+import { checkSoundFile } from './check-sound-file.ts';
 
 const empty: z.input<typeof soundRules> = { title: '', emoji: '' };
-const noProblems: Partial<Record<keyof SoundFields, string>> = {};
+const noErrors: Partial<Record<keyof SoundFields, string>> = {};
 
 /** State of the form for a new sound. It is kept when the dialog closes, until the sound is stored. */
 export function useSoundForm() {
   const [id, setId] = useState(randomUuid);
   const [typed, setTyped] = useState(empty);
-  const [problems, setProblems] = useState(noProblems);
+  const [errors, setErrors] = useState(noErrors);
   const [file, setFile] = useState<File | null>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const [listening, setListening] = useState(false);
   const choices = useRef(0);
 
   const type = (field: keyof SoundFields, text: string) => {
     setId(randomUuid());
     setTyped((before) => ({ ...before, [field]: text }));
-    setProblems((before) => ({ ...before, [field]: undefined }));
+    setErrors((before) => ({ ...before, [field]: undefined }));
   };
 
   const choose = async (chosen: File | null) => {
@@ -30,26 +30,26 @@ export function useSoundForm() {
     const choice = choices.current;
     setId(randomUuid());
     setFile(null);
-    setRefusal(undefined);
+    setFileError(undefined);
     setListening(chosen !== null);
-    const problem = chosen ? await fileProblem(chosen) : undefined;
+    const error = chosen ? await checkSoundFile(chosen) : undefined;
     // Another file was chosen in the meantime.
     if (choice !== choices.current) return;
     setListening(false);
-    setRefusal(problem);
-    if (!problem) setFile(chosen);
+    setFileError(error);
+    if (!error) setFile(chosen);
   };
 
   /** Returns the sound to store, or undefined after showing the errors of the form. */
   const read = (): { id: string; fields: SoundFields; file: File } | undefined => {
     const parsed = soundRules.safeParse(typed);
     if (parsed.success) return file ? { id, fields: parsed.data, file } : undefined;
-    const found = { ...noProblems };
+    const found = { ...noErrors };
     for (const { path, message } of parsed.error.issues) {
       const [field] = path;
       if (field === 'title' || field === 'emoji') found[field] ??= message;
     }
-    setProblems(found);
+    setErrors(found);
     return undefined;
   };
 
@@ -57,12 +57,12 @@ export function useSoundForm() {
     choices.current += 1;
     setId(randomUuid());
     setTyped(empty);
-    setProblems(noProblems);
+    setErrors(noErrors);
     setFile(null);
-    setRefusal(undefined);
+    setFileError(undefined);
     setListening(false);
   };
 
   const isFilled = typed.title.trim() !== '' && typed.emoji.trim() !== '' && file !== null;
-  return { typed, problems, file, refusal, listening, isFilled, type, choose, read, clear };
+  return { typed, errors, file, fileError, listening, isFilled, type, choose, read, clear };
 }

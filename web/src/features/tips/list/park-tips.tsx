@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { LoadFailure } from '../../../ui/states/load-failure.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useTipPark } from '../api/get-tip-park.ts';
 import { useParkTips } from '../api/list-park-tips.ts';
 import classes from '../carousel/tip-carousel.module.css';
@@ -61,7 +61,7 @@ export function ParkTips({ park: { id, name } }: ParkTipsProps) {
       ) : isPending ? (
         <TipCarouselSkeleton label="Loading tips..." />
       ) : (
-        <LoadFailure message={error.message} pending={isFetching} onRetry={() => refetch()} />
+        <LoadError message={error.message} pending={isFetching} onRetry={() => refetch()} />
       )}
     </TipCarouselFrame>
   );

@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { LoadFailure } from '../../../ui/states/load-failure.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useRecentTips } from '../api/list-recent-tips.ts';
 import { TipCarousel } from '../carousel/tip-carousel.tsx';
 import { TipCarouselFrame, TipCarouselSkeleton } from '../carousel/tip-carousel-frame.tsx';
@@ -22,7 +22,7 @@ export function RecentTips() {
       ) : isPending ? (
         <TipCarouselSkeleton label="Loading recent tips..." />
       ) : (
-        <LoadFailure message={error.message} pending={isFetching} onRetry={() => refetch()} />
+        <LoadError message={error.message} pending={isFetching} onRetry={() => refetch()} />
       )}
     </TipCarouselFrame>
   );

@@ -59,7 +59,7 @@ export type TipCursor = z.infer<typeof tipCursor>;
 
 /** Returns a page of a park's tips; `size` rows were requested. */
 export function parseTipPage(rows: readonly RowOf<typeof tipSchema>[], size: number): Page<Tip, TipCursor> {
-  return parsePage('thoosie_tips', { row: tipSchema, place: tipCursor, size }, rows);
+  return parsePage('thoosie_tips', { row: tipSchema, cursor: tipCursor, size }, rows);
 }
 
 /** Returns the name of a tip's park, or a substitute with its id. */

@@ -24,7 +24,7 @@ export function TipByline({ author, fallback = 'Anonymous', size = 44, children 
   }
   return (
     <div className={classes.byline}>
-      <MemberAvatar name="T" picture={author?.profile_picture ?? null} size={size} />
+      <MemberAvatar name="T" photo={author?.profile_picture ?? null} size={size} />
       <div>
         <div className={classes.name}>{fallback}</div>
         <div className={classes.below}>{children}</div>

@@ -10,17 +10,17 @@ import { dayThumbnailsQuery } from './list-day-thumbnails.ts';
 type DayThumbnail = {
   readonly userId: string;
   readonly dayId: string;
-  readonly picture: Blob;
+  readonly image: Blob;
   readonly onProgress: (fraction: number) => void;
 };
 
 /** Stores an image, sets it for a day, and returns its URL. Rejects with the service's error. */
-async function saveDayThumbnail({ userId, dayId, picture, onProgress }: DayThumbnail): Promise<string> {
+async function saveDayThumbnail({ userId, dayId, image, onProgress }: DayThumbnail): Promise<string> {
   await requireUser(userId);
   const thumbnail_url = await uploadFile({
     bucket: 'meetup-thumbnails',
     path: `${userId}/${Date.now()}.jpg`,
-    file: picture,
+    file: image,
     signedOutMessage: 'Please sign in to upload a picture.',
     onProgress,
   });

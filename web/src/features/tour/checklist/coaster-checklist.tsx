@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { checkedIn, progressOf } from '../model/checklist.ts';
+import { checklistProgress, countChecked } from '../model/checklist.ts';
 import { type TourPark, tourParks } from '../model/tour-parks.ts';
 import classes from './coaster-checklist.module.css';
 import { ProgressFigures } from './progress-figures.tsx';
@@ -14,7 +14,7 @@ type CoasterChecklistProps = {
 
 /** Lists every coaster of the tour with a checkbox. */
 export function CoasterChecklist({ checked, onToggle }: CoasterChecklistProps) {
-  const progress = progressOf(checked);
+  const progress = checklistProgress(checked);
   return (
     <div className={classes.tab}>
       <div className={classes.progress}>
@@ -50,7 +50,7 @@ export function CoasterChecklist({ checked, onToggle }: CoasterChecklistProps) {
 }
 
 function ParkProgress({ park, checked }: { readonly park: TourPark; readonly checked: ReadonlySet<string> }) {
-  const done = checkedIn(park, checked);
+  const done = countChecked(park, checked);
   const total = park.coasters.length;
   return (
     <Text fw={650} c={done === total ? 'bright' : 'dimmed'} className={classes.count ?? ''}>

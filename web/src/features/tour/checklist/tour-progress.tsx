@@ -1,6 +1,6 @@
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
-import { progressOf } from '../model/checklist.ts';
+import { checklistProgress } from '../model/checklist.ts';
 import { ProgressFigures } from './progress-figures.tsx';
 import { useChecklist } from './use-checklist.ts';
 
@@ -12,7 +12,7 @@ type TourProgressProps = {
 /** Shows the member's progress on the coasters of the tour. */
 export function TourProgress({ saved }: TourProgressProps) {
   const { checked } = useChecklist({ saved });
-  const progress = progressOf(checked);
+  const progress = checklistProgress(checked);
   return (
     <Panel title="Thrill Tour 2025" action={<MoreLink to="/thrill-tour-2025">Tour guide</MoreLink>}>
       <ProgressFigures {...progress} />

@@ -4,9 +4,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { throwConfetti } from '../../../lib/confetti.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { completesPark } from '../model/checklist.ts';
-import { tickStoreOf } from '../model/tick-store.ts';
+import { unsavedTicksOf } from '../model/tick-store.ts';
 import type { TourPark } from '../model/tour-parks.ts';
-import { checkedWith, withTick } from '../model/unsaved-ticks.ts';
+import { withTick, withUnsavedTicks } from '../model/unsaved-ticks.ts';
 
 type ChecklistOptions = {
   /** The stored checklist. */
@@ -16,9 +16,9 @@ type ChecklistOptions = {
 /** The member's checklist. Ticks show at once and are saved in the background. */
 export function useChecklist({ saved }: ChecklistOptions) {
   const userId = useMemberId();
-  const store = tickStoreOf(userId);
+  const store = unsavedTicksOf(userId);
   const ticks = useSyncExternalStore(store.subscribe, store.read);
-  const checked = useMemo(() => checkedWith(saved, ticks), [saved, ticks]);
+  const checked = useMemo(() => withUnsavedTicks(saved, ticks), [saved, ticks]);
 
   function toggle(park: TourPark, name: string): void {
     if (completesPark(park, name, checked)) void throwConfetti();

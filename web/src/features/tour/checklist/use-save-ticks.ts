@@ -6,7 +6,7 @@ import { CHECK_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { toggleTourCoaster } from '../api/toggle-tour-coaster.ts';
-import { tickStoreOf } from '../model/tick-store.ts';
+import { unsavedTicksOf } from '../model/tick-store.ts';
 import { withoutTick } from '../model/unsaved-ticks.ts';
 
 const FIRST_DELAY_MS = 2_000;
@@ -23,10 +23,10 @@ type SaveTicksOptions = {
  */
 export function useSaveTicks({ onSaved }: SaveTicksOptions): void {
   const userId = useMemberId();
-  const tellSaved = useEffectEvent(onSaved);
+  const notifySaved = useEffectEvent(onSaved);
 
   useEffect(() => {
-    const store = tickStoreOf(userId);
+    const store = unsavedTicksOf(userId);
     let saving = false;
     let stopped = false;
     let delay = FIRST_DELAY_MS;
@@ -40,7 +40,7 @@ export function useSaveTicks({ onSaved }: SaveTicksOptions): void {
       while (next && !stopped) {
         const [name, checked] = next;
         try {
-          await tellSaved(await toggleTourCoaster({ userId: userId, name, checked }));
+          await notifySaved(await toggleTourCoaster({ userId: userId, name, checked }));
         } catch (cause) {
           // @spec accounts/checklist-save-failure
           // biome-ignore lint/suspicious/noConsole: a failed save of the checklist is only logged

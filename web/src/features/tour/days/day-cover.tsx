@@ -19,7 +19,7 @@ export function DayCover({ day, thumbnail, isToday }: DayCoverProps) {
       {thumbnail !== undefined && thumbnail !== broken ? (
         <img
           key={thumbnail}
-          className={classes.picture}
+          className={classes.image}
           src={thumbnail}
           alt={`Thumbnail of day ${day.day}`}
           decoding="async"

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { addressOf } from '../model/guide-place.ts';
+import { addressOf } from '../model/guide-view.ts';
 import { type TourDay, tourHotels } from '../model/tour-guide.ts';
 import classes from './day-details.module.css';
 

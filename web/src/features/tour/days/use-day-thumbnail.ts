@@ -4,7 +4,7 @@ import { DAY_THUMBNAIL_MAX_BYTES, JPEG_QUALITY, THUMBNAIL_MAX_SIDE } from '#shar
 import { shrinkFile } from '../../../lib/images/shrink-image.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
-import { usePictureUpload } from '../../../lib/uploads/use-upload-queue.ts';
+import { useImageUpload } from '../../../lib/uploads/use-upload-queue.ts';
 import { useSaveDayThumbnail } from '../api/save-day-thumbnail.ts';
 
 /** Checks an image by decoding it: every format that this browser can show is accepted. */
@@ -22,7 +22,7 @@ async function prepare(file: File | undefined): Promise<Blob> {
 export function useDayThumbnail(dayId: string) {
   const userId = useMemberId();
   const { mutateAsync: save } = useSaveDayThumbnail();
-  return usePictureUpload({
+  return useImageUpload({
     prepare: async (file) => {
       try {
         return await prepare(file);
@@ -32,7 +32,7 @@ export function useDayThumbnail(dayId: string) {
       }
     },
     rejectionOf: () => '',
-    upload: ({ picture, onProgress }) => save({ userId, dayId, picture, onProgress }),
+    upload: ({ image, onProgress }) => save({ userId, dayId, image, onProgress }),
     uploadFailed: 'Upload failed',
     onStored: () => {},
   });

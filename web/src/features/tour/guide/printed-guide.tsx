@@ -38,7 +38,7 @@ export function PrintedGuide({ checked }: { readonly checked: ReadonlySet<string
       </section>
       <section className={classes.part}>
         <Title order={2}>Team</Title>
-        <TeamList pictures={undefined} />
+        <TeamList photos={undefined} />
       </section>
     </div>
   );

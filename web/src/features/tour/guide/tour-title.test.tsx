@@ -8,13 +8,13 @@ test.each([
   [300, 1],
   [301, 0],
 ])('two taps %i ms apart open the game %i times', (apart, times) => {
-  const onDoublePress = vi.fn();
-  renderScreen(<TourTitle onDoublePress={onDoublePress} />);
+  const onDoubleClick = vi.fn();
+  renderScreen(<TourTitle onDoubleClick={onDoubleClick} />);
   const title = screen.getByRole('button', { name: '#THRILLTOUR25' });
   for (const at of [1000, 1000 + apart]) {
     const tap = createEvent.click(title, { detail: 1 });
     Object.defineProperty(tap, 'timeStamp', { value: at });
     fireEvent(title, tap);
   }
-  expect(onDoublePress).toHaveBeenCalledTimes(times);
+  expect(onDoubleClick).toHaveBeenCalledTimes(times);
 });

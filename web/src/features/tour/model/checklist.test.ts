@@ -1,9 +1,9 @@
 // @spec guide/checklist
 
 import { expect, it } from 'vitest';
-import { checkedIn, completesPark, progressOf } from './checklist.ts';
+import { checklistProgress, completesPark, countChecked } from './checklist.ts';
 import { tourParks } from './tour-parks.ts';
-import { checkedWith, NO_TICKS, withoutTick, withTick } from './unsaved-ticks.ts';
+import { NO_TICKS, withoutTick, withTick, withUnsavedTicks } from './unsaved-ticks.ts';
 
 const [magicland] = tourParks;
 if (!magicland) throw new Error('The tour has no parks');
@@ -30,7 +30,7 @@ it.each([
   [36, '97.3'],
   [37, '100.0'],
 ])('shows %i coasters as %s percent', (done, percent) => {
-  expect(progressOf(new Set(every.slice(0, done)))).toEqual({ done, total: 37, percent });
+  expect(checklistProgress(new Set(every.slice(0, done)))).toEqual({ done, total: 37, percent });
 });
 
 it('counts no unknown names, however many, and none twice', () => {
@@ -41,9 +41,9 @@ it('counts no unknown names, however many, and none twice', () => {
     ...magicland.coasters,
     ...magicland.coasters,
   ];
-  const checked = checkedWith(stored, NO_TICKS);
-  expect(progressOf(checked).done).toBe(5);
-  expect(checkedIn(magicland, checked)).toBe(5);
+  const checked = withUnsavedTicks(stored, NO_TICKS);
+  expect(checklistProgress(checked).done).toBe(5);
+  expect(countChecked(magicland, checked)).toBe(5);
 });
 
 it('completes a park with its last coaster alone', () => {
@@ -55,7 +55,7 @@ it('completes a park with its last coaster alone', () => {
 
 it('shows unsaved ticks over what is stored', () => {
   const ticks = withTick(withTick(NO_TICKS, 'Raptor', true), 'Shock', false);
-  expect([...checkedWith(['Shock', 'Dune'], ticks)]).toEqual(['Dune', 'Raptor']);
+  expect([...withUnsavedTicks(['Shock', 'Dune'], ticks)]).toEqual(['Dune', 'Raptor']);
 });
 
 it('keeps a tick that was changed while it was being saved', () => {

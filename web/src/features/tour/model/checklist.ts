@@ -10,19 +10,19 @@ export type ChecklistProgress = {
 };
 
 /** Returns how many coasters of a park are checked. Ignores names that are not on the tour. */
-export function checkedIn({ coasters }: TourPark, checked: ReadonlySet<string>): number {
+export function countChecked({ coasters }: TourPark, checked: ReadonlySet<string>): number {
   return coasters.filter((name) => checked.has(name)).length;
 }
 
 /** Returns a member's progress over all coasters of the tour. */
-export function progressOf(checked: ReadonlySet<string>): ChecklistProgress {
+export function checklistProgress(checked: ReadonlySet<string>): ChecklistProgress {
   const total = tourParks.reduce((sum, { coasters }) => sum + coasters.length, 0);
-  const done = tourParks.reduce((sum, park) => sum + checkedIn(park, checked), 0);
+  const done = tourParks.reduce((sum, park) => sum + countChecked(park, checked), 0);
   // @spec guide/progress
   return { done, total, percent: ((done / total) * 100).toFixed(1) };
 }
 
 /** Returns whether checking a coaster completes its park. */
 export function completesPark(park: TourPark, name: string, checked: ReadonlySet<string>): boolean {
-  return !checked.has(name) && checkedIn(park, new Set([...checked, name])) === park.coasters.length;
+  return !checked.has(name) && countChecked(park, new Set([...checked, name])) === park.coasters.length;
 }

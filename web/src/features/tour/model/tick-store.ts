@@ -2,7 +2,7 @@ import { memberStorage } from '../../../lib/storage/member-storage.ts';
 import { NO_TICKS, unsavedTicksSchema } from './unsaved-ticks.ts';
 
 /** A member's ticks that are not saved yet. */
-export const tickStoreOf = memberStorage({
+export const unsavedTicksOf = memberStorage({
   name: 'tour-ticks',
   schema: unsavedTicksSchema,
   empty: NO_TICKS,

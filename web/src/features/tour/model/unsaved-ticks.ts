@@ -14,15 +14,15 @@ export function withTick(ticks: UnsavedTicks, name: string, checked: boolean): U
 /** Removes a saved tick; keeps it if it was changed during the request. */
 export function withoutTick(ticks: UnsavedTicks, name: string, checked: boolean): UnsavedTicks {
   return Object.fromEntries(
-    Object.entries(ticks).filter(([other, wanted]) => other !== name || wanted !== checked),
+    Object.entries(ticks).filter(([other, isChecked]) => other !== name || isChecked !== checked),
   );
 }
 
 /** Returns the checked names as the member sees them, with their unsaved ticks. */
-export function checkedWith(saved: readonly string[], ticks: UnsavedTicks): ReadonlySet<string> {
+export function withUnsavedTicks(saved: readonly string[], ticks: UnsavedTicks): ReadonlySet<string> {
   const checked = new Set(saved);
-  for (const [name, wanted] of Object.entries(ticks)) {
-    if (wanted) checked.add(name);
+  for (const [name, isChecked] of Object.entries(ticks)) {
+    if (isChecked) checked.add(name);
     else checked.delete(name);
   }
   return checked;

@@ -8,33 +8,33 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { PhotoCropDialog } from '../../../ui/photos/photo-crop-dialog.tsx';
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
 import { usePhotoUpload } from '../../../ui/photos/use-photo-upload.ts';
-import { useSaveTeamPicture } from '../api/save-team-picture.ts';
+import { useSaveTeamPhoto } from '../api/save-team-photo.ts';
 import type { TeamMember } from '../model/tour-guide.ts';
 import { TeamCard } from './team-card.tsx';
 
 type EditableTeamCardProps = {
   readonly member: TeamMember;
-  readonly picture: string | null;
+  readonly photo: string | null;
 };
 
 const ACCEPT = 'image/jpeg,image/png';
 const noop = () => {};
 
 /** A team card for admins: a new photo shows while it is being saved, and is removed if saving fails. */
-export function EditableTeamCard({ member, picture }: EditableTeamCardProps) {
+export function EditableTeamCard({ member, photo }: EditableTeamCardProps) {
   const userId = useMemberId();
-  const { mutateAsync: save } = useSaveTeamPicture();
+  const { mutateAsync: save } = useSaveTeamPhoto();
   const { stage, cropping, pick, retry, cancel } = usePhotoUpload({
     upload: (photo, way) => save({ userId, member, photo, ...way }),
     onUploaded: noop,
-    onUnsettled: noop,
+    onPendingChange: noop,
   });
   const resetFiles = useRef<() => void>(null);
-  const sent = useObjectUrl(stage.at === 'uploading' ? stage.picture : undefined);
+  const sent = useObjectUrl(stage.at === 'uploading' ? stage.image : undefined);
   const errorMessage = stage.at === 'failed' || stage.at === 'idle' ? stage.errorMessage : undefined;
 
   return (
-    <TeamCard member={member} picture={sent ?? picture}>
+    <TeamCard member={member} photo={sent ?? photo}>
       {errorMessage !== undefined && <FormAlert tone="error" message={errorMessage} />}
       {stage.at === 'failed' ? (
         <Group gap="sm">
@@ -67,11 +67,7 @@ export function EditableTeamCard({ member, picture }: EditableTeamCardProps) {
           )}
         </FileButton>
       )}
-      <PhotoCropDialog
-        picture={cropping?.picture}
-        onCrop={(area) => cropping?.onCrop(area)}
-        onCancel={cancel}
-      />
+      <PhotoCropDialog image={cropping?.image} onCrop={(area) => cropping?.onCrop(area)} onCancel={cancel} />
     </TeamCard>
   );
 }

@@ -8,16 +8,16 @@ import classes from './team-card.module.css';
 type TeamCardProps = {
   readonly member: TeamMember;
   /** URL of their photo; without one the card shows initials. */
-  readonly picture: string | null;
+  readonly photo: string | null;
   /** Controls of the photo. */
   readonly children?: ReactNode;
 };
 
 /** Shows a team member. The card opens a chat with them. */
-export function TeamCard({ member: { name, role, phone }, picture, children }: TeamCardProps) {
+export function TeamCard({ member: { name, role, phone }, photo, children }: TeamCardProps) {
   return (
     <li className={classes.member}>
-      <MemberAvatar name={name} picture={picture} size={72} alt={picture ? `Photo of ${name}` : ''} />
+      <MemberAvatar name={name} photo={photo} size={72} alt={photo ? `Photo of ${name}` : ''} />
       <div className={classes.text}>
         <a href={chatLink(phone)} target="_blank" rel="noreferrer" className={classes.link}>
           {name}

@@ -5,7 +5,7 @@ import classes from './team-list.module.css';
 
 type TeamListProps = {
   /** URLs of the team's photos, by name; undefined until loaded. */
-  readonly pictures: ReadonlyMap<string, string> | undefined;
+  readonly photos: ReadonlyMap<string, string> | undefined;
   /** Whether the viewer can change the photos: admins only. */
   readonly editable?: boolean;
 };
@@ -16,16 +16,16 @@ const EditableTeamCard = lazy(async () => ({
 }));
 
 /** Lists the people who run the tour. */
-export function TeamList({ pictures, editable = false }: TeamListProps) {
+export function TeamList({ photos, editable = false }: TeamListProps) {
   return (
     <ul className={classes.team} aria-label="Team of the tour">
       {tourTeam.map((member) => {
-        const picture = pictures?.get(member.name) ?? null;
-        const card = <TeamCard key={member.id} member={member} picture={picture} />;
+        const photo = photos?.get(member.name) ?? null;
+        const card = <TeamCard key={member.id} member={member} photo={photo} />;
         if (!editable) return card;
         return (
           <Suspense key={member.id} fallback={card}>
-            <EditableTeamCard member={member} picture={picture} />
+            <EditableTeamCard member={member} photo={photo} />
           </Suspense>
         );
       })}

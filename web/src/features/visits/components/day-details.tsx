@@ -4,7 +4,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
-import { LoadFailure } from '../../../ui/states/load-failure.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useRemoveVisit } from '../api/remove-visit.ts';
 import type { CalendarMeetup } from '../model/calendar-meetup.ts';
 import { groupByPark } from '../model/group-visits.ts';
@@ -65,7 +65,7 @@ export function DayDetails({
         {headingFor(date, today)}
       </Title>
       {meetupsFailed && (
-        <LoadFailure message="Failed to load meetups" pending={false} onRetry={onRetryMeetups} />
+        <LoadError message="Failed to load meetups" pending={false} onRetry={onRetryMeetups} />
       )}
       {meetups?.map((meetup) => (
         <MeetupEntry key={meetup.id} meetup={meetup} href={meetupHref(meetup)} />
@@ -95,7 +95,7 @@ export function DayDetails({
         </div>
       )}
       {failed && (
-        <LoadFailure message="Failed to load park visits" pending={loadingMore} onRetry={onRetry} hasToast />
+        <LoadError message="Failed to load park visits" pending={loadingMore} onRetry={onRetry} hasToast />
       )}
       {visits && hasMore && !failed && (
         <Button variant="default" onClick={onLoadMore} loading={loadingMore}>

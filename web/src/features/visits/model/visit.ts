@@ -38,5 +38,5 @@ export function parseVisitPage(
   rows: readonly RowOf<typeof visitSchema>[],
   size: number,
 ): Page<Visit, VisitCursor> {
-  return parsePage('user_park_visits', { row: visitSchema, place: visitCursor, size }, rows);
+  return parsePage('user_park_visits', { row: visitSchema, cursor: visitCursor, size }, rows);
 }

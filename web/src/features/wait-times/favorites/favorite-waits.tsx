@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
 import { Invitation } from '../../../ui/states/invitation.tsx';
-import { LoadFailure } from '../../../ui/states/load-failure.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
 import type { WaitPark } from '../model/wait-park.ts';
 import { SourceLink } from '../park/source-link.tsx';
 import { WaitSummary } from './wait-summary.tsx';
@@ -26,7 +26,7 @@ export function FavoriteWaits({ parks, onRetry, retrying }: FavoriteWaitsProps) 
       {parks ? (
         <Waits parks={parks} />
       ) : onRetry ? (
-        <LoadFailure message="Failed to load your parks" pending={retrying} onRetry={onRetry} />
+        <LoadError message="Failed to load your parks" pending={retrying} onRetry={onRetry} />
       ) : (
         <Stack gap={8} role="status" aria-label="Loading your parks">
           <Skeleton height={20} width="50%" my={12} />

@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { isStale, type Ride } from '#shared/wait-times.ts';
-import { LoadFailure } from '../../../ui/states/load-failure.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
 import { formatDateTime } from '../model/local-time.ts';
 import { isProbablyClosed } from '../model/wait-age.ts';
@@ -41,7 +41,7 @@ function Waits({ park, now }: WaitSummaryProps) {
   }
   if (data === undefined) {
     return (
-      <LoadFailure
+      <LoadError
         message="Failed to load the waits of this park"
         pending={isFetching}
         onRetry={() => refetch()}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parsePage, parseRows } from './parse-rows.ts';
 
 const row = z.object({ id: z.guid(), images: z.array(z.string()) });
-const place = z.object({ id: z.string() });
+const cursor = z.object({ id: z.string() });
 /** Rows as a response can contain them, invalid ones included. */
 const received = (rows: unknown) => JSON.parse(JSON.stringify(rows));
 const good = (digit: string) => ({ id: `018f4c2e-0000-7000-8000-00000000000${digit}`, images: [] });
@@ -31,10 +31,10 @@ test('a response that is no list is an error', () => {
 test('the next page begins after the last row, also when that is dropped', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const bad = { id: 'last', images: null };
-  const page = parsePage('tips', { row, place, size: 2 }, received([good('1'), bad]));
+  const page = parsePage('tips', { row, cursor, size: 2 }, received([good('1'), bad]));
   expect(page).toEqual({ rows: [good('1')], next: { id: 'last' } });
-  expect(parsePage('tips', { row, place, size: 3 }, received([good('1'), bad])).next).toBeNull();
-  expect(parsePage('tips', { row, place, size: 2 }, received([good('1'), null])).next).toEqual({
+  expect(parsePage('tips', { row, cursor, size: 3 }, received([good('1'), bad])).next).toBeNull();
+  expect(parsePage('tips', { row, cursor, size: 2 }, received([good('1'), null])).next).toEqual({
     id: good('1').id,
   });
 });

@@ -43,10 +43,10 @@ export function parseUnknownRows<Row>(table: string, schema: z.ZodMiniType<Row>,
   });
 }
 
-type PageSchemas<Row, Input, Place> = {
+type PageSchemas<Row, Input, Cursor> = {
   readonly row: z.ZodMiniType<Row, Input>;
   /** The columns of the sort order. */
-  readonly place: z.ZodMiniType<Place>;
+  readonly cursor: z.ZodMiniType<Cursor>;
   /** The requested number of rows. */
   readonly size: number;
 };
@@ -55,16 +55,16 @@ type PageSchemas<Row, Input, Place> = {
  * Returns a page of the rows that the schema accepts. The next page begins after the last row that has a cursor, even if that
  * row itself is dropped.
  */
-export function parsePage<Row, Input, Place>(
+export function parsePage<Row, Input, Cursor>(
   table: string,
-  { row, place, size }: PageSchemas<Row, Input, Place>,
+  { row, cursor, size }: PageSchemas<Row, Input, Cursor>,
   rows: readonly Selected<Input>[],
-): Page<Row, Place> {
+): Page<Row, Cursor> {
   const received = anyRows.parse(rows);
-  const places = received.flatMap((each) => place.safeParse(each).data ?? []);
+  const cursors = received.flatMap((each) => cursor.safeParse(each).data ?? []);
   return {
     rows: parseUnknownRows(table, row, received),
-    next: received.length < size ? null : (places.at(-1) ?? null),
+    next: received.length < size ? null : (cursors.at(-1) ?? null),
   };
 }
 

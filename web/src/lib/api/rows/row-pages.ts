@@ -1,16 +1,16 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** A page of a list. `next` is the cursor of the next page, as of the time of reading: rows may have left the list since. */
-export type Page<Row, Place> = { readonly rows: readonly Row[]; readonly next: Place | null };
+export type Page<Row, Cursor> = { readonly rows: readonly Row[]; readonly next: Cursor | null };
 
 /** All loaded pages of a list, as the cache stores them. */
-export type Pages<Row, Place> = InfiniteData<Page<Row, Place>>;
+export type Pages<Row, Cursor> = InfiniteData<Page<Row, Cursor>>;
 
 /** Returns the pages with each row changed, or removed if the change returns null. */
-export function withRows<Row, Place>(
-  pages: Pages<Row, Place>,
+export function withRows<Row, Cursor>(
+  pages: Pages<Row, Cursor>,
   change: (row: Row) => Row | null,
-): Pages<Row, Place> {
+): Pages<Row, Cursor> {
   return {
     ...pages,
     pages: pages.pages.map((page) => ({ ...page, rows: page.rows.flatMap((row) => change(row) ?? []) })),
@@ -18,16 +18,16 @@ export function withRows<Row, Place>(
 }
 
 /** Returns the pages with one row changed, or removed if the change returns null. */
-export function withRow<Row extends { readonly id: string }, Place>(
-  pages: Pages<Row, Place>,
+export function withRow<Row extends { readonly id: string }, Cursor>(
+  pages: Pages<Row, Cursor>,
   id: string,
   change: (row: Row) => Row | null,
-): Pages<Row, Place> {
+): Pages<Row, Cursor> {
   return withRows(pages, (row) => (row.id === id ? change(row) : row));
 }
 
 /** Returns the pages with a new row before all others. */
-export function withFirstRow<Row, Place>(pages: Pages<Row, Place>, row: Row): Pages<Row, Place> {
+export function withFirstRow<Row, Cursor>(pages: Pages<Row, Cursor>, row: Row): Pages<Row, Cursor> {
   const [first, ...others] = pages.pages;
   return first ? { ...pages, pages: [{ ...first, rows: [row, ...first.rows] }, ...others] } : pages;
 }

@@ -2,8 +2,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import type { AdminUser } from '../model/admin-user.ts';
 import type { AdminActions, RoleChange, RowActions } from './admin-actions.ts';
-import { DeletionQuestion } from './deletion-question.tsx';
-import { RoleQuestion } from './role-question.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { RoleChangeDialog } from './role-change-dialog.tsx';
 
 /** Moves the focus, because the row that had it was removed. */
 function focusHeading(): void {
@@ -11,38 +11,43 @@ function focusHeading(): void {
 }
 
 /** Provides the confirmation dialogs of the rows. A dialog keeps its content during its closing animation. */
-export function useUserQuestions(actions: AdminActions): { rowActions: RowActions; questions: ReactNode } {
+export function useUserDialogs(actions: AdminActions): { rowActions: RowActions; dialogs: ReactNode } {
   const [change, setChange] = useState<RoleChange>();
-  const [askingRole, roleQuestion] = useDisclosure(false);
+  const [roleDialogOpened, roleDialog] = useDisclosure(false);
   const [deletedUser, setDeletedUser] = useState<AdminUser>();
-  const [askingDeletion, deletionQuestion] = useDisclosure(false);
+  const [deleteDialogOpened, deleteDialog] = useDisclosure(false);
 
   const rowActions: RowActions = {
     ...actions,
-    onAskRole(asked) {
-      setChange(asked);
-      roleQuestion.open();
+    onChangeRole(change) {
+      setChange(change);
+      roleDialog.open();
     },
-    onAskDeletion(user) {
+    onDelete(user) {
       setDeletedUser(user);
-      deletionQuestion.open();
+      deleteDialog.open();
     },
   };
-  const questions = (
+  const dialogs = (
     <>
       {change && (
-        <RoleQuestion opened={askingRole} change={change} actions={actions} onClose={roleQuestion.close} />
+        <RoleChangeDialog
+          opened={roleDialogOpened}
+          change={change}
+          actions={actions}
+          onClose={roleDialog.close}
+        />
       )}
       {deletedUser && (
-        <DeletionQuestion
-          opened={askingDeletion}
+        <DeleteUserDialog
+          opened={deleteDialogOpened}
           user={deletedUser}
           actions={actions}
-          onClose={deletionQuestion.close}
+          onClose={deleteDialog.close}
           onDeleted={focusHeading}
         />
       )}
     </>
   );
-  return { rowActions, questions };
+  return { rowActions, dialogs };
 }

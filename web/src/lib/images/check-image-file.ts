@@ -1,7 +1,7 @@
 // @spec community/post-rules
 
-import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
-import { ImageProblem } from './image-problem.ts';
+import { IMAGE_MAX_BYTES } from '#shared/constants.ts';
+import { ImageError } from './image-error.ts';
 
 /** Magic numbers of supported image formats: offset and bytes. */
 const SIGNATURES: readonly (readonly [number, string])[] = [
@@ -19,16 +19,16 @@ const SIGNATURES: readonly (readonly [number, string])[] = [
 
 /**
  * Returns the file if its first bytes are those of an image and it is not too large.
- * @throws ImageProblem otherwise
+ * @throws ImageError otherwise
  */
-export async function checkPicture(file: File | undefined): Promise<File> {
-  if (!file) throw new ImageProblem('You must select an image to upload.');
+export async function checkImageFile(file: File | undefined): Promise<File> {
+  if (!file) throw new ImageError('You must select an image to upload.');
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (!SIGNATURES.some(([at, signature]) => start.startsWith(signature, at))) {
-    throw new ImageProblem('Please select only image files');
+    throw new ImageError('Please select only image files');
   }
-  if (file.size > PICTURE_MAX_BYTES) {
-    throw new ImageProblem('Image file is too large. Please select images under 10MB.');
+  if (file.size > IMAGE_MAX_BYTES) {
+    throw new ImageError('Image file is too large. Please select images under 10MB.');
   }
   return file;
 }

@@ -2,7 +2,7 @@ import type { Role } from '#shared/constants.ts';
 import { bidiIsolate } from '../../../lib/text/bidi-isolate.ts';
 
 /** Labels of the roles, and what each role may do. */
-export const roleWords: Record<Role, { readonly label: string; readonly may: string }> = {
+export const roleLabels: Record<Role, { readonly label: string; readonly may: string }> = {
   user: { label: 'User', may: 'Takes part like everyone else' },
   moderator: { label: 'Moderator', may: 'Removes posts, comments and tips of others' },
   admin: { label: 'Admin', may: 'Does all that, and everything on this screen' },
@@ -10,15 +10,15 @@ export const roleWords: Record<Role, { readonly label: string; readonly may: str
 
 type Question = { readonly title: string; readonly message: string; readonly confirmLabel: string };
 
-type RoleChange = { readonly name: string; readonly to: Role; readonly isOneself: boolean };
+type RoleChange = { readonly name: string; readonly to: Role; readonly isSelf: boolean };
 
 /** Returns whether a change of role needs confirmation: it makes someone an admin, or removes that role. */
-export function needsQuestion(from: Role, to: Role): boolean {
+export function needsConfirmation(from: Role, to: Role): boolean {
   return from === 'admin' || to === 'admin';
 }
 
 /** Returns the question before someone becomes an admin or loses that role. */
-export function questionBefore({ name, to, isOneself }: RoleChange): Question {
+export function roleChangeConfirmation({ name, to, isSelf }: RoleChange): Question {
   if (to === 'admin') {
     return {
       title: `Make ${bidiIsolate(name)} an admin?`,
@@ -27,7 +27,7 @@ export function questionBefore({ name, to, isOneself }: RoleChange): Question {
       confirmLabel: 'Make admin',
     };
   }
-  return isOneself
+  return isSelf
     ? {
         title: 'Give up your own admin role?',
         message: 'You lose this screen at once. Only another admin can give it back to you.',

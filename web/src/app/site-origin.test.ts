@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OtherAddressError, requireOwnAddress } from './own-address.ts';
+import { requireSiteOrigin, WrongOriginError } from './site-origin.ts';
 
 const here = { siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:3000' };
 
@@ -8,7 +8,7 @@ it.each([
   ['http://localhost:3000', { siteUrl: 'http://localhost:3000/', supabaseUrl: 'http://localhost:3000' }],
   ['https://www.rides.example', { siteUrl: 'https://rides.example', supabaseUrl: 'https://abc.example' }],
 ])('%s serves a community at %o', (origin, addresses) => {
-  expect(() => requireOwnAddress(addresses, origin)).not.toThrow();
+  expect(() => requireSiteOrigin(addresses, origin)).not.toThrow();
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   'http://localhost:3001',
   'https://localhost:3000',
 ])('%s is another address', (origin) => {
-  expect(() => requireOwnAddress(here, origin)).toThrow(new OtherAddressError('http://localhost:3000'));
+  expect(() => requireSiteOrigin(here, origin)).toThrow(new WrongOriginError('http://localhost:3000'));
 });

@@ -4,11 +4,11 @@ import { bidiIsolate } from '../../../lib/text/bidi-isolate.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useDeleteUser } from '../api/delete-user.ts';
-import { type AdminUser, callUser } from '../model/admin-user.ts';
+import { type AdminUser, userDisplayName } from '../model/admin-user.ts';
 import { deletionErrorMessage, isNotAllowed } from '../model/user-error-message.ts';
 import type { AdminActions } from './admin-actions.ts';
 
-type DeletionQuestionProps = {
+type DeleteUserDialogProps = {
   readonly opened: boolean;
   readonly user: AdminUser;
   readonly actions: AdminActions;
@@ -18,11 +18,11 @@ type DeletionQuestionProps = {
 };
 
 /** Asks for confirmation by name, then deletes a user and all of their content. */
-export function DeletionQuestion({ opened, user, actions, onClose, onDeleted }: DeletionQuestionProps) {
-  const name = bidiIsolate(callUser(user));
+export function DeleteUserDialog({ opened, user, actions, onClose, onDeleted }: DeleteUserDialogProps) {
+  const name = bidiIsolate(userDisplayName(user));
   const deletion = useDeleteUser();
 
-  async function carryOut(): Promise<void> {
+  async function deleteUser(): Promise<void> {
     try {
       await deletion.mutateAsync(user.id);
       showToast({ title: 'User deleted', message: `${name} and everything of theirs is gone.` });
@@ -42,7 +42,7 @@ export function DeletionQuestion({ opened, user, actions, onClose, onDeleted }: 
       message={`${user.email ?? 'This account'} is signed out everywhere. Profile, posts, photos, comments, tips, visits, RSVPs and the meetups they host go with it. This cannot be undone.`}
       confirmLabel="Delete user"
       pending={deletion.isPending}
-      onConfirm={carryOut}
+      onConfirm={deleteUser}
       onCancel={() => !deletion.isPending && onClose()}
     />
   );

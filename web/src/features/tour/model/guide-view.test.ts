@@ -1,9 +1,9 @@
 // @spec guide/tour-page
 
 import { expect, it } from 'vitest';
-import { addressOf, placeOf } from './guide-place.ts';
+import { addressOf, readGuideView } from './guide-view.ts';
 
-const at = (search: string, today = '2026-01-01') => placeOf(new URLSearchParams(search), today);
+const at = (search: string, today = '2026-01-01') => readGuideView(new URLSearchParams(search), today);
 
 it.each([
   ['2025-07-20', 1],
@@ -16,11 +16,11 @@ it.each([
 });
 
 it('reads the place back from its address', () => {
-  for (const place of [
+  for (const view of [
     { tab: 'schedule', day: 3 },
     { tab: 'team', day: 10 },
   ] as const)
-    expect(at(addressOf(place))).toEqual(place);
+    expect(at(addressOf(view))).toEqual(view);
 });
 
 it.each(['?tab=constructor&day=11', '?tab=&day=1.0', '?day=-1', '?day=__proto__&tab=Hotels'])(

@@ -5,31 +5,31 @@ import { fileColumn } from '../../../lib/api/file-url.ts';
 import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
-const pictureRow = z.object({
+const photoRow = z.object({
   member_name: z.string(),
   profile_picture_url: fileColumn,
 } satisfies EveryColumn<'team_member_pictures', 'created_by' | 'updated_at'>);
 
 /** Returns the URLs of the team's photos, by name. Rejects with the database's error. */
-async function listTeamPictures(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+async function listTeamPhotos(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const { data, error } = await supabase()
     .from('team_member_pictures')
     .select('member_name, profile_picture_url')
     .abortSignal(signal);
   if (error) throw error;
   return new Map(
-    parseRows('team_member_pictures', pictureRow, data).map(({ member_name, profile_picture_url }) => [
+    parseRows('team_member_pictures', photoRow, data).map(({ member_name, profile_picture_url }) => [
       member_name,
       profile_picture_url,
     ]),
   );
 }
 
-export const teamPicturesQuery = queryOptions({
-  queryKey: ['tour', 'team-pictures'],
-  queryFn: ({ signal }) => listTeamPictures(signal),
+export const teamPhotosQuery = queryOptions({
+  queryKey: ['tour', 'team-photos'],
+  queryFn: ({ signal }) => listTeamPhotos(signal),
 });
 
-export function useTeamPictures() {
-  return useQuery(teamPicturesQuery);
+export function useTeamPhotos() {
+  return useQuery(teamPhotosQuery);
 }

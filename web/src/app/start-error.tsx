@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { errorMessage } from '../lib/api/errors.ts';
 import { FullScreenMessage } from '../ui/states/full-screen-message.tsx';
-import { OtherAddressError } from './own-address.ts';
+import { WrongOriginError } from './site-origin.ts';
 import { theme } from './theme.ts';
 
 /** Shown if the app could not load its configuration, or if this origin may not reach the backend. */
-export function StartFailure({ cause }: { readonly cause: unknown }) {
+export function StartError({ cause }: { readonly cause: unknown }) {
   return (
     <MantineProvider
       theme={theme}
@@ -13,12 +13,12 @@ export function StartFailure({ cause }: { readonly cause: unknown }) {
       withGlobalClasses={false}
       defaultColorScheme="auto"
     >
-      {cause instanceof OtherAddressError ? (
+      {cause instanceof WrongOriginError ? (
         <FullScreenMessage
           title="This is a side entrance"
           message={cause.message}
           actionLabel="Go there"
-          onAction={() => window.location.assign(addressAt(cause.siteUrl))}
+          onAction={() => window.location.assign(siteUrlOfPage(cause.siteUrl))}
         />
       ) : (
         <FullScreenMessage
@@ -33,7 +33,7 @@ export function StartFailure({ cause }: { readonly cause: unknown }) {
 }
 
 /** Returns the URL of the same page on the community's site. */
-function addressAt(siteUrl: string): string {
+function siteUrlOfPage(siteUrl: string): string {
   const { pathname, search, hash } = window.location;
   return Object.assign(new URL(siteUrl), { pathname, search, hash }).href;
 }

@@ -7,13 +7,13 @@ type UploadStage =
   /** `since`: when the upload ended, by this browser's clock. */
   | { readonly at: 'stored'; readonly url: string; readonly since: number };
 
-export type QueuedPicture = {
+export type QueuedImage = {
   /** Features may also use it as the file's name. */
   readonly key: string;
   /** Alternative text. */
   readonly alt: string;
   /** The prepared image; undefined while the file is being prepared. */
-  readonly picture: Blob | undefined;
+  readonly image: Blob | undefined;
   readonly stage: UploadStage;
 };
 
@@ -21,13 +21,13 @@ export type QueuedPicture = {
 export type Rejection = { readonly message: string; readonly hint?: string };
 
 export type QueueSnapshot = {
-  readonly pictures: readonly QueuedPicture[];
+  readonly images: readonly QueuedImage[];
   readonly rejection: Rejection | undefined;
 };
 
-export type PictureUpload = {
+export type ImageUpload = {
   readonly key: string;
-  readonly picture: Blob;
+  readonly image: Blob;
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number) => void;
 };

@@ -4,7 +4,7 @@ export const GUIDE_TABS = ['schedule', 'hotels', 'coasters', 'team'] as const;
 export type GuideTab = (typeof GUIDE_TABS)[number];
 
 /** The displayed part of the guide. */
-export type GuidePlace = { readonly tab: GuideTab; readonly day: number };
+export type GuideView = { readonly tab: GuideTab; readonly day: number };
 
 /** Returns the initial day: today during the tour, otherwise the first. */
 function openingDay(today: string): number {
@@ -12,7 +12,7 @@ function openingDay(today: string): number {
 }
 
 /** Reads the place from the URL's search. Missing or invalid parts are the schedule and the initial day. */
-export function placeOf(address: URLSearchParams, today: string): GuidePlace {
+export function readGuideView(address: URLSearchParams, today: string): GuideView {
   const named = tourDays.find(({ day }) => String(day) === address.get('day'));
   return {
     tab: GUIDE_TABS.find((tab) => tab === address.get('tab')) ?? 'schedule',
@@ -21,6 +21,6 @@ export function placeOf(address: URLSearchParams, today: string): GuidePlace {
 }
 
 /** Returns the URL's search for a place. */
-export function addressOf({ tab, day }: GuidePlace): string {
+export function addressOf({ tab, day }: GuideView): string {
   return `?${new URLSearchParams(tab === 'schedule' ? { day: String(day) } : { tab, day: String(day) })}`;
 }

@@ -4,7 +4,7 @@ import { type MouseEvent, useRef } from 'react';
 const DOUBLE_TAP_MS = 350;
 
 /** Handles a double click or a double tap as a single one. */
-export function useSinglePress(onPress: () => void) {
+export function useSingleClick(onPress: () => void) {
   const previous = useRef(Number.NEGATIVE_INFINITY);
   return ({ detail, nativeEvent }: MouseEvent) => {
     const { timeStamp } = nativeEvent;

@@ -1,8 +1,8 @@
 import type { Environment } from '../lib/environment.ts';
 
 /** Thrown if the page was opened by another name of this machine: its content policy blocks requests to `siteUrl`. */
-export class OtherAddressError extends Error {
-  override readonly name = 'OtherAddressError';
+export class WrongOriginError extends Error {
+  override readonly name = 'WrongOriginError';
   readonly siteUrl: string;
 
   constructor(siteUrl: string) {
@@ -11,12 +11,12 @@ export class OtherAddressError extends Error {
   }
 }
 
-/** Throws an OtherAddressError unless the page has the origin of its backend. A separate backend may have any origin. */
-export function requireOwnAddress(
+/** Throws a WrongOriginError unless the page has the origin of its backend. A separate backend may have any origin. */
+export function requireSiteOrigin(
   { siteUrl, supabaseUrl }: Pick<Environment, 'siteUrl' | 'supabaseUrl'>,
   pageOrigin: string,
 ): void {
   const { origin } = new URL(siteUrl);
   const isBackendHere = new URL(supabaseUrl).origin === origin;
-  if (isBackendHere && pageOrigin !== origin) throw new OtherAddressError(siteUrl);
+  if (isBackendHere && pageOrigin !== origin) throw new WrongOriginError(siteUrl);
 }

@@ -1,8 +1,8 @@
 // @spec community/post-rules
 
 import { expect, test } from 'vitest';
-import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
-import { checkPicture } from './check-picture.ts';
+import { IMAGE_MAX_BYTES } from '#shared/constants.ts';
+import { checkImageFile } from './check-image-file.ts';
 
 const file = (start: string, type = 'image/jpeg', length = 64) => {
   const bytes = new Uint8Array(length);
@@ -18,19 +18,19 @@ test.each([
   '\0\0\0\x1cftypavif',
   '\0\0\0\x18ftypheic',
 ])('takes a picture by its bytes %#, whatever its name says', async (start) => {
-  await expect(checkPicture(file(start, ''))).resolves.toBeInstanceOf(File);
+  await expect(checkImageFile(file(start, ''))).resolves.toBeInstanceOf(File);
 });
 
 test.each(['%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg">', 'PK\x03\x04', '\0\0\0\x18ftypmp42'])(
   'refuses what begins with %j, whatever it calls itself',
   async (start) => {
-    await expect(checkPicture(file(start))).rejects.toThrow('Please select only image files');
+    await expect(checkImageFile(file(start))).rejects.toThrow('Please select only image files');
   },
 );
 
 test('refuses no file, and one that is too large', async () => {
-  await expect(checkPicture(undefined)).rejects.toThrow('You must select an image to upload.');
-  await expect(checkPicture(file('\xff\xd8\xff', 'image/jpeg', PICTURE_MAX_BYTES + 1))).rejects.toThrow(
+  await expect(checkImageFile(undefined)).rejects.toThrow('You must select an image to upload.');
+  await expect(checkImageFile(file('\xff\xd8\xff', 'image/jpeg', IMAGE_MAX_BYTES + 1))).rejects.toThrow(
     'Image file is too large. Please select images under 10MB.',
   );
 });

@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react';
  * Creates a function that takes the time of a press in ms and returns whether it is the second of two within `windowMs`. A third
  * press counts as a first one.
  */
-export function doublePressDetector(windowMs: number): (at: number) => boolean {
+export function doubleClickDetector(windowMs: number): (at: number) => boolean {
   let previous = Number.NEGATIVE_INFINITY;
   return (at) => {
     const isSecond = at - previous <= windowMs;
@@ -13,7 +13,7 @@ export function doublePressDetector(windowMs: number): (at: number) => boolean {
   };
 }
 
-type DoublePressOptions = {
+type DoubleClickOptions = {
   /**
    * Number of key presses that trigger it. Use 2 only if a single press does something else: many people cannot press a key
    * twice so quickly.
@@ -22,18 +22,18 @@ type DoublePressOptions = {
 };
 
 /**
- * Returns a click handler that calls `onDoublePress` at the second of two clicks or taps within `windowMs`. The element needs
+ * Returns a click handler that calls `onDoubleClick` at the second of two clicks or taps within `windowMs`. The element needs
  * `touch-action: manipulation`, or the browser uses the second tap to zoom.
  */
-export function useDoublePress(
+export function useDoubleClick(
   windowMs: number,
-  onDoublePress: (event: MouseEvent) => void,
-  { keyPresses = 1 }: DoublePressOptions = {},
+  onDoubleClick: (event: MouseEvent) => void,
+  { keyPresses = 1 }: DoubleClickOptions = {},
 ) {
-  const [isSecond] = useState(() => doublePressDetector(windowMs));
+  const [isSecond] = useState(() => doubleClickDetector(windowMs));
   return (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
     // Use the event's timestamp: a busy page may handle both presses late and far apart.
-    if ((byKeyboard && keyPresses === 1) || isSecond(event.nativeEvent.timeStamp)) onDoublePress(event);
+    if ((byKeyboard && keyPresses === 1) || isSecond(event.nativeEvent.timeStamp)) onDoubleClick(event);
   };
 }

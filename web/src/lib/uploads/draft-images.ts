@@ -1,8 +1,8 @@
 import type { BlobStorage } from '../storage/blob-storage.ts';
-import type { QueuedPicture } from './queued-picture.ts';
+import type { QueuedImage } from './queued-image.ts';
 
 /** The part of a queued image that a draft stores. The blob itself is in IndexedDB. */
-export type DraftPicture = {
+export type DraftImage = {
   readonly key: string;
   readonly alt: string;
   readonly stored_at: number | null;
@@ -11,7 +11,7 @@ export type DraftPicture = {
 /** Persistence of a queue across reloads. */
 export type Persistence = {
   /** The images of the draft. */
-  readonly restored: readonly DraftPicture[];
+  readonly restored: readonly DraftImage[];
   readonly blobs: BlobStorage;
   readonly urlOf: (key: string) => string;
 };
@@ -19,7 +19,7 @@ export type Persistence = {
 /** The server deletes unused images after a day. Half of that leaves time to publish them. */
 const FRESH_MS = 12 * 60 * 60 * 1000;
 /** A blob this old that no draft names is an orphan, not one just picked in another tab. */
-const LEFTOVER_MS = 24 * 60 * 60 * 1000;
+const ORPHAN_MS = 24 * 60 * 60 * 1000;
 
 /** Returns whether an image stored at `since` is still safe from the server's cleanup. */
 export function isFresh(since: number, now: number): boolean {
@@ -27,11 +27,11 @@ export function isFresh(since: number, now: number): boolean {
 }
 
 /** Returns the images of a draft as queue entries, without their blobs. */
-export function restoredPictures({ restored, urlOf }: Persistence, now: number): readonly QueuedPicture[] {
+export function restoredImages({ restored, urlOf }: Persistence, now: number): readonly QueuedImage[] {
   return restored.map(({ key, alt, stored_at }) => ({
     key,
     alt,
-    picture: undefined,
+    image: undefined,
     stage:
       stored_at !== null && isFresh(stored_at, now)
         ? { at: 'stored', url: urlOf(key), since: stored_at }
@@ -40,18 +40,18 @@ export function restoredPictures({ restored, urlOf }: Persistence, now: number):
 }
 
 /** Returns the images to store in a draft, without those still being prepared. */
-export function draftPictures(pictures: readonly QueuedPicture[]): readonly DraftPicture[] {
-  return pictures.flatMap(({ key, alt, stage }) =>
+export function draftImages(images: readonly QueuedImage[]): readonly DraftImage[] {
+  return images.flatMap(({ key, alt, stage }) =>
     stage.at === 'preparing' ? [] : [{ key, alt, stored_at: stage.at === 'stored' ? stage.since : null }],
   );
 }
 
 /** Deletes blobs that no draft names any more. Keys are times in milliseconds. */
-export async function removeLeftovers(
+export async function removeOrphans(
   blobs: BlobStorage,
   known: ReadonlySet<string>,
   now: number,
 ): Promise<void> {
-  const leftover = (await blobs.keys()).filter((key) => !known.has(key) && Number(key) < now - LEFTOVER_MS);
-  if (leftover.length > 0) await blobs.remove(leftover);
+  const orphans = (await blobs.keys()).filter((key) => !known.has(key) && Number(key) < now - ORPHAN_MS);
+  if (orphans.length > 0) await blobs.remove(orphans);
 }

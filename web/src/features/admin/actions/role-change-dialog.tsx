@@ -1,11 +1,11 @@
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
-import { callUser } from '../model/admin-user.ts';
-import { questionBefore } from '../model/role-words.ts';
+import { userDisplayName } from '../model/admin-user.ts';
+import { roleChangeConfirmation } from '../model/role-labels.ts';
 import type { AdminActions, RoleChange } from './admin-actions.ts';
 import { useRoleChange } from './use-role-change.ts';
 
-type RoleQuestionProps = {
+type RoleChangeDialogProps = {
   readonly opened: boolean;
   readonly change: RoleChange;
   readonly actions: AdminActions;
@@ -13,17 +13,17 @@ type RoleQuestionProps = {
 };
 
 /** Asks for confirmation before someone becomes an admin or loses that role. */
-export function RoleQuestion({ opened, change, actions, onClose }: RoleQuestionProps) {
+export function RoleChangeDialog({ opened, change, actions, onClose }: RoleChangeDialogProps) {
   const userId = useMemberId();
-  const { carryOut, isPending } = useRoleChange(actions);
+  const { changeRole, isPending } = useRoleChange(actions);
   const { user, role } = change;
-  const words = questionBefore({ name: callUser(user), to: role, isOneself: user.id === userId });
+  const words = roleChangeConfirmation({ name: userDisplayName(user), to: role, isSelf: user.id === userId });
   return (
     <ConfirmDialog
       opened={opened}
       {...words}
       pending={isPending}
-      onConfirm={() => carryOut(change).then(onClose)}
+      onConfirm={() => changeRole(change).then(onClose)}
       onCancel={() => !isPending && onClose()}
     />
   );

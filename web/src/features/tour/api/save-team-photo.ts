@@ -6,11 +6,11 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import type { TeamMember } from '../model/tour-guide.ts';
-import { teamPicturesQuery } from './list-team-pictures.ts';
+import { teamPhotosQuery } from './list-team-photos.ts';
 
 const BUCKET = 'team-profile-pictures';
 
-type TeamPicture = {
+type TeamPhoto = {
   readonly userId: string;
   readonly member: TeamMember;
   readonly photo: Blob;
@@ -19,7 +19,7 @@ type TeamPicture = {
 };
 
 /** Stores the photo of a team member and returns its URL. Rejects with an error whose text `errorMessage` can show. */
-async function saveTeamPicture({ userId, member, photo, ...way }: TeamPicture): Promise<string> {
+async function saveTeamPhoto({ userId, member, photo, ...way }: TeamPhoto): Promise<string> {
   await requireUser(userId);
   const path = `team/${member.id}_${Date.now()}.jpg`;
   const profile_picture_url = await uploadFile({
@@ -41,14 +41,14 @@ async function saveTeamPicture({ userId, member, photo, ...way }: TeamPicture): 
 }
 
 /** Changes the photo of a team member, for everyone. */
-export function useSaveTeamPicture() {
+export function useSaveTeamPhoto() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: saveTeamPicture,
+    mutationFn: saveTeamPhoto,
     onSuccess: async (url, { member }) => {
-      const { queryKey } = teamPicturesQuery;
+      const { queryKey } = teamPhotosQuery;
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (pictures) => new Map(pictures).set(member.name, url));
+      queryClient.setQueryData(queryKey, (photos) => new Map(photos).set(member.name, url));
       // Not awaited: the new photo is already in the cache.
       void queryClient.invalidateQueries({ queryKey });
     },

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import classes from './load-failure.module.css';
+import classes from './load-error.module.css';
 
-type LoadFailureProps = {
+type LoadErrorProps = {
   readonly message: string;
   readonly pending: boolean;
   readonly onRetry: (() => void) | undefined;
@@ -10,9 +10,9 @@ type LoadFailureProps = {
 };
 
 /** Replaces a section that could not be loaded. */
-export function LoadFailure({ message, pending, onRetry, hasToast = false }: LoadFailureProps) {
+export function LoadError({ message, pending, onRetry, hasToast = false }: LoadErrorProps) {
   return (
-    <div {...(!hasToast && { role: 'alert' })} className={classes.failure}>
+    <div {...(!hasToast && { role: 'alert' })} className={classes.error}>
       <Text>{message}</Text>
       {onRetry && (
         <Button variant="default" onClick={onRetry} loading={pending}>

@@ -2,9 +2,9 @@ import { soundFileErrorMessage } from '#shared/rules/community/sound.ts';
 import { isSilent } from '../model/loudness.ts';
 
 /** Decodes a whole file and returns what is wrong with it. Its name and type cannot be trusted. */
-export async function fileProblem(file: File): Promise<string | undefined> {
-  const problem = soundFileErrorMessage(file);
-  if (problem) return problem;
+export async function checkSoundFile(file: File): Promise<string | undefined> {
+  const error = soundFileErrorMessage(file);
+  if (error) return error;
   try {
     // An offline context plays nothing, so it needs no user gesture.
     const context = new OfflineAudioContext(1, 1, 44_100);

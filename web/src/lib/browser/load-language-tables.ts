@@ -27,6 +27,6 @@ function trustedWorkerUrl(): URL | string {
  * Loads the browser's language tables in a worker. Otherwise the first formatted date or number loads them on the main thread,
  * which takes a phone as long as rendering a screen.
  */
-export function readLanguageTables(): void {
+export function loadLanguageTables(): void {
   new Worker(trustedWorkerUrl(), { type: 'module' });
 }

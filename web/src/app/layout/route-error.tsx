@@ -4,24 +4,24 @@ import { errorMessage, isConnectionError } from '../../lib/api/errors.ts';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
 
 /** Replaces a screen that threw an error. */
-export function RouteFailure() {
-  return <FailedScreen error={useRouteError()} onRetry={() => window.location.reload()} />;
+export function RouteError() {
+  return <ErrorScreen error={useRouteError()} onRetry={() => window.location.reload()} />;
 }
 
-type FailedScreenProps = {
+type ErrorScreenProps = {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly pending?: boolean;
 };
 
 /** Replaces a screen that could not be shown, inside or outside the layout. */
-export function FailedScreen({ error, onRetry, pending = false }: FailedScreenProps) {
+export function ErrorScreen({ error, onRetry, pending = false }: ErrorScreenProps) {
   const { online } = useNetwork();
   const isWithinLayout = useOutletContext() !== undefined;
   return (
     <FullScreenMessage
       title="Ride closed for a moment"
-      message={failureMessage(error, online)}
+      message={screenErrorMessage(error, online)}
       actionLabel="Try Again"
       onAction={onRetry}
       pending={pending}
@@ -30,7 +30,7 @@ export function FailedScreen({ error, onRetry, pending = false }: FailedScreenPr
   );
 }
 
-function failureMessage(error: unknown, online: boolean): string {
+function screenErrorMessage(error: unknown, online: boolean): string {
   if (!online) return 'You are offline, and this screen was not opened before. It comes once you are back.';
   if (isConnectionError(error)) return errorMessage(error, '');
   return 'This screen could not be shown. Reloading often helps; nothing of yours is lost.';
