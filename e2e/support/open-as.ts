@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Account } from './test.ts';
 
 /** Opens a path or a URL with the session of an account, without the sign-in screen. */
-export async function openAs(page: Page, path: string, { client }: Account): Promise<void> {
+export async function openAs(page: Page, path: string, { client }: Pick<Account, 'client'>): Promise<void> {
   const { data } = await client.auth.getSession();
   if (!data.session) throw new Error('This account has no session');
   // Any page of the site gives access to its storage. This one does not start the app.

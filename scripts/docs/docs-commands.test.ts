@@ -63,7 +63,7 @@ const runBy: readonly RunBy[] = [
 
 /** Commands that no test can run, with the reason. */
 const runByHand: readonly (readonly [because: string, command: RegExp])[] = [
-  ['measures for minutes, or watches files', /^npm run (bench|lighthouse|dev)( |$)/],
+  ['measures for minutes, or watches files', /^npm run (bench|lighthouse|pictures|dev)( |$)/],
   ['needs a Supabase project', /^npx supabase@3 (link|config push|db push|functions deploy)/],
   [
     'needs a container engine; npm run try:container carries the steps out',

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { parkAtHour } from './run-demo.ts';
+
+/** Who looks at a screen: nobody who is signed in, or one of the demo's accounts. */
+type Viewer = 'visitor' | 'user' | 'admin';
+
+export type Screen = {
+  readonly name: string;
+  readonly viewer: Viewer;
+  readonly path: string;
+  /** Leads from the path to the screen. */
+  readonly open?: (page: Page) => Promise<void>;
+};
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+
+/** Follows the first link of the main content to a page below `path`. */
+const follow = (path: string) => async (page: Page) => {
+  const link = page.locator(`main a[href^="${path}/"]:not([href$="/new"])`).first();
+  await page.goto((await link.getAttribute('href')) ?? path);
+};
+
+const parkAtTwo = parkAtHour(14).id;
+const parkAtNight = parkAtHour(3).id;
+
+/** Every screen of the app with the states that the demo community has. */
+export const screens: readonly Screen[] = [
+  { name: 'sign-in', viewer: 'visitor', path: '/auth' },
+  { name: 'sign-up', viewer: 'visitor', path: '/auth', open: press(/Sign up/) },
+  { name: 'forgot-password', viewer: 'visitor', path: '/auth', open: press('Forgot your password?') },
+  { name: 'invalid-reset-link', viewer: 'visitor', path: '/reset-password' },
+  { name: 'home', viewer: 'user', path: '/' },
+  { name: 'members', viewer: 'user', path: '/members' },
+  {
+    name: 'no-members-found',
+    viewer: 'user',
+    path: '/members',
+    open: async (page) => {
+      await page.getByLabel('Search members').fill('Nobody of this name');
+      await page.getByText('No members found').waitFor();
+    },
+  },
+  { name: 'member', viewer: 'user', path: '/members', open: follow('/members') },
+  { name: 'posts', viewer: 'user', path: '/posts' },
+  { name: 'post', viewer: 'user', path: '/posts', open: follow('/posts') },
+  { name: 'write-post', viewer: 'user', path: '/create-post' },
+  { name: 'meetups', viewer: 'user', path: '/meetups' },
+  { name: 'meetup', viewer: 'user', path: '/meetups', open: follow('/meetups') },
+  { name: 'create-meetup', viewer: 'user', path: '/meetups/new' },
+  { name: 'parks', viewer: 'user', path: '/wait-times' },
+  { name: 'waits', viewer: 'user', path: `/wait-times?park=${parkAtTwo}` },
+  {
+    name: 'waits-sorted',
+    viewer: 'user',
+    path: `/wait-times?park=${parkAtTwo}`,
+    open: press('Sort by Wait'),
+  },
+  { name: 'waits-at-night', viewer: 'user', path: `/wait-times?park=${parkAtNight}` },
+  { name: 'park-tips', viewer: 'user', path: `/thoosie-tips/${parkAtTwo}` },
+  { name: 'tip', viewer: 'user', path: '/wait-times', open: follow('/thoosie-tip') },
+  { name: 'coasters', viewer: 'user', path: '/coasters' },
+  {
+    name: 'coasters-found',
+    viewer: 'user',
+    path: '/coasters',
+    open: async (page) => {
+      await page.getByPlaceholder('Search by coaster name').fill('Europa');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+    },
+  },
+  { name: 'random-coaster', viewer: 'user', path: '/coasters', open: press('Random Coaster') },
+  { name: 'soundboard', viewer: 'user', path: '/soundboard' },
+  { name: 'game', viewer: 'user', path: '/who-am-i-game' },
+  { name: 'game-modes', viewer: 'user', path: '/who-am-i-game', open: press('Choose a mode') },
+  { name: 'tour-schedule', viewer: 'user', path: '/thrill-tour-2025' },
+  { name: 'tour-hotels', viewer: 'user', path: '/thrill-tour-2025?tab=hotels' },
+  { name: 'tour-coasters', viewer: 'user', path: '/thrill-tour-2025?tab=coasters' },
+  { name: 'tour-team', viewer: 'user', path: '/thrill-tour-2025?tab=team' },
+  { name: 'not-found', viewer: 'user', path: '/no-such-ride' },
+  { name: 'profile', viewer: 'user', path: '/members', open: press('Edit profile') },
+  { name: 'administration', viewer: 'admin', path: '/admin' },
+];
