@@ -12,7 +12,7 @@ export function withPlainDatabase<T>(work: (url: string) => Promise<T>): Promise
 }
 
 /** Creates an empty database on the server of another one. */
-export async function withNewDatabase<T>(serverUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+async function withNewDatabase<T>(serverUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `conformance_${randomBytes(6).toString('hex')}`;
   const owner = await connectDatabase(serverUrl, 1);
   try {

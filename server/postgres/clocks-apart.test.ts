@@ -1,73 +1,63 @@
 /** Two processes on one database with different clocks: members of one are members of the other. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
-import { codeIn, waitForMail } from '../testing/outbox.ts';
+import { GOOD_PASSWORD } from '../testing/accounts.ts';
+import { fillWithoutDatabase } from '../testing/data-template.ts';
 import { pngFile } from '../testing/sample-files.ts';
-import {
-  type ServerProcess,
-  secretsOf,
-  startServerProcess,
-  stopServerProcesses,
-} from '../testing/server-process.ts';
+import { type ServerProcess, startServerProcess, stopServerProcesses } from '../testing/server-process.ts';
+import { takeDatabase } from '../testing/shared-cluster.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { openDatabase } from './client/open-database.ts';
 import { clockDifference, clockWarning } from './clock-difference.ts';
-import { type EmbeddedCluster, startEmbeddedCluster } from './cluster/embedded-cluster.ts';
+import type { EmbeddedCluster } from './cluster/embedded-cluster.ts';
 
 const SHIFTED_CLOCK = join(import.meta.dirname, '..', '..', 'faults', 'harness', 'shifted-clock.ts');
 
-let folder: string;
-let cluster: EmbeddedCluster;
-let right: ServerProcess;
+let dataDir: string;
+let database: EmbeddedCluster;
+let right: TestServer;
 let shifted: ServerProcess;
 let key: string;
 let member: { id: string; email: string };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-clocks-'));
-  await chmod(folder, 0o755);
-  cluster = await startEmbeddedCluster({
-    dataDir: folder,
-    dataDirIsExplicit: true,
-    password: 'plain-postgres',
-    log: () => undefined,
-  });
-  const dataDir = join(folder, 'shared');
+  dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-clocks-'));
+  await fillWithoutDatabase(dataDir);
+  database = await takeDatabase();
   const variables = {
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SITE_URL: 'http://thrillseekers.example',
     LITE_AUTH_BCRYPT_COST: '4',
     LOG_LEVEL: 'warn',
   };
-  right = await startServerProcess(variables);
+  right = await startTestServer(variables);
   shifted = await startServerProcess({ ...variables, CLOCK_AHEAD_MS: '20000' }, { preload: SHIFTED_CLOCK });
-  key = (await secretsOf(dataDir)).publishableKey;
-  const email = newEmail();
-  const client = clientAt(right);
-  await client.auth.signUp({ email, password: GOOD_PASSWORD });
-  const token = codeIn(await waitForMail(join(dataDir, 'outbox'), email));
-  const { data } = await client.auth.verifyOtp({ email, token, type: 'signup' });
-  member = { id: data.user?.id ?? '', email };
-  expect((await client.from('profiles').insert({ id: member.id, name: 'Ada' })).error).toBeNull();
+  key = right.server.publishableKey;
+  const { id, email, client } = await right.member();
+  member = { id, email };
+  expect((await client.from('profiles').insert({ id, name: 'Ada' })).error).toBeNull();
 });
 afterAll(async () => {
+  await right?.[Symbol.asyncDispose]();
   await stopServerProcesses();
-  await cluster?.stop();
-  await rm(folder, { recursive: true });
+  await database?.stop();
+  await rm(dataDir, { recursive: true });
 });
 
-function clientAt(server: ServerProcess): SupabaseClient {
+type Place = { readonly url: string };
+
+function clientAt(server: Place): SupabaseClient {
   return createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 let files = 0;
 
 /** Uses a token of one process at another: read, write, account, file, function, refresh. */
-async function useAt(server: ServerProcess, session: { access_token: string; refresh_token: string }) {
+async function useAt(server: Place, session: { access_token: string; refresh_token: string }) {
   const ask = async (
     path: string,
     method = 'GET',
@@ -116,7 +106,7 @@ const opensAll = {
   renewal: 200,
 };
 
-async function signInAt(server: ServerProcess) {
+async function signInAt(server: Place) {
   const { data, error } = await clientAt(server).auth.signInWithPassword({
     email: member.email,
     password: GOOD_PASSWORD,
@@ -130,15 +120,15 @@ describe('a token', () => {
     'of a process whose clock is %i ms ahead is valid at another',
     async (ahead) => {
       await shifted.tell({ ahead });
-      expect(await useAt(right, await signInAt(shifted))).toEqual(opensAll);
-      expect(await useAt(shifted, await signInAt(right))).toEqual(opensAll);
+      expect(await useAt(right.server, await signInAt(shifted))).toEqual(opensAll);
+      expect(await useAt(shifted, await signInAt(right.server))).toEqual(opensAll);
     },
   );
 
   it('of a process that is an hour ahead is rejected by another', async () => {
     await shifted.tell({ ahead: 3_600_000 });
     const session = await signInAt(shifted);
-    const { reads, write } = await useAt(right, session);
+    const { reads, write } = await useAt(right.server, session);
     expect([...reads, write]).toEqual([401, 401, 401, 401]);
   });
 });
@@ -152,11 +142,11 @@ describe('the clock of the database', () => {
     expect(told).toEqual([
       expect.stringMatching(/clock of this server is (19|20) seconds ahead of that of the database/),
     ]);
-    expect(right.errorOutput()).not.toContain('clock');
+    expect(right.logLines().join('')).not.toContain('clock of this server');
   });
 
   it('equals that of a process on the same machine', async () => {
-    const sql = openDatabase(cluster.url, { max: 1 });
+    const sql = openDatabase(database.url, { max: 1 });
     const difference = await clockDifference(sql);
     await sql.end();
     expect(clockWarning(difference)).toBeNull();

@@ -53,17 +53,28 @@ export function sharedClusterUrl(): string | null {
   return process.env[VARIABLE] ?? null;
 }
 
-/** Creates a database in the shared PostgreSQL, instead of a separate PostgreSQL for the server. */
-export async function takeDatabase(): Promise<EmbeddedCluster> {
-  const cluster = sharedClusterUrl();
-  if (cluster === null) throw new Error('This run has no shared PostgreSQL');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await inDatabase(cluster, 'postgres', async (sql) => {
+/** Creates a database with all migrations and the seed in the shared PostgreSQL, instead of a separate PostgreSQL for the server. */
+export function takeDatabase(): Promise<EmbeddedCluster> {
+  return createDatabase(async (sql, name) => {
     // A checkpoint costs nothing here; with the default, each block would go through the buffers and the log.
     await sql.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     // Copying a database does not copy its settings.
     await sql.unsafe(`alter database ${name} set search_path to "$user", public, extensions`);
   });
+}
+
+/** Creates an empty database in the shared PostgreSQL, whose roles are those of a server that ran before. */
+export function takeEmptyDatabase(): Promise<EmbeddedCluster> {
+  return createDatabase((sql, name) => sql.unsafe(`create database ${name} strategy file_copy`));
+}
+
+async function createDatabase(
+  create: (sql: Database, name: string) => Promise<unknown>,
+): Promise<EmbeddedCluster> {
+  const cluster = sharedClusterUrl();
+  if (cluster === null) throw new Error('This run has no shared PostgreSQL');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await inDatabase(cluster, 'postgres', (sql) => create(sql, name));
   return {
     url: urlOf(cluster, name),
     failed: new Promise(() => undefined),
@@ -73,11 +84,29 @@ export async function takeDatabase(): Promise<EmbeddedCluster> {
   };
 }
 
+type OpenDatabase = { readonly url: string; readonly sql: Database };
+
 /** Creates a database with all migrations and the seed while `work` runs. */
-export async function withTestDatabase<T>(
-  work: (database: { readonly url: string; readonly sql: Database }) => Promise<T>,
+export async function withTestDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  return whileOpen(await takeDatabase(), work);
+}
+
+/** Creates an empty database, and an empty folder for the files of its server, while `work` runs. */
+export async function withEmptyDatabase<T>(
+  work: (database: OpenDatabase, folder: string) => Promise<T>,
 ): Promise<T> {
-  const { url, stop } = await takeDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-empty-'));
+  try {
+    return await whileOpen(await takeEmptyDatabase(), (database) => work(database, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function whileOpen<T>(
+  { url, stop }: EmbeddedCluster,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
   const sql = await connectDatabase(url);
   try {
     return await work({ url, sql });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Environment } from '../environment.ts';
 import { readEnvironment } from '../environment.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { captureConsole, createLog } from '../logging/log.ts';
 import { openDatabase } from '../postgres/client/open-database.ts';
 import type { Database } from '../postgres/connect-database.ts';
@@ -90,7 +91,7 @@ export async function startTestServer(
     createClient(server.url, server.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },
     });
-  const mail = (to: string, position = 0) => waitForMail(join(dataDir, 'outbox'), to, position);
+  const mail = (to: string, position = 0) => waitForMail(join(environment.dataDir, 'outbox'), to, position);
 
   // A server of a Supabase project has no database.
   const sql = openDatabase(server.databaseUrl ?? 'postgres://127.0.0.1:1/none', { max: 2 });
@@ -104,7 +105,7 @@ export async function startTestServer(
     client,
     mail,
     async member() {
-      const account = await newAccount({ url: server.url, publishableKey: server.publishableKey, dataDir });
+      const account = await newAccount({ ...server, dataDir: environment.dataDir });
       const { id, email, session } = account;
       return { id, email, client: account.client, accessToken: session.access_token };
     },
@@ -115,4 +116,15 @@ export async function startTestServer(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a server that cannot start; returns the message for the operator. */
+export async function startErrorOf(variables: Readonly<Record<string, string>>): Promise<string> {
+  try {
+    await using _started = await startTestServer(variables);
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+  throw new Error('The server started');
 }

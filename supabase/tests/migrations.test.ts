@@ -4,9 +4,9 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { migrate, SUPABASE_FOLDER, withScratchCluster } from '../../scripts/database/scratch-database.ts';
+import { migrate, SUPABASE_FOLDER } from '../../scripts/database/scratch-database.ts';
 import { runSupabase } from '../../scripts/database/supabase-command.ts';
-import { connectDatabase } from '../../server/postgres/connect-database.ts';
+import { withEmptyDatabase } from '../../server/testing/shared-cluster.ts';
 
 const versions = (await readdir(join(SUPABASE_FOLDER, 'migrations')))
   .filter((name) => name.endsWith('.sql'))
@@ -14,38 +14,23 @@ const versions = (await readdir(join(SUPABASE_FOLDER, 'migrations')))
   .sort();
 
 it('migrations apply once to an empty database that an operator created', () =>
-  withScratchCluster(async (clusterUrl, folder) => {
-    const owner = await connectDatabase(clusterUrl, 1);
-    await owner.unsafe('create database elsewhere');
-    await owner.end();
-    const url = new URL(clusterUrl);
-    url.pathname = '/elsewhere';
-    const sql = await connectDatabase(url.href);
-    try {
-      expect(await migrate({ url: url.href, sql }, folder, SUPABASE_FOLDER)).toEqual(versions);
-      expect(await migrate({ url: url.href, sql }, folder, SUPABASE_FOLDER)).toEqual([]);
-      const [parks] = await sql<{ amount: number }[]>`select count(*)::integer as amount from public.parks`;
-      expect(parks?.amount).toBeGreaterThan(0);
-    } finally {
-      await sql.end({ timeout: 5 });
-    }
+  withEmptyDatabase(async ({ url, sql }, folder) => {
+    expect(await migrate({ url, sql }, folder, SUPABASE_FOLDER)).toEqual(versions);
+    expect(await migrate({ url, sql }, folder, SUPABASE_FOLDER)).toEqual([]);
+    const [parks] = await sql<{ amount: number }[]>`select count(*)::integer as amount from public.parks`;
+    expect(parks?.amount).toBeGreaterThan(0);
   }));
 
 it('the supabase command applies the migrations, and the server accepts its history', () =>
-  withScratchCluster(async (url, folder) => {
+  withEmptyDatabase(async ({ url, sql }, folder) => {
     // A new Supabase project: it has roles, auth and storage, but none of our tables.
     const bare = join(folder, 'bare');
     await mkdir(join(bare, 'migrations'), { recursive: true });
     await cp(join(SUPABASE_FOLDER, 'config.toml'), join(bare, 'config.toml'));
-    const sql = await connectDatabase(url);
-    try {
-      expect(await migrate({ url, sql }, folder, bare)).toEqual([]);
-      await runSupabase(['db', 'push', `--remote=${url}`, '--yes']);
-      const history = await sql<{ version: string }[]>`
-        select version from supabase_migrations.schema_migrations order by version`;
-      expect(history.map(({ version }) => version)).toEqual(versions);
-      expect(await migrate({ url, sql }, folder, SUPABASE_FOLDER)).toEqual([]);
-    } finally {
-      await sql.end({ timeout: 5 });
-    }
+    expect(await migrate({ url, sql }, folder, bare)).toEqual([]);
+    await runSupabase(['db', 'push', `--remote=${url}`, '--yes']);
+    const history = await sql<{ version: string }[]>`
+      select version from supabase_migrations.schema_migrations order by version`;
+    expect(history.map(({ version }) => version)).toEqual(versions);
+    expect(await migrate({ url, sql }, folder, SUPABASE_FOLDER)).toEqual([]);
   }));

@@ -2,14 +2,12 @@
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
-import { withNewDatabase } from '../../scripts/conformance/plain-database.ts';
 import { withUnmodifiedLibrary } from '../../scripts/conformance/unmodified-library.ts';
-import { withScratchCluster } from '../../scripts/database/scratch-database.ts';
 import { moveToProject } from '../../server/operations/move/move-to-project.ts';
-import { connectDatabase } from '../../server/postgres/connect-database.ts';
 import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 import { GOOD_PASSWORD } from '../../server/testing/accounts.ts';
 import { pngFile } from '../../server/testing/sample-files.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const ZERO = '00000000-0000-0000-0000-000000000000';
@@ -44,64 +42,57 @@ async function createMembers(site: TestServer) {
 }
 
 it('moves accounts with their passwords, rows and files to another backend, once', async () => {
-  await withScratchCluster((cluster) =>
-    withNewDatabase(cluster, (fromUrl) =>
-      withNewDatabase(cluster, (toUrl) =>
-        withUnmodifiedLibrary(toUrl, async (project) => {
-          await using site = await startTestServer({ DATABASE_URL: fromUrl });
-          await using cleanup = new AsyncDisposableStack();
-          const { member, name, image, post } = await createMembers(site);
-          const sql = await connectDatabase(toUrl, 1);
-          cleanup.defer(() => sql.end());
-          // Supabase's auth service has this column and finds no account without it.
-          await sql`alter table auth.users add column instance_id uuid`;
+  await withTestDatabase(({ url: toUrl, sql }) =>
+    withUnmodifiedLibrary(toUrl, async (project) => {
+      await using site = await startTestServer();
+      const { member, name, image, post } = await createMembers(site);
+      // Supabase's auth service has this column and finds no account without it.
+      await sql`alter table auth.users add column instance_id uuid`;
 
-          const url = project.CONFORMANCE_URL ?? '';
-          const move = () =>
-            moveToProject({
-              databaseUrl: fromUrl,
-              objects: folderObjectStore(join(site.dataDir, 'objects')),
-              project: { databaseUrl: toUrl, url, secretKey: project.CONFORMANCE_SECRET_KEY ?? '' },
-            });
-          const { rows, files } = await move();
-          expect(files).toBe(1);
-          expect(rows).toMatchObject({ 'auth.users': 2, 'auth.identities': 2, 'public.profiles': 2 });
+      const url = project.CONFORMANCE_URL ?? '';
+      const move = () =>
+        moveToProject({
+          databaseUrl: site.server.databaseUrl ?? '',
+          objects: folderObjectStore(join(site.dataDir, 'objects')),
+          project: { databaseUrl: toUrl, url, secretKey: project.CONFORMANCE_SECRET_KEY ?? '' },
+        });
+      const { rows, files } = await move();
+      expect(files).toBe(1);
+      expect(rows).toMatchObject({ 'auth.users': 2, 'auth.identities': 2, 'public.profiles': 2 });
 
-          const client = createClient(url, project.CONFORMANCE_PUBLISHABLE_KEY ?? '', {
-            auth: { persistSession: false, autoRefreshToken: false },
-          });
-          const { email, id } = member;
-          const signIn = await client.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
-          expect(signIn.error).toBeNull();
-          const moved = await client
-            .from('posts')
-            .select('content, images, like_count')
-            .eq('id', post.id)
-            .single();
-          expect(moved.data).toEqual({
-            content: post.content,
-            images: [image, image],
-            like_count: 1,
-          });
-          const profile = await client.from('profiles').select('profile_picture').eq('id', id).single();
-          const picture = `/storage/v1/object/public/profile-pictures/${name}`;
-          expect(profile.data).toEqual({ profile_picture: picture });
-          expect(new Uint8Array(await (await fetch(`${url}${picture}`)).arrayBuffer())).toEqual(pngFile());
-          const [file] = await sql`select owner_id from storage.objects where name = ${name}`;
-          expect(file).toEqual({ owner_id: id });
-          const [account] =
-            await sql`select instance_id, recovery_token, raw_app_meta_data from auth.users where id = ${id}`;
-          expect(account).toEqual({
-            instance_id: ZERO,
-            recovery_token: '',
-            raw_app_meta_data: { provider: 'email', providers: ['email'] },
-          });
-          const [identity] = await sql`select email from auth.identities where user_id = ${id}`;
-          expect(identity).toEqual({ email });
+      const client = createClient(url, project.CONFORMANCE_PUBLISHABLE_KEY ?? '', {
+        auth: { persistSession: false, autoRefreshToken: false },
+      });
+      const { email, id } = member;
+      const signIn = await client.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+      expect(signIn.error).toBeNull();
+      const moved = await client
+        .from('posts')
+        .select('content, images, like_count')
+        .eq('id', post.id)
+        .single();
+      expect(moved.data).toEqual({
+        content: post.content,
+        images: [image, image],
+        like_count: 1,
+      });
+      const profile = await client.from('profiles').select('profile_picture').eq('id', id).single();
+      const picture = `/storage/v1/object/public/profile-pictures/${name}`;
+      expect(profile.data).toEqual({ profile_picture: picture });
+      expect(new Uint8Array(await (await fetch(`${url}${picture}`)).arrayBuffer())).toEqual(pngFile());
+      const [file] = await sql`select owner_id from storage.objects where name = ${name}`;
+      expect(file).toEqual({ owner_id: id });
+      const [account] =
+        await sql`select instance_id, recovery_token, raw_app_meta_data from auth.users where id = ${id}`;
+      expect(account).toEqual({
+        instance_id: ZERO,
+        recovery_token: '',
+        raw_app_meta_data: { provider: 'email', providers: ['email'] },
+      });
+      const [identity] = await sql`select email from auth.identities where user_id = ${id}`;
+      expect(identity).toEqual({ email });
 
-          await expect(move()).rejects.toThrow('The project already has members');
-        }),
-      ),
-    ),
+      await expect(move()).rejects.toThrow('The project already has members');
+    }),
   );
 });

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parks } from '../../catalogue/parks.ts';
-import { SUPABASE_FOLDER, withScratchDatabase } from '../../scripts/database/scratch-database.ts';
+import { SUPABASE_FOLDER } from '../../scripts/database/scratch-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 it('the seed inserts the catalogue, corrects changed rows, and keeps imported and added rows', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     const seed = await readFile(join(SUPABASE_FOLDER, 'seed.sql'), 'utf8');
     const read = () => sql`select * from public.parks order by id`;
     const seeded = await read();

@@ -1,19 +1,21 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { fillFromTemplate } from '../../testing/data-template.ts';
+import { secretsOf } from '../../testing/server-process.ts';
 import { startEmbeddedCluster } from './embedded-cluster.ts';
 
 it('does not log sessions of other programs that its stop ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-cluster-'));
-  await chmod(folder, 0o755);
+  await fillFromTemplate(folder);
   const reported: string[] = [];
   const raw: string[] = [];
   const cluster = await startEmbeddedCluster({
     dataDir: folder,
     dataDirIsExplicit: true,
-    password: 'plain-postgres',
+    password: (await secretsOf(folder)).databasePassword,
     log: (line) => void reported.push(line),
     rawLog: (line) => void raw.push(line),
   });
