@@ -18,6 +18,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { fillFromTemplate } from './testing/data-template.ts';
 import { COMPILED, postmasterOf } from './testing/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -31,6 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-npm-'));
   // The database may run as another user, who must be able to enter.
   await chmod(folder, 0o755);
+  await fillFromTemplate(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,55 +1,42 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+/** Operator commands that work while the server runs and while it is stopped. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import { readEnvironment } from './environment.ts';
+import { withInstanceDatabase } from './operations/instance-database.ts';
+import type { Database } from './postgres/connect-database.ts';
 import { fillFromTemplate } from './testing/data-template.ts';
-import { COMPILED, databaseOf, startServerProcess, stopServerProcesses } from './testing/server-process.ts';
+import { runScript } from './testing/run-command.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const run = promisify(execFile);
-
+let site: TestServer;
+/** The data folder of a server that is stopped. */
+let stopped: string;
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-process-'));
-  // The database may run as another user, who must be able to enter.
-  await chmod(folder, 0o755);
+  site = await startTestServer({}, { hasOwnCluster: true });
+  stopped = await mkdtemp(join(tmpdir(), 'thrillseekers-stopped-'));
+  await fillFromTemplate(stopped);
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-commands-'));
 });
 afterAll(async () => {
-  await stopServerProcesses();
-  await rm(folder, { recursive: true, force: true });
+  await site[Symbol.asyncDispose]();
+  for (const path of [stopped, folder]) await rm(path, { recursive: true, force: true });
 });
-
-/** Returns a data folder in which a server ran before. */
-async function usedFolder(name: string): Promise<string> {
-  const dataDir = join(folder, name);
-  await mkdir(dataDir);
-  await fillFromTemplate(dataDir);
-  return dataDir;
-}
 
 describe('the import command', () => {
   const importFile = (dataDir: string, ...words: string[]) =>
-    run(process.execPath, ['scripts/operator/import-coasters.ts', ...words], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: dataDir },
-    }).then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      (error: unknown) => z.object({ code: z.number(), stdout: z.string(), stderr: z.string() }).parse(error),
-    );
+    runScript('import-coasters', words, { variables: { DATA_DIR: dataDir } });
 
-  it('works while the server runs and while it is stopped, and reports the result of each line', async () => {
-    const dataDir = await usedFolder('import');
+  it('works while the server runs, and reports the result of each line', async () => {
     const file = join(folder, 'coasters.csv');
     await writeFile(
       file,
       'id,name,park,height,note\nx-1,Kuddly,Gardaland,tall,\n,Nobody,,,\nx-2,Blitz,,"12,5",\n',
     );
-    const server = await startServerProcess({ DATA_DIR: dataDir });
-    expect(await importFile(dataDir, file)).toEqual({
+    expect(await importFile(site.dataDir, file)).toEqual({
       code: 1,
       stdout: `A column "note" means nothing here, and is not read.
 line 2: added Kuddly (Gardaland)
@@ -63,21 +50,27 @@ line 3: rejected, since it has no id of at most 64 characters
         /^\{[^\n]*"action":"import:coasters","detail":"2 added, 0 changed"[^\n]*\}\n$/,
       ),
     });
-    server.signal('SIGTERM');
-    await server.ended;
-    await writeFile(file, 'id,name,height\nx-1,Kuddly,13\nx-2,Blitz,\n');
-    expect(await importFile(dataDir, file)).toMatchObject({
+  });
+
+  it('works while the server is stopped', async () => {
+    const file = join(folder, 'more-coasters.csv');
+    await writeFile(file, 'id,name,park\nx-1,Kuddly,Gardaland\n');
+    expect(await importFile(stopped, file)).toMatchObject({
       code: 0,
-      stdout: `line 2: changed Kuddly (Gardaland): height in m unknown → 13
-0 added, 1 changed, 1 unchanged, 0 rejected.
-`,
+      stdout: 'line 2: added Kuddly (Gardaland)\n1 added, 0 changed, 0 unchanged, 0 rejected.\n',
+    });
+    await writeFile(file, 'id,name,park,height\nx-1,Kuddly,Gardaland,13\n');
+    expect(await importFile(stopped, file)).toMatchObject({
+      code: 0,
+      stdout:
+        'line 2: changed Kuddly (Gardaland): height in m unknown → 13\n0 added, 1 changed, 0 unchanged, 0 rejected.\n',
     });
   });
 
   it('prints its usage, and reports a folder without a server', async () => {
     expect(await importFile(join(folder, 'usage'))).toMatchObject({
       code: 2,
-      stderr: 'Usage: node scripts/operator/import-coasters.ts [--dry-run] FILE\n',
+      stderr: 'Usage: npm run import:coasters -- [--dry-run] FILE\n',
     });
     expect(await importFile(join(folder, 'usage'), join(folder, 'missing.json'))).toMatchObject({
       code: 1,
@@ -97,39 +90,33 @@ line 3: rejected, since it has no id of at most 64 characters
 
 describe('the role command', () => {
   const role = (dataDir: string, ...words: string[]) =>
-    run(process.execPath, ['scripts/operator/role.ts', ...words], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: dataDir },
-    }).then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      (error: unknown) => z.object({ code: z.number(), stdout: z.string(), stderr: z.string() }).parse(error),
-    );
+    runScript('role', words, { variables: { DATA_DIR: dataDir } });
 
-  it('works while the server runs and while it is stopped', async () => {
-    const dataDir = await usedFolder('roles');
-    const server = await startServerProcess({ DATA_DIR: dataDir });
-    const sql = await databaseOf(dataDir);
-    await sql`
-      insert into auth.users (id, email, email_confirmed_at)
-      values ('00000000-0000-7000-8000-00000000a001', 'first@example.test', now())`;
-    await sql.end();
-    expect(await role(dataDir, 'First@Example.test', 'admin')).toMatchObject({
+  const addAccount = (sql: Database) => sql`
+    insert into auth.users (id, email, email_confirmed_at)
+    values ('00000000-0000-7000-8000-00000000a001', 'first@example.test', now())`;
+
+  it('works while the server runs', async () => {
+    await addAccount(site.sql);
+    expect(await role(site.dataDir, 'First@Example.test', 'admin')).toMatchObject({
       code: 0,
       stdout: 'First@Example.test is now admin (was user).\n',
     });
-    server.signal('SIGTERM');
-    await server.ended;
-    expect(await role(dataDir, 'first@example.test', 'moderator')).toMatchObject({
-      code: 0,
-      stdout: 'first@example.test is now moderator (was admin).\n',
+    expect(await role(site.dataDir, 'first@example.test', 'admin')).toMatchObject({
+      stdout: 'first@example.test was admin already.\n',
     });
-    expect(await role(dataDir, 'first@example.test', 'moderator')).toMatchObject({
-      stdout: 'first@example.test was moderator already.\n',
-    });
-    expect(await role(dataDir, 'nobody@example.test', 'admin')).toMatchObject({
+    expect(await role(site.dataDir, 'nobody@example.test', 'admin')).toMatchObject({
       code: 1,
       stderr:
-        'Nobody has signed up with nobody@example.test. Check the spelling (node scripts/operator/members.ts --find TEXT), or sign up first.\n',
+        'Nobody has signed up with nobody@example.test. Check the spelling (npm run members -- --find TEXT), or sign up first.\n',
+    });
+  });
+
+  it('works while the server is stopped', async () => {
+    await withInstanceDatabase(readEnvironment({ DATA_DIR: stopped }), addAccount);
+    expect(await role(stopped, 'first@example.test', 'moderator')).toMatchObject({
+      code: 0,
+      stdout: 'first@example.test is now moderator (was user).\n',
     });
   });
 
@@ -150,7 +137,7 @@ describe('the role command', () => {
   ])('prints its usage for %j', async (...words: string[]) => {
     expect(await role(join(folder, 'usage'), ...words)).toMatchObject({
       code: 2,
-      stderr: 'Usage: node scripts/operator/role.ts EMAIL user|moderator|admin\n',
+      stderr: 'Usage: npm run role -- EMAIL user|moderator|admin\n',
     });
   });
 });

@@ -36,115 +36,13 @@ async function usedFolder(name: string): Promise<string> {
 }
 
 describe('a server process', () => {
-  it('prints one line when ready, does not print secrets, and ends cleanly', async () => {
-    const dataDir = join(folder, 'clean');
+  it('prints one line when ready, logs JSON, and answers open requests before it stops', async () => {
+    const dataDir = await usedFolder('draining');
     const server = await startServerProcess({ DATA_DIR: dataDir });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(server.output()).toBe(`THRILLSEEKERS ready on ${server.url}\n`);
     for (const line of server.errorOutput().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
 
-    const modes = await Promise.all(
-      ['secrets.json', 'outbox', 'objects', 'postgres'].map(
-        async (name) => (await stat(join(dataDir, name))).mode & 0o777,
-      ),
-    );
-    expect(modes.map((mode) => mode.toString(8))).toEqual(['600', '700', '700', '700']);
-    const secrets = Object.values(await secretsOf(dataDir));
-    const publishable = (await secretsOf(dataDir)).publishableKey;
-    for (const secret of secrets.filter((value) => value !== publishable)) {
-      expect(server.errorOutput() + server.output()).not.toContain(secret);
-    }
-
-    const { pid } = await postmasterOf(dataDir);
-    server.signal('SIGTERM');
-    expect(await server.ended).toBe(0);
-    expect(isAlive(pid)).toBe(false);
-    await expect(stat(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
-
-    const again = await startServerProcess({ DATA_DIR: dataDir });
-    expect(Object.values(await secretsOf(dataDir))).toEqual(secrets);
-    again.signal('SIGINT');
-    expect(await again.ended).toBe(0);
-  });
-
-  it('stops cleanly on Ctrl+C, which signals its whole process group', async () => {
-    const server = await startServerProcess({ DATA_DIR: await usedFolder('interrupted') });
-    process.kill(-server.pid, 'SIGINT');
-    expect(await server.ended).toBe(0);
-    expect(server.errorOutput()).not.toMatch(/"level":[56]0|ended by itself/);
-  });
-
-  it('stops its database when it is killed', async () => {
-    const dataDir = await usedFolder('killed');
-    const server = await startServerProcess({ DATA_DIR: dataDir });
-    await postmasterOf(dataDir);
-    server.signal('SIGKILL');
-    await server.ended;
-    // PostgreSQL removes this file when it stops cleanly.
-    await expect
-      .poll(() => stat(join(dataDir, 'postgres', 'postmaster.pid')).catch(errorCode))
-      .toBe('ENOENT');
-  });
-
-  it('starts despite a stale postmaster.pid with the number of another process', async () => {
-    const dataDir = await usedFolder('stale');
-    const first = await startServerProcess({ DATA_DIR: dataDir });
-    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
-    const left = await readFile(pidFile, 'utf8');
-    const { uid, gid } = await stat(pidFile);
-    first.signal('SIGTERM');
-    await first.ended;
-    // An unrelated process of the same user, as after a restart of the machine. It runs a program that every
-    // user can execute.
-    const stranger = spawn('tail', ['-f', '/dev/null'], {
-      stdio: 'ignore',
-      uid,
-      gid,
-      cwd: '/',
-    });
-    await once(stranger, 'spawn');
-    await writeFile(pidFile, left.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 });
-    const second = await startServerProcess({ DATA_DIR: dataDir });
-    expect(isAlive(stranger.pid ?? 0)).toBe(true);
-    stranger.kill();
-    second.signal('SIGTERM');
-    expect(await second.ended).toBe(0);
-  });
-
-  it('starts in a folder that other users cannot enter, and finds its data again', async () => {
-    const closed = join(folder, 'private');
-    await mkdir(closed, { mode: 0o700 });
-    const first = await startServerProcess({}, { cwd: closed });
-    await writeFile(join(closed, '.data', 'objects', 'mark'), '');
-    const elsewhere = await readFile(join(closed, '.data', 'cluster-folder'), 'utf8').catch(() => null);
-    expect(elsewhere !== null).toBe(process.getuid?.() === 0);
-    if (elsewhere) expect(first.errorOutput()).toContain(`the database lives in ${elsewhere}`);
-    const cluster = elsewhere ?? join(closed, '.data', 'postgres');
-    const { birthtimeMs } = await stat(join(cluster, 'PG_VERSION'));
-    first.signal('SIGTERM');
-    await first.ended;
-    const second = await startServerProcess({}, { cwd: closed });
-    expect((await stat(join(cluster, 'PG_VERSION'))).birthtimeMs).toBe(birthtimeMs);
-    second.signal('SIGTERM');
-    expect(await second.ended).toBe(0);
-    if (elsewhere) await rm(dirname(elsewhere), { recursive: true });
-  });
-
-  it('exits with a message when its database ends and cannot be restarted', async () => {
-    const dataDir = await usedFolder('bereft');
-    const server = await startServerProcess({ DATA_DIR: dataDir });
-    const { pid } = await postmasterOf(dataDir);
-    await rm(join(dataDir, 'postgres', 'PG_VERSION'));
-    process.kill(pid, 'SIGKILL');
-    expect(await server.ended).toBe(1);
-    expect(server.errorOutput()).toMatch(
-      /The server stops: the database server ended by itself \(SIGKILL\) and does not start again: .*not a valid data directory/,
-    );
-  });
-
-  it('answers open requests before it stops', async () => {
-    const dataDir = await usedFolder('draining');
-    const server = await startServerProcess({ DATA_DIR: dataDir });
     const { publishableKey } = await secretsOf(dataDir);
     const body = JSON.stringify({ email: 'a@example.test', password: 'Abcdef1!' });
     const signIns = Array.from({ length: 6 }, () =>
@@ -165,6 +63,7 @@ describe('a server process', () => {
         return once(signIn, 'continue');
       }),
     );
+    const { pid } = await postmasterOf(dataDir);
     server.signal('SIGTERM');
     const statuses = signIns.map(async (signIn) => {
       signIn.end(body);
@@ -174,5 +73,67 @@ describe('a server process', () => {
     });
     expect(await Promise.all(statuses)).toEqual(Array(6).fill(400));
     expect(await server.ended).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+    await expect(stat(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('stops its database when it is killed, starts despite a stale postmaster.pid with the number of another process, and exits with a message when its database ends and cannot be restarted', async () => {
+    const dataDir = await usedFolder('killed');
+    const first = await startServerProcess({ DATA_DIR: dataDir });
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+    const left = await readFile(pidFile, 'utf8');
+    const { uid, gid } = await stat(pidFile);
+    first.signal('SIGKILL');
+    await first.ended;
+    // PostgreSQL removes this file when it stops cleanly.
+    await expect.poll(() => stat(pidFile).catch(errorCode)).toBe('ENOENT');
+
+    // An unrelated process of the same user, as after a restart of the machine. It runs a program that every
+    // user can execute.
+    const stranger = spawn('tail', ['-f', '/dev/null'], {
+      stdio: 'ignore',
+      uid,
+      gid,
+      cwd: '/',
+    });
+    await once(stranger, 'spawn');
+    await writeFile(pidFile, left.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 });
+    const second = await startServerProcess({ DATA_DIR: dataDir });
+    expect(isAlive(stranger.pid ?? 0)).toBe(true);
+    stranger.kill();
+
+    const { pid } = await postmasterOf(dataDir);
+    await rm(join(dataDir, 'postgres', 'PG_VERSION'));
+    process.kill(pid, 'SIGKILL');
+    expect(await second.ended).toBe(1);
+    expect(second.errorOutput()).toMatch(
+      /The server stops: the database server ended by itself \(SIGKILL\) and does not start again: .*not a valid data directory/,
+    );
+  });
+
+  it('starts in a folder that other users cannot enter, stops cleanly on Ctrl+C, which signals its whole process group, and finds its data again', async () => {
+    const closed = join(folder, 'private');
+    await mkdir(closed, { mode: 0o700 });
+    const first = await startServerProcess({}, { cwd: closed });
+    const secrets = await secretsOf(join(closed, '.data'));
+    await writeFile(join(closed, '.data', 'objects', 'mark'), '');
+    const elsewhere = await readFile(join(closed, '.data', 'cluster-folder'), 'utf8').catch(() => null);
+    expect(elsewhere !== null).toBe(process.getuid?.() === 0);
+    if (elsewhere) expect(first.errorOutput()).toContain(`the database lives in ${elsewhere}`);
+    const cluster = elsewhere ?? join(closed, '.data', 'postgres');
+    const { birthtimeMs } = await stat(join(cluster, 'PG_VERSION'));
+    process.kill(-first.pid, 'SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(first.errorOutput()).not.toMatch(/"level":[56]0|ended by itself/);
+    // It created the secrets, and may not print them.
+    const { publishableKey: _, ...hidden } = secrets;
+    for (const secret of Object.values(hidden))
+      expect(first.errorOutput() + first.output()).not.toContain(secret);
+
+    const second = await startServerProcess({}, { cwd: closed });
+    expect(await secretsOf(join(closed, '.data'))).toEqual(secrets);
+    expect((await stat(join(cluster, 'PG_VERSION'))).birthtimeMs).toBe(birthtimeMs);
+    await second.stop();
+    if (elsewhere) await rm(dirname(elsewhere), { recursive: true });
   });
 });

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fillFromTemplate } from './testing/data-template.ts';
-import { failToStart, startServerProcess, stopServerProcesses } from './testing/server-process.ts';
+import { failToStart } from './testing/server-process.ts';
+import { startErrorOf, startTestServer } from './testing/test-server.ts';
 
 let folder: string;
 
@@ -15,20 +15,9 @@ beforeAll(async () => {
   // The database may run as another user, who must be able to enter.
   await chmod(folder, 0o755);
 });
-afterAll(async () => {
-  await stopServerProcesses();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Returns a data folder in which a server ran before. */
-async function usedFolder(name: string): Promise<string> {
-  const dataDir = join(folder, name);
-  await mkdir(dataDir);
-  await fillFromTemplate(dataDir);
-  return dataDir;
-}
-
-describe('a failed start ends with one message', () => {
+describe('a process that cannot start exits with one message', () => {
   it('with all errors of the environment', async () => {
     const { code, output, errorOutput } = await failToStart({ PORT: 'x', LOG_LEVEL: 'y' });
     expect([code, output]).toEqual([1, '']);
@@ -48,41 +37,14 @@ describe('a failed start ends with one message', () => {
   });
 
   it('when another instance uses the data folder', async () => {
-    const dataDir = await usedFolder('shared');
-    const first = await startServerProcess({ DATA_DIR: dataDir });
+    await using site = await startTestServer({}, { hasOwnCluster: true });
+    const { dataDir } = site;
     const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(errorOutput).toBe(
       `The data folder ${dataDir} is in use by another running instance: stop that one, or set DATA_DIR to another folder.\n`,
     );
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-    first.signal('SIGTERM');
-    expect(await first.ended).toBe(0);
-  });
-
-  it('when the data folder cannot be written', async () => {
-    await writeFile(join(folder, 'a-file'), '');
-    const { code, errorOutput } = await failToStart({ DATA_DIR: join(folder, 'a-file', 'data') });
-    expect(code).toBe(1);
-    expect(errorOutput).toMatch(
-      /^The data folder .* cannot be written \(ENOTDIR\): .*set DATA_DIR to another folder\.\n$/,
-    );
-  });
-
-  it('when the database user cannot enter the parent of the data folder', async () => {
-    const closed = join(folder, 'closed');
-    await mkdir(closed, { mode: 0o700 });
-    const variables = { DATA_DIR: join(closed, 'data') };
-    if (process.getuid?.() === 0) {
-      const { code, errorOutput } = await failToStart(variables);
-      expect(code).toBe(1);
-      expect(errorOutput).toContain(`chmod o+x ${closed}`);
-    } else {
-      // An ordinary user also runs the database.
-      const server = await startServerProcess(variables);
-      server.signal('SIGTERM');
-      expect(await server.ended).toBe(0);
-    }
+    expect((await site.request('/readyz')).status).toBe(200);
   });
 
   it('when DATABASE_URL does not respond, without its password', async () => {
@@ -96,13 +58,33 @@ describe('a failed start ends with one message', () => {
     );
     expect(errorOutput).not.toContain('hidden-word');
   });
+});
+
+describe('a failed start has a message for the operator', () => {
+  it('when the data folder cannot be written', async () => {
+    await writeFile(join(folder, 'a-file'), '');
+    expect(await startErrorOf({ DATA_DIR: join(folder, 'a-file', 'data') })).toMatch(
+      /^The data folder .* cannot be written \(ENOTDIR\): .*set DATA_DIR to another folder\.$/,
+    );
+  });
+
+  it('when the database user cannot enter the parent of the data folder', async () => {
+    const closed = join(folder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const variables = { DATA_DIR: join(closed, 'data') };
+    if (process.getuid?.() === 0) {
+      expect(await startErrorOf(variables)).toContain(`chmod o+x ${closed}`);
+    } else {
+      // An ordinary user also runs the database.
+      await using site = await startTestServer(variables);
+      expect((await site.request('/readyz')).status).toBe(200);
+    }
+  });
 
   it('when the secrets are damaged', async () => {
     const dataDir = join(folder, 'damaged');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'secrets.json'), '{"jwtSecret":"short"}');
-    const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
-    expect(code).toBe(1);
-    expect(errorOutput).toMatch(/^The secrets in .* cannot be read: .*\n$/);
+    expect(await startErrorOf({ DATA_DIR: dataDir })).toMatch(/^The secrets in .* cannot be read: .*$/);
   });
 });

@@ -52,6 +52,9 @@ describe('another user of the machine', () => {
     const names = await readdir(dataDir, { recursive: true });
     expect(names).toEqual(expect.arrayContaining(['lock', 'secrets.json', 'outbox', 'objects', 'postgres']));
     expect(names.filter((name) => name.startsWith('outbox/')).length).toBeGreaterThan(0);
+    const created = ['secrets.json', 'outbox', 'objects', 'postgres'];
+    const modes = await Promise.all(created.map((name) => modeOf(join(dataDir, name))));
+    expect(modes.map((mode) => mode.toString(8))).toEqual(['600', '700', '700', '700']);
     // When root starts the server, the user that runs the database must be able to enter.
     expect((await modeOf(dataDir)) & 0o077).toBe(isRoot ? 0o001 : 0);
     expect(await openToOthers(dataDir)).toEqual({});

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readEnvironment } from '../environment.ts';
 import { withInstanceDatabase } from '../operations/instance-database.ts';
 import { fillFromTemplate } from '../testing/data-template.ts';
-import { failToStart, startServerProcess } from '../testing/server-process.ts';
+import { startErrorOf, startTestServer } from '../testing/test-server.ts';
 
 let dataDir: string;
 let elsewhere: string;
@@ -18,41 +18,39 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([dataDir, elsewhere].map((path) => rm(path, { recursive: true, force: true }))));
 
-const start = async () => {
-  const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  await server.stop();
-};
+const startError = () => startErrorOf({ DATA_DIR: dataDir });
 
-it('without its database it does not start, and starts after the database is restored', async () => {
-  await rename(join(dataDir, 'postgres'), elsewhere);
-  const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
-  expect(code).toBe(1);
-  expect(errorOutput).toMatch(/^The database is missing: .*To start over with an empty community, .*\n$/);
+async function start(): Promise<void> {
+  await using site = await startTestServer({ DATA_DIR: dataDir });
+  expect((await site.request('/readyz')).status).toBe(200);
+}
+
+it('without its database or its secrets it does not start and creates none, and starts after both are restored', async () => {
+  const database = join(dataDir, 'postgres');
+  await rename(database, elsewhere);
+  expect(await startError()).toMatch(
+    /^The database is missing: .*To start over with an empty community, .*$/,
+  );
   await expect(
     withInstanceDatabase(readEnvironment({ DATA_DIR: dataDir }), async () => undefined),
   ).rejects.toThrow(/^There is nothing in/);
   expect(await readdir(dataDir)).not.toContain('postgres');
-  await rename(elsewhere, join(dataDir, 'postgres'));
+  await rename(elsewhere, database);
+
+  const secrets = join(dataDir, 'secrets.json');
+  await rename(secrets, elsewhere);
+  expect(await startError()).toMatch(
+    /^The secrets are missing: .*To start over with an empty community, .*$/,
+  );
+  expect(await readdir(dataDir)).not.toContain('secrets.json');
+  await rename(elsewhere, secrets);
   await start();
 });
 
 it('without its database in another folder it does not start', async () => {
   await rm(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'cluster-folder'), join(elsewhere, 'postgres'));
-  const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
-  expect(code).toBe(1);
-  expect(errorOutput).toMatch(/The database is missing|cannot live in/);
-});
-
-it('without its secrets it does not start, and creates none', async () => {
-  const secrets = join(dataDir, 'secrets.json');
-  await rename(secrets, elsewhere);
-  const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
-  expect(code).toBe(1);
-  expect(errorOutput).toMatch(/^The secrets are missing: .*To start over with an empty community, .*\n$/);
-  expect(await readdir(dataDir)).not.toContain('secrets.json');
-  await rename(elsewhere, secrets);
-  await start();
+  expect(await startError()).toMatch(/The database is missing|cannot live in/);
 });
 
 it('starts after the first start was interrupted before the database was created', async () => {
