@@ -29,7 +29,7 @@ export type CompiledShape =
       /** Chooses the plan mode for reads of relations; null lets PostgreSQL choose. */
       readonly plans: PlanChoice | null;
       readonly settings: readonly TransactionSetting[];
-      readonly timezoneSlot: number | null;
+      readonly timezoneLiteral: number | null;
       readonly rollsBack: boolean;
       readonly characters: number;
     };
@@ -73,7 +73,7 @@ export function compileShape(
     // Functions and triggers keep PostgreSQL's default.
     plans: statement.isReadOnly && plan.action === 'read' && !tree.format.plan ? new PlanChoice() : null,
     settings: settingsOf(statement, tree.schema, settings),
-    timezoneSlot: tree.preferences.timezone?.slot ?? null,
+    timezoneLiteral: tree.preferences.timezone?.literal ?? null,
     rollsBack: tree.preferences.transaction === 'rollback',
     characters: statement.text.length + (statement.estimate?.text.length ?? 0),
   };

@@ -91,7 +91,7 @@ export function createDataApi(options: DataApiOptions): DataApi {
     if (shape.kind === 'info') return shape.response;
     const { statement, rules, estimate } = shape;
     const { literals, maxAffected } = shaped;
-    const timezone = timezoneOf(shape.timezoneSlot, shaped, current.schema, rules.isStrict);
+    const timezone = timezoneOf(shape.timezoneLiteral, shaped, current.schema, rules.isStrict);
     const extra: TransactionSetting[] = [...shape.settings];
     if (timezone !== null) extra.push(['timezone', timezone]);
     const key = `${shape.id} ${caller.role}`;
@@ -155,7 +155,7 @@ export function createDataApi(options: DataApiOptions): DataApi {
 
 function valuesOf(parameters: readonly StatementParameter[], literals: readonly string[]): TextValue[] {
   return parameters.map((parameter) =>
-    'slot' in parameter ? (literals[parameter.slot] ?? null) : parameter.constant,
+    'literal' in parameter ? (literals[parameter.literal] ?? null) : parameter.constant,
   );
 }
 
@@ -176,12 +176,12 @@ function profileOf(
  * @throws {DataError} PGRST122 for an unknown one with `handling=strict`
  */
 function timezoneOf(
-  slot: number | null,
+  index: number | null,
   { literals }: ShapedRequest,
   { timeZones }: SchemaCache,
   isStrict: boolean,
 ): string | null {
-  const name = slot === null ? undefined : literals[slot];
+  const name = index === null ? undefined : literals[index];
   if (name === undefined) return null;
   if (timeZones.has(name)) return name;
   if (!isStrict) return null;

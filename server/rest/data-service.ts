@@ -22,7 +22,7 @@ import { ACCOUNT_STATUS, parseAccountStatus } from '../postgres/account-status.t
 import { clientFactory, openPool } from '../postgres/client/open-pool.ts';
 import { type Database, REQUEST_SETTINGS } from '../postgres/connect-database.ts';
 import { CONNECTION_LIMITS } from '../postgres/connection-limits.ts';
-import { FILE_ORIGIN_SETTING, representFileColumn } from './file-columns.ts';
+import { FILE_ORIGIN_SETTING, publicUrlTransform } from './file-columns.ts';
 import { CALLER_SETTINGS, KeyRejectedError, restCaller } from './rest-caller.ts';
 
 /** Serves /rest/v1 from the database. */
@@ -105,7 +105,7 @@ export async function createDataService(options: Options): Promise<DataService> 
     ...REQUEST_LIMITS,
     schemas,
     maxRows: options.maxRows,
-    representColumn: representFileColumn,
+    transformColumn: publicUrlTransform,
     callerCheck: { expression: ACCOUNT_STATUS, parameters: 2 },
     callerSettings: CALLER_SETTINGS,
     errorOverrides: ERROR_OVERRIDES,

@@ -15,7 +15,7 @@ export const FILE_ORIGIN_SETTING = 'thrillseekers.file_origin';
  * Returns the SQL wrapper that prepends the site's origin to the paths of stored files, because clients expect
  * public URLs as from `getPublicUrl`. Null for other columns.
  */
-export function representFileColumn({
+export function publicUrlTransform({
   name,
   type,
 }: {

@@ -29,7 +29,7 @@ export function planCall(context: PlanContext, tree: CallTree): CallPlan {
   const source: RowSource =
     tree.preferences.count === null
       ? { kind: 'call', function: called, arguments: planned }
-      : { kind: 'expression' };
+      : { kind: 'cte' };
   return {
     action: 'call',
     function: called,
@@ -103,7 +103,7 @@ function planArguments(called: StoredFunction, given: CallArguments): PlannedArg
   const { parameters } = called;
   const [first] = parameters;
   if (given.kind !== 'query' && first && takesBody(called))
-    return { kind: 'single', body: given.body, type: first.type };
+    return { kind: 'unnamed', body: given.body, type: first.type };
   const names = new Set(given.kind === 'query' ? given.values.map(({ name }) => name) : given.names);
   const named = parameters.filter(({ name }) => names.has(name));
   if (named.length === 0) return { kind: 'none' };
@@ -113,7 +113,9 @@ function planArguments(called: StoredFunction, given: CallArguments): PlannedArg
     kind: 'values',
     values: named.map((parameter) => ({
       parameter,
-      slots: given.values.filter(({ name }) => name === parameter.name).flatMap(({ slots }) => slots),
+      literals: given.values
+        .filter(({ name }) => name === parameter.name)
+        .flatMap(({ literals }) => literals),
     })),
   };
 }

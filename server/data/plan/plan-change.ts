@@ -29,7 +29,7 @@ export function planChange(
   const conditions = tree.conditions.filter(isOwn).map(({ value }) => value);
   const rows = planRows(context, {
     scope: returned,
-    source: { kind: 'expression' },
+    source: { kind: 'cte' },
     // The conditions on the table itself choose which rows to change. Limits apply to reads only.
     query: splitByRelation(tree.select, {
       conditions: tree.conditions.filter((condition) => !isOwn(condition)),

@@ -9,18 +9,18 @@ type Rejected = readonly [code: string, status: number, line: string, options: L
 describe('planRequest', () => {
   it('names selected values by alias, last key or column', () => {
     const { plan } = planLine(cache, 'GET /lists?select=id,called:title,details->place->>city,owners(name)');
-    const names = plan.rows.outputs.map((output) => (output.kind === 'all' ? '*' : output.name.text));
+    const names = plan.rows.outputColumns.map((output) => (output.kind === 'all' ? '*' : output.name.text));
     expect(names).toEqual(['id', 'called', 'city', 'owners']);
   });
 
   it('expands "*" only if a column has a representation', () => {
-    const star = planLine(cache, 'GET /lists?select=*').plan.rows.outputs;
+    const star = planLine(cache, 'GET /lists?select=*').plan.rows.outputColumns;
     expect(star.map(({ kind }) => kind)).toEqual(['all']);
     const represented = planLine(cache, 'GET /lists', {
       settings: {
-        representColumn: ({ name }) => (name === 'title' ? (text) => `upper(${text})` : null),
+        transformColumn: ({ name }) => (name === 'title' ? (text) => `upper(${text})` : null),
       },
-    }).plan.rows.outputs;
+    }).plan.rows.outputColumns;
     expect(represented).toHaveLength(4);
   });
 
@@ -29,8 +29,8 @@ describe('planRequest', () => {
       cache,
       'GET /owners?select=name,lists(title,things:tasks(title))&lists.things.hours=gt.1&lists.order=title&lists.things.limit=2',
     );
-    const lists = plan.rows.outputs.find((output) => output.kind === 'embed')?.embed.rows;
-    const tasks = lists?.outputs.find((output) => output.kind === 'embed')?.embed.rows;
+    const lists = plan.rows.outputColumns.find((output) => output.kind === 'embed')?.embed.rows;
+    const tasks = lists?.outputColumns.find((output) => output.kind === 'embed')?.embed.rows;
     expect(plan.rows.conditions).toEqual([]);
     expect(lists?.order).toHaveLength(1);
     expect(tasks?.conditions).toHaveLength(1);
@@ -100,6 +100,6 @@ describe('planRequest', () => {
     const { plan } = planLine(cache, 'GET /lists?select=id,tasks(count)', {
       settings: { allowsAggregates: false },
     });
-    expect(plan.rows.outputs).toHaveLength(2);
+    expect(plan.rows.outputColumns).toHaveLength(2);
   });
 });

@@ -11,7 +11,7 @@ import type {
 } from './plan.ts';
 import { planConditions } from './plan-conditions.ts';
 import { planOrder } from './plan-order.ts';
-import { planOutputs } from './plan-outputs.ts';
+import { planOutputColumns } from './plan-output-columns.ts';
 import type { RelationQuery } from './relation-query.ts';
 import { type PlanContext, plainField, requireColumn, type Scope } from './scope.ts';
 
@@ -24,11 +24,11 @@ export function planRows(
   for (const [item, embedQuery] of query.embeds) {
     embeds.set(item, planEmbed(context, { item, query: embedQuery, parent: scope, depth: depth + 1 }));
   }
-  const { outputs, isGrouped } = planOutputs(context, { scope, query, embeds, isSpread });
+  const { outputColumns, isGrouped } = planOutputColumns(context, { scope, query, embeds, isSpread });
   return {
     row: scope.row,
     source,
-    outputs,
+    outputColumns,
     joins: [...embeds].filter(([{ isSpread }]) => isSpread).map(([, embed]) => embed),
     conditions: [
       ...planConditions(context, { scope, conditions: query.conditions, embeds }),

@@ -1,10 +1,11 @@
 import type {
+  /** The whole body, for a function with one unnamed parameter. */
   Aggregate,
   ComparisonOperator,
   JsonStep,
+  LiteralRef,
   ResponseFormat,
   RowRange,
-  Slot,
   TextSearchOperator,
 } from '../request/request-tree.ts';
 import type { Column, Parameter, QualifiedName, StoredFunction } from '../schema/schema-cache.ts';
@@ -41,7 +42,7 @@ type Change = PlanBase & {
 
 export type InsertPlan = Change & {
   readonly action: 'insert';
-  readonly body: Slot;
+  readonly body: LiteralRef;
   readonly columns: readonly Column[];
   readonly usesDefaults: boolean;
   readonly conflict: {
@@ -56,7 +57,7 @@ export type InsertPlan = Change & {
 
 export type UpdatePlan = Change & {
   readonly action: 'update';
-  readonly body: Slot;
+  readonly body: LiteralRef;
   readonly columns: readonly Column[];
   readonly usesDefaults: boolean;
   readonly conditions: readonly PlannedCondition[];
@@ -78,22 +79,22 @@ export type PlannedArguments =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'values';
-      readonly values: readonly { readonly parameter: Parameter; readonly slots: readonly Slot[] }[];
+      readonly values: readonly { readonly parameter: Parameter; readonly literals: readonly LiteralRef[] }[];
     }
   | {
       readonly kind: 'object';
-      readonly body: Slot;
+      readonly body: LiteralRef;
       /** The body is an array; its first object has the arguments. */
       readonly isList: boolean;
       readonly parameters: readonly Parameter[];
     }
-  | { readonly kind: 'single'; readonly body: Slot; readonly type: string };
+  | { readonly kind: 'unnamed'; readonly body: LiteralRef; readonly type: string };
 
 /** A select over a table, changed rows or a function call: the root of the response, or an embedded relation. */
 export type PlannedRows = {
   readonly row: RowReference;
   readonly source: RowSource;
-  readonly outputs: readonly Output[];
+  readonly outputColumns: readonly OutputColumn[];
   readonly joins: readonly PlannedEmbed[];
   readonly conditions: readonly PlannedCondition[];
   readonly order: readonly PlannedOrder[];
@@ -103,8 +104,8 @@ export type PlannedRows = {
 
 export type RowSource =
   | { readonly kind: 'table'; readonly table: QualifiedName }
-  /** Rows of the statement's common table expression. */
-  | { readonly kind: 'expression' }
+  /** Rows of the common table expression `pgrst_source`: changed rows, or those of a function. */
+  | { readonly kind: 'cte' }
   | { readonly kind: 'call'; readonly function: StoredFunction; readonly arguments: PlannedArguments };
 
 /**
@@ -122,11 +123,12 @@ export type RowReference = {
  */
 export type OutputName = { readonly text: string; readonly isFromSchema: boolean };
 
-export type Output =
+/** A column of a select list, which becomes a property of the response's objects. `all` is `*`. */
+export type OutputColumn =
   | { readonly kind: 'all'; readonly row: RowReference; readonly columns: readonly string[] }
   | { readonly kind: 'value'; readonly name: OutputName; readonly value: PlannedValue }
   | { readonly kind: 'embed'; readonly name: OutputName; readonly embed: PlannedEmbed }
-  /** One column of a spread to-many relation, as an array. `position` is its index in the outputs of the rows. */
+  /** One column of a spread to-many relation, as an array. `position` is its index in the output columns of the relation. */
   | {
       readonly kind: 'list';
       readonly name: OutputName;
@@ -153,7 +155,8 @@ export type PlannedValue = {
   /** A built-in type, or one in the schema cache. */
   readonly cast: string | null;
   readonly aggregate: Aggregate | null;
-  readonly represent: ((expression: string) => string) | null;
+  /** Wraps the SQL expression of the value, for example in the cast of a domain representation; null for none. */
+  readonly transform: ((expression: string) => string) | null;
 };
 
 export type PlannedEmbed = {
@@ -194,10 +197,18 @@ export type PlannedFilter = {
   readonly field: PlannedField;
   readonly isNegated: boolean;
 } & (
-  | { readonly operator: ComparisonOperator; readonly quantifier: 'any' | 'all' | null; readonly value: Slot }
-  | { readonly operator: 'in'; readonly value: Slot }
+  | {
+      readonly operator: ComparisonOperator;
+      readonly quantifier: 'any' | 'all' | null;
+      readonly value: LiteralRef;
+    }
+  | { readonly operator: 'in'; readonly value: LiteralRef }
   | { readonly operator: 'is'; readonly value: 'null' | 'not_null' | 'true' | 'false' | 'unknown' }
-  | { readonly operator: TextSearchOperator; readonly language: Slot | null; readonly value: Slot }
+  | {
+      readonly operator: TextSearchOperator;
+      readonly language: LiteralRef | null;
+      readonly value: LiteralRef;
+    }
 );
 
 export type PlannedOrder = {
@@ -215,7 +226,7 @@ export type PlanSettings = {
    * Returns a function that wraps the SQL expression of a selected column, or null. Filters and writes are not
    * wrapped.
    */
-  readonly representColumn?: (column: {
+  readonly transformColumn?: (column: {
     readonly name: string;
     readonly type: string;
   }) => ((expression: string) => string) | null;

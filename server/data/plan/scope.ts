@@ -1,5 +1,5 @@
 import { DataError } from '../errors.ts';
-import type { Field, Slot } from '../request/request-tree.ts';
+import type { Field, LiteralRef } from '../request/request-tree.ts';
 import { findColumn } from '../schema/lookup/find-column.ts';
 import type { Column, ComputedColumn, SchemaCache, Table } from '../schema/schema-cache.ts';
 import { UNDEFINED_COLUMN } from '../sqlstate.ts';
@@ -11,7 +11,7 @@ export type PlanContext = {
   readonly settings: PlanSettings;
   readonly schema: string;
   /** Maximum number of rows of an embedded relation without a limit; null for no maximum. */
-  readonly rowBound: Slot | null;
+  readonly rowBound: LiteralRef | null;
   /** Returns the next unused alias: t0, t1, … */
   readonly newAlias: () => string;
 };

@@ -19,7 +19,7 @@ export type DataRequest = {
  */
 export type ShapedRequest = {
   readonly shape: string;
-  /** Values for the slots of the tree. */
+  /** The literals that the tree refers to, by index. */
   readonly literals: readonly string[];
   /**
    * Parses the shape. Called only for shapes that are not in the cache.

@@ -11,34 +11,34 @@ import type {
   AtPath,
   Condition,
   Field,
+  LiteralRef,
   OrderTerm,
   RequestTree,
   RowRange,
   SelectItem,
-  Slot,
 } from './request-tree.ts';
 import { readEntries } from './shape-entries.ts';
 import { readDottedNames, readJsonPath, readNameList } from './syntax/names.ts';
 import { readPart, TextReader } from './syntax/text-reader.ts';
 
 /**
- * Parses a shape into the syntax tree of its requests. Slots have the order in which `shapeRequest` lists the
- * literals.
+ * Parses a shape into the syntax tree of its requests. Literals are numbered in the order in which `shapeRequest`
+ * extracts them.
  * @throws {DataError}
  */
 export function parseTree(shape: string, settings: RequestSettings): RequestTree {
-  // Only the length of this list matters: it numbers the slots.
+  // Only the length of this list matters: it numbers the literals.
   const literals: string[] = [];
-  const nextSlot = (): Slot => ({ slot: literals.push('') - 1 });
+  const nextLiteral = (): LiteralRef => ({ literal: literals.push('') - 1 });
 
   let [action, name, schema, format, method] = ['', '', '', '', ''];
   let preferences = parsePreferences(undefined, true);
-  let timezone: Slot | null = null;
+  let timezone: LiteralRef | null = null;
   let select: SelectItem[] = [{ kind: 'all' }];
   let columns: string[] | null = null;
   let conflictColumns: string[] | null = null;
-  let rowBound: Slot | null = null;
-  const body: BodyEntries = { kind: '', usesColumns: false, slot: null, keys: [], fields: [] };
+  let rowBound: LiteralRef | null = null;
+  const body: BodyEntries = { kind: '', usesColumns: false, value: null, keys: [], fields: [] };
   const conditions: AtPath<Condition>[] = [];
   const orders: AtPath<readonly OrderTerm[]>[] = [];
   const ranges: AtPath<RowRange>[] = [];
@@ -54,7 +54,7 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
       case 'method':
         method = first;
         preferences = parsePreferences(second, true);
-        if (preferences.timezone !== null) timezone = nextSlot();
+        if (preferences.timezone !== null) timezone = nextLiteral();
         break;
       case 'select':
         select = parseSelect(first, settings);
@@ -80,25 +80,25 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
         break;
       }
       case 'argument':
-        body.fields.push({ name: readFieldPath(first).field.name, slot: nextSlot() });
+        body.fields.push({ name: readFieldPath(first).field.name, value: nextLiteral() });
         break;
       case 'body':
         body.kind = first;
         body.usesColumns = second === 'columns';
-        if (first !== 'form') body.slot = nextSlot();
+        if (first !== 'form') body.value = nextLiteral();
         break;
       case 'key':
-        if (body.kind === 'form') body.fields.push({ name: first, slot: nextSlot() });
+        if (body.kind === 'form') body.fields.push({ name: first, value: nextLiteral() });
         else body.keys.push(first);
         break;
       case 'range': {
-        const limit = second.includes('l') ? nextSlot() : null;
-        const offset = second.includes('o') ? nextSlot() : null;
+        const limit = second.includes('l') ? nextLiteral() : null;
+        const offset = second.includes('o') ? nextLiteral() : null;
         ranges.push({ path: first === '' ? [] : readPath(first), value: { limit, offset } });
         break;
       }
       case 'bound':
-        rowBound = nextSlot();
+        rowBound = nextLiteral();
         break;
     }
   }

@@ -1,11 +1,11 @@
 /**
  * The syntax tree of a request, before names are looked up in the schema. It contains no literals: filter
- * values, limits and bodies are slots, so all requests of one shape have the same tree.
+ * values, limits and bodies are references by index, so all requests of one shape have the same tree.
  */
 export type RequestTree = ReadTree | InsertTree | UpdateTree | DeleteTree | CallTree | InfoTree;
 
 /** Index into the request's list of literals. The literal becomes a parameter of the statement. */
-export type Slot = { readonly slot: number };
+export type LiteralRef = { readonly literal: number };
 
 type TreeBase = {
   /** The schema in the profile header, or the first exposed schema. */
@@ -15,7 +15,7 @@ type TreeBase = {
   readonly orders: readonly AtPath<readonly OrderTerm[]>[];
   readonly ranges: readonly AtPath<RowRange>[];
   /** Maximum number of rows of an embedded relation without a limit; null for no maximum, and for writes. */
-  readonly rowBound: Slot | null;
+  readonly rowBound: LiteralRef | null;
   readonly preferences: Preferences;
   readonly format: ResponseFormat;
 };
@@ -146,12 +146,16 @@ export type Filter = {
        * already contain "%" instead of "*".
        */
       readonly quantifier: 'any' | 'all' | null;
-      readonly value: Slot;
+      readonly value: LiteralRef;
     }
   /** The literal is an array in PostgreSQL's notation. */
-  | { readonly operator: 'in'; readonly value: Slot }
+  | { readonly operator: 'in'; readonly value: LiteralRef }
   | { readonly operator: 'is'; readonly value: 'null' | 'not_null' | 'true' | 'false' | 'unknown' }
-  | { readonly operator: TextSearchOperator; readonly language: Slot | null; readonly value: Slot }
+  | {
+      readonly operator: TextSearchOperator;
+      readonly language: LiteralRef | null;
+      readonly value: LiteralRef;
+    }
 );
 
 export type OrderTerm = {
@@ -165,7 +169,7 @@ export type OrderTerm = {
 };
 
 /** The literals are whole numbers; the server's maximum is already applied. */
-export type RowRange = { readonly limit: Slot | null; readonly offset: Slot | null };
+export type RowRange = { readonly limit: LiteralRef | null; readonly offset: LiteralRef | null };
 
 export type Preferences = {
   readonly return: 'minimal' | 'headers-only' | 'representation' | null;
@@ -175,7 +179,7 @@ export type Preferences = {
   readonly handling: 'strict' | 'lenient' | null;
   readonly transaction: 'commit' | 'rollback' | null;
   readonly hasMaxAffected: boolean;
-  readonly timezone: Slot | null;
+  readonly timezone: LiteralRef | null;
 };
 
 /** The format of the response. */
@@ -198,7 +202,7 @@ export type PlanOption = 'analyze' | 'verbose' | 'settings' | 'buffers' | 'wal';
 
 /** Rows to write, as one literal: a JSON list of objects. A single object becomes a list of one. */
 export type RowsBody = {
-  readonly rows: Slot;
+  readonly rows: LiteralRef;
   /** The columns to write: the `columns` parameter, or the keys that all objects share. */
   readonly columns: readonly string[];
 };
@@ -207,20 +211,20 @@ export type CallArguments =
   /** Arguments in the query string. A repeated argument is an array, for variadic parameters. */
   | {
       readonly kind: 'query';
-      readonly values: readonly { readonly name: string; readonly slots: readonly Slot[] }[];
+      readonly values: readonly { readonly name: string; readonly literals: readonly LiteralRef[] }[];
     }
   /**
    * The literal is a JSON object with these keys. A function with one unnamed JSON parameter receives the whole
    * object.
    */
-  | { readonly kind: 'object'; readonly body: Slot; readonly names: readonly string[] }
+  | { readonly kind: 'object'; readonly body: LiteralRef; readonly names: readonly string[] }
   /**
    * The literal is the argument of a function with one unnamed parameter. Bytes are hexadecimal: "\\x00ff".
    * `names` are the names in `columns`, if the JSON body is not an object.
    */
   | {
       readonly kind: 'raw';
-      readonly body: Slot;
+      readonly body: LiteralRef;
       /** `mixed`: a JSON list whose elements are not objects with the same keys. */
       readonly type: 'json' | 'mixed' | 'csv' | 'text' | 'bytea' | 'xml';
       readonly names: readonly string[];

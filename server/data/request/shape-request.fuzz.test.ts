@@ -162,8 +162,8 @@ it('returns a tree or a 4xx error for every request', () => {
       try {
         const { shape, literals, parseTree } = shapeRequest(request, sampleSettings);
         const tree = JSON.stringify(parseTree());
-        const slots = tree.match(/"slot":/g)?.length ?? 0;
-        expect(slots).toBe(literals.length);
+        const references = tree.match(/"literal":/g)?.length ?? 0;
+        expect(references).toBe(literals.length);
         expect(shapeRequest(request, sampleSettings).shape).toBe(shape);
         accepted += 1;
       } catch (error) {

@@ -104,15 +104,15 @@ describe.each(templates.map((template, number) => ({ number, template })))(
       );
     });
 
-    it('has a slot for each literal, and no literal in its shape or tree', () => {
+    it('refers to each literal once, and no literal in its shape or tree', () => {
       assert(
         property(values, (some) => {
           const { shape, literals, parseTree } = shapeRequest(template(some), settings);
           expect(shape).not.toContain(MARK);
           const tree = JSON.stringify(parseTree());
           expect(tree).not.toContain(MARK);
-          const slots = [...tree.matchAll(/"slot":(-?\d+)/g)].map(([, slot]) => Number(slot));
-          expect(slots.toSorted((a, b) => a - b)).toEqual(literals.map((_, slot) => slot));
+          const references = [...tree.matchAll(/"literal":(-?\d+)/g)].map(([, index]) => Number(index));
+          expect(references.toSorted((a, b) => a - b)).toEqual(literals.map((_, index) => index));
         }),
         { seed, numRuns: 300 },
       );

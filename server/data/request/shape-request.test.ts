@@ -43,42 +43,45 @@ describe('a read', () => {
       schema: 'public',
       isHead: false,
       conditions: [
-        { path: [], value: { operator: 'eq', value: { slot: 0 } } },
-        { path: [], value: { operator: 'like', value: { slot: 1 } } },
-        { path: [], value: { operator: 'in', value: { slot: 2 } } },
+        { path: [], value: { operator: 'eq', value: { literal: 0 } } },
+        { path: [], value: { operator: 'like', value: { literal: 1 } } },
+        { path: [], value: { operator: 'in', value: { literal: 2 } } },
       ],
       orders: [{ path: [], value: [{ field: { name: 'name', path: [] }, direction: 'desc' }] }],
-      ranges: [{ path: [], value: { limit: { slot: 3 }, offset: null } }],
+      ranges: [{ path: [], value: { limit: { literal: 3 }, offset: null } }],
     });
   });
 
-  it('numbers the slots of a timezone, logic trees and embedded ranges', () => {
+  it('numbers the literals of a timezone, logic trees and embedded ranges', () => {
     const { literals, parseTree } = shape({
       query: 'select=id,tags(id)&or=(a.lt.1,and(a.eq."1,2",b.not.in.(3,4)))&tags.limit=2000&tags.offset=3',
       headers: { prefer: 'timezone=Europe/Berlin, count=exact' },
     });
     expect(literals).toEqual(['Europe/Berlin', '1', '1,2', '{"3","4"}', '1000', '1000', '3', '1000']);
     expect(parseTree()).toMatchObject({
-      preferences: { timezone: { slot: 0 }, count: 'exact' },
+      preferences: { timezone: { literal: 0 }, count: 'exact' },
       conditions: [
         {
           value: {
             kind: 'or',
             conditions: [
-              { operator: 'lt', value: { slot: 1 } },
+              { operator: 'lt', value: { literal: 1 } },
               {
                 kind: 'and',
-                conditions: [{ value: { slot: 2 } }, { isNegated: true, operator: 'in', value: { slot: 3 } }],
+                conditions: [
+                  { value: { literal: 2 } },
+                  { isNegated: true, operator: 'in', value: { literal: 3 } },
+                ],
               },
             ],
           },
         },
       ],
       ranges: [
-        { path: [], value: { limit: { slot: 4 }, offset: null } },
-        { path: ['tags'], value: { limit: { slot: 5 }, offset: { slot: 6 } } },
+        { path: [], value: { limit: { literal: 4 }, offset: null } },
+        { path: ['tags'], value: { limit: { literal: 5 }, offset: { literal: 6 } } },
       ],
-      rowBound: { slot: 7 },
+      rowBound: { literal: 7 },
     });
   });
 
@@ -134,7 +137,7 @@ describe('a write', () => {
     expect(literals).toEqual(['[{"b":1,"a":"x"},{"a":2,"b":null}]']);
     expect(parseTree()).toMatchObject({
       action: 'insert',
-      body: { rows: { slot: 0 }, columns: ['a', 'b'] },
+      body: { rows: { literal: 0 }, columns: ['a', 'b'] },
       conflictColumns: ['a', 'b'],
       isSingleUpsert: false,
       preferences: { return: 'representation', resolution: 'merge-duplicates' },
@@ -149,7 +152,7 @@ describe('a write', () => {
       body: '{"a":1,"b":2}',
     });
     expect(literals).toEqual(['1', '[{"a":1,"b":2}]']);
-    expect(parseTree()).toMatchObject({ action: 'update', body: { rows: { slot: 1 }, columns: ['a'] } });
+    expect(parseTree()).toMatchObject({ action: 'update', body: { rows: { literal: 1 }, columns: ['a'] } });
   });
 
   it.each([
@@ -184,11 +187,11 @@ describe('a call', () => {
       arguments: {
         kind: 'query',
         values: [
-          { name: 'a', slots: [{ slot: 0 }, { slot: 2 }] },
-          { name: 'c', slots: [{ slot: 3 }] },
+          { name: 'a', literals: [{ literal: 0 }, { literal: 2 }] },
+          { name: 'c', literals: [{ literal: 3 }] },
         ],
       },
-      conditions: [{ path: [], value: { operator: 'eq', value: { slot: 1 } } }],
+      conditions: [{ path: [], value: { operator: 'eq', value: { literal: 1 } } }],
     });
   });
 
@@ -202,7 +205,7 @@ describe('a call', () => {
     [
       'application/x-www-form-urlencoded',
       'a=1+2',
-      { kind: 'query', values: [{ name: 'a', slots: [{ slot: 0 }] }] },
+      { kind: 'query', values: [{ name: 'a', literals: [{ literal: 0 }] }] },
       '1 2',
     ],
   ])('accepts a body of %s: %s', (type, body, expected, literal) => {

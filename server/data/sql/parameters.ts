@@ -1,10 +1,10 @@
-import type { Slot } from '../request/request-tree.ts';
+import type { LiteralRef } from '../request/request-tree.ts';
 import type { StatementParameter } from './statement.ts';
 
 /** Numbers the parameters of a statement. A literal or constant that is used twice is one parameter. */
 export type Parameters = {
   /** Returns the parameter of a literal. */
-  readonly slot: (slot: Slot) => string;
+  readonly literal: (reference: LiteralRef) => string;
   /** Returns the parameter of a constant. */
   readonly constant: (value: string, type?: 'text' | 'int') => string;
   readonly list: () => readonly StatementParameter[];
@@ -19,7 +19,7 @@ export function newParameters(): Parameters {
     return `$${known}`;
   }
   return {
-    slot: ({ slot }) => numberOf(`slot ${slot}`, { slot }),
+    literal: ({ literal }) => numberOf(`literal ${literal}`, { literal }),
     constant: (value, type = 'text') => `${numberOf(`${type} ${value}`, { constant: value })}::${type}`,
     list: () => list,
   };

@@ -40,7 +40,7 @@ async function resultOf(line: string, options?: LineOptions): Promise<ResultRow>
     const { rows } = await client.query<ResultRow>({
       text,
       values: parameters.map((parameter) =>
-        'slot' in parameter ? literals[parameter.slot] : parameter.constant,
+        'literal' in parameter ? literals[parameter.literal] : parameter.constant,
       ),
       types: { getTypeParser: () => (value: string) => value },
     });

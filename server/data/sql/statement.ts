@@ -22,7 +22,7 @@ export type Statement = {
 
 export type StatementParameter =
   /** Index of a literal of the request. */
-  | { readonly slot: number }
+  | { readonly literal: number }
   /** A value that is the same for all requests of the shape, such as a key of a JSON path. */
   | { readonly constant: string };
 

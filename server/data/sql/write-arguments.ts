@@ -16,8 +16,8 @@ export function writeCall(
   switch (given.kind) {
     case 'none':
       return call('');
-    case 'single':
-      return call(`${parameters.slot(given.body)}::${given.type}`);
+    case 'unnamed':
+      return call(`${parameters.literal(given.body)}::${given.type}`);
     case 'values':
       return call(given.values.map((value) => writeArgument(value, parameters)).join(', '));
     case 'object': {
@@ -27,7 +27,7 @@ export function writeCall(
       const written = given.parameters.map((parameter) =>
         named(parameter, `pgrst_body.${quoteIdentifier(parameter.name)}`),
       );
-      const object = `${parameters.slot(given.body)}::json${given.isList ? ' -> 0' : ''}`;
+      const object = `${parameters.literal(given.body)}::json${given.isList ? ' -> 0' : ''}`;
       const body = `json_to_record(${object}) as pgrst_body(${types})`;
       return `${body}, lateral ${call(written.join(', '))}`;
     }
@@ -35,15 +35,15 @@ export function writeCall(
 }
 
 function writeArgument(
-  { parameter, slots }: Extract<PlannedArguments, { kind: 'values' }>['values'][number],
+  { parameter, literals }: Extract<PlannedArguments, { kind: 'values' }>['values'][number],
   parameters: Parameters,
 ): string {
   if (parameter.isVariadic) {
-    const values = slots.map((slot) => parameters.slot(slot)).join(', ');
+    const values = literals.map((literal) => parameters.literal(literal)).join(', ');
     return named(parameter, `array[${values}]::${parameter.castType}`);
   }
-  const last = slots.at(-1);
-  return named(parameter, last ? `${parameters.slot(last)}::${parameter.castType}` : 'null');
+  const last = literals.at(-1);
+  return named(parameter, last ? `${parameters.literal(last)}::${parameter.castType}` : 'null');
 }
 
 function named({ name, isVariadic }: Parameter, value: string): string {

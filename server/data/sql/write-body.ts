@@ -50,7 +50,7 @@ function featuresOf(toGeoJson: string): string {
 /** Writes a header line and the rows as PostgreSQL writes them. */
 function writeCsv({ rows }: Plan, parameters: Parameters): WrittenBody {
   const select = writeListedRows(rows, null, parameters);
-  const names = rows.outputs.flatMap(expandColumns).map(({ name }) => name.text);
+  const names = rows.outputColumns.flatMap(expandColumns).map(({ name }) => name.text);
   const header = `case when count(*) > 0 then ${parameters.constant(names.join(','))} else '' end`;
   const lines = `string_agg(substring((x.*)::text, 2, length((x.*)::text) - 2), E'\\n')`;
   return { select, body: `${header} || E'\\n' || coalesce(${lines}, '')` };

@@ -84,7 +84,7 @@ function writeRowsOfBody(
   { body, columns, usesDefaults }: InsertPlan | UpdatePlan,
   parameters: Parameters,
 ): string {
-  const literal = parameters.slot(body);
+  const literal = parameters.literal(body);
   if (columns.length === 0) return `json_array_elements(${literal}::json) as pgrst_body`;
   if (!usesDefaults) return typedRows(`json_to_recordset(${literal}::json)`, columns);
   const defaults = columns.flatMap(({ name, default: value }) =>

@@ -96,18 +96,18 @@ function writeFilter(filter: PlannedFilter, parameters: Parameters): string {
     case 'is':
       return `${field} is ${IS_VALUES[filter.value]}`;
     case 'in':
-      return `${field} = any(${listOf(filter, parameters.slot(filter.value))})`;
+      return `${field} = any(${listOf(filter, parameters.literal(filter.value))})`;
     case 'fts':
     case 'plfts':
     case 'phfts':
     case 'wfts': {
-      const language = filter.language ? `${parameters.slot(filter.language)}::regconfig, ` : '';
+      const language = filter.language ? `${parameters.literal(filter.language)}::regconfig, ` : '';
       const vector = filter.field.isTextSearchVector ? field : `to_tsvector(${language}${field})`;
-      const query = `${parameters.slot(filter.value)}::text`;
+      const query = `${parameters.literal(filter.value)}::text`;
       return `${vector} @@ ${TEXT_SEARCHES[filter.operator]}(${language}${query})`;
     }
     default: {
-      const value = parameters.slot(filter.value);
+      const value = parameters.literal(filter.value);
       const operand = filter.quantifier
         ? `${filter.quantifier}(${listOf(filter, value)})`
         : operandOf(filter, value);

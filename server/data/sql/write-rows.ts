@@ -1,4 +1,4 @@
-import type { Output, OutputName, PlannedEmbed, PlannedOrder, PlannedRows } from '../plan/plan.ts';
+import type { OutputColumn, OutputName, PlannedEmbed, PlannedOrder, PlannedRows } from '../plan/plan.ts';
 import type { Parameters } from './parameters.ts';
 import { quoteIdentifier } from './quote.ts';
 import { whereClause, writeConditions } from './write-conditions.ts';
@@ -17,15 +17,15 @@ export function writeRows(
   embed: PlannedEmbed | null,
   parameters: Parameters,
 ): WrittenRows {
-  if (!rows.outputs.every((output) => output.kind === 'all' || isPlainName(output.name))) {
-    const outputs = rows.outputs.flatMap(expandColumns);
+  if (!rows.outputColumns.every((output) => output.kind === 'all' || isPlainName(output.name))) {
+    const outputColumns = rows.outputColumns.flatMap(expandColumns);
     const select = writeListedRows(rows, embed, parameters);
-    return { select, object: (alias) => objectOf(alias, outputs, parameters) };
+    return { select, object: (alias) => objectOf(alias, outputColumns, parameters) };
   }
-  const columns = rows.outputs.map((output) =>
+  const columns = rows.outputColumns.map((output) =>
     output.kind === 'all'
       ? `${output.row.alias}.*`
-      : `${writeOutput(rows, output, parameters)} as ${quoteIdentifier(output.name.text)}`,
+      : `${writeOutputColumn(rows, output, parameters)} as ${quoteIdentifier(output.name.text)}`,
   );
   return {
     select: selectOf(rows, embed, columns, parameters),
@@ -39,13 +39,13 @@ export function writeListedRows(
   embed: PlannedEmbed | null,
   parameters: Parameters,
 ): string {
-  const columns = rows.outputs
+  const columns = rows.outputColumns
     .flatMap(expandColumns)
-    .map((output, index) => `${writeOutput(rows, output, parameters)} as c${index}`);
+    .map((output, index) => `${writeOutputColumn(rows, output, parameters)} as c${index}`);
   return selectOf(rows, embed, columns, parameters);
 }
 
-type NamedOutput = Exclude<Output, { kind: 'all' }>;
+type NamedColumn = Exclude<OutputColumn, { kind: 'all' }>;
 
 function selectOf(
   rows: PlannedRows,
@@ -56,15 +56,15 @@ function selectOf(
   const source = writeSource(rows, embed, parameters);
   const joins = [
     ...rows.joins.map((join) => writeSpread(join, parameters)),
-    ...(rows.isGrouped ? groupedEmbeds(rows.outputs, parameters) : []),
+    ...(rows.isGrouped ? groupedEmbeds(rows.outputColumns, parameters) : []),
   ];
   return [
     `select ${columns.join(', ')} from ${source}${joins.join('')}`,
     whereClause(writeConditions(rows, embed, parameters)),
-    rows.isGrouped ? groupBy(rows.outputs) : '',
+    rows.isGrouped ? groupBy(rows.outputColumns) : '',
     orderBy(rows, parameters),
-    rows.range?.limit ? ` limit ${parameters.slot(rows.range.limit)}` : '',
-    rows.range?.offset ? ` offset ${parameters.slot(rows.range.offset)}` : '',
+    rows.range?.limit ? ` limit ${parameters.literal(rows.range.limit)}` : '',
+    rows.range?.offset ? ` offset ${parameters.literal(rows.range.offset)}` : '',
     embed?.isToOne && !embed.isAtMostOneRow ? ' limit 1' : '',
   ].join('');
 }
@@ -77,7 +77,7 @@ function isPlainName({ text, isFromSchema }: OutputName): boolean {
   return isFromSchema || /^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(text);
 }
 
-export function expandColumns(output: Output): readonly NamedOutput[] {
+export function expandColumns(output: OutputColumn): readonly NamedColumn[] {
   if (output.kind !== 'all') return [output];
   return output.columns.map((column) => ({
     kind: 'value',
@@ -94,7 +94,7 @@ export function expandColumns(output: Output): readonly NamedOutput[] {
       },
       cast: null,
       aggregate: null,
-      represent: null,
+      transform: null,
     },
   }));
 }
@@ -102,8 +102,10 @@ export function expandColumns(output: Output): readonly NamedOutput[] {
 /** A PostgreSQL function takes at most 100 arguments. */
 const MAX_PAIRS_PER_CALL = 50;
 
-function objectOf(alias: string, outputs: readonly NamedOutput[], parameters: Parameters): string {
-  const pairs = outputs.map(({ name }, index) => `${parameters.constant(name.text)}, ${alias}.c${index}`);
+function objectOf(alias: string, outputColumns: readonly NamedColumn[], parameters: Parameters): string {
+  const pairs = outputColumns.map(
+    ({ name }, index) => `${parameters.constant(name.text)}, ${alias}.c${index}`,
+  );
   if (pairs.length <= MAX_PAIRS_PER_CALL) return `json_build_object(${pairs.join(', ')})`;
   const parts: string[] = [];
   for (let first = 0; first < pairs.length; first += MAX_PAIRS_PER_CALL)
@@ -111,7 +113,7 @@ function objectOf(alias: string, outputs: readonly NamedOutput[], parameters: Pa
   return `(${parts.join(' || ')})`;
 }
 
-function writeOutput(rows: PlannedRows, output: NamedOutput, parameters: Parameters): string {
+function writeOutputColumn(rows: PlannedRows, output: NamedColumn, parameters: Parameters): string {
   switch (output.kind) {
     case 'value':
       return writeValue(output.value, parameters);
@@ -151,23 +153,23 @@ function writeSpread(embed: PlannedEmbed, parameters: Parameters): string {
     return ` left join ${lateral}${source} on ${conditions.join(' and ') || 'true'}${within}`;
   }
   const select = writeListedRows(embed.rows, embed, parameters);
-  const lists = embed.rows.outputs
+  const lists = embed.rows.outputColumns
     .flatMap(expandColumns)
     .map((_, index) => `coalesce(json_agg(x.c${index}), '[]') as c${index}`);
   return ` left join lateral (select ${lists.join(', ')} from (${select}) x) as ${listAlias(embed)} on true`;
 }
 
 /** Embedded values must be grouped too. `json` cannot be compared, `jsonb` can. */
-function groupedEmbeds(outputs: readonly Output[], parameters: Parameters): string[] {
-  return outputs.flatMap((output) => {
+function groupedEmbeds(outputColumns: readonly OutputColumn[], parameters: Parameters): string[] {
+  return outputColumns.flatMap((output) => {
     if (output.kind !== 'embed') return [];
     const value = whenPresent(output.embed, writeEmbed(output.embed, parameters), parameters);
     return [` left join lateral (select (${value})::jsonb as value) as ${objectAlias(output.embed)} on true`];
   });
 }
 
-function groupBy(outputs: readonly Output[]): string {
-  const places = outputs.flatMap((output, index) =>
+function groupBy(outputColumns: readonly OutputColumn[]): string {
+  const places = outputColumns.flatMap((output, index) =>
     output.kind === 'value' && output.value.aggregate ? [] : [index + 1],
   );
   return places.length === 0 ? '' : ` group by ${places.join(', ')}`;

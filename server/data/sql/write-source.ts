@@ -18,7 +18,7 @@ export function writeSource(
   const own =
     source.kind === 'table'
       ? `${quoteName(source.table)} as ${row.alias}`
-      : source.kind === 'expression'
+      : source.kind === 'cte'
         ? `${SOURCE_CTE} as ${row.alias}`
         : writeCall(source, row.alias, parameters);
   if (embed?.joinPath.kind !== 'junction') return own;

@@ -88,7 +88,7 @@ describe('writeStatement', () => {
   it('wraps a represented column only where it is selected', () => {
     const { text } = statementOf('GET /lists?title=eq.a&order=title', {
       settings: {
-        representColumn: ({ name }) => (name === 'title' ? (text) => `upper(${text})` : null),
+        transformColumn: ({ name }) => (name === 'title' ? (text) => `upper(${text})` : null),
       },
     });
     expect(text).toContain('upper(t0."title") as "title"');

@@ -90,7 +90,7 @@ function writeEstimate({ rows, count }: ReadPlan): Statement['estimate'] {
 function writeFunctionCall(plan: CallPlan, parameters: Parameters): string {
   const { source } = plan.rows;
   const expression =
-    source.kind === 'expression'
+    source.kind === 'cte'
       ? `with ${SOURCE_CTE} as materialized (select t.* from ${writeCall(plan, 't', parameters)}) `
       : '';
   const { select, body } = writeBody(plan, parameters);

@@ -25,11 +25,11 @@ export function writeRow({ alias, record }: RowReference): string {
 }
 
 export function writeValue(
-  { field, cast, aggregate, represent }: PlannedValue,
+  { field, cast, aggregate, transform }: PlannedValue,
   parameters: Parameters,
 ): string {
   const own = field ? writeField(field, parameters) : '*';
-  const shown = represent ? represent(own) : own;
+  const shown = transform ? transform(own) : own;
   const value = withCast(shown, cast);
   return aggregate ? withCast(`${aggregate.name}(${value})`, aggregate.cast) : value;
 }

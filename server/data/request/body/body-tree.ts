@@ -1,37 +1,37 @@
-import type { CallArguments, RowsBody, Slot } from '../request-tree.ts';
+import type { CallArguments, LiteralRef, RowsBody } from '../request-tree.ts';
 
 /** The entries of a shape for the body, or for arguments in the query string. */
 export type BodyEntries = {
   kind: string;
   usesColumns: boolean;
-  slot: Slot | null;
+  value: LiteralRef | null;
   readonly keys: string[];
-  readonly fields: { name: string; slot: Slot }[];
+  readonly fields: { name: string; value: LiteralRef }[];
 };
 
-const noSlot: Slot = { slot: -1 };
+const NO_LITERAL: LiteralRef = { literal: -1 };
 
 export function rowsBody(body: BodyEntries, columns: readonly string[] | null): RowsBody {
-  return { rows: body.slot ?? noSlot, columns: columnsOf(body, columns) };
+  return { rows: body.value ?? NO_LITERAL, columns: columnsOf(body, columns) };
 }
 
 export function callArguments(body: BodyEntries, columns: readonly string[] | null): CallArguments {
-  const { kind, slot } = body;
-  if (slot === null) {
-    const slots = new Map<string, Slot[]>();
+  const { kind, value } = body;
+  if (value === null) {
+    const values = new Map<string, LiteralRef[]>();
     for (const field of body.fields) {
-      const known = slots.get(field.name);
-      if (known) known.push(field.slot);
-      else slots.set(field.name, [field.slot]);
+      const known = values.get(field.name);
+      if (known) known.push(field.value);
+      else values.set(field.name, [field.value]);
     }
-    return { kind: 'query', values: Array.from(slots, ([name, values]) => ({ name, slots: values })) };
+    return { kind: 'query', values: Array.from(values, ([name, literals]) => ({ name, literals })) };
   }
   const names = columnsOf(body, columns);
   if (kind === 'mixed' || kind === 'csv' || kind === 'text' || kind === 'bytea' || kind === 'xml')
-    return { kind: 'raw', body: slot, type: kind, names };
+    return { kind: 'raw', body: value, type: kind, names };
   return kind === 'object'
-    ? { kind: 'object', body: slot, names }
-    : { kind: 'raw', body: slot, type: 'json', names };
+    ? { kind: 'object', body: value, names }
+    : { kind: 'raw', body: value, type: 'json', names };
 }
 
 function columnsOf({ usesColumns, keys }: BodyEntries, columns: readonly string[] | null): readonly string[] {

@@ -26,9 +26,9 @@ describe('a filter', () => {
     const cut: string[] = [];
     expect(extractFilter(value, cut)).toBe(template);
     expect(cut).toEqual(literals);
-    const slots: string[] = [];
-    readFilterTemplate(template, field, slots);
-    expect(slots).toHaveLength(literals.length);
+    const placeholders: string[] = [];
+    readFilterTemplate(template, field, placeholders);
+    expect(placeholders).toHaveLength(literals.length);
   });
 
   it.each([
@@ -82,18 +82,18 @@ describe('a logic tree', () => {
       kind: 'or',
       isNegated: false,
       conditions: [
-        { operator: 'eq', value: { slot: 0 } },
+        { operator: 'eq', value: { literal: 0 } },
         {
           kind: 'and',
           isNegated: true,
           conditions: [
-            { operator: 'in', value: { slot: 1 } },
-            { operator: 'like', value: { slot: 2 }, field: { path: [{ arrow: '->>', key: 'd' }] } },
+            { operator: 'in', value: { literal: 1 } },
+            { operator: 'like', value: { literal: 2 }, field: { path: [{ arrow: '->>', key: 'd' }] } },
           ],
         },
         { operator: 'is', field: { name: 'not' } },
-        { operator: 'cs', value: { slot: 3 } },
-        { operator: 'fts', language: { slot: 4 }, value: { slot: 5 } },
+        { operator: 'cs', value: { literal: 3 } },
+        { operator: 'fts', language: { literal: 4 }, value: { literal: 5 } },
       ],
     });
   });

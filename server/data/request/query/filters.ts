@@ -1,4 +1,4 @@
-import type { ComparisonOperator, Field, Filter, Slot, TextSearchOperator } from '../request-tree.ts';
+import type { ComparisonOperator, Field, Filter, LiteralRef, TextSearchOperator } from '../request-tree.ts';
 import { endOfListItem, readIdentifier, readListItem } from '../syntax/names.ts';
 import { TemplateReader } from '../syntax/template-reader.ts';
 import { readPart } from '../syntax/text-reader.ts';
@@ -49,7 +49,7 @@ export function extractFilterOrArgument(value: string, literals: string[]): stri
   return reader.template();
 }
 
-/** Parses the template of a filter's value. Adds a placeholder to `literals` for each slot. */
+/** Parses the template of a filter's value. Adds a placeholder to `literals` for each literal. */
 export function readFilterTemplate(template: string, field: Field, literals: string[]): Filter {
   const reader = new TemplateReader(template, literals);
   return filterOf(field, readFilterValue(reader, template));
@@ -201,7 +201,7 @@ function readLogicValue(reader: TemplateReader): string {
 }
 
 /** Reads the list of `in`, such as `(a,"b,c")`, and extracts it as one array in PostgreSQL's notation. */
-function extractList(reader: TemplateReader): Slot {
+function extractList(reader: TemplateReader): LiteralRef {
   reader.skipSpaces();
   if (!reader.take('(')) reader.fail('"("');
   reader.skipSpaces();
@@ -209,13 +209,13 @@ function extractList(reader: TemplateReader): Slot {
   const elements: string[] = [];
   do elements.push(readListItem(reader));
   while (reader.take(','));
-  const slot = reader.extract(
+  const literal = reader.extract(
     start,
     elements.length === 1 && elements[0] === '' ? '{}' : toArrayLiteral(elements),
   );
   if (!reader.take(')')) reader.fail('"," or ")"');
   reader.skipSpaces();
-  return slot;
+  return literal;
 }
 
 /** Writes an array in PostgreSQL's notation, with every element in quotes. */

@@ -8,7 +8,7 @@ const PLACEHOLDER = '0';
  * literals. Parsing the template gives the same structure and as many literals.
  */
 export class TemplateReader extends TextReader {
-  /** Literals of the whole request; the index is the slot. */
+  /** Literals of the whole request; a reference is an index into them. */
   readonly literals: string[];
   #copied = 0;
   #template = '';
@@ -18,11 +18,11 @@ export class TemplateReader extends TextReader {
     this.literals = literals;
   }
 
-  /** Extracts the text from `start` to the reader's position as a literal. Returns its slot. */
-  extract(start: number, value: string): { readonly slot: number } {
+  /** Extracts the text from `start` to the reader's position as a literal. Returns the reference to it. */
+  extract(start: number, value: string): { readonly literal: number } {
     this.#template += this.text.slice(this.#copied, start) + PLACEHOLDER;
     this.#copied = this.at;
-    return { slot: this.literals.push(value) - 1 };
+    return { literal: this.literals.push(value) - 1 };
   }
 
   template(): string {

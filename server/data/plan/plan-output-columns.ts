@@ -2,7 +2,7 @@ import { DataError } from '../errors.ts';
 import type { EmbedItem, Field, SelectItem } from '../request/request-tree.ts';
 import { quoteName } from '../sql/quote.ts';
 import { resolveCastType } from './cast-type.ts';
-import type { Output, OutputName, PlannedEmbed, PlannedValue } from './plan.ts';
+import type { OutputColumn, OutputName, PlannedEmbed, PlannedValue } from './plan.ts';
 import type { RelationQuery } from './relation-query.ts';
 import { type PlanContext, resolveField, type Scope } from './scope.ts';
 
@@ -10,31 +10,31 @@ import { type PlanContext, resolveField, type Scope } from './scope.ts';
  * Plans the properties of the response's objects.
  * @throws {DataError} 42703, 42704, PGRST123, PGRST127
  */
-export function planOutputs(
+export function planOutputColumns(
   context: PlanContext,
-  { scope, query, embeds, isSpread }: OutputsRequest,
-): { readonly outputs: readonly Output[]; readonly isGrouped: boolean } {
+  { scope, query, embeds, isSpread }: OutputRequest,
+): { readonly outputColumns: readonly OutputColumn[]; readonly isGrouped: boolean } {
   const isGrouped = hasAggregates(query.items);
   if (isGrouped && !context.settings.allowsAggregates) throw aggregatesNotAllowed();
-  const listsColumns = isSpread || isGrouped || scope.usedFields !== null || isRepresented(context, scope);
-  const outputs: Output[] = [];
+  const listsColumns = isSpread || isGrouped || scope.usedFields !== null || hasTransforms(context, scope);
+  const outputColumns: OutputColumn[] = [];
   const items: readonly SelectItem[] =
     query.items.length === 0 && !isSpread ? [{ kind: 'all' }] : query.items;
   for (const item of items) {
     if (item.kind === 'all') {
-      if (listsColumns) outputs.push(...allColumns(context, scope));
-      else outputs.push({ kind: 'all', row: scope.row, columns: [...scope.columns.keys()] });
+      if (listsColumns) outputColumns.push(...allColumns(context, scope));
+      else outputColumns.push({ kind: 'all', row: scope.row, columns: [...scope.columns.keys()] });
     } else if (item.kind === 'embed') {
       const embed = embeds.get(item);
-      if (embed) outputs.push(...embedOutputs(item, embed));
+      if (embed) outputColumns.push(...planEmbedColumns(item, embed));
     } else {
-      outputs.push(valueOutput(context, scope, item));
+      outputColumns.push(planValueColumn(context, scope, item));
     }
   }
-  return { outputs, isGrouped };
+  return { outputColumns, isGrouped };
 }
 
-type OutputsRequest = {
+type OutputRequest = {
   readonly scope: Scope;
   readonly query: RelationQuery;
   readonly embeds: ReadonlyMap<EmbedItem, PlannedEmbed>;
@@ -50,13 +50,13 @@ function hasAggregates(items: readonly SelectItem[]): boolean {
   });
 }
 
-function isRepresented({ settings }: PlanContext, { columns }: Scope): boolean {
+function hasTransforms({ settings }: PlanContext, { columns }: Scope): boolean {
   for (const [name, { type, representation }] of columns)
-    if (representation?.toJson || settings.representColumn?.({ name, type })) return true;
+    if (representation?.toJson || settings.transformColumn?.({ name, type })) return true;
   return false;
 }
 
-function allColumns(context: PlanContext, scope: Scope): Output[] {
+function allColumns(context: PlanContext, scope: Scope): OutputColumn[] {
   return [...scope.columns.keys()].map((name) => ({
     kind: 'value',
     name: { text: name, isFromSchema: true },
@@ -66,30 +66,30 @@ function allColumns(context: PlanContext, scope: Scope): Output[] {
 
 function columnValue(context: PlanContext, scope: Scope, field: Field): PlannedValue {
   const column = field.path.length === 0 ? scope.columns.get(field.name) : undefined;
-  const represent =
-    (column && context.settings.representColumn?.({ name: field.name, type: column.type })) ??
+  const transform =
+    (column && context.settings.transformColumn?.({ name: field.name, type: column.type })) ??
     domainRepresentation(scope, field);
-  return { field: resolveField(scope, field), cast: null, aggregate: null, represent };
+  return { field: resolveField(scope, field), cast: null, aggregate: null, transform };
 }
 
 /** Returns how a domain is converted to JSON. Casts and aggregates apply to the converted value. */
-function domainRepresentation({ columns }: Scope, { name, path }: Field): PlannedValue['represent'] {
+function domainRepresentation({ columns }: Scope, { name, path }: Field): PlannedValue['transform'] {
   const toJson = path.length === 0 ? columns.get(name)?.representation?.toJson : null;
   return toJson ? (expression) => `${quoteName(toJson)}(${expression})` : null;
 }
 
-function valueOutput(
+function planValueColumn(
   context: PlanContext,
   scope: Scope,
   item: Extract<SelectItem, { kind: 'column' | 'count' }>,
-): Output {
+): OutputColumn {
   const cast = item.cast === null ? null : resolveCastType(context.cache, item.cast);
   if (item.kind === 'count') {
     return {
       kind: 'value',
       name: item.alias === null ? nameFromSchema('count') : nameFromRequest(item.alias),
       // Without a joined row the count is 0.
-      value: { field: scope.presenceField, cast: null, aggregate: { name: 'count', cast }, represent: null },
+      value: { field: scope.presenceField, cast: null, aggregate: { name: 'count', cast }, transform: null },
     };
   }
   const { field, alias, aggregate } = item;
@@ -97,7 +97,7 @@ function valueOutput(
     return {
       kind: 'value',
       name: alias === null ? nameFromSchema('count') : nameFromRequest(alias),
-      value: { field: null, cast: null, aggregate: { name: 'count', cast }, represent: null },
+      value: { field: null, cast: null, aggregate: { name: 'count', cast }, transform: null },
     };
   }
   const name =
@@ -110,7 +110,7 @@ function valueOutput(
       value: {
         ...value,
         cast,
-        represent: cast === null ? value.represent : domainRepresentation(scope, field),
+        transform: cast === null ? value.transform : domainRepresentation(scope, field),
       },
     };
   const aggregateCast = aggregate.cast === null ? null : resolveCastType(context.cache, aggregate.cast);
@@ -120,7 +120,7 @@ function valueOutput(
     value: {
       ...value,
       cast,
-      represent: domainRepresentation(scope, field),
+      transform: domainRepresentation(scope, field),
       aggregate: { name: aggregate.name, cast: aggregateCast },
     },
   };
@@ -137,13 +137,13 @@ function isRowCount(
   return field.name === 'count' && field.path.length === 0 && aggregate === null && !isColumn;
 }
 
-function embedOutputs(item: EmbedItem, embed: PlannedEmbed): readonly Output[] {
+function planEmbedColumns(item: EmbedItem, embed: PlannedEmbed): readonly OutputColumn[] {
   if (item.isSpread) {
-    if (embed.isToOne) return embed.rows.outputs;
+    if (embed.isToOne) return embed.rows.outputColumns;
     if (embed.rows.isGrouped) throw spreadAggregates();
-    return embed.rows.outputs.map((output, position) => ({
+    return embed.rows.outputColumns.map((column, position) => ({
       kind: 'list',
-      name: output.kind === 'all' ? nameFromSchema('') : output.name,
+      name: column.kind === 'all' ? nameFromSchema('') : column.name,
       embed,
       position,
     }));
