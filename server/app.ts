@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppDependencies } from './app-dependencies.ts';
 import { createAuthMarkers, DEVICE_HEADER } from './auth/auth-markers.ts';
 import { authRoutes } from './auth/auth-routes.ts';
-import { type ApiErrorCode, authError, type ErrorExtras, plainError } from './http/api-errors.ts';
+import { type ApiErrorCode, authError, type ErrorResponseOptions, plainError } from './http/api-errors.ts';
 import { CONNECTION_CHECK_PATH, connectionCheck } from './http/connection-check.ts';
 import { type Lookup, queuedResponse } from './http/limits/queued-response.ts';
 import { isRateLimited } from './http/limits/rate-limits.ts';
@@ -13,7 +13,7 @@ import { privateResponses } from './http/request/private-responses.ts';
 import type { AppContext, AppEnv } from './http/request/request-context.ts';
 import { requestLog } from './http/request/request-log.ts';
 import { responseHeaders } from './http/request/response-headers.ts';
-import { expectedError } from './http/request-errors.ts';
+import { apiErrorOf } from './http/request-errors.ts';
 import { commonHeaders, setSecurityHeaders, webPolicy } from './http/security-headers.ts';
 import { redirectFormerAddresses } from './http/site/former-addresses.ts';
 import { staticFiles } from './http/site/static-files.ts';
@@ -64,11 +64,11 @@ export function createApp(deps: AppDependencies): WebServer {
     await next();
   });
   const errorResponse = (error: unknown, path: string, requestId: string): Response => {
-    const expected = expectedError(error);
-    if (expected) return errorFor(path, expected.code, expected.extras);
+    const known = apiErrorOf(error);
+    if (known) return errorFor(path, known.code, known.options);
     log.error({ request: requestId, err: error }, 'a request failed');
-    const extras = { details: { requestId }, headers: { 'Cache-Control': 'no-store' } };
-    return errorFor(path, 'unexpected_failure', extras);
+    const options = { details: { requestId }, headers: { 'Cache-Control': 'no-store' } };
+    return errorFor(path, 'unexpected_failure', options);
   };
   app.onError((error, context) => errorResponse(error, context.req.path, context.var.requestId));
 
@@ -202,8 +202,8 @@ function isPublicFile(path: string): boolean {
 }
 
 /** Returns an error in the format that clients of the path expect. */
-function errorFor(path: string, code: ApiErrorCode, extras?: ErrorExtras): Response {
-  return path.startsWith('/auth/v1/') ? authError(code, extras) : plainError(code, extras);
+function errorFor(path: string, code: ApiErrorCode, options?: ErrorResponseOptions): Response {
+  return path.startsWith('/auth/v1/') ? authError(code, options) : plainError(code, options);
 }
 
 async function respondsInTime(sql: Database): Promise<boolean> {

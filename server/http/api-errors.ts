@@ -56,7 +56,7 @@ const apiErrors = {
 
 export type ApiErrorCode = keyof typeof apiErrors;
 
-export type ErrorExtras = {
+export type ErrorResponseOptions = {
   readonly headers?: Record<string, string>;
   readonly message?: string;
   readonly details?: Record<string, unknown>;
@@ -69,22 +69,22 @@ export function errorParts(code: ApiErrorCode): { readonly status: number; reado
 }
 
 /** Returns an error response of this server's own routes: {code, message, …details}. */
-export function plainError(code: ApiErrorCode, extras: ErrorExtras = {}): Response {
+export function plainError(code: ApiErrorCode, options: ErrorResponseOptions = {}): Response {
   const { status, message } = apiErrors[code];
   return Response.json(
-    { code, message: extras.message ?? message, ...extras.details },
-    { status, headers: extras.headers ?? {} },
+    { code, message: options.message ?? message, ...options.details },
+    { status, headers: options.headers ?? {} },
   );
 }
 
 /**
  * Returns an error response in the auth service's format, which its client turns into an AuthApiError with that code.
  */
-export function authError(code: ApiErrorCode, extras: ErrorExtras = {}): Response {
+export function authError(code: ApiErrorCode, options: ErrorResponseOptions = {}): Response {
   const { status, message } = apiErrors[code];
   return Response.json(
-    { code: status, error_code: code, msg: extras.message ?? message, ...extras.details },
-    { status, headers: { ...extras.headers, 'X-Sb-Error-Code': code } },
+    { code: status, error_code: code, msg: options.message ?? message, ...options.details },
+    { status, headers: { ...options.headers, 'X-Sb-Error-Code': code } },
   );
 }
 
@@ -92,10 +92,10 @@ export function authError(code: ApiErrorCode, extras: ErrorExtras = {}): Respons
  * Returns an error response in the storage service's format: status 400 with the precise status in the body. Errors
  * that a retry may fix keep their own status, with Retry-After, so that proxies and clients understand them.
  */
-export function storageError(code: ApiErrorCode, extras: ErrorExtras = {}): Response {
+export function storageError(code: ApiErrorCode, options: ErrorResponseOptions = {}): Response {
   const { status, message } = apiErrors[code];
   return Response.json(
-    { statusCode: String(status), error: code, message: extras.message ?? message },
-    { status: status === 429 || status >= 500 ? status : 400, headers: extras.headers ?? {} },
+    { statusCode: String(status), error: code, message: options.message ?? message },
+    { status: status === 429 || status >= 500 ? status : 400, headers: options.headers ?? {} },
   );
 }

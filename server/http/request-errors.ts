@@ -1,4 +1,4 @@
-import type { ApiErrorCode, ErrorExtras } from './api-errors.ts';
+import type { ApiErrorCode, ErrorResponseOptions } from './api-errors.ts';
 import { DisconnectedWhileQueuedError, QueueRejectedError } from './limits/fair-queue.ts';
 
 /** The client stopped sending the body, or sends too slowly. */
@@ -25,21 +25,21 @@ export class ServerBusyError extends Error {
 /** The object store does not respond, or responds incorrectly. */
 export class StoreUnavailableError extends Error {}
 
-export type ExpectedError = { readonly code: ApiErrorCode; readonly extras: ErrorExtras };
+export type ApiError = { readonly code: ApiErrorCode; readonly options: ErrorResponseOptions };
 
 /** Returns the API error for an error that clients or load cause, which is not logged; null for any other. */
-export function expectedError(error: unknown): ExpectedError | null {
+export function apiErrorOf(error: unknown): ApiError | null {
   // Nobody reads the response to a closed connection, so both share a code.
   if (error instanceof StalledBodyError || error instanceof ClientDisconnectedError)
-    return { code: 'body_stalled', extras: { headers: { Connection: 'close' } } };
-  if (error instanceof DisconnectedWhileQueuedError) return { code: 'client_gone', extras: {} };
+    return { code: 'body_stalled', options: { headers: { Connection: 'close' } } };
+  if (error instanceof DisconnectedWhileQueuedError) return { code: 'client_gone', options: {} };
   if (error instanceof QueueRejectedError) {
     const headers = { 'Retry-After': String(error.retryAfterSeconds) };
-    return { code: 'over_request_rate_limit', extras: { headers } };
+    return { code: 'over_request_rate_limit', options: { headers } };
   }
   if (error instanceof ServerBusyError)
-    return { code: 'server_busy', extras: { headers: { 'Retry-After': '5' } } };
+    return { code: 'server_busy', options: { headers: { 'Retry-After': '5' } } };
   if (error instanceof StoreUnavailableError)
-    return { code: 'storage_unavailable', extras: { headers: { 'Retry-After': '10' } } };
+    return { code: 'storage_unavailable', options: { headers: { 'Retry-After': '10' } } };
   return null;
 }

@@ -50,7 +50,7 @@ export function createSupabaseBackend({
     ...REQUEST_SETTINGS,
     'thrillseekers.row_limit_factor': String(rowLimitFactor),
   };
-  const connection = new BackendConnection(databaseUrl, CONNECTION_LIMITS.services, settings);
+  const connection = new BackendConnection(databaseUrl, CONNECTION_LIMITS.authAndStorage, settings);
   /** Accepts storage tokens whose `iat` is within the clock tolerance. The storage service itself tolerates none. */
   const tolerateClockSkew: MiddlewareHandler<HonoContext> = async (context, next) => {
     const member = await memberOfSkewedStorageToken(context.req.raw);

@@ -5,7 +5,7 @@ export const CONNECTION_LIMITS = {
   /** Requests to the data service: one per slot of its queue. */
   data: 6,
   /** Requests to the auth and the storage service. */
-  services: 4,
+  authAndStorage: 4,
   /**
    * Locks shared by several processes, one connection each. The embedded database has a single process and needs none.
    */

@@ -5,7 +5,7 @@ import { storageError } from '../http/api-errors.ts';
 import { FairQueue, type FairQueueRules } from '../http/limits/fair-queue.ts';
 import { readBody } from '../http/request/read-body.ts';
 import type { AppContext, AppEnv } from '../http/request/request-context.ts';
-import { expectedError } from '../http/request-errors.ts';
+import { apiErrorOf } from '../http/request-errors.ts';
 import { objectNotFound, sendObject } from './send-object.ts';
 import { listRejection, objectName, removalRejection } from './storage-requests.ts';
 import { type UploadDependencies, uploadHandler } from './uploads/upload-handler.ts';
@@ -52,9 +52,9 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.onError((error) => {
-    const expected = expectedError(error);
-    if (!expected) throw error;
-    return storageError(expected.code, expected.extras);
+    const known = apiErrorOf(error);
+    if (!known) throw error;
+    return storageError(known.code, known.options);
   });
 
   // Neither PostgreSQL nor file systems can store the NUL character.

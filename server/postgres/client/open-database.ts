@@ -2,7 +2,7 @@ import { type ConnectionOptions, connectionOptions, type SessionSettings } from 
 import { openPool } from './open-pool.ts';
 import { isStalePlan } from './session.ts';
 import { SessionPool } from './session-pool.ts';
-import { type RunStatement, type Sql, sqlOf } from './sql.ts';
+import { createSql, type RunStatement, type Sql } from './sql.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
 import { RESULT_TYPES } from './values.ts';
 
@@ -67,15 +67,15 @@ export function openDatabase(url: string, { max, settings = {}, idleMs }: Option
     return runTransaction(await sessions.acquire(), mode, work);
   }
 
-  return Object.assign(sqlOf(run), {
+  return Object.assign(createSql(run), {
     options,
     begin,
     async reserve() {
       const session = await sessions.acquire();
       return Object.assign(
-        sqlOf(async (statement) => (await session.run(statement)).rows),
+        createSql(async (statement) => (await session.run(statement)).rows),
         {
-          release: () => session.release(true),
+          release: () => session.close(),
         },
       );
     },

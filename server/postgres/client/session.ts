@@ -36,19 +36,25 @@ export class Session {
     return this.#enqueue(commandOf(text));
   }
 
-  /** Returns the connection to the pool, or closes it if it broke or has a state that others must not see. */
-  release(mustClose = false): void {
+  /** Returns the connection to the pool; closes it if it broke. */
+  release(): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
     this.#acceptsStatements = false;
-    this.#client.release(this.#mustClose || mustClose);
+    this.#client.release(this.#mustClose);
     this.#onRelease();
   }
 
-  /** Aborts the running statement and releases the connection. */
+  /** Closes the connection, because it has a state that others must not see. */
+  close(): void {
+    this.#mustClose = true;
+    this.release();
+  }
+
+  /** Aborts the running statement and closes the connection. */
   abort(): void {
     this.#client.connection.stream.destroy();
-    this.release(true);
+    this.close();
   }
 
   #enqueue(statement: StatementText): Promise<QueryResult> {

@@ -37,7 +37,7 @@ export type Sql = {
 export type RunStatement = (statement: StatementText) => Promise<object[]>;
 
 /** Creates the template tag for statements that `run` executes. */
-export function sqlOf(run: RunStatement): Sql {
+export function createSql(run: RunStatement): Sql {
   function sql<Rows extends readonly object[]>(
     strings: TemplateStringsArray,
     ...values: readonly Interpolated[]

@@ -1,7 +1,7 @@
 import { IN_FAILED_TRANSACTION } from '#shared/sqlstate.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import type { Session } from './session.ts';
-import { type Sql, sqlOf } from './sql.ts';
+import { createSql, type Sql } from './sql.ts';
 
 type Work<Result> = (transaction: Transaction) => PromiseLike<Result>;
 
@@ -29,7 +29,7 @@ export async function runTransaction<Result>(
     return result;
   } catch (error) {
     const cause = rootCauseOf(error, session);
-    await session.endTransaction('rollback').catch(() => session.release(true));
+    await session.endTransaction('rollback').catch(() => session.close());
     throw cause;
   } finally {
     session.release();
@@ -37,7 +37,7 @@ export async function runTransaction<Result>(
 }
 
 function createTransaction(session: Session): Transaction {
-  const sql = sqlOf(async (statement) => (await session.run(statement)).rows);
+  const sql = createSql(async (statement) => (await session.run(statement)).rows);
   let savepoints = 0;
   return Object.assign(sql, {
     async savepoint<Result>(work: Work<Result>): Promise<Result> {

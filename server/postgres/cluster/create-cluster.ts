@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../errors/startup-error.ts';
 import { syncFolder } from '../../files/write-durably.ts';
 import type { ClusterLocation } from './cluster-location.ts';
-import { endWithServer } from './end-with-server.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 
 /**
  * Creates the cluster if it does not exist. Builds it in a temporary folder and renames that, so that a
@@ -66,7 +66,7 @@ async function runInitdb(location: ClusterLocation, folder: string, passwordFile
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  endWithServer(child, location.user);
+  stopWithParent(child, location.user);
   let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errorOutput += text;

@@ -9,9 +9,9 @@ import { type ClusterLocation, locateCluster } from './cluster-location.ts';
 import { requireSameMajorVersion } from './cluster-version.ts';
 import { createClusterIfMissing } from './create-cluster.ts';
 import { isShutdownMessage, LINE_PREFIX, operatorLogLine } from './database-log.ts';
-import { endWithServer } from './end-with-server.ts';
 import { stopOrphanedCluster } from './orphaned-cluster.ts';
 import { clusterUrl } from './running-cluster.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 
 /** A running embedded PostgreSQL. */
 export type EmbeddedCluster = {
@@ -209,7 +209,7 @@ async function startPostgres({
     // Ctrl+C signals the whole process group; the database would stop before open requests are answered.
     detached: true,
   });
-  endWithServer(child, location.user);
+  stopWithParent(child, location.user);
   const ended = new Promise<void>((resolve) => {
     child.on('error', () => resolve()).on('close', () => resolve());
   });

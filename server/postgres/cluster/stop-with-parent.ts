@@ -1,25 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { SystemUser } from './system-user.ts';
 
-/**
- * `read` gets a line when the child has ended, and the end of input when the server has ended, even after kill
- * -9.
- */
+/** `read` gets a line when the child has exited, and the end of input when this process has exited. */
 const WATCH = `trap '' INT TERM HUP; read -r ended || kill -INT "$1"`;
 
 /**
- * Ends a child when this process ends, even by kill -9: a small shell waits for the end of a pipe. Otherwise a
- * killed server would leave its database running.
+ * Stops a child when this process exits, even by kill -9: a shell waits for the end of its input. Otherwise a killed
+ * server would leave its database running.
  * @param user user of the child; null for this process's user
  */
-export function endWithServer(child: ChildProcess, user: SystemUser | null): void {
+export function stopWithParent(child: ChildProcess, user: SystemUser | null): void {
   if (child.pid === undefined || process.platform === 'win32') return;
-  const watcher = spawn('/bin/sh', ['-c', WATCH, 'end-with-server', String(child.pid)], {
+  const watcher = spawn('/bin/sh', ['-c', WATCH, 'stop-with-parent', String(child.pid)], {
     ...(user ?? {}),
     cwd: '/',
     env: {},
     stdio: ['pipe', 'ignore', 'ignore'],
-    // A signal to the server's process group must not end it.
+    // A signal to the server's process group must not stop it.
     detached: true,
   });
   watcher.on('error', () => undefined).unref();
