@@ -4,7 +4,7 @@ import { searchMembersQuery } from '../web/src/features/members/api/search-membe
 import { type Community, createCommunity, openCommunity } from './community/open-community.ts';
 import { type BenchCluster, startBenchCluster } from './database/bench-cluster.ts';
 import { nodesOf } from './database/plan-log.ts';
-import { newCache } from './requests/request.ts';
+import { newCache } from './requests/bench-request.ts';
 import { requests } from './requests/requests.ts';
 
 const POSTS = 2_000;
@@ -119,8 +119,8 @@ describe('in a filled community', () => {
     }
   });
 
-  it.each(requests)('$name reads no table from one end to the other', async ({ ask }) => {
-    const plans = await cluster.plansOf(() => ask(community.subjects, 0));
+  it.each(requests)('$name scans no growing table', async ({ send }) => {
+    const plans = await cluster.plansOf(() => send(community.samples, 0));
     const read = plans
       .flatMap(({ root }) => nodesOf(root))
       .filter((node) => node['Node Type'] === 'Seq Scan')

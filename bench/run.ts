@@ -2,7 +2,7 @@
  * npm run bench: measures communities of several sizes and writes results.md. With options it prints the results and does not
  * write the file:
  *   --posts 1000,5000   other sizes
- *   --turns 3           runs per request
+ *   --repeat 3          repetitions of each request
  *   --only Members      only requests whose name contains the text
  *   --plans             print the query plans in the largest community, including statements inside functions
  *   --throughput 1000   only throughput, for that many milliseconds per screen and number of connections
@@ -37,7 +37,7 @@ import { sizeSection } from './size/size-section.ts';
 import { measureThroughput } from './throughput/measure-throughput.ts';
 import { throughputSection } from './throughput/throughput-section.ts';
 
-const DEFAULT_TURNS = 30;
+const DEFAULT_REPETITIONS = 30;
 /** Duration of one measurement. */
 const MEASUREMENT_MS = 1_000;
 /** Longer: twenty concurrent sign-ins take one to two seconds. */
@@ -46,7 +46,7 @@ const SIGN_INS_MS = 9_000;
 const { values: options } = parseArgs({
   options: {
     posts: { type: 'string' },
-    turns: { type: 'string' },
+    repeat: { type: 'string' },
     only: { type: 'string', default: '' },
     plans: { type: 'boolean', default: false },
     throughput: { type: 'string' },
@@ -136,11 +136,11 @@ async function withCommunities<T>(
 }
 
 async function growthReport(cluster: BenchCluster, communities: readonly Community[]): Promise<Section> {
-  const turns = Number(options.turns ?? DEFAULT_TURNS);
-  progress(`running ${selectedRequests.length} requests in each community, ${turns} times`);
+  const repetitions = Number(options.repeat ?? DEFAULT_REPETITIONS);
+  progress(`running ${selectedRequests.length} requests in each community, ${repetitions} times`);
   const { text, exceeded } = growthSection(
     sizes,
-    await measureGrowth(cluster, communities, selectedRequests, turns),
+    await measureGrowth(cluster, communities, selectedRequests, repetitions),
   );
   return { text, missed: exceeded.map((request) => `${request}: reads more pages than allowed`) };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Community, createCommunity, openCommunity, placeOf } from './community/open-community.ts';
+import { type Community, createCommunity, locationOf, openCommunity } from './community/open-community.ts';
 import { SMALLEST } from './community/sizes.ts';
 import { type BenchCluster, startBenchCluster } from './database/bench-cluster.ts';
 import { requests } from './requests/requests.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   cluster = await startBenchCluster();
   await createCommunity(cluster, SMALLEST);
   community = await openCommunity(cluster, SMALLEST);
-  const { url, folder } = placeOf(cluster, SMALLEST);
+  const { url, folder } = locationOf(cluster, SMALLEST);
   library = await startProcess(join(import.meta.dirname, 'throughput', 'unmodified-service.ts'), {
     DATABASE_URL: url,
     DATA_DIR: folder,
@@ -29,13 +29,13 @@ afterAll(async () => {
 
 const HEADERS = ['content-type', 'content-range', 'content-location', 'location', 'preference-applied'];
 
-type Answer = {
+type ParsedResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | null>>;
   readonly body: unknown;
 };
 
-async function ask(origin: string, { method, path, headers, body }: WireRequest): Promise<Answer> {
+async function send(origin: string, { method, path, headers, body }: WireRequest): Promise<ParsedResponse> {
   const response = await fetch(`${origin}${path}`, { method, headers, body });
   const text = await response.text();
   return {
@@ -46,7 +46,7 @@ async function ask(origin: string, { method, path, headers, body }: WireRequest)
 }
 
 /** Removes the differences listed in docs/wire-quirks.md from the library's response. */
-function evenedOut({ status, headers, body }: Answer, origin: string): Answer {
+function normalized({ status, headers, body }: ParsedResponse, origin: string): ParsedResponse {
   return {
     status,
     headers: {
@@ -71,13 +71,13 @@ function withValues(value: unknown, change: (text: string) => string): unknown {
 
 // Coasters come from a function, which the library does not support.
 it.each(requests.filter(({ name }) => !name.startsWith('Coasters')))(
-  '$name is answered as by the unmodified library',
+  '$name gets the same response as from the unmodified library',
   async ({ name }) => {
-    const asked = await captureRequests(community, [name]);
-    expect(asked).not.toEqual([]);
-    for (const request of asked) {
-      const [ours, theirs] = [await ask(community.url, request), await ask(library.url, request)];
-      expect(ours, request.path).toEqual(evenedOut(theirs, community.url));
+    const captured = await captureRequests(community, [name]);
+    expect(captured).not.toEqual([]);
+    for (const request of captured) {
+      const [ours, theirs] = [await send(community.url, request), await send(library.url, request)];
+      expect(ours, request.path).toEqual(normalized(theirs, community.url));
     }
   },
 );

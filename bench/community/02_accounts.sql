@@ -10,7 +10,7 @@ select
   'member-' || no || '@bench.example',
   current_setting('bench.password_hash'),
   joined,
-  joined + bench.chance(no, 102) * (size.today - joined),
+  joined + bench.random(no, 102) * (size.today - joined),
   joined, joined,
   '{"provider": "email", "providers": ["email"]}'::jsonb,
   jsonb_build_object('email', 'member-' || no || '@bench.example')
@@ -18,5 +18,5 @@ from
   bench.size,
   generate_series(0, size.members - 1) as no,
   -- The most active members are not the first who joined.
-  lateral (select size.today - interval '900 days' * bench.chance(no, 101) as joined) as account;
+  lateral (select size.today - interval '900 days' * bench.random(no, 101) as joined) as account;
 analyze auth.users;

@@ -5,12 +5,12 @@ from (
   select
     no,
     post,
-    bench.another(no, floor(bench.chance(post, 301) * size.members)::bigint, size.members) as liker,
-    size.today - interval '720 days' * bench.chance(post, 311) * bench.chance(no, 302) as liked
+    bench.distinct_index(no, floor(bench.random(post, 301) * size.members)::bigint, size.members) as liker,
+    size.today - interval '720 days' * bench.random(post, 311) * bench.random(no, 302) as liked
   from
     bench.size,
     generate_series(0, size.likes - 1) as no,
-    lateral (select bench.favoured((no + 0.5) / size.likes, size.posts) as post) as popular
+    lateral (select bench.skewed_index((no + 0.5) / size.likes, size.posts) as post) as popular
 ) as one
 order by liked;
 analyze public.post_likes;
@@ -21,15 +21,15 @@ from (
   select
     no,
     post,
-    bench.favoured(bench.chance(no, 303), size.members) as writer,
+    bench.skewed_index(bench.random(no, 303), size.members) as writer,
     words.sentences[1 + no % cardinality(words.sentences)]
       || case when no % 3 = 0 then ' ' || words.sentences[1 + (no * 7 + 5) % cardinality(words.sentences)] else '' end as content,
-    size.today - interval '720 days' * bench.chance(post, 311) * bench.chance(no, 304) as written
+    size.today - interval '720 days' * bench.random(post, 311) * bench.random(no, 304) as written
   from
     bench.size,
     bench.words,
     generate_series(0, size.comments - 1) as no,
-    lateral (select bench.favoured((no + 0.5) / size.comments, size.posts) as post) as popular
+    lateral (select bench.skewed_index((no + 0.5) / size.comments, size.posts) as post) as popular
 ) as one
 order by written;
 analyze public.post_comments;
@@ -48,7 +48,7 @@ select
   parks.name,
   parks.country,
   case when parks.id is not null then (written - interval '1 day')::date end,
-  case when bench.chance(no, 312) < 0.15 then bench.id('meetup', bench.favoured(bench.chance(no, 313), size.meetups)) end,
+  case when bench.random(no, 312) < 0.15 then bench.id('meetup', bench.skewed_index(bench.random(no, 313), size.meetups)) end,
   coalesce(likes.amount, 0),
   coalesce(comments.amount, 0),
   written
@@ -57,25 +57,25 @@ from
   bench.words,
   generate_series(0, size.posts - 1) as no
   left join bench.parks
-    on bench.chance(no, 314) < 0.6
-    and parks.fame = bench.favoured(bench.chance(no, 315), (select count(*) from bench.parks))
+    on bench.random(no, 314) < 0.6
+    and parks.popularity_rank = bench.skewed_index(bench.random(no, 315), (select count(*) from bench.parks))
   left join (select post_id, count(*) as amount from public.post_likes group by post_id) as likes
     on likes.post_id = bench.id('post', no)
   left join (select post_id, count(*) as amount from public.post_comments group by post_id) as comments
     on comments.post_id = bench.id('post', no),
-  lateral (select size.today - interval '720 days' * bench.chance(no, 311) as written) as moment,
-  lateral (select bench.id('member', bench.favoured(bench.chance(no, 316), size.members)) as id) as author,
+  lateral (select size.today - interval '720 days' * bench.random(no, 311) as written) as moment,
+  lateral (select bench.id('member', bench.skewed_index(bench.random(no, 316), size.members)) as id) as author,
   -- From one to twelve sentences, short posts more often.
   lateral (
-    select left(string_agg(words.sentences[1 + (no * 31 + turn * 17) % cardinality(words.sentences)], ' '), 850) as text
-    from generate_series(0, bench.favoured(bench.chance(no, 317), 12)) as turn
+    select left(string_agg(words.sentences[1 + (no * 31 + part * 17) % cardinality(words.sentences)], ' '), 850) as text
+    from generate_series(0, bench.skewed_index(bench.random(no, 317), 12)) as part
   ) as content,
   -- Two posts in five have pictures, one to four.
   lateral (
     select coalesce(
-      array_agg('/storage/v1/object/public/post-images/' || author.id || '/' || no || '_' || turn || '.jpg'), '{}'
+      array_agg('/storage/v1/object/public/post-images/' || author.id || '/' || no || '_' || part || '.jpg'), '{}'
     ) as urls
-    from generate_series(1, floor(greatest(bench.chance(no, 318) - 0.6, 0) * 10)::integer) as turn
+    from generate_series(1, floor(greatest(bench.random(no, 318) - 0.6, 0) * 10)::integer) as part
   ) as pictures
 order by written;
 analyze public.posts;

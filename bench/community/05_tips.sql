@@ -2,21 +2,21 @@
 insert into public.tip_votes (id, user_id, tip_id, vote_type, created_at)
 select
   bench.id('vote', no),
-  bench.id('member', bench.another(no, floor(bench.chance(tip, 401) * size.members)::bigint, size.members)),
+  bench.id('member', bench.distinct_index(no, floor(bench.random(tip, 401) * size.members)::bigint, size.members)),
   bench.id('tip', tip),
-  case when bench.chance(no, 402) < 0.8 then 'upvote' else 'downvote' end,
-  size.today - interval '1 hour' * (1 + 700 * bench.chance(no, 403))
+  case when bench.random(no, 402) < 0.8 then 'upvote' else 'downvote' end,
+  size.today - interval '1 hour' * (1 + 700 * bench.random(no, 403))
 from
   bench.size,
   generate_series(0, size.votes - 1) as no,
-  lateral (select bench.favoured((no + 0.5) / size.votes, size.tips) as tip) as popular;
+  lateral (select bench.skewed_index((no + 0.5) / size.votes, size.tips) as tip) as popular;
 analyze public.tip_votes;
 
 insert into public.thoosie_tips (id, park_id, user_id, tip_text, upvotes, downvotes, created_at)
 select
   bench.id('tip', no),
   parks.id,
-  bench.id('member', bench.favoured(bench.chance(no, 411), size.members)),
+  bench.id('member', bench.skewed_index(bench.random(no, 411), size.members)),
   words.sentences[1 + no % cardinality(words.sentences)] || ' ' || words.sentences[1 + (no + 11) % cardinality(words.sentences)],
   coalesce(votes.up, 0),
   coalesce(votes.down, 0),
@@ -25,7 +25,7 @@ from
   bench.size,
   bench.words,
   generate_series(0, size.tips - 1) as no
-  join bench.parks on parks.fame = bench.favoured(bench.chance(no, 412), (select count(*) from bench.parks))
+  join bench.parks on parks.popularity_rank = bench.skewed_index(bench.random(no, 412), (select count(*) from bench.parks))
   left join (
     select
       tip_id,
@@ -34,7 +34,7 @@ from
     from public.tip_votes
     group by tip_id
   ) as votes on votes.tip_id = bench.id('tip', no),
-  lateral (select size.today - interval '720 days' * bench.chance(no, 413) as shared) as moment
+  lateral (select size.today - interval '720 days' * bench.random(no, 413) as shared) as moment
 order by shared;
 analyze public.thoosie_tips;
 

@@ -7,22 +7,22 @@ insert into public.profiles (
 select
   account.id,
   case
-    when no % (size.members / 5) = 3 then words.first_names[1 + bench.favoured(bench.chance(no, 501), cardinality(words.first_names))] || ' Quillfeather'
-    when bench.chance(no, 502) < 0.05 then 'New Thrillseeker'
+    when no % (size.members / 5) = 3 then words.first_names[1 + bench.skewed_index(bench.random(no, 501), cardinality(words.first_names))] || ' Quillfeather'
+    when bench.random(no, 502) < 0.05 then 'New Thrillseeker'
     else
-      words.first_names[1 + bench.favoured(bench.chance(no, 501), cardinality(words.first_names))]
+      words.first_names[1 + bench.skewed_index(bench.random(no, 501), cardinality(words.first_names))]
       || case
-        when bench.chance(no, 503) < 0.8 then ' ' || words.last_names[1 + bench.favoured(bench.chance(no, 504), cardinality(words.last_names))]
+        when bench.random(no, 503) < 0.8 then ' ' || words.last_names[1 + bench.skewed_index(bench.random(no, 504), cardinality(words.last_names))]
         else ' ' || no
       end
   end,
-  case when bench.chance(no, 505) < 0.6 then left(words.sentences[1 + no % cardinality(words.sentences)], 200) else '' end,
-  case when bench.chance(no, 506) < 0.7 then '/storage/v1/object/public/profile-pictures/' || account.id || '/profile_' || no || '.jpg' end,
-  case when bench.chance(no, 507) < 0.8 then words.coasters[1 + bench.favoured(bench.chance(no, 508), cardinality(words.coasters))] else '' end,
-  case when bench.chance(no, 509) < 0.8 then parks.name else '' end,
-  case when bench.chance(no, 510) < 0.3 then 'rider.' || no else '' end,
-  case when bench.chance(no, 511) < 0.2 then 'yes' when bench.chance(no, 511) < 0.4 then 'maybe' else 'no' end,
-  bench.favoured(bench.chance(no, 512), 900)::integer,
+  case when bench.random(no, 505) < 0.6 then left(words.sentences[1 + no % cardinality(words.sentences)], 200) else '' end,
+  case when bench.random(no, 506) < 0.7 then '/storage/v1/object/public/profile-pictures/' || account.id || '/profile_' || no || '.jpg' end,
+  case when bench.random(no, 507) < 0.8 then words.coasters[1 + bench.skewed_index(bench.random(no, 508), cardinality(words.coasters))] else '' end,
+  case when bench.random(no, 509) < 0.8 then parks.name else '' end,
+  case when bench.random(no, 510) < 0.3 then 'rider.' || no else '' end,
+  case when bench.random(no, 511) < 0.2 then 'yes' when bench.random(no, 511) < 0.4 then 'maybe' else 'no' end,
+  bench.skewed_index(bench.random(no, 512), 900)::integer,
   coalesce(upvotes.amount, 0),
   coalesce(park_posts.amount, 0),
   coalesce(high_fives.amount, 0),
@@ -32,7 +32,7 @@ from
   bench.words,
   generate_series(0, size.members - 1) as no
   join auth.users as account on account.id = bench.id('member', no)
-  join bench.parks on parks.fame = bench.favoured(bench.chance(no, 513), (select count(*) from bench.parks))
+  join bench.parks on parks.popularity_rank = bench.skewed_index(bench.random(no, 513), (select count(*) from bench.parks))
   left join (
     select user_id, sum(upvotes) as amount from public.thoosie_tips group by user_id
   ) as upvotes on upvotes.user_id = account.id

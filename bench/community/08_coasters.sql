@@ -7,9 +7,9 @@ select
   city,
   state,
   country,
-  row_number() over (order by hashtextextended(id, 0)) - 1 as fame
+  row_number() over (order by hashtextextended(id, 0)) - 1 as popularity_rank
 from public.coasters;
-alter table bench.known_coasters add primary key (fame);
+alter table bench.known_coasters add primary key (popularity_rank);
 analyze bench.known_coasters;
 
 insert into public.coasters (id, name, park_name, city, state, country, type, status)
@@ -21,13 +21,13 @@ select
   place.state,
   place.country,
   'Steel',
-  case when bench.chance(no, 604) < 0.6 then 'Operating' else 'Operated' end
+  case when bench.random(no, 604) < 0.6 then 'Operating' else 'Operated' end
 from
   (select count(*) as amount from bench.known_coasters) as known
   cross join lateral generate_series(1, 10000 - known.amount) as no
-  join bench.known_coasters as named on named.fame = floor(bench.chance(no, 601) * known.amount)
-  join bench.known_coasters as ending on ending.fame = floor(bench.chance(no, 602) * known.amount)
-  join bench.known_coasters as place on place.fame = floor(bench.chance(no, 603) * known.amount);
+  join bench.known_coasters as named on named.popularity_rank = floor(bench.random(no, 601) * known.amount)
+  join bench.known_coasters as ending on ending.popularity_rank = floor(bench.random(no, 602) * known.amount)
+  join bench.known_coasters as place on place.popularity_rank = floor(bench.random(no, 603) * known.amount);
 
 -- What the trigger would have done.
 insert into private.coaster_words (word)

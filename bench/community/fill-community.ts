@@ -16,8 +16,8 @@ export function emailOf(no: number): string {
 
 /** Files in order: the lists of a step run at once, each on a separate connection. */
 const STEPS = [
-  [['01_numbers.sql', '02_accounts.sql']],
-  [['04_posts.sql'], ['03_meetups.sql', '05_tips.sql', '06_meetings.sql']],
+  [['01_generators.sql', '02_accounts.sql']],
+  [['04_posts.sql'], ['03_meetups.sql', '05_tips.sql', '06_high_fives_and_visits.sql']],
   [['07_profiles.sql', '08_coasters.sql']],
 ] as const;
 

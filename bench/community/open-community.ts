@@ -7,15 +7,15 @@ import { connectCoasterApi } from '../../web/src/lib/api/coaster-api.ts';
 import { connectSupabase, supabase } from '../../web/src/lib/api/supabase-client.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { emailOf, fillCommunity, PASSWORD } from './fill-community.ts';
+import { findSampleRows, type SampleRows } from './sample-rows.ts';
 import { membersOf } from './sizes.ts';
-import { findSubjects, type Subjects } from './subjects.ts';
 
 /** A filled database with its server, and one of its members. */
 export type Community = {
   readonly posts: number;
   readonly url: string;
   readonly sql: Database;
-  readonly subjects: Subjects;
+  readonly samples: SampleRows;
   /** Connects the web app's queries to this community, signed in as a member. They send requests with `fetcher`. */
   connect(fetcher?: typeof fetch): Promise<void>;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export async function createCommunity(cluster: BenchCluster, posts: number): Pro
 
 /** Starts a server for an existing community. */
 export async function openCommunity(cluster: BenchCluster, posts: number): Promise<Community> {
-  const { url: databaseUrl, folder } = placeOf(cluster, posts);
+  const { url: databaseUrl, folder } = locationOf(cluster, posts);
   const server = await startServer(
     readEnvironment({
       PORT: '0',
@@ -66,7 +66,7 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
     posts,
     url: server.url,
     sql,
-    subjects: await findSubjects(sql, posts, data.user.id),
+    samples: await findSampleRows(sql, posts, data.user.id),
     async connect(fetcher = fetch) {
       connectSupabase(environment, fetcher);
       connectCoasterApi(environment, fetcher);
@@ -82,7 +82,7 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
 }
 
 /** The database of a community, and the folder of its server. */
-export function placeOf(cluster: BenchCluster, posts: number): { url: string; folder: string } {
+export function locationOf(cluster: BenchCluster, posts: number): { url: string; folder: string } {
   const name = databaseOf(posts);
   return { url: cluster.urlOf(name), folder: join(cluster.folder, name) };
 }

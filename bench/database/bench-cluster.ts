@@ -35,7 +35,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   undo.defer(() => rm(folder, { recursive: true, force: true }));
   const data = await openDataFolder(folder);
   let log = '';
-  let heard: () => void = () => undefined;
+  let onLine: () => void = () => undefined;
   const cluster = await startEmbeddedCluster({
     dataDir: data.path,
     dataDirIsExplicit: true,
@@ -44,7 +44,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     // A plan has many lines.
     rawLog(line) {
       log += `${line}\n`;
-      heard();
+      onLine();
     },
   });
   undo.defer(() => cluster.stop());
@@ -54,10 +54,10 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   await owner`select pg_reload_conf()`;
 
   /** Resolves when everything is in the log that was written before. */
-  async function logIsComplete(): Promise<void> {
+  async function waitForLog(): Promise<void> {
     const mark = `bench mark ${crypto.randomUUID()}`;
     const found = new Promise<void>((resolve) => {
-      heard = () => {
+      onLine = () => {
         if (log.includes(mark)) resolve();
       };
     });
@@ -100,10 +100,10 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       while (!(await settled())) await setTimeout(50);
     },
     async plansOf(work) {
-      await logIsComplete();
+      await waitForLog();
       log = '';
       await work();
-      await logIsComplete();
+      await waitForLog();
       return readPlans(log);
     },
     [Symbol.asyncDispose]: () => disposal.disposeAsync(),

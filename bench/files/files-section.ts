@@ -1,14 +1,14 @@
-import type { Pace } from '../throughput/repeat.ts';
+import type { LatencySummary } from '../throughput/repeat.ts';
 import type { FileCell } from './measure-files.ts';
 
-const NOTE = `Public pictures of a server with a database of its own, asked for over HTTP, the next on each connection as soon as the last has
-arrived, and beside it Debian's nginx with the same files (\`sendfile\`, a worker for each processor). The server looks up each
-picture's row before it sends a byte. Uploads come from ten members: the server checks the right, the quota and the content, and writes
-bytes and row through to the disk; nginx takes a PUT without any of that. Cells say how many a second, and in brackets
-the median and the 99th percentile in milliseconds. "Processor" is the processor time of the server's process for each picture. What
-asks shares the machine with the servers.`;
+const NOTE = `Public pictures over HTTP, each connection sending its next request after the last response, from a server with a separate
+database and from Debian's nginx with the same files (\`sendfile\`, one worker per processor). The server looks up the row of
+each picture before it sends a byte. Uploads come from ten members: the server checks permission, quota and content, and
+syncs bytes and row to disk; nginx accepts a PUT without any of that. Cells show pictures per second, and in brackets the median
+and the 99th percentile in milliseconds. "Processor" is the processor time of the server per picture. The servers share the
+machine with the load generator.`;
 
-/** The table of downloads and uploads. */
+/** Writes the table of downloads and uploads. */
 export function filesSection(cells: readonly FileCell[]): string {
   return [
     '## Files',
@@ -23,7 +23,7 @@ export function filesSection(cells: readonly FileCell[]): string {
 }
 
 function row({ picture, direction, bytes, connections, server, processorTime, nginx }: FileCell): string {
-  const megabytes = ({ perSecond }: Pace) => ((perSecond * bytes) / 1e6).toFixed(1);
+  const megabytes = ({ perSecond }: LatencySummary) => ((perSecond * bytes) / 1e6).toFixed(1);
   const columns = [
     `${picture} (${Math.round(bytes / 1000)} KB), ${direction}`,
     connections,
@@ -36,6 +36,6 @@ function row({ picture, direction, bytes, connections, server, processorTime, ng
   return `| ${columns.join(' | ')} |`;
 }
 
-function written({ perSecond, median, p99 }: Pace): string {
+function written({ perSecond, median, p99 }: LatencySummary): string {
   return `${perSecond.toFixed(0)} (${median.toFixed(1)}, ${p99.toFixed(1)})`;
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Client } from 'undici';
 import { noisePngFile } from '../../server/testing/sample-files.ts';
 import { type SignedUp, signUp } from '../functions/sign-up.ts';
-import { pickCyclic } from '../requests/request.ts';
-import { type Interval, type Pace, paceOf, repeat } from '../throughput/repeat.ts';
+import { pickCyclic } from '../requests/bench-request.ts';
+import { type Interval, type LatencySummary, repeat, summarize } from '../throughput/repeat.ts';
 import { type ServerProcess, startProcess } from '../throughput/start-process.ts';
-import { type NginxServer, startNginx } from './static-server.ts';
+import { type NginxServer, startNginx } from './start-nginx.ts';
 
 const DOWNLOAD_CONNECTIONS = [10, 50] as const;
 const UPLOAD_CONNECTIONS = 10;
@@ -19,11 +19,11 @@ export type FileCell = {
   /** Size of one picture. */
   readonly bytes: number;
   readonly connections: number;
-  readonly server: Pace;
+  readonly server: LatencySummary;
   /** Milliseconds of the server's processor time per picture; NaN if the system does not report it. */
   readonly processorTime: number;
   /** Null without nginx. */
-  readonly nginx: Pace | null;
+  readonly nginx: LatencySummary | null;
 };
 
 /** PNG pictures of noise, with about as many bytes as pixels. */
@@ -32,7 +32,7 @@ const PICTURES = [
   { name: 'Photo', side: 640 },
 ] as const;
 const BUCKET = 'post-images';
-/** Number of pictures of each size that are requested in turn. */
+/** Number of stored pictures of each size; downloads cycle through them. */
 const STORED = 20;
 /** Number of intervals, each with both servers, so that other load affects both alike. */
 const INTERVALS = 3;
@@ -103,8 +103,8 @@ function measureDownloads(
   milliseconds: number,
 ): Promise<FileCell> {
   return measure(servers, picture, 'download', connections, (origin) =>
-    overConnections(origin, connections, milliseconds / INTERVALS, (client, _, turn) =>
-      download(client, pickCyclic(paths, turn), picture.bytes.byteLength),
+    overConnections(origin, connections, milliseconds / INTERVALS, (client, _, iteration) =>
+      download(client, pickCyclic(paths, iteration), picture.bytes.byteLength),
     ),
   );
 }
@@ -131,24 +131,24 @@ async function measure(
   { name, bytes }: Picture,
   direction: FileCell['direction'],
   connections: number,
-  ask: (origin: string) => Promise<Interval>,
+  measureInterval: (origin: string) => Promise<Interval>,
 ): Promise<FileCell> {
   const taken = { server: [] as Interval[], nginx: [] as Interval[] };
   let spent = 0;
   for (let interval = 0; interval < INTERVALS; interval += 1) {
     const before = await server.processorTime();
-    taken.server.push(await ask(server.url));
+    taken.server.push(await measureInterval(server.url));
     spent += (await server.processorTime()) - before;
-    if (nginx) taken.nginx.push(await ask(nginx.url));
+    if (nginx) taken.nginx.push(await measureInterval(nginx.url));
   }
   return {
     picture: name,
     direction,
     bytes: bytes.byteLength,
     connections,
-    server: paceOf(taken.server),
+    server: summarize(taken.server),
     processorTime: spent / taken.server.reduce((sum, { completed }) => sum + completed, 0),
-    nginx: nginx && paceOf(taken.nginx),
+    nginx: nginx && summarize(taken.nginx),
   };
 }
 
@@ -156,12 +156,12 @@ async function overConnections(
   origin: string,
   connections: number,
   milliseconds: number,
-  step: (client: Client, worker: number, turn: number) => Promise<void>,
+  step: (client: Client, worker: number, iteration: number) => Promise<void>,
 ): Promise<Interval> {
   const clients = Array.from({ length: connections }, (_, index) => new Client(origin, addressOf(index)));
   try {
-    return await repeat(connections, milliseconds, (worker, turn) =>
-      step(pickCyclic(clients, worker), worker, turn),
+    return await repeat(connections, milliseconds, (worker, iteration) =>
+      step(pickCyclic(clients, worker), worker, iteration),
     );
   } finally {
     await Promise.all(clients.map((client) => client.close()));

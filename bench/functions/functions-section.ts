@@ -1,4 +1,4 @@
-import type { Pace } from '../throughput/repeat.ts';
+import type { LatencySummary } from '../throughput/repeat.ts';
 import { COASTERS, type FunctionFigures } from './measure-functions.ts';
 
 const GOALS_MS = { upstreamDown: 4_000, cached: 15, importing: 30_000 };
@@ -73,4 +73,4 @@ const row = (name: string, figure: string, { value, goal, format }: Measurement)
 
 const formatMs = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
 const formatSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-const formatLatency = ({ median, p99 }: Pace) => `${formatMs(median)} (${p99.toFixed(1)})`;
+const formatLatency = ({ median, p99 }: LatencySummary) => `${formatMs(median)} (${p99.toFixed(1)})`;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startUpstreams } from '../../demo/upstreams/start-upstreams.ts';
-import { type Pace, paceOf } from '../throughput/repeat.ts';
-import { askOverHttp } from '../throughput/send-over-http.ts';
+import { type LatencySummary, summarize } from '../throughput/repeat.ts';
+import { sendOverHttp } from '../throughput/send-over-http.ts';
 import { startProcess } from '../throughput/start-process.ts';
 import type { WireRequest } from '../throughput/wire-request.ts';
 import { signUp } from './sign-up.ts';
-import { startUnresponsiveServer } from './silent-source.ts';
+import { startUnresponsiveServer } from './unresponsive-server.ts';
 
 /** About as many as exist in the world. */
 export const COASTERS = 10_000;
@@ -18,8 +18,8 @@ export type FunctionFigures = {
   /** Milliseconds until the first list of parks, while the upstream does not respond. */
   readonly parksWithoutSource: number;
   /** Over one connection, cached. */
-  readonly parks: Pace;
-  readonly waits: Pace;
+  readonly parks: LatencySummary;
+  readonly waits: LatencySummary;
   /** Milliseconds that the command takes to import new coasters, and the same file again. */
   readonly importing: number;
   readonly importingAgain: number;
@@ -45,17 +45,17 @@ export async function measureFunctions(milliseconds: number): Promise<FunctionFi
       await using upstream = await startUnresponsiveServer();
       await using server = await start(upstream.url);
       ({ headers } = await signUp(server.url, folder, 'rider@example.com'));
-      parksWithoutSource = await timeOf(() => askOnce(server.url, parksRequest(headers)));
+      parksWithoutSource = await timeOf(() => sendOnce(server.url, parksRequest(headers)));
     }
     const upstreams = await startUpstreams();
     try {
       await using server = await start(upstreams.queueTimesUrl);
-      const paceOfAnswers = async (request: WireRequest) => {
-        await askOnce(server.url, request);
-        return paceOf([await askOverHttp(server.url, [request], 1, milliseconds, (same) => same)]);
+      const measureRequest = async (request: WireRequest) => {
+        await sendOnce(server.url, request);
+        return summarize([await sendOverHttp(server.url, [request], 1, milliseconds, (same) => same)]);
       };
-      const parks = await paceOfAnswers(parksRequest(headers));
-      const waits = await paceOfAnswers(waitsRequest(headers));
+      const parks = await measureRequest(parksRequest(headers));
+      const waits = await measureRequest(waitsRequest(headers));
       const file = join(folder, 'coasters.json');
       await writeFile(file, JSON.stringify(Array.from({ length: COASTERS }, (_, index) => coaster(index))));
       const importing = await timeOf(() => importCoasters(file, folder));
@@ -83,7 +83,7 @@ const waitsRequest = (headers: WireRequest['headers']): WireRequest => ({
   body: JSON.stringify({ parkId: GARDALAND }),
 });
 
-async function askOnce(url: string, { method, path, headers, body }: WireRequest): Promise<void> {
+async function sendOnce(url: string, { method, path, headers, body }: WireRequest): Promise<void> {
   const answer = await fetch(`${url}${path}`, { method, headers, body });
   const text = await answer.text();
   if (!answer.ok || text.length < 100) throw new Error(`${path}: ${answer.status} ${text}`);

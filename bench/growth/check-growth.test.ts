@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { allowedPages, isWithinLimits } from './check-growth.ts';
 
-const cost = (pages: number, rows = 30, milliseconds = 1, levels = 0) => ({
+const cost = (pages: number, rows = 30, milliseconds = 1, addedLevelPages = 0) => ({
   milliseconds,
   rows,
   pages,
-  levels,
+  addedLevelPages,
 });
 
 it.each([

@@ -24,5 +24,5 @@ export function allowedPages(smallest: Cost, rows: number): number {
 
 /** Returns whether a request stays within its allowed pages in the largest community, not counting additional index levels. */
 export function isWithinLimits(smallest: Cost, largest: Cost): boolean {
-  return largest.pages - largest.levels <= allowedPages(smallest, largest.rows);
+  return largest.pages - largest.addedLevelPages <= allowedPages(smallest, largest.rows);
 }

@@ -1,24 +1,24 @@
 import type { Community } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { type PlanNode, pagesOf } from '../database/plan-log.ts';
-import type { Request } from '../requests/request.ts';
-import { isAsked } from './measure-growth.ts';
+import type { BenchRequest } from '../requests/bench-request.ts';
+import { isRequestStatement } from './measure-growth.ts';
 
 /** Describes how the database runs each request, step by step, for people who look for the cause of a figure. */
 export async function describePlans(
   cluster: BenchCluster,
-  { connect, subjects }: Community,
-  requests: readonly Request[],
+  { connect, samples }: Community,
+  requests: readonly BenchRequest[],
 ): Promise<string> {
   await connect();
   const texts: string[] = [];
-  for (const { name, ask } of requests) {
-    await ask(subjects, 0);
-    const plans = await cluster.plansOf(() => ask(subjects, 0));
+  for (const { name, send } of requests) {
+    await send(samples, 0);
+    const plans = await cluster.plansOf(() => send(samples, 0));
     texts.push(
       `\n# ${name}`,
       ...plans
-        .filter(isAsked)
+        .filter(isRequestStatement)
         .map(({ milliseconds, statement, root }) =>
           [`${milliseconds} ms  ${statement.trim().replace(/\s+/g, ' ')}`, ...describe(root, 1)].join('\n'),
         ),

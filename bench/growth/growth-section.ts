@@ -1,8 +1,8 @@
 import { allowedPages, isWithinLimits, LIMITS } from './check-growth.ts';
 import type { Growth } from './measure-growth.ts';
 
-const NOTE = `What each request of the web app costs the database as the community grows: medians over many turns with different
-members, posts and meetups, all sizes in each turn. Times (ms) are execution times without planning. Pages (p) are buffers of 8 KB
+const NOTE = `What each request of the web app costs the database as the community grows: medians over many repetitions with
+different members, posts and meetups. Each repetition runs all sizes. Times (ms) are execution times without planning. Pages (p) are buffers of 8 KB
 that were read, cached or not; unlike times they do not depend on other load, so the limits apply to them. In brackets is how many
 of them were read only because B-trees have more levels (l) than in the smallest community; they are not compared. Rows (r) are
 those that the request returned. The last columns compare the largest community with the smallest. Allowed are ${LIMITS.factor} times the pages
@@ -22,12 +22,12 @@ export function growthSection(
     const isWithin = isWithinLimits(smallest, largest);
     if (!isWithin) exceeded.push(request);
     const cells = costs.map(
-      ({ milliseconds, pages, rows, levels }) =>
-        `${milliseconds.toFixed(2)} ms, ${pages} p${levels > 0 ? ` (${levels} l)` : ''}, ${rows} r`,
+      ({ milliseconds, pages, rows, addedLevelPages }) =>
+        `${milliseconds.toFixed(2)} ms, ${pages} p${addedLevelPages > 0 ? ` (${addedLevelPages} l)` : ''}, ${rows} r`,
     );
     const timeRatio = (largest.milliseconds / smallest.milliseconds).toFixed(2);
-    const pageRatio = ((largest.pages - largest.levels) / Math.max(1, smallest.pages)).toFixed(2);
-    const allowed = Math.floor(allowedPages(smallest, largest.rows) + largest.levels);
+    const pageRatio = ((largest.pages - largest.addedLevelPages) / Math.max(1, smallest.pages)).toFixed(2);
+    const allowed = Math.floor(allowedPages(smallest, largest.rows) + largest.addedLevelPages);
     return `| ${[request, ...cells, timeRatio, pageRatio, allowed, isWithin ? 'yes' : '**no**'].join(' | ')} |`;
   });
   const columns = ['request', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)];

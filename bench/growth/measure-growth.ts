@@ -1,7 +1,7 @@
 import type { Community } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { type Plan, type PlanNode, pagesOf } from '../database/plan-log.ts';
-import type { Request } from '../requests/request.ts';
+import type { BenchRequest } from '../requests/bench-request.ts';
 import { pagesOfAddedLevels, readIndexLevels } from './index-levels.ts';
 
 /** The cost of one request in the database of one community. */
@@ -11,85 +11,85 @@ export type Cost = {
   readonly pages: number;
   readonly rows: number;
   /** How many of these pages were read because indexes have more levels than in the smallest community. */
-  readonly levels: number;
+  readonly addedLevelPages: number;
 };
 
 /** The costs of a request, in the order of the communities. */
 export type Growth = { readonly request: string; readonly costs: readonly Cost[] };
 
 /**
- * Runs every request in every community, all communities in each turn, so that other load slows all of them alike. Each request
- * runs twice and the second run counts, with its pages in memory.
- * @returns medians over the turns
+ * Runs every request in every community. Each repetition runs all communities, so that other load slows all of them alike.
+ * Each request runs twice, and the second run counts, with its pages in memory.
+ * @returns medians over the repetitions
  */
 export async function measureGrowth(
   cluster: BenchCluster,
   communities: readonly Community[],
-  requests: readonly Request[],
-  turns: number,
+  requests: readonly BenchRequest[],
+  repetitions: number,
 ): Promise<Growth[]> {
-  const costs = await ofEachTurn(cluster, communities, requests, turns, (plans) =>
-    costOf(plans.filter(isAsked)),
+  const costs = await measureRepeatedly(cluster, communities, requests, repetitions, (plans) =>
+    costOf(plans.filter(isRequestStatement)),
   );
   const levels = await Promise.all(communities.map(({ sql }) => readIndexLevels(sql)));
   const [lowest = new Map()] = levels;
   // Functions search indexes too; logging their plans takes time, so it is a separate run.
   await cluster.logPlans({ nested: true });
-  const added = await ofEachTurn(cluster, communities, requests, turns, (plans, place) =>
+  const added = await measureRepeatedly(cluster, communities, requests, repetitions, (plans, community) =>
     // Policies also look up the caller, within the request's own statements.
     pagesOfAddedLevels(
-      plans.filter(({ statement }) => !isScope(statement)),
-      levels[place] ?? lowest,
+      plans.filter(({ statement }) => !isContextStatement(statement)),
+      levels[community] ?? lowest,
       lowest,
     ),
   );
   return requests.map(({ name }, index) => ({
     request: name,
-    costs: communities.map((_, place) => {
-      const taken = costs[index]?.[place] ?? [];
+    costs: communities.map((_, community) => {
+      const taken = costs[index]?.[community] ?? [];
       return {
         milliseconds: median(taken.map(({ milliseconds }) => milliseconds)),
         pages: median(taken.map(({ pages }) => pages)),
         rows: median(taken.map(({ rows }) => rows)),
-        levels: median(added[index]?.[place] ?? []),
+        addedLevelPages: median(added[index]?.[community] ?? []),
       };
     }),
   }));
 }
 
-/** Returns the measurements of each request, by community, in each turn. */
-async function ofEachTurn<T>(
+/** Returns the measurements of each request, by community and repetition. */
+async function measureRepeatedly<T>(
   cluster: BenchCluster,
   communities: readonly Community[],
-  requests: readonly Request[],
-  turns: number,
-  measure: (plans: readonly Plan[], place: number) => T,
+  requests: readonly BenchRequest[],
+  repetitions: number,
+  measure: (plans: readonly Plan[], community: number) => T,
 ): Promise<T[][][]> {
   const taken = requests.map(() => communities.map((): T[] => []));
-  for (let turn = 0; turn < turns; turn += 1) {
-    for (const [place, { connect, subjects }] of communities.entries()) {
+  for (let iteration = 0; iteration < repetitions; iteration += 1) {
+    for (const [community, { connect, samples }] of communities.entries()) {
       await connect();
-      for (const [index, { name, ask }] of requests.entries()) {
-        await ask(subjects, turn);
-        const plans = await cluster.plansOf(() => ask(subjects, turn));
-        if (!plans.some(isAsked)) throw new Error(`${name}: no statement reached the database`);
-        taken[index]?.[place]?.push(measure(plans, place));
+      for (const [index, { name, send }] of requests.entries()) {
+        await send(samples, iteration);
+        const plans = await cluster.plansOf(() => send(samples, iteration));
+        if (!plans.some(isRequestStatement)) throw new Error(`${name}: no statement reached the database`);
+        taken[index]?.[community]?.push(measure(plans, community));
       }
     }
   }
   return taken;
 }
 
-/** Looking up the caller comes first, at a cost that does not depend on the request. */
-export function isAsked({ statement }: Plan): boolean {
-  return !isScope(statement) && !/\bfrom "?auth"?\./i.test(statement);
+/** Returns whether a statement belongs to the request itself. The server looks up the caller before, at a constant cost. */
+export function isRequestStatement({ statement }: Plan): boolean {
+  return !isContextStatement(statement) && !/\bfrom "?auth"?\./i.test(statement);
 }
 
-function isScope(statement: string): boolean {
+function isContextStatement(statement: string): boolean {
   return /\bset_config\(/i.test(statement);
 }
 
-function costOf(plans: readonly Plan[]): Omit<Cost, 'levels'> {
+function costOf(plans: readonly Plan[]): Omit<Cost, 'addedLevelPages'> {
   const sum = (figure: (plan: Plan) => number) => plans.reduce((total, plan) => total + figure(plan), 0);
   return {
     milliseconds: sum(({ milliseconds }) => milliseconds),

@@ -1,8 +1,8 @@
 import type { ProcessFigures } from './measure-process.ts';
 
-const NOTE = `With a database of its own in an empty folder, from the start of the process to its readiness. Memory is what the
-server's process holds (RSS), a minute after a start and after all of the throughput above; with its database, the sum of the PSS of
-all of its processes. The bench shares Node's code with it, which makes that sum about 20 MB smaller than on a machine of its own.`;
+const NOTE = `With a new database in an empty folder. Start times are from the start of the process until it is ready. Memory is the RSS of the
+server's process a minute after a start, and after the throughput measurement above; with its database it is the sum of the PSS of
+all processes. The benchmark shares Node's code pages with the server, which makes that sum about 20 MB smaller than otherwise.`;
 
 const GOALS = { laterStart: 2_000, idleTreeMemory: 160 * 2 ** 20 };
 
@@ -10,7 +10,7 @@ const GOALS = { laterStart: 2_000, idleTreeMemory: 160 * 2 ** 20 };
 export function missedGoals({ laterStart, idleTreeMemory }: ProcessFigures): string[] {
   return [
     ...(laterStart > GOALS.laterStart ? [`a later start took ${seconds(laterStart)}`] : []),
-    ...(idleTreeMemory > GOALS.idleTreeMemory ? [`idle, it holds ${megabytes(idleTreeMemory)}`] : []),
+    ...(idleTreeMemory > GOALS.idleTreeMemory ? [`memory when idle is ${megabytes(idleTreeMemory)}`] : []),
   ];
 }
 
@@ -25,7 +25,7 @@ export function processSection(
     'Memory with the database, idle (goal: 160 MB)': megabytes(idleTreeMemory),
     'Memory, under load': megabytes(loadedMemory),
     'Scripts and styles of the web app at a first visit, compressed': kilobytes(webApp.first),
-    'All of them': kilobytes(webApp.whole),
+    'All scripts and styles, compressed': kilobytes(webApp.whole),
   };
   const lines = Object.entries(facts).map(([name, fact]) => `| ${name} | ${fact} |`);
   return ['## Process', '', NOTE, '', '| | |', '|---|--:|', ...lines, ''].join('\n');
@@ -33,5 +33,5 @@ export function processSection(
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const megabytes = (bytes: number | null) =>
-  bytes === null ? 'not told' : `${(bytes / 2 ** 20).toFixed(0)} MB`;
+  bytes === null ? 'not reported' : `${(bytes / 2 ** 20).toFixed(0)} MB`;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;

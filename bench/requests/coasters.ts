@@ -1,6 +1,6 @@
 import { randomCoasterQuery } from '../../web/src/features/coasters/api/get-random-coaster.ts';
 import { searchCoastersQuery } from '../../web/src/features/coasters/api/search-coasters.ts';
-import { newCache, type Request } from './request.ts';
+import { type BenchRequest, newCache } from './bench-request.ts';
 
 /** Search texts, by how many of ten thousand coasters they match. */
 const searches = {
@@ -15,13 +15,13 @@ const searches = {
   'nothing that there is (xyzzyqwerty)': 'xyzzyqwerty',
 } as const;
 
-export const coasterRequests: readonly Request[] = [
+export const coasterRequests: readonly BenchRequest[] = [
   ...Object.entries(searches).map(
-    ([name, query]): Request => ({
+    ([name, query]): BenchRequest => ({
       name: `Coasters: ${name}`,
       // Otherwise the timer that removes the cached response keeps the process running for ten more minutes.
-      ask: () => newCache().fetchInfiniteQuery({ ...searchCoastersQuery(query), gcTime: Infinity }),
+      send: () => newCache().fetchInfiniteQuery({ ...searchCoastersQuery(query), gcTime: Infinity }),
     }),
   ),
-  { name: 'Coasters: chance', ask: () => newCache().fetchQuery(randomCoasterQuery) },
+  { name: 'Coasters: chance', send: () => newCache().fetchQuery(randomCoasterQuery) },
 ];

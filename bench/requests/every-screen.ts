@@ -1,14 +1,14 @@
 import { ownProfileQuery } from '../../web/src/features/profile/api/get-own-profile.ts';
 import { ownRoleQuery } from '../../web/src/features/profile/api/get-own-role.ts';
-import { newCache, type Request } from './request.ts';
+import { type BenchRequest, newCache } from './bench-request.ts';
 
-export const everyScreenRequests: readonly Request[] = [
+export const everyScreenRequests: readonly BenchRequest[] = [
   {
     name: 'Every screen: own profile',
-    ask: ({ viewerId }) => newCache().fetchQuery(ownProfileQuery(viewerId)),
+    send: ({ viewerId }) => newCache().fetchQuery(ownProfileQuery(viewerId)),
   },
   {
     name: 'Every screen: own role',
-    ask: ({ viewerId }) => newCache().fetchQuery(ownRoleQuery(viewerId)),
+    send: ({ viewerId }) => newCache().fetchQuery(ownRoleQuery(viewerId)),
   },
 ];

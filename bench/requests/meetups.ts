@@ -7,22 +7,22 @@ import { attendeePreviewQuery } from '../../web/src/features/meetups/api/preview
 import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
 import { weekVisitsQuery } from '../../web/src/features/visits/api/get-week-visits.ts';
 import { addDays } from '../../web/src/lib/time/calendar-date.ts';
-import { newCache, pickCyclic, type Request } from './request.ts';
+import { type BenchRequest, newCache, pickCyclic } from './bench-request.ts';
 
-export const meetupRequests: readonly Request[] = [
+export const meetupRequests: readonly BenchRequest[] = [
   {
     name: 'Meetups: coming',
-    ask: ({ viewerId, today }) =>
+    send: ({ viewerId, today }) =>
       newCache().fetchInfiniteQuery(upcomingMeetupsQuery({ userId: viewerId, today })),
   },
   {
     name: 'Meetups: past',
-    ask: ({ viewerId, today }) =>
+    send: ({ viewerId, today }) =>
       newCache().fetchInfiniteQuery(pastMeetupsQuery({ userId: viewerId, today })),
   },
   {
     name: 'Meetups: past, page far down',
-    ask: ({ viewerId, today, deepPastMeetup }) =>
+    send: ({ viewerId, today, deepPastMeetup }) =>
       newCache().fetchInfiniteQuery({
         ...pastMeetupsQuery({ userId: viewerId, today }),
         initialPageParam: deepPastMeetup,
@@ -30,31 +30,31 @@ export const meetupRequests: readonly Request[] = [
   },
   {
     name: 'Meetups: meetups of the week',
-    ask: ({ today }) => newCache().fetchQuery(weekMeetupsQuery({ first: today, last: addDays(today, 6) })),
+    send: ({ today }) => newCache().fetchQuery(weekMeetupsQuery({ first: today, last: addDays(today, 6) })),
   },
   {
     name: 'Meetups: visits of the week',
-    ask: ({ today }) => newCache().fetchInfiniteQuery(weekVisitsQuery(today)),
+    send: ({ today }) => newCache().fetchInfiniteQuery(weekVisitsQuery(today)),
   },
   {
     name: 'Meetup: the meetup',
-    ask: ({ viewerId, meetupIds }, turn) =>
-      newCache().fetchQuery(meetupQuery({ meetupId: pickCyclic(meetupIds, turn), userId: viewerId })),
+    send: ({ viewerId, meetupIds }, iteration) =>
+      newCache().fetchQuery(meetupQuery({ meetupId: pickCyclic(meetupIds, iteration), userId: viewerId })),
   },
   {
     name: 'Meetup: first to go',
-    ask: ({ largestMeetup }) => newCache().fetchQuery(attendeePreviewQuery(largestMeetup.meetup_id)),
+    send: ({ largestMeetup }) => newCache().fetchQuery(attendeePreviewQuery(largestMeetup.meetup_id)),
   },
   {
     name: 'Meetup: who goes, page far down',
-    ask: ({ largestMeetup: { meetup_id, ...middle } }) =>
+    send: ({ largestMeetup: { meetup_id, ...middle } }) =>
       newCache().fetchInfiniteQuery({ ...attendeesQuery(meetup_id), initialPageParam: middle }),
   },
   {
     name: 'Meetup: posts about it',
-    ask: ({ viewerId, meetupIds }, turn) =>
+    send: ({ viewerId, meetupIds }, iteration) =>
       newCache().fetchInfiniteQuery(
-        postsQuery({ filter: { meetup_id: pickCyclic(meetupIds, turn) }, userId: viewerId }),
+        postsQuery({ filter: { meetup_id: pickCyclic(meetupIds, iteration) }, userId: viewerId }),
       ),
   },
 ];

@@ -5,7 +5,7 @@ import { searchMembersQuery } from '../../web/src/features/members/api/search-me
 import { MEMBER_ORDERS } from '../../web/src/features/members/model/member-order.ts';
 import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
 import { memberVisitsQuery } from '../../web/src/features/visits/api/list-member-visits.ts';
-import { newCache, pickCyclic, type Request } from './request.ts';
+import { type BenchRequest, newCache, pickCyclic } from './bench-request.ts';
 
 /** Search texts, by how many members of a filled community they match. */
 const searches = {
@@ -22,55 +22,57 @@ const searches = {
   'nobody, of common parts (annaparkster)': 'annaparkster',
 } as const;
 
-export const memberRequests: readonly Request[] = [
+export const memberRequests: readonly BenchRequest[] = [
   ...MEMBER_ORDERS.flatMap(({ value: order, label }) => [
     ...Object.entries(searches).map(
-      ([name, search]): Request => ({
+      ([name, search]): BenchRequest => ({
         name: `Members, ${label.toLowerCase()}: ${name}`,
-        ask: () => newCache().fetchInfiniteQuery(searchMembersQuery({ search, order })),
+        send: () => newCache().fetchInfiniteQuery(searchMembersQuery({ search, order })),
       }),
     ),
     {
       name: `Members, ${label.toLowerCase()}: page far down`,
-      ask: ({ deepMember, deepRider }) =>
+      send: ({ deepMember, deepRider }) =>
         newCache().fetchInfiniteQuery({
           ...searchMembersQuery({ search: '', order }),
           initialPageParam: order === 'newest' ? deepMember : deepRider,
         }),
-    } satisfies Request,
+    } satisfies BenchRequest,
     {
       name: `Members, ${label.toLowerCase()}: a word of many, page far down`,
-      ask: ({ deepMember, deepRider }) =>
+      send: ({ deepMember, deepRider }) =>
         newCache().fetchInfiniteQuery({
           ...searchMembersQuery({ search: 'park', order }),
           initialPageParam: order === 'newest' ? deepMember : deepRider,
         }),
-    } satisfies Request,
+    } satisfies BenchRequest,
   ]),
   {
     name: 'Member: profile',
-    ask: ({ memberIds }, turn) => newCache().fetchQuery(memberQuery(pickCyclic(memberIds, turn))),
+    send: ({ memberIds }, iteration) => newCache().fetchQuery(memberQuery(pickCyclic(memberIds, iteration))),
   },
   {
     name: 'Member: high fives',
-    ask: ({ memberIds, viewerId }, turn) =>
-      newCache().fetchQuery(highFivesQuery({ memberId: pickCyclic(memberIds, turn), userId: viewerId })),
+    send: ({ memberIds, viewerId }, iteration) =>
+      newCache().fetchQuery(highFivesQuery({ memberId: pickCyclic(memberIds, iteration), userId: viewerId })),
   },
   {
     name: 'Member: visits',
-    ask: ({ memberIds, today }, turn) =>
-      newCache().fetchInfiniteQuery(memberVisitsQuery({ memberId: pickCyclic(memberIds, turn), today })),
+    send: ({ memberIds, today }, iteration) =>
+      newCache().fetchInfiniteQuery(memberVisitsQuery({ memberId: pickCyclic(memberIds, iteration), today })),
   },
   {
     name: 'Member: meetups',
-    ask: ({ memberIds, today }, turn) =>
-      newCache().fetchInfiniteQuery(memberMeetupsQuery({ memberId: pickCyclic(memberIds, turn), today })),
+    send: ({ memberIds, today }, iteration) =>
+      newCache().fetchInfiniteQuery(
+        memberMeetupsQuery({ memberId: pickCyclic(memberIds, iteration), today }),
+      ),
   },
   {
     name: 'Member: posts',
-    ask: ({ memberIds, viewerId }, turn) =>
+    send: ({ memberIds, viewerId }, iteration) =>
       newCache().fetchInfiniteQuery(
-        postsQuery({ filter: { user_id: pickCyclic(memberIds, turn) }, userId: viewerId }),
+        postsQuery({ filter: { user_id: pickCyclic(memberIds, iteration) }, userId: viewerId }),
       ),
   },
 ];

@@ -2,16 +2,16 @@ import { newerPostsQuery } from '../../web/src/features/posts/api/count-newer-po
 import { postQuery } from '../../web/src/features/posts/api/get-post.ts';
 import { commentsQuery } from '../../web/src/features/posts/api/list-comments.ts';
 import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
-import { newCache, pickCyclic, type Request } from './request.ts';
+import { type BenchRequest, newCache, pickCyclic } from './bench-request.ts';
 
-export const postRequests: readonly Request[] = [
+export const postRequests: readonly BenchRequest[] = [
   {
     name: 'Feed: first page',
-    ask: ({ viewerId }) => newCache().fetchInfiniteQuery(postsQuery({ filter: {}, userId: viewerId })),
+    send: ({ viewerId }) => newCache().fetchInfiniteQuery(postsQuery({ filter: {}, userId: viewerId })),
   },
   {
     name: 'Feed: page far down',
-    ask: ({ viewerId, deepPost }) =>
+    send: ({ viewerId, deepPost }) =>
       newCache().fetchInfiniteQuery({
         ...postsQuery({ filter: {}, userId: viewerId }),
         initialPageParam: deepPost,
@@ -19,7 +19,7 @@ export const postRequests: readonly Request[] = [
   },
   {
     name: 'Feed: newer posts, many',
-    ask: ({ viewerId, deepPost }) =>
+    send: ({ viewerId, deepPost }) =>
       newCache().fetchQuery({
         ...newerPostsQuery({ newest: deepPost, userId: viewerId }),
         // The count is zero until the first request.
@@ -28,16 +28,16 @@ export const postRequests: readonly Request[] = [
   },
   {
     name: 'Post: the post',
-    ask: ({ viewerId, postIds }, turn) =>
-      newCache().fetchQuery(postQuery({ postId: pickCyclic(postIds, turn), userId: viewerId })),
+    send: ({ viewerId, postIds }, iteration) =>
+      newCache().fetchQuery(postQuery({ postId: pickCyclic(postIds, iteration), userId: viewerId })),
   },
   {
     name: 'Post: comments, first page',
-    ask: ({ longestTalk }) => newCache().fetchInfiniteQuery(commentsQuery(longestTalk.post_id)),
+    send: ({ mostCommentedPost }) => newCache().fetchInfiniteQuery(commentsQuery(mostCommentedPost.post_id)),
   },
   {
     name: 'Post: comments, page far down',
-    ask: ({ longestTalk: { post_id, ...middle } }) =>
+    send: ({ mostCommentedPost: { post_id, ...middle } }) =>
       newCache().fetchInfiniteQuery({ ...commentsQuery(post_id), initialPageParam: middle }),
   },
 ];

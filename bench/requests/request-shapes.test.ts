@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { RequestSettings } from '../../server/data/request/data-request.ts';
 import { shapeRequest } from '../../server/data/request/shape-request.ts';
 import { connectSupabase } from '../../web/src/lib/api/supabase-client.ts';
-import type { Subjects } from '../community/subjects.ts';
+import type { SampleRows } from '../community/sample-rows.ts';
 import { requests } from './requests.ts';
 
 const SETTINGS: RequestSettings = {
@@ -49,7 +49,7 @@ const recordShape: typeof fetch = async (input, init) => {
   return Response.json([]);
 };
 
-function randomSubjects(): Subjects {
+function randomSampleRows(): SampleRows {
   const ids = () => Array.from({ length: 30 }, () => randomUUID());
   const count = () => Math.floor(Math.random() * 1_000) + 1;
   const day = () => `2026-0${(count() % 9) + 1}-1${count() % 10}`;
@@ -67,7 +67,7 @@ function randomSubjects(): Subjects {
     deepRider: { ...position(), coaster_count: count() },
     deepPastMeetup: { id: randomUUID(), last_date: day() },
     deepTip: { ...position(), park_id: randomUUID(), upvotes: count() },
-    longestTalk: { ...position(), post_id: randomUUID() },
+    mostCommentedPost: { ...position(), post_id: randomUUID() },
     largestMeetup: { meetup_id: randomUUID(), user_id: randomUUID(), created_at: position().created_at },
   };
 }
@@ -84,17 +84,17 @@ it('uses the same few request shapes for all members and content', async () => {
     },
     recordShape,
   );
-  const shapesOf = async (subjects: Subjects, turn: number) => {
+  const shapesOf = async (samples: SampleRows, iteration: number) => {
     recorded.clear();
     // Most requests reject, because the fake response is empty. Only their shapes matter.
-    await Promise.allSettled(requests.map((request) => request.ask(subjects, turn)));
+    await Promise.allSettled(requests.map((request) => request.send(samples, iteration)));
     return { requestKeys: new Set(recorded.keys()), shapes: new Set(recorded.values()) };
   };
-  const first = await shapesOf(randomSubjects(), 0);
+  const first = await shapesOf(randomSampleRows(), 0);
   expect(first.shapes.size).toBeGreaterThan(20);
   expect(first.shapes.size).toBeLessThan(80);
-  for (const turn of [1, 2]) {
-    const next = await shapesOf(randomSubjects(), turn);
+  for (const iteration of [1, 2]) {
+    const next = await shapesOf(randomSampleRows(), iteration);
     expect(next.shapes).toEqual(first.shapes);
     expect(next.requestKeys).not.toEqual(first.requestKeys);
   }

@@ -2,25 +2,27 @@ import { tipQuery } from '../../web/src/features/tips/api/get-tip.ts';
 import { tipParkQuery } from '../../web/src/features/tips/api/get-tip-park.ts';
 import { parkTipsQuery } from '../../web/src/features/tips/api/list-park-tips.ts';
 import { recentTipsQuery } from '../../web/src/features/tips/api/list-recent-tips.ts';
-import { newCache, pickCyclic, type Request } from './request.ts';
+import { type BenchRequest, newCache, pickCyclic } from './bench-request.ts';
 
-export const tipRequests: readonly Request[] = [
+export const tipRequests: readonly BenchRequest[] = [
   {
     name: 'Wait times: recent tips',
-    ask: ({ viewerId }) => newCache().fetchQuery(recentTipsQuery(viewerId)),
+    send: ({ viewerId }) => newCache().fetchQuery(recentTipsQuery(viewerId)),
   },
   {
     name: 'Tips: the park and its count',
-    ask: ({ parkIds }, turn) => newCache().fetchQuery(tipParkQuery(pickCyclic(parkIds, turn))),
+    send: ({ parkIds }, iteration) => newCache().fetchQuery(tipParkQuery(pickCyclic(parkIds, iteration))),
   },
   {
     name: 'Tips: first page',
-    ask: ({ viewerId, parkIds }, turn) =>
-      newCache().fetchInfiniteQuery(parkTipsQuery({ parkId: pickCyclic(parkIds, turn), userId: viewerId })),
+    send: ({ viewerId, parkIds }, iteration) =>
+      newCache().fetchInfiniteQuery(
+        parkTipsQuery({ parkId: pickCyclic(parkIds, iteration), userId: viewerId }),
+      ),
   },
   {
     name: 'Tips: the park with most, page far down',
-    ask: ({ viewerId, deepTip: { park_id, ...place } }) =>
+    send: ({ viewerId, deepTip: { park_id, ...place } }) =>
       newCache().fetchInfiniteQuery({
         ...parkTipsQuery({ parkId: park_id, userId: viewerId }),
         initialPageParam: place,
@@ -28,7 +30,7 @@ export const tipRequests: readonly Request[] = [
   },
   {
     name: 'Tip: the tip',
-    ask: ({ viewerId, tipIds }, turn) =>
-      newCache().fetchQuery(tipQuery({ tipId: pickCyclic(tipIds, turn), userId: viewerId })),
+    send: ({ viewerId, tipIds }, iteration) =>
+      newCache().fetchQuery(tipQuery({ tipId: pickCyclic(tipIds, iteration), userId: viewerId })),
   },
 ];

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { Client } from 'undici';
 import { openDataFolder } from '../../server/files/data-folder.ts';
 import { emailOf, PASSWORD } from '../community/fill-community.ts';
-import { openCommunity, placeOf } from '../community/open-community.ts';
+import { locationOf, openCommunity } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { captureRequests } from '../throughput/measure-throughput.ts';
-import { type Interval, type Pace, paceOf } from '../throughput/repeat.ts';
+import { type Interval, type LatencySummary, summarize } from '../throughput/repeat.ts';
 import { FEED } from '../throughput/screens.ts';
-import { askOverHttp } from '../throughput/send-over-http.ts';
+import { sendOverHttp } from '../throughput/send-over-http.ts';
 import { startProcess } from '../throughput/start-process.ts';
 import type { WireRequest } from '../throughput/wire-request.ts';
 
@@ -15,10 +15,10 @@ export const CONNECTIONS = 10;
 export const PEOPLE = 20;
 
 type ServiceFigures = {
-  readonly feedAlone: Pace;
-  readonly feedBeside: Pace;
+  readonly feedAlone: LatencySummary;
+  readonly feedDuringSignIns: LatencySummary;
   /** While the feed page is requested. */
-  readonly signIns: Pace;
+  readonly signIns: LatencySummary;
 };
 
 export type SignInFigures = { readonly server: ServiceFigures; readonly unmodified: ServiceFigures };
@@ -32,7 +32,7 @@ export async function measureSignIns(
   posts: number,
   milliseconds: number,
 ): Promise<SignInFigures> {
-  const { url, folder } = placeOf(cluster, posts);
+  const { url, folder } = locationOf(cluster, posts);
   const community = await openCommunity(cluster, posts);
   const feed = await captureRequests(community, FEED).finally(() => community.close());
   const { secrets } = await openDataFolder(folder);
@@ -42,16 +42,16 @@ export async function measureSignIns(
   await using unmodified = await start('../throughput/unmodified-service.ts');
 
   const length = milliseconds / INTERVALS;
-  const askForFeed = (origin: string) => askOverHttp(origin, feed, CONNECTIONS, length, (same) => same);
+  const requestFeed = (origin: string) => sendOverHttp(origin, feed, CONNECTIONS, length, (same) => same);
   const measure = async (origin: string, taken: Taken) => {
-    taken.feedAlone.push(await askForFeed(origin));
+    taken.feedAlone.push(await requestFeed(origin));
     const signIns = startSignIns(origin, secrets.publishableKey);
-    taken.feedBeside.push(await askForFeed(origin));
+    taken.feedDuringSignIns.push(await requestFeed(origin));
     taken.signIns.push(await signIns.stop());
   };
   const taken = { server: noneTaken(), unmodified: noneTaken() };
   // A single request first: the unmodified service fails when several of its first requests grant the same rights at once.
-  for (const { url: origin } of [server, unmodified]) await askOverHttp(origin, feed, 1, 0, (same) => same);
+  for (const { url: origin } of [server, unmodified]) await sendOverHttp(origin, feed, 1, 0, (same) => same);
   for (let interval = 0; interval < INTERVALS; interval += 1) {
     await measure(server.url, taken.server);
     await measure(unmodified.url, taken.unmodified);
@@ -61,12 +61,12 @@ export async function measureSignIns(
 
 type Taken = Record<keyof ServiceFigures, Interval[]>;
 
-const noneTaken = (): Taken => ({ feedAlone: [], feedBeside: [], signIns: [] });
+const noneTaken = (): Taken => ({ feedAlone: [], feedDuringSignIns: [], signIns: [] });
 
-const figuresOf = ({ feedAlone, feedBeside, signIns }: Taken): ServiceFigures => ({
-  feedAlone: paceOf(feedAlone),
-  feedBeside: paceOf(feedBeside),
-  signIns: paceOf(signIns),
+const figuresOf = ({ feedAlone, feedDuringSignIns, signIns }: Taken): ServiceFigures => ({
+  feedAlone: summarize(feedAlone),
+  feedDuringSignIns: summarize(feedDuringSignIns),
+  signIns: summarize(signIns),
 });
 
 /** Makes people sign in repeatedly until it is stopped. */

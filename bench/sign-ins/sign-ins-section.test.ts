@@ -5,8 +5,8 @@ const at = (perSecond: number) => ({ perSecond, median: 10, p99: 40 });
 
 it('compares the feed page with and without sign-ins', () => {
   const text = signInsSection(10_000, {
-    server: { feedAlone: at(800), feedBeside: at(400), signIns: at(12.5) },
-    unmodified: { feedAlone: at(200), feedBeside: at(20), signIns: at(5) },
+    server: { feedAlone: at(800), feedDuringSignIns: at(400), signIns: at(12.5) },
+    unmodified: { feedAlone: at(200), feedDuringSignIns: at(20), signIns: at(5) },
   });
   expect(text).toContain('| Share of the feed page that remains | 0.50 | 0.10 | |');
   expect(text).toContain('| Feed page, 20 people sign in | 400 (10.0, 40.0) | 20.0 (10.0, 40.0) | 20.00 |');

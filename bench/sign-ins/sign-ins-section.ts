@@ -1,17 +1,17 @@
-import type { Pace } from '../throughput/repeat.ts';
+import type { LatencySummary } from '../throughput/repeat.ts';
 import { CONNECTIONS, PEOPLE, type SignInFigures } from './measure-sign-ins.ts';
 
-const NOTE = `The feed page over HTTP with ${CONNECTIONS} connections, alone and while ${PEOPLE} people sign in over as many connections, each again as soon as they
-are in; then the same of an unmodified \`@supabase/lite\` on the same database, which hashes in its only thread. Passwords
-cost what they cost members (bcrypt, cost 10). Cells say how many a second, and in brackets the median and the 99th percentile in
-milliseconds. What asks shares the machine with the servers.`;
+const NOTE = `The feed page over HTTP with ${CONNECTIONS} connections, without sign-ins and while ${PEOPLE} people sign in repeatedly, each over a separate
+connection; then the same with an unmodified \`@supabase/lite\` on the same database, which hashes passwords in its only thread.
+Hashes are those of members (bcrypt, cost 10). Cells show requests per second, and in brackets the median and the 99th percentile in
+milliseconds. The servers share the machine with the load generator.`;
 
 /** Writes the table of sign-ins. */
 export function signInsSection(posts: number, { server, unmodified }: SignInFigures): string {
-  const row = (name: string, ours: Pace, theirs: Pace) =>
+  const row = (name: string, ours: LatencySummary, theirs: LatencySummary) =>
     `| ${name} | ${written(ours)} | ${written(theirs)} | ${(ours.perSecond / theirs.perSecond).toFixed(2)} |`;
-  const kept = ({ feedAlone, feedBeside }: SignInFigures['server']) =>
-    (feedBeside.perSecond / feedAlone.perSecond).toFixed(2);
+  const kept = ({ feedAlone, feedDuringSignIns }: SignInFigures['server']) =>
+    (feedDuringSignIns.perSecond / feedAlone.perSecond).toFixed(2);
   return [
     '## Sign-ins',
     '',
@@ -22,13 +22,13 @@ export function signInsSection(posts: number, { server, unmodified }: SignInFigu
     '| | server | unmodified service | times |',
     '|---|--:|--:|--:|',
     row('Feed page, nobody signs in', server.feedAlone, unmodified.feedAlone),
-    row(`Feed page, ${PEOPLE} people sign in`, server.feedBeside, unmodified.feedBeside),
+    row(`Feed page, ${PEOPLE} people sign in`, server.feedDuringSignIns, unmodified.feedDuringSignIns),
     `| Share of the feed page that remains | ${kept(server)} | ${kept(unmodified)} | |`,
     row('Sign-ins beside the feed page', server.signIns, unmodified.signIns),
     '',
   ].join('\n');
 }
 
-function written({ perSecond, median, p99 }: Pace): string {
+function written({ perSecond, median, p99 }: LatencySummary): string {
   return `${perSecond.toFixed(perSecond < 100 ? 1 : 0)} (${median.toFixed(1)}, ${p99.toFixed(1)})`;
 }

@@ -1,5 +1,5 @@
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
-import { placeOf } from '../community/open-community.ts';
+import { locationOf } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 
 /** Disk space of a table, including indexes and long values. */
@@ -15,7 +15,7 @@ export type CommunitySize = {
 const WORTH_NAMING = 0.005;
 
 export async function measureSize(cluster: BenchCluster, posts: number): Promise<CommunitySize> {
-  const sql = await connectDatabase(placeOf(cluster, posts).url, 1);
+  const sql = await connectDatabase(locationOf(cluster, posts).url, 1);
   try {
     const [whole] = await sql<{ bytes: string }[]>`select pg_database_size(current_database()) as bytes`;
     const bytes = Number(whole?.bytes);

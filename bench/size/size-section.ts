@@ -1,9 +1,9 @@
 import { membersOf } from '../community/sizes.ts';
 import type { CommunitySize } from './measure-size.ts';
 
-const NOTE = `What the database of each community takes of the disk, and in the largest one each table with its indexes. It has just been filled,
-without gaps in tables or indexes: one that has lived takes about half as much again. Files are not in it, nor the log that Postgres
-writes ahead (256 MB by the settings of the embedded one).`;
+const NOTE = `Disk space of the database of each community, and of each table in the largest one with its indexes. The databases were just filled,
+without gaps in tables or indexes; after normal use a database takes about half as much again. Stored files and PostgreSQL's
+write-ahead log (256 MB with the embedded settings) are not included.`;
 
 export function sizeSection(communities: readonly CommunitySize[]): string {
   const rows = communities.map(({ posts, bytes }) => [
@@ -25,11 +25,11 @@ export function sizeSection(communities: readonly CommunitySize[]): string {
     '',
     NOTE,
     '',
-    '| posts | members | database | for each member |',
+    '| posts | members | database | per member |',
     '|--:|--:|--:|--:|',
     ...rows.map(line),
     '',
-    '| table | rows | with indexes | for each row |',
+    '| table | rows | with indexes | per row |',
     '|---|--:|--:|--:|',
     ...(tables ?? []).map(line),
     '',

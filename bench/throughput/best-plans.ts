@@ -13,13 +13,13 @@ type Mode = (typeof MODES)[number];
  * @param time executes and returns the duration, in milliseconds
  */
 export async function withBestPlans(
-  exchanges: readonly (readonly Execution[])[],
+  recordings: readonly (readonly Execution[])[],
   time: (execution: Execution) => Promise<number>,
 ): Promise<readonly (readonly Execution[])[]> {
-  const byStatement = Map.groupBy(exchanges.flat(), ({ statement }) => statement.text);
+  const byStatement = Map.groupBy(recordings.flat(), ({ statement }) => statement.text);
   const best = new Map<string, Mode>();
   for (const [text, executions] of byStatement) best.set(text, await fasterMode(executions, time));
-  return exchanges.map((executions) =>
+  return recordings.map((executions) =>
     executions.map((execution) => withMode(execution, best.get(execution.statement.text))),
   );
 }

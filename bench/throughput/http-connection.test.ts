@@ -27,7 +27,7 @@ it('sends the request', async () => {
   });
   const connection = await HttpConnection.open(server.origin);
   const sent = { method: 'POST', path: '/rest/v1/rpc/f?a=1', headers: { apikey: 'k' }, body: '{"é":1}' };
-  expect(await connection.ask(requestBytes(server.origin, sent))).toBe(200);
+  expect(await connection.send(requestBytes(server.origin, sent))).toBe(200);
   connection.close();
   expect(seen).toEqual([['POST', '/rest/v1/rpc/f?a=1', 'k', '{"é":1}']]);
 });
@@ -35,19 +35,19 @@ it('sends the request', async () => {
 it.for([
   ['a length', (body: string) => ({ 'content-length': Buffer.byteLength(body) })],
   ['chunks', () => ({})],
-] as const)('tells where an answer with %s ends', async ([, headersOf]) => {
+] as const)('finds the end of a response with %s', async ([, headersOf]) => {
   const bodies = ['[]', `["${'é'.repeat(100_000)}"]`, '"0"', ''];
-  let turn = 0;
+  let iteration = 0;
   using server = await serve((_, outgoing) => {
-    const body = bodies[turn % bodies.length] ?? '';
-    turn += 1;
-    outgoing.writeHead(turn % 2 === 0 ? 404 : 200, headersOf(body));
+    const body = bodies[iteration % bodies.length] ?? '';
+    iteration += 1;
+    outgoing.writeHead(iteration % 2 === 0 ? 404 : 200, headersOf(body));
     for (const part of body.match(/.{1,30000}/gs) ?? []) outgoing.write(part);
     outgoing.end();
   });
   const connection = await HttpConnection.open(server.origin);
   for (let count = 0; count < 8; count += 1)
-    expect(await connection.ask(requestBytes(server.origin, request))).toBe(count % 2 === 0 ? 200 : 404);
+    expect(await connection.send(requestBytes(server.origin, request))).toBe(count % 2 === 0 ? 200 : 404);
   connection.close();
 });
 
@@ -63,12 +63,12 @@ it('reads a response that arrives byte by byte', async () => {
   await once(server, 'listening');
   using place = originOf(server.address(), () => server.close());
   const connection = await HttpConnection.open(place.origin);
-  expect(await connection.ask(requestBytes(place.origin, request))).toBe(206);
+  expect(await connection.send(requestBytes(place.origin, request))).toBe(206);
   connection.close();
 });
 
 it('fails when the server closes the connection', async () => {
   using server = await serve((incoming) => incoming.socket.destroy());
   const connection = await HttpConnection.open(server.origin);
-  await expect(connection.ask(requestBytes(server.origin, request))).rejects.toThrow();
+  await expect(connection.send(requestBytes(server.origin, request))).rejects.toThrow();
 });

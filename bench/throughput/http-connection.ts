@@ -39,7 +39,7 @@ export class HttpConnection {
   }
 
   /** Sends a request formatted by `requestBytes`, and resolves to the status when the whole response has arrived. */
-  ask(request: Uint8Array): Promise<number> {
+  send(request: Uint8Array): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
       this.#socket.write(request);

@@ -3,17 +3,21 @@ import { executeStatement } from '../../server/data/execute/execute-statement.ts
 import { openPool } from '../../server/postgres/client/open-pool.ts';
 import { connectDatabase, REQUEST_SETTINGS } from '../../server/postgres/connect-database.ts';
 import { FILE_ORIGIN_SETTING } from '../../server/rest/file-columns.ts';
-import { pickCyclic } from '../requests/request.ts';
+import { pickCyclic } from '../requests/bench-request.ts';
 import { withBestPlans } from './best-plans.ts';
-import { type Exchange, SITE_URL } from './record-statements.ts';
+import { type RecordedStatements, SITE_URL } from './record-statements.ts';
 import { type Interval, repeat } from './repeat.ts';
 
 /** The database without a server in front of it. */
 export type DatabaseAlone = AsyncDisposable & {
-  /** Returns the same exchanges with the faster kind of plan for each statement, according to a measurement. */
-  bestPlans(exchanges: readonly Exchange[]): Promise<readonly Exchange[]>;
-  /** Makes concurrent workers repeat exchanges. No server could be faster. */
-  ask(exchanges: readonly Exchange[], workers: number, milliseconds: number): Promise<Interval>;
+  /** Measures both kinds of plan, and returns the recordings with the faster one for each statement. */
+  bestPlans(recordings: readonly RecordedStatements[]): Promise<readonly RecordedStatements[]>;
+  /** Repeats recordings with concurrent workers: the upper limit for any server. */
+  execute(
+    recordings: readonly RecordedStatements[],
+    workers: number,
+    milliseconds: number,
+  ): Promise<Interval>;
 };
 
 /** More than a small machine can serve at once; more workers wait for a free one. */
@@ -26,15 +30,16 @@ export async function openDatabaseAlone(url: string): Promise<DatabaseAlone> {
   const pool = await openPool({ ...sql.options, settings }, POOL_SIZE);
   const connected = pipelinedPool(pool);
   return {
-    bestPlans: (exchanges) =>
-      withBestPlans(exchanges, async (execution) => {
+    bestPlans: (recordings) =>
+      withBestPlans(recordings, async (execution) => {
         const began = performance.now();
         await executeStatement(connected, execution);
         return performance.now() - began;
       }),
-    ask: (exchanges, workers, milliseconds) =>
-      repeat(workers, milliseconds, async (_, turn) => {
-        for (const execution of pickCyclic(exchanges, turn)) await executeStatement(connected, execution);
+    send: (recordings, workers, milliseconds) =>
+      repeat(workers, milliseconds, async (_, iteration) => {
+        for (const execution of pickCyclic(recordings, iteration))
+          await executeStatement(connected, execution);
       }),
     async [Symbol.asyncDispose]() {
       await pool.end();

@@ -12,16 +12,16 @@ import { createDataService, responseOf } from '../../server/rest/data-service.ts
 import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 import type { WireRequest } from './wire-request.ts';
 
-/** The database work of one request: for each statement the caller's scope and its values. */
-export type Exchange = readonly Execution[];
+/** The statements of one request, each with the caller's role, settings and values. */
+export type RecordedStatements = readonly Execution[];
 
-/** What files are named by. */
+/** Origin of the URLs of files. */
 export const SITE_URL = 'http://localhost';
 
 type Service = {
   readonly url: string;
   readonly secrets: Secrets;
-  /** Its files. */
+  /** Folder of the stored files. */
   readonly objects: string;
 };
 
@@ -29,7 +29,7 @@ type Service = {
 export async function recordStatements(
   { url, secrets, objects }: Service,
   requests: readonly WireRequest[],
-): Promise<readonly Exchange[]> {
+): Promise<readonly RecordedStatements[]> {
   let executions: Execution[] = [];
   const log = createLog('error');
   const config = await readProjectConfig(SUPABASE_FOLDER);
@@ -80,15 +80,15 @@ export async function recordStatements(
     return responseOf(await data.handle(request, await readToken(headers.authorization)));
   };
   try {
-    const exchanges: Exchange[] = [];
+    const recordings: RecordedStatements[] = [];
     for (const request of requests) {
       executions = [];
       const response = await answer(request);
       const text = await response?.text();
       if (!response?.ok) throw new Error(`${request.path}: ${response?.status} ${text}`);
-      exchanges.push(executions);
+      recordings.push(executions);
     }
-    return exchanges;
+    return recordings;
   } finally {
     await data.close();
     await auth.close();

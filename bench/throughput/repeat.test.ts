@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { paceOf, repeat } from './repeat.ts';
+import { repeat, summarize } from './repeat.ts';
 
 it('combines all intervals', () => {
   const times = Array.from({ length: 100 }, (_, index) => index + 1);
   const interval = (some: readonly number[]) => ({ seconds: 0.5, times: some, completed: 0 });
-  expect(paceOf([interval(times.slice(50)), interval(times.slice(0, 50))])).toEqual({
+  expect(summarize([interval(times.slice(50)), interval(times.slice(0, 50))])).toEqual({
     perSecond: 100,
     median: 51,
     p99: 100,
@@ -15,8 +15,8 @@ it('starts each worker at another entry, independent of the others', async () =>
   const begun = new Map<number, number>();
   let atOnce = 0;
   let most = 0;
-  const { times, completed } = await repeat(3, 20, async (worker, turn) => {
-    if (!begun.has(worker)) begun.set(worker, turn);
+  const { times, completed } = await repeat(3, 20, async (worker, iteration) => {
+    if (!begun.has(worker)) begun.set(worker, iteration);
     atOnce += 1;
     most = Math.max(most, atOnce);
     await new Promise((resolve) => setImmediate(resolve));

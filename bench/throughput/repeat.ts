@@ -1,5 +1,5 @@
-/** The result of repeated work. */
-export type Pace = {
+/** Rate and latency of repeated work. */
+export type LatencySummary = {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly median: number;
@@ -15,11 +15,11 @@ export type Interval = {
   readonly completed: number;
 };
 
-export type Step = (worker: number, turn: number) => Promise<void>;
+export type Step = (worker: number, iteration: number) => Promise<void>;
 
 const WARM_MS = 150;
 
-/** Repeats work with concurrent workers. The turns of each worker start at its own number. */
+/** Repeats work with concurrent workers. Each worker starts at an iteration of its own. */
 export async function repeat(workers: number, milliseconds: number, step: Step): Promise<Interval> {
   const before = await during(workers, WARM_MS, step);
   const began = performance.now();
@@ -28,7 +28,7 @@ export async function repeat(workers: number, milliseconds: number, step: Step):
   return { seconds, times, completed: before.length + times.length };
 }
 
-export function paceOf(intervals: readonly Interval[]): Pace {
+export function summarize(intervals: readonly Interval[]): LatencySummary {
   const times = intervals.flatMap((interval) => interval.times).sort((a, b) => a - b);
   const seconds = intervals.reduce((sum, interval) => sum + interval.seconds, 0);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
@@ -40,9 +40,9 @@ async function during(workers: number, milliseconds: number, step: Step): Promis
   const end = performance.now() + milliseconds;
   await Promise.all(
     Array.from({ length: workers }, async (_, worker) => {
-      for (let turn = worker; performance.now() < end; turn += 1) {
+      for (let iteration = worker; performance.now() < end; iteration += 1) {
         const began = performance.now();
-        await step(worker, turn);
+        await step(worker, iteration);
         times.push(performance.now() - began);
       }
     }),

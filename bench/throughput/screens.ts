@@ -1,18 +1,18 @@
-export type ScreenParts = {
+export type ScreenDefinition = {
   readonly name: string;
   /** The requests of a screen, by name. */
-  readonly parts: readonly string[];
-  /** Whether each request has an address that was never requested before. */
-  readonly isEverNew?: boolean;
+  readonly requestNames: readonly string[];
+  /** Whether each request has a URL that was never requested before. */
+  readonly hasUniqueUrls?: boolean;
 };
 
 /** The requests of the feed page. */
 export const FEED = ['Feed: first page'];
 
-export const SCREENS: readonly ScreenParts[] = [
+export const SCREENS: readonly ScreenDefinition[] = [
   {
     name: 'Home',
-    parts: [
+    requestNames: [
       'Every screen: own profile',
       'Park picker: favourites',
       'Member: visits',
@@ -20,22 +20,28 @@ export const SCREENS: readonly ScreenParts[] = [
       'Wait times: recent tips',
     ],
   },
-  { name: 'Feed page', parts: FEED },
-  { name: 'Feed page, ever new addresses', parts: FEED, isEverNew: true },
-  { name: 'Member list', parts: ['Members, newest: nothing typed'] },
+  { name: 'Feed page', requestNames: FEED },
+  { name: 'Feed page, unique URLs', requestNames: FEED, hasUniqueUrls: true },
+  { name: 'Member list', requestNames: ['Members, newest: nothing typed'] },
   {
     name: 'Member detail',
-    parts: ['Member: profile', 'Member: high fives', 'Member: visits', 'Member: meetups', 'Member: posts'],
+    requestNames: [
+      'Member: profile',
+      'Member: high fives',
+      'Member: visits',
+      'Member: meetups',
+      'Member: posts',
+    ],
   },
-  { name: 'Meetups', parts: ['Meetups: coming'] },
+  { name: 'Meetups', requestNames: ['Meetups: coming'] },
   {
     name: 'Meetup detail',
-    parts: ['Meetup: the meetup', 'Meetup: first to go', 'Meetup: posts about it'],
+    requestNames: ['Meetup: the meetup', 'Meetup: first to go', 'Meetup: posts about it'],
   },
-  { name: 'Park tips', parts: ['Tips: the park and its count', 'Tips: first page'] },
+  { name: 'Park tips', requestNames: ['Tips: the park and its count', 'Tips: first page'] },
   {
     name: 'Coaster search',
-    parts: [
+    requestNames: [
       'Coasters: a name (Taron)',
       'Coasters: a country (Germany)',
       'Coasters: a misspelled name (millenium force)',

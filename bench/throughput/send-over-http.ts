@@ -1,4 +1,4 @@
-import { pickCyclic } from '../requests/request.ts';
+import { pickCyclic } from '../requests/bench-request.ts';
 import { HttpConnection, requestBytes } from './http-connection.ts';
 import { type Interval, repeat } from './repeat.ts';
 import type { WireRequest } from './wire-request.ts';
@@ -9,7 +9,7 @@ import type { WireRequest } from './wire-request.ts';
  * @param next the requests to send
  * @throws {Error} when a response is not 200, or not JSON
  */
-export async function askOverHttp(
+export async function sendOverHttp(
   origin: string,
   requests: readonly WireRequest[],
   connections: number,
@@ -22,13 +22,13 @@ export async function askOverHttp(
     written.set(request, bytes);
     return bytes;
   };
-  const check = () => checkAnswer(origin, next(pickCyclic(requests, 0)));
+  const check = () => checkResponse(origin, next(pickCyclic(requests, 0)));
   await check();
   const opened = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(origin)));
   try {
-    const interval = await repeat(connections, milliseconds, async (worker, turn) => {
-      const request = next(pickCyclic(requests, turn));
-      const status = await pickCyclic(opened, worker).ask(bytesOf(request));
+    const interval = await repeat(connections, milliseconds, async (worker, iteration) => {
+      const request = next(pickCyclic(requests, iteration));
+      const status = await pickCyclic(opened, worker).send(bytesOf(request));
       if (status !== 200) throw new Error(`${request.path}: ${status}`);
     });
     await check();
@@ -38,7 +38,7 @@ export async function askOverHttp(
   }
 }
 
-async function checkAnswer(origin: string, { method, path, headers, body }: WireRequest): Promise<void> {
+async function checkResponse(origin: string, { method, path, headers, body }: WireRequest): Promise<void> {
   const response = await fetch(new URL(path, origin), { method, headers, body });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);

@@ -54,10 +54,10 @@ it('accepts 0.6 of a fast database', () => {
 });
 
 it('compares new addresses with known ones', () => {
-  const fresh = { ...feed, screen: 'Feed page, ever new addresses', database: at(900) };
+  const fresh = { ...feed, screen: 'Feed page, unique URLs', database: at(900) };
   expect(missedBy(feed, { ...fresh, server: at(720), unmodified: at(100) })).toEqual([]);
   expect(missedBy(feed, { ...fresh, server: at(700), unmodified: at(100) })).toEqual([
-    'Feed page, ever new addresses: 0.88 of known addresses (goal 0.9)',
+    'Feed page, unique URLs: 0.88 of known addresses (goal 0.9)',
   ]);
 });
 
@@ -69,6 +69,6 @@ it('has rows for requests that the unmodified service does not support', () => {
   const cell = { ...feed, screen: 'Coaster search', unmodified: null };
   expect(missedBy(cell)).toEqual([]);
   expect(throughputSection(10_000, { cells: [cell], loadedMemory: 0 }).text).toContain(
-    '| has none |  | met |',
+    '| not supported |  | met |',
   );
 });

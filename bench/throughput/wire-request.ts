@@ -7,14 +7,14 @@ export type WireRequest = {
   readonly body: string | null;
 };
 
-/** Returns a fetch function that records what it sends. */
-export function rememberingFetch(): { readonly fetch: typeof fetch; taken(): WireRequest[] } {
-  let seen: WireRequest[] = [];
+/** Returns a fetch function that records its requests. `takeAll` returns those since its last call. */
+export function recordingFetch(): { readonly fetch: typeof fetch; takeAll(): WireRequest[] } {
+  let recorded: WireRequest[] = [];
   return {
     async fetch(input, init) {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
-      seen.push({
+      recorded.push({
         method: request.method,
         path: `${pathname}${search}`,
         headers: Object.fromEntries(request.headers),
@@ -22,9 +22,9 @@ export function rememberingFetch(): { readonly fetch: typeof fetch; taken(): Wir
       });
       return fetch(request);
     },
-    taken() {
-      const taken = seen;
-      seen = [];
+    takeAll() {
+      const taken = recorded;
+      recorded = [];
       return taken;
     },
   };

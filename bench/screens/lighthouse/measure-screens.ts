@@ -31,7 +31,7 @@ type MeasureOptions = {
 };
 
 /**
- * Runs Lighthouse on the sign-in screen and the home screen in turn, until both have enough loads at the required
+ * Runs Lighthouse on the sign-in screen and the home screen alternately, until both have enough loads at the required
  * machine speed.
  */
 export async function measureScreens({

@@ -3,14 +3,14 @@ insert into public.high_fives (id, giver_id, receiver_id, created_at)
 select
   bench.id('high five', no),
   -- Givers follow the receiver in order, and start over after the last member.
-  bench.id('member', (receiver + 1 + bench.another(no, floor(bench.chance(receiver, 601) * size.members)::bigint, size.members - 1)) % size.members),
+  bench.id('member', (receiver + 1 + bench.distinct_index(no, floor(bench.random(receiver, 601) * size.members)::bigint, size.members - 1)) % size.members),
   bench.id('member', receiver),
   given
 from
   bench.size,
   generate_series(0, size.high_fives - 1) as no,
-  lateral (select bench.favoured((no + 0.5) / size.high_fives, size.members) as receiver) as popular,
-  lateral (select size.today - interval '720 days' * bench.chance(no, 602) as given) as moment
+  lateral (select bench.skewed_index((no + 0.5) / size.high_fives, size.members) as receiver) as popular,
+  lateral (select size.today - interval '720 days' * bench.random(no, 602) as given) as moment
 order by given;
 analyze public.high_fives;
 
@@ -22,11 +22,11 @@ from
   generate_series(0, size.visits - 1) as no,
   lateral (
     select
-      bench.favoured(bench.chance(no, 611), size.members) as member,
-      bench.favoured(bench.chance(no, 612), (select count(*) from bench.parks)) as park,
-      (size.today + interval '1 day' * (-300 + floor(360 * bench.chance(no, 613))))::date as day
+      bench.skewed_index(bench.random(no, 611), size.members) as member,
+      bench.skewed_index(bench.random(no, 612), (select count(*) from bench.parks)) as park,
+      (size.today + interval '1 day' * (-300 + floor(360 * bench.random(no, 613))))::date as day
   ) as plan
-  join bench.parks on parks.fame = park
+  join bench.parks on parks.popularity_rank = park
 order by member, park, day, no;
 
 insert into public.favorite_parks (user_id, park_id)
@@ -34,4 +34,4 @@ select distinct bench.id('member', no / 3), parks.id
 from
   bench.size,
   generate_series(0, size.members * 3 - 1) as no
-  join bench.parks on parks.fame = bench.favoured(bench.chance(no, 621), (select count(*) from bench.parks));
+  join bench.parks on parks.popularity_rank = bench.skewed_index(bench.random(no, 621), (select count(*) from bench.parks));

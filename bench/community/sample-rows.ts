@@ -6,8 +6,8 @@ import { membersOf } from './sizes.ts';
 /** The position of a row in a list ordered by time. */
 type Position = { readonly id: string; readonly created_at: string };
 
-/** The rows that the requests ask for: at the same quantiles in communities of every size. */
-export type Subjects = {
+/** The rows that the benchmark requests, at the same quantiles in communities of every size. */
+export type SampleRows = {
   readonly viewerId: string;
   readonly today: string;
   /** From the most active or popular to the least. */
@@ -24,7 +24,7 @@ export type Subjects = {
   /** At four fifths of the tips of the park with most tips, where nobody has voted. */
   readonly deepTip: Position & { readonly park_id: string; readonly upvotes: number };
   /** In the middle of the comments on the post with most, and of the attendees of the largest meetup. */
-  readonly longestTalk: Position & { readonly post_id: string };
+  readonly mostCommentedPost: Position & { readonly post_id: string };
   readonly largestMeetup: {
     readonly meetup_id: string;
     readonly user_id: string;
@@ -32,24 +32,24 @@ export type Subjects = {
   };
 };
 
-/** Number of members, posts, meetups, parks and tips to ask about, one in each turn. */
-const SHARES = 30;
+/** Number of members, posts, meetups, parks and tips to request, one in each iteration. */
+const QUANTILES = 30;
 
-/** Finds them as the owner of the database. */
-export async function findSubjects(sql: Database, posts: number, viewerId: string): Promise<Subjects> {
+/** Finds the rows, with the permissions of the database owner. */
+export async function findSampleRows(sql: Database, posts: number, viewerId: string): Promise<SampleRows> {
   const ids = async (rows: PromiseLike<readonly { id: string }[]>) => (await rows).map(({ id }) => id);
   const only = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row> => {
     const [row] = await rows;
-    if (row === undefined) throw new Error('The community lacks a row to ask about.');
+    if (row === undefined) throw new Error('The community lacks a row to request.');
     return row;
   };
-  const numbers = Array.from({ length: SHARES }, (_, share) =>
-    Math.floor(((share + 0.5) / SHARES) * membersOf(posts)),
+  const numbers = Array.from({ length: QUANTILES }, (_, quantile) =>
+    Math.floor(((quantile + 0.5) / QUANTILES) * membersOf(posts)),
   );
   const rank = (column: string) => sql`row_number() over (order by ${sql(column)} desc, id) - 1`;
   const spread = (count: string) => sql`in (
-    select floor((share - 0.5) / ${SHARES} * amount)::integer
-    from generate_series(1, ${SHARES}) as share, (select count(*) as amount from ${sql(count)}) as all_rows)`;
+    select floor((quantile - 0.5) / ${QUANTILES} * amount)::integer
+    from generate_series(1, ${QUANTILES}) as quantile, (select count(*) as amount from ${sql(count)}) as all_rows)`;
   return {
     viewerId,
     today: dayOf(new Date()),
@@ -70,7 +70,7 @@ export async function findSubjects(sql: Database, posts: number, viewerId: strin
     tipIds: await ids(sql`
       select id from (select id, ${rank('upvotes')} as place from public.thoosie_tips) as ranked
       where place ${spread('public.thoosie_tips')} order by place`),
-    deepTip: await only(sql<Subjects['deepTip'][]>`
+    deepTip: await only(sql<SampleRows['deepTip'][]>`
       select park_id, id, upvotes, to_json(tips.created_at) #>> '{}' as created_at
       from public.thoosie_tips as tips
       where park_id = (select id from public.parks order by tip_count desc, id limit 1)
@@ -81,29 +81,29 @@ export async function findSubjects(sql: Database, posts: number, viewerId: strin
       from public.posts
       order by posts.created_at desc, id desc
       offset ${Math.floor(posts * 0.9)} limit 1`),
-    deepMember: await only(sql<Subjects['deepMember'][]>`
+    deepMember: await only(sql<SampleRows['deepMember'][]>`
       select id, to_json(created_at) #>> '{}' as created_at, coaster_count
       from public.profiles
       order by profiles.created_at desc, id desc
       offset ${Math.floor(membersOf(posts) * 0.9)} limit 1`),
-    deepRider: await only(sql<Subjects['deepRider'][]>`
+    deepRider: await only(sql<SampleRows['deepRider'][]>`
       select id, to_json(created_at) #>> '{}' as created_at, coaster_count
       from public.profiles
       order by coaster_count desc, id desc
       offset ${Math.floor(membersOf(posts) * 0.9)} limit 1`),
-    deepPastMeetup: await only(sql<Subjects['deepPastMeetup'][]>`
+    deepPastMeetup: await only(sql<SampleRows['deepPastMeetup'][]>`
       select id, last_date::text
       from public.meetups
       where last_date < current_date
       order by meetups.last_date desc, id desc
       offset (select count(*) * 3 / 4 from public.meetups where last_date < current_date) limit 1`),
-    longestTalk: await only(sql<Subjects['longestTalk'][]>`
+    mostCommentedPost: await only(sql<SampleRows['mostCommentedPost'][]>`
       select post_id, comments.id, to_json(comments.created_at) #>> '{}' as created_at
       from public.post_comments as comments
       where post_id = (select id from public.posts order by comment_count desc, id limit 1)
       order by comments.created_at desc, id desc
       offset (select max(comment_count) / 2 from public.posts) limit 1`),
-    largestMeetup: await only(sql<Subjects['largestMeetup'][]>`
+    largestMeetup: await only(sql<SampleRows['largestMeetup'][]>`
       select meetup_id, user_id, to_json(going.created_at) #>> '{}' as created_at
       from public.meetup_attendees as going
       where meetup_id = (select id from public.meetups order by attendee_count desc, id limit 1)
