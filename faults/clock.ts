@@ -13,16 +13,16 @@ const errorSchema = z.object({ code: z.string() });
 
 export const clock: Fault = {
   name: 'The clock is set a day ahead, and back',
-  promise:
+  guarantee:
     "While the clock of the server is a day ahead of the database's, and after it was corrected, members can sign in, refresh their sessions and write; expired tokens, and those issued in the future, are rejected with a clear error; limits still apply; nothing is lost.",
-  async cause(size) {
+  async run(size) {
     const variables = { RATE_LIMIT_FACTOR: '1' };
     const preload = join(import.meta.dirname, 'harness', 'shifted-clock.ts');
     await using site = await Site.open({ variables, preload });
     const ledger = new Ledger();
-    const broken: string[] = [];
+    const violations: string[] = [];
     const expect = (what: string, found: unknown, wanted: unknown) => {
-      if (found !== wanted) broken.push(`${what}: ${found} instead of ${wanted}`);
+      if (found !== wanted) violations.push(`${what}: ${found} instead of ${wanted}`);
     };
     const write = async (...members: Member[]) => {
       const writing = keepWriting(site, members, ledger);
@@ -53,11 +53,11 @@ export const clock: Fault = {
     expect('parks, with the clock corrected', await parksFor(site, back[0]), 200);
 
     const failed = ledger.rejected + ledger.unanswered;
-    if (failed > 0) broken.push(`${failed} writes failed`);
+    if (failed > 0) violations.push(`${failed} writes failed`);
     const lost = await findLosses(site, ledger);
     return {
-      figure: `a day ahead and back; ${describeWrites(ledger, lost)}; 4 tokens of other days rejected, 3 sessions renewed, 2 members signed in, 2 signed up`,
-      broken: [...broken, ...lost],
+      summary: `a day ahead and back; ${describeWrites(ledger, lost)}; 4 tokens of other days rejected, 3 sessions renewed, 2 members signed in, 2 signed up`,
+      violations: [...violations, ...lost],
     };
   },
 };

@@ -1,18 +1,18 @@
 /** How often to break something: a few times together with all other tests, or often enough to trust the result. */
 export type Size = 'quick' | 'full';
 
-/** The result for a promise. */
-export type Outcome = {
+/** The result of a fault. */
+export type FaultResult = {
   /** Counts and measurements, in one line. */
-  readonly figure: string;
-  /** How the promise was broken; empty if it was kept. */
-  readonly broken: readonly string[];
+  readonly summary: string;
+  /** How the guarantee was broken; empty if it held. */
+  readonly violations: readonly string[];
 };
 
-/** A fault that is caused on purpose. */
+/** A fault that a test injects. */
 export type Fault = {
   readonly name: string;
-  /** What still holds, as a sentence. */
-  readonly promise: string;
-  cause(size: Size): Promise<Outcome>;
+  /** What holds during and after the fault, as a sentence. */
+  readonly guarantee: string;
+  run(size: Size): Promise<FaultResult>;
 };

@@ -10,6 +10,6 @@ const shownElsewhere: readonly Fault[] = [restoredBackup, upstreams];
 
 afterAll(stopServerProcesses);
 
-it.each(faults.filter((fault) => !shownElsewhere.includes(fault)))('$name: $promise', async ({ cause }) => {
-  expect((await cause('quick')).broken).toEqual([]);
+it.each(faults.filter((fault) => !shownElsewhere.includes(fault)))('$name: $guarantee', async ({ run }) => {
+  expect((await run('quick')).violations).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { noisePngFile } from '../server/testing/sample-files.ts';
-import type { Fault, Outcome, Size } from './fault.ts';
+import type { Fault, FaultResult, Size } from './fault.ts';
 import { describeWrites, seconds } from './harness/figures.ts';
 import { keepWriting, PICTURE_BYTES, type Writing } from './harness/keep-writing.ts';
 import { findLosses } from './harness/ledger.ts';
@@ -16,13 +16,13 @@ const WRITES = 30;
 /** The reserve is 5 %, ten megabytes. */
 const BELOW_RESERVE = 8_000_000;
 /** Operations that are rejected until there is space again. */
-const REFUSALS = { quick: 6, full: 200 };
+const REJECTIONS = { quick: 6, full: 200 };
 
 export const fullDisk: Fault = {
   name: 'The disk is full',
-  promise:
+  guarantee:
     'Without space for files, rows or the WAL of the database, writes fail with clear errors and leave no partial file; acknowledged writes stay; when there is space again, the server, and a PostgreSQL that had to stop, recover without help.',
-  async cause(size) {
+  async run(size) {
     const disk = size === 'full' ? await mountSmallDisk(MEGABYTES) : null;
     if (!disk) return withFailingWrites(size);
     await using _disk = disk;
@@ -30,48 +30,53 @@ export const fullDisk: Fault = {
   },
 };
 
-async function withSmallDisk(disk: SmallDisk): Promise<Outcome> {
+async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
   const { site, members } = await openCommunity('full', { within: disk.folder });
   await using _site = site;
   const writing = keepWriting(site, members);
   const recoveries: string[] = [];
-  const broken: string[] = [];
+  const violations: string[] = [];
   const recover = async (what: string) => {
     await disk.makeRoom();
     const began = performance.now();
-    await writing.everybodyWrote();
+    await writing.everyMemberWrote();
     recoveries.push(`${what} ${seconds(performance.now() - began)}`);
   };
 
   await writing.more(WRITES);
   await disk.fill(BELOW_RESERVE);
-  broken.push(...(await failuresBelowReserve(site, members[0])));
+  violations.push(...(await failuresBelowReserve(site, members[0])));
   await recover('less room than the reserve');
 
   await writing.more(WRITES);
   await disk.fill(1_000_000);
-  await refusals(writing, REFUSALS.full);
+  await waitForRejections(writing, REJECTIONS.full);
   await recover('little room');
 
   await writing.more(WRITES);
   await disk.fill(0);
-  await refusals(writing, REFUSALS.full);
-  if (!(await site.isReady())) broken.push('the server was not ready although the database could still read');
+  await waitForRejections(writing, REJECTIONS.full);
+  if (!(await site.isReady()))
+    violations.push('the server was not ready although the database could still read');
   await recover('no room');
 
   await writing.more(WRITES);
   await exhaustLog(site, disk);
-  if (await site.isReady()) broken.push('the database took no harm, so that nothing was shown');
+  if (await site.isReady()) violations.push('the database took no harm, so that nothing was shown');
   await recover('no room for the log, on which Postgres stops');
 
   await writing.stop();
   const lost = await findLosses(site, writing.ledger);
-  const left = await filesOfNobody(site);
+  const left = await findUnreferencedFiles(site);
   const { rejected, unanswered } = writing.ledger;
-  if (unanswered > 0) broken.push(`${unanswered} requests got no response`);
+  if (unanswered > 0) violations.push(`${unanswered} requests got no response`);
   return {
-    figure: `a file system of ${MEGABYTES} MB; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.halves} partial files, ${left.unnamed} orphaned files; once there was room, all ${members.length} members could write again after: ${recoveries.join(', ')}`,
-    broken: [...broken, ...lost, ...(left.halves > 0 ? [`${left.halves} partial files are left`] : [])],
+    summary: `a file system of ${MEGABYTES} MB; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.partial} partial files, ${left.orphaned} orphaned files; once there was room, all ${members.length} members could write again after: ${recoveries.join(', ')}`,
+    violations: [
+      ...violations,
+      ...lost,
+      ...(left.partial > 0 ? [`${left.partial} partial files are left`] : []),
+    ],
   };
 }
 
@@ -119,7 +124,7 @@ async function exhaustLog(site: Site, disk: SmallDisk): Promise<void> {
 }
 
 /** As far as files alone can show it, with the writes of the server itself. */
-async function withFailingWrites(size: Size): Promise<Outcome> {
+async function withFailingWrites(size: Size): Promise<FaultResult> {
   const preload = join(import.meta.dirname, 'harness', 'failing-writes.ts');
   const { site, members } = await openCommunity(size, { preload });
   await using _site = site;
@@ -127,40 +132,40 @@ async function withFailingWrites(size: Size): Promise<Outcome> {
   await writing.more(WRITES);
   // A picture fits, but its record does not.
   await site.server.tell({ room: PICTURE_BYTES + 200 });
-  await refusals(writing, REFUSALS[size]);
+  await waitForRejections(writing, REJECTIONS[size]);
   await site.server.tell({ room: null });
-  await writing.everybodyWrote();
+  await writing.everyMemberWrote();
   await writing.stop();
   const lost = await findLosses(site, writing.ledger);
-  const left = await filesOfNobody(site);
+  const left = await findUnreferencedFiles(site);
   const { rejected, unanswered } = writing.ledger;
   return {
-    figure: `files alone, since no small file system can be made here; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.halves} partial files, ${left.unnamed} orphaned files`,
-    broken: [
+    summary: `files alone, since no small file system can be made here; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.partial} partial files, ${left.orphaned} orphaned files`,
+    violations: [
       ...lost,
       ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),
-      ...(left.halves + left.unnamed > 0
-        ? [`${left.halves + left.unnamed} files are left of rejected uploads`]
+      ...(left.partial + left.orphaned > 0
+        ? [`${left.partial + left.orphaned} files are left of rejected uploads`]
         : []),
     ],
   };
 }
 
 /** Resolves when the given number of further writes was rejected. */
-async function refusals({ ledger, tried }: Writing, count: number): Promise<void> {
+async function waitForRejections({ ledger, tried }: Writing, count: number): Promise<void> {
   const goal = ledger.rejected + count;
   while (ledger.rejected < goal) await tried();
 }
 
 /** Returns incomplete files, and content that no row names. */
-async function filesOfNobody(site: Site): Promise<{ halves: number; unnamed: number }> {
+async function findUnreferencedFiles(site: Site): Promise<{ partial: number; orphaned: number }> {
   const entries = await readdir(join(site.dataDir, 'objects'), { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const [row] = await site.withDatabase(
     (sql) => sql<{ files: number }[]>`select count(*)::int as files from storage.objects`,
   );
   return {
-    halves: names.filter((name) => name.endsWith('.part')).length,
-    unnamed: names.filter((name) => name.endsWith('.bin')).length - (row?.files ?? 0),
+    partial: names.filter((name) => name.endsWith('.part')).length,
+    orphaned: names.filter((name) => name.endsWith('.bin')).length - (row?.files ?? 0),
   };
 }

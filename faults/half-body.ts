@@ -10,56 +10,56 @@ import { type Member, Site } from './harness/site.ts';
 
 /** How long the server may take to notice that clients are gone. */
 const SLOTS_FREE_WITHIN_MS = 60_000;
-const TURNS = { quick: 1, full: 40 };
+const ROUNDS = { quick: 1, full: 40 };
 
 /** How a client aborts: it ends its side, or resets the connection. */
 const endings = ['end', 'resetAndDestroy'] as const;
 
 export const halfBody: Fault = {
   name: 'A client sends half a body',
-  promise:
+  guarantee:
     'An incomplete request has no effect, even if the received part is valid by itself: no row, no file, no account. The same request works when it is complete.',
-  async cause(size) {
+  async run(size) {
     await using site = await Site.open();
     const member = await site.newMember();
     const before = await contents(site);
     let sent = 0;
-    for (let turn = 0; turn < TURNS[size]; turn += 1) {
+    for (let round = 0; round < ROUNDS[size]; round += 1) {
       for (const ending of endings) {
         for (const { request, body } of requests(member)) {
-          sent += await breakOff(site, request, body, ending);
+          sent += await sendIncomplete(site, request, body, ending);
         }
       }
     }
-    const broken = differences(before, await contents(site));
-    const effects = broken.length === 0 ? 'none had an effect' : 'some had an effect';
+    const violations = differences(before, await contents(site));
+    const effects = violations.length === 0 ? 'none had an effect' : 'some had an effect';
 
     // When these have responses, everything in progress has ended; they also show that the requests are valid.
     const whole = requests(member);
     for (const { request, body } of whole) {
-      const { status } = await sendWhole(site, request, body);
-      if (status >= 300) broken.push(`${request.method} ${request.path} was complete and got ${status}`);
+      const { status } = await sendComplete(site, request, body);
+      if (status >= 300) violations.push(`${request.method} ${request.path} was complete and got ${status}`);
     }
     const after = await contents(site);
     const expected = { posts: 1, accounts: 1, uploads: 2, files: 4 };
     for (const [name, more] of Object.entries(expected)) {
       const there = after[name as keyof Contents] - before[name as keyof Contents];
-      if (there !== more) broken.push(`${there} ${name} more at the end instead of ${more}`);
+      if (there !== more) violations.push(`${there} ${name} more at the end instead of ${more}`);
     }
     return {
-      figure: `${sent} requests were incomplete, ${effects}; ${whole.length} of the same kinds worked when complete`,
-      broken,
+      summary: `${sent} requests were incomplete, ${effects}; ${whole.length} of the same kinds worked when complete`,
+      violations,
     };
   },
 };
 
 /** Sends a request when no aborted upload holds one of the member's slots any more. */
-async function sendWhole(site: Site, request: RawRequest, body: Sample['body']): Promise<Response> {
+async function sendComplete(site: Site, request: RawRequest, body: Sample['body']): Promise<Response> {
   const { method, path, by, headers = {} } = request;
-  const givenUp = AbortSignal.timeout(SLOTS_FREE_WITHIN_MS);
+  const timeout = AbortSignal.timeout(SLOTS_FREE_WITHIN_MS);
   for (;;) {
     const response = await site.request(path, { method, headers, body, ...(by && { by }) });
-    if (response.status !== 429 || givenUp.aborted) return response;
+    if (response.status !== 429 || timeout.aborted) return response;
     await wait(100);
   }
 }
@@ -109,7 +109,7 @@ function requests(by: Member): Sample[] {
  * Sends all of a body, and half of it, when more is announced by length or as a chunk; then aborts.
  * @returns how often
  */
-async function breakOff(
+async function sendIncomplete(
   site: Site,
   request: RawRequest,
   body: Uint8Array,
@@ -117,7 +117,7 @@ async function breakOff(
 ): Promise<number> {
   let times = 0;
   for (const part of [body, body.subarray(0, body.length / 2)]) {
-    for (const frame of [announcedLonger, inPieces]) {
+    for (const frame of [withTooLongLength, asChunked]) {
       const { headers, sent } = frame(part);
       const socket = await openConnection(site);
       const closed = once(socket, 'close');
@@ -131,11 +131,11 @@ async function breakOff(
   return times;
 }
 
-const announcedLonger = (body: Uint8Array) => ({
+const withTooLongLength = (body: Uint8Array) => ({
   headers: { 'Content-Length': String(body.length + 1) },
   sent: Buffer.from(body),
 });
-const inPieces = (body: Uint8Array) => ({
+const asChunked = (body: Uint8Array) => ({
   headers: { 'Transfer-Encoding': 'chunked' },
   sent: Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')]),
 });

@@ -10,9 +10,9 @@ const KILLS = { quick: 2, full: 50 };
 
 export const killPostgres: Fault = {
   name: 'PostgreSQL is killed',
-  promise:
+  guarantee:
     'When a process of the embedded PostgreSQL is killed with SIGKILL during writes, one connection or all, the server keeps running, starts it again and responds with clear errors meanwhile; no acknowledged write is lost.',
-  async cause(size) {
+  async run(size) {
     const { site, members } = await openCommunity(size);
     await using _site = site;
     const { pid } = site.server;
@@ -23,15 +23,15 @@ export const killPostgres: Fault = {
       const victim = kill % 3 === 1 ? await connectionOf(site) : (await postmasterOf(site.dataDir)).pid;
       const began = performance.now();
       process.kill(victim, 'SIGKILL');
-      await writing.everybodyWrote();
+      await writing.everyMemberWrote();
       outages.push(performance.now() - began);
     }
     await writing.stop();
     const lost = await findLosses(site, writing.ledger);
     const { rejected, unanswered } = writing.ledger;
     return {
-      figure: `${KILLS[size]} kills; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${describeDurations(outages)}`,
-      broken: [
+      summary: `${KILLS[size]} kills; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${describeDurations(outages)}`,
+      violations: [
         ...lost,
         ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),
         ...(site.server.pid === pid ? [] : ['the server did not go on']),

@@ -8,9 +8,9 @@ const KILLS = { quick: 2, full: 50 };
 
 export const killServer: Fault = {
   name: 'The server is killed',
-  promise:
+  guarantee:
     'When the server is killed with SIGKILL during writes, alone or with its database, it starts again without help; no acknowledged write is lost, and no row shows a missing picture.',
-  async cause(size) {
+  async run(size) {
     const { site, members } = await openCommunity(size);
     await using _site = site;
     const writing = keepWriting(site, members);
@@ -22,7 +22,7 @@ export const killServer: Fault = {
       // Killed alone, it leaves the database running.
       if (kill % 2 === 0) site.server.signal('SIGKILL');
       else site.server.signalGroup('SIGKILL');
-      const resumed = writing.everybodyWrote();
+      const resumed = writing.everyMemberWrote();
       await site.start();
       await resumed;
       outages.push(performance.now() - began);
@@ -30,8 +30,8 @@ export const killServer: Fault = {
     await writing.stop();
     const lost = await findLosses(site, writing.ledger);
     return {
-      figure: `${KILLS[size]} kills; ${describeWrites(writing.ledger, lost)}; all ${members.length} members could write again after ${describeDurations(outages)}`,
-      broken: lost,
+      summary: `${KILLS[size]} kills; ${describeWrites(writing.ledger, lost)}; all ${members.length} members could write again after ${describeDurations(outages)}`,
+      violations: lost,
     };
   },
 };

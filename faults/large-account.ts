@@ -21,36 +21,36 @@ const PROBE_MS = 200;
 
 export const largeAccount: Fault = {
   name: 'A large account is deleted, and the server is killed meanwhile',
-  promise:
+  guarantee:
     'Access ends at once (within a second where time is measured), the address is free for a new sign-up, the deletion continues after a kill, no row and no file of the account remain, all counters are correct, and others read and write meanwhile (99 of 100 requests within a second where time is measured).',
-  async cause(size) {
+  async run(size) {
     await using site = await Site.open({ variables: { RATE_LIMIT_FACTOR: '0' } });
     const [leaving, other] = [await site.newMember(), await site.newMember()];
     const { rows, files } = AMOUNTS[size];
-    const broken: string[] = [];
+    const violations: string[] = [];
     const beganFilling = performance.now();
     const names = await storeFiles(site, leaving, files);
     const pictures = names.map(pathOf);
     const witness = await site.withDatabase(async (sql) => {
       const filled = await fillLargeAccount(sql, leaving.id, rows, (position) => pictures[position] ?? null);
-      broken.push(...(await wrongCounters(sql)).map((what) => `a counter of ${what} was wrong before`));
+      violations.push(...(await wrongCounters(sql)).map((what) => `a counter of ${what} was wrong before`));
       return filled;
     });
     const filled = performance.now() - beganFilling;
     const served = await site.request(pathOf(names.at(-1) ?? ''));
-    if (!served.ok) broken.push(`before, a file got ${served.status}`);
+    if (!served.ok) violations.push(`before, a file got ${served.status}`);
 
     const began = performance.now();
-    const answer = await site.send(
+    const response = await site.send(
       '/rest/v1/rpc/delete_user_and_data',
       { target_user_id: leaving.id },
       { by: leaving },
     );
     const deleted = performance.now() - began;
-    if (!answer.ok) broken.push(`the deletion got ${answer.status}: ${await answer.text()}`);
+    if (!response.ok) violations.push(`the deletion got ${response.status}: ${await response.text()}`);
     if (size === 'full' && deleted > ACCESS_ENDS_WITHIN_MS)
-      broken.push(`access ended after ${seconds(deleted)}`);
-    broken.push(...(await whatIsStillOpen(site, leaving)));
+      violations.push(`access ended after ${seconds(deleted)}`);
+    violations.push(...(await findRemainingAccess(site, leaving)));
 
     // The other member keeps working, and the server is killed in the middle.
     const durations: number[] = [];
@@ -59,12 +59,12 @@ export const largeAccount: Fault = {
     let furthest = 0;
     const deadline = performance.now() + GONE_WITHIN_MS;
     for (;;) {
-      broken.push(...(await visitAs(site, other, witness.post, durations)));
+      violations.push(...(await visitAs(site, other, witness.post, durations)));
       const progress = await site.withDatabase(progressOf);
       if (progress.isDone) break;
       // Null when only files are left.
       const step = progress.step ?? furthest;
-      if (step < furthest) broken.push(`the deletion went back from step ${furthest} to ${step}`);
+      if (step < furthest) violations.push(`the deletion went back from step ${furthest} to ${step}`);
       furthest = step;
       if (kills[0] !== undefined && furthest >= kills[0]) {
         kills.shift();
@@ -74,7 +74,7 @@ export const largeAccount: Fault = {
         await site.ready();
       }
       if (performance.now() > deadline) {
-        broken.push(`rows are left after ${seconds(GONE_WITHIN_MS)}`);
+        violations.push(`rows are left after ${seconds(GONE_WITHIN_MS)}`);
         break;
       }
       await wait(PROBE_MS);
@@ -82,34 +82,37 @@ export const largeAccount: Fault = {
     const took = performance.now() - began;
     const p99 = percentile(durations, 0.99);
     if (size === 'full' && p99 > MAX_P99_MS)
-      broken.push(`99 of 100 requests of another member took up to ${seconds(p99)}`);
+      violations.push(`99 of 100 requests of another member took up to ${seconds(p99)}`);
     await site.withDatabase(async (sql) => {
       await sql`set statement_timeout = 0`;
       for (const text of [leaving.id, leaving.email])
         for (const [table, count] of Object.entries(await rowsNaming(sql, text)))
-          broken.push(`${count} rows of ${table} name ${text}`);
-      broken.push(...(await wrongCounters(sql)).map((what) => `a counter of ${what} is wrong`));
+          violations.push(`${count} rows of ${table} name ${text}`);
+      violations.push(...(await wrongCounters(sql)).map((what) => `a counter of ${what} is wrong`));
     });
     await forEach(names, async (name) => {
       const { status } = await site.request(pathOf(name));
-      if (status < 400) broken.push(`${name} is still served`);
+      if (status < 400) violations.push(`${name} is still served`);
     });
-    await site.newMemberWith(leaving.email).catch((error: unknown) => broken.push(`a new sign-up: ${error}`));
+    await site
+      .newMemberWith(leaving.email)
+      .catch((error: unknown) => violations.push(`a new sign-up: ${error}`));
     return {
-      figure: `${rows} rows in each of 13 tables and ${files} files (filled in ${seconds(filled)}): response after ${seconds(deleted)}, all gone after ${seconds(took)} and ${killed} kills; ${durations.length} requests of another member took ${describeDurations(durations)}, p99 ${seconds(p99)}`,
-      broken,
+      summary: `${rows} rows in each of 13 tables and ${files} files (filled in ${seconds(filled)}): response after ${seconds(deleted)}, all gone after ${seconds(took)} and ${killed} kills; ${durations.length} requests of another member took ${describeDurations(durations)}, p99 ${seconds(p99)}`,
+      violations,
     };
   },
 };
 
 /** Reads the feed, likes a post and removes the like. */
 async function visitAs(site: Site, by: Member, post: string, durations: number[]): Promise<string[]> {
-  const broken: string[] = [];
+  const violations: string[] = [];
   const measure = async (what: string, request: () => Promise<Response>) => {
     const asked = performance.now();
-    const answer = await request();
+    const response = await request();
     durations.push(performance.now() - asked);
-    if (!answer.ok) broken.push(`another member's ${what} got ${answer.status}: ${await answer.text()}`);
+    if (!response.ok)
+      violations.push(`another member's ${what} got ${response.status}: ${await response.text()}`);
   };
   await measure('feed', () =>
     site.request('/rest/v1/posts?select=*&order=created_at.desc,id.desc&limit=10', { by }),
@@ -118,7 +121,7 @@ async function visitAs(site: Site, by: Member, post: string, durations: number[]
   await measure('like that is taken back', () =>
     site.request(`/rest/v1/post_likes?post_id=eq.${post}&user_id=eq.${by.id}`, { method: 'DELETE', by }),
   );
-  return broken;
+  return violations;
 }
 
 type Progress = {
@@ -149,10 +152,10 @@ async function storeFiles(site: Site, by: Member, amount: number): Promise<strin
   const names = Array.from({ length: amount }, (_, index) => `${by.id}/${index}.png`);
   const [first = '', ...others] = names;
   const headers = { 'Content-Type': 'image/png' };
-  const answer = await site.request(`/storage/v1/object/${BUCKET}/${first}`, {
+  const response = await site.request(`/storage/v1/object/${BUCKET}/${first}`, {
     ...{ method: 'POST', headers, body: bytes, by },
   });
-  if (!answer.ok) throw new Error(`an upload got ${answer.status}: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`an upload got ${response.status}: ${await response.text()}`);
   const store = folderObjectStore(join(site.dataDir, 'objects'));
   const stored = await store.head(BUCKET, first);
   if (!stored) throw new Error('the uploaded file is not in the folder');
@@ -177,23 +180,23 @@ async function forEach(names: readonly string[], act: (name: string) => Promise<
 }
 
 /** What the deleted member can still do with the old token, refresh token and password. */
-async function whatIsStillOpen(site: Site, member: Member): Promise<string[]> {
+async function findRemainingAccess(site: Site, member: Member): Promise<string[]> {
   const open: string[] = [];
-  const expectRefusal = async (what: string, answer: Promise<Response>, status?: number) => {
-    const response = await answer;
+  const expectRejection = async (what: string, pending: Promise<Response>, status?: number) => {
+    const response = await pending;
     const text = await response.text();
     if (response.ok || (status !== undefined && response.status !== status))
       open.push(`${what} got ${response.status}: ${text}`);
   };
   const by = member;
-  await expectRefusal('the account', site.request('/auth/v1/user', { by }), 403);
-  await expectRefusal('a read', site.request('/rest/v1/posts?limit=1', { by }), 403);
+  await expectRejection('the account', site.request('/auth/v1/user', { by }), 403);
+  await expectRejection('a read', site.request('/rest/v1/posts?limit=1', { by }), 403);
   const post = { user_id: member.id, content: 'Still here' };
-  await expectRefusal('a write', site.send('/rest/v1/posts', post, { by }), 403);
-  await expectRefusal('a renewal of the session', site.renew(member).then(asAnswer, asRefusal));
-  await expectRefusal('a sign-in', site.signIn(member.email).then(asAnswer, asRefusal));
+  await expectRejection('a write', site.send('/rest/v1/posts', post, { by }), 403);
+  await expectRejection('a renewal of the session', site.renew(member).then(asAccepted, asRejected));
+  await expectRejection('a sign-in', site.signIn(member.email).then(asAccepted, asRejected));
   return open;
 }
 
-const asAnswer = () => new Response('a session', { status: 200 });
-const asRefusal = () => new Response(null, { status: 400 });
+const asAccepted = () => new Response('a session', { status: 200 });
+const asRejected = () => new Response(null, { status: 400 });

@@ -19,15 +19,15 @@ const onlyCase = process.env.FUZZ_CASE === undefined ? null : Number(process.env
 
 export const oddRequests: Fault = {
   name: 'Odd requests',
-  promise:
+  guarantee:
     'The server responds to any request at any address, never with a server error; it keeps running, and loses no connection to the database.',
-  async cause(size) {
+  async run(size) {
     const { site, members } = await openCommunity(size);
     await using _ = site;
     const { pid } = site.server;
     const schema = await schemaOf(site);
     const lostBefore = await lostConnections(site);
-    const broken: string[] = [];
+    const violations: string[] = [];
     const statuses = new Map<number, number>();
     const pool = new Pool(site.server.url.replace('localhost', '127.0.0.1'), {
       connections: CONCURRENCY,
@@ -35,7 +35,7 @@ export const oddRequests: Fault = {
       bodyTimeout: TIMEOUT_MS,
     });
     const report = (index: number, words: string) => {
-      if (broken.length < SHOWN) broken.push(`FUZZ_SEED=${seed} FUZZ_CASE=${index}: ${words}`);
+      if (violations.length < SHOWN) violations.push(`FUZZ_SEED=${seed} FUZZ_CASE=${index}: ${words}`);
     };
 
     const send = async (index: number) => {
@@ -45,9 +45,9 @@ export const oddRequests: Fault = {
       const { method, path, headers, body, sender } = oddCase(seed, index, facts);
       if (endsMembership(path)) return;
       const line = `${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(body)}`.slice(0, 600);
-      if (onlyCase !== null) tell(`${sender} ${line}`);
+      if (onlyCase !== null) printLine(`${sender} ${line}`);
       try {
-        const answer = await pool.request({
+        const response = await pool.request({
           // Undici's types have fewer methods than it can send.
           method: method as 'GET',
           path,
@@ -56,14 +56,14 @@ export const oddRequests: Fault = {
             ? {}
             : { body: Buffer.from(body, path.startsWith('/storage') ? 'latin1' : 'utf8') }),
         });
-        const text = await answer.body.text();
-        const { statusCode } = answer;
+        const text = await response.body.text();
+        const { statusCode } = response;
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-        if (onlyCase !== null) tell(`${statusCode} ${text.slice(0, 1_000)}`);
+        if (onlyCase !== null) printLine(`${statusCode} ${text.slice(0, 1_000)}`);
         if (statusCode >= 500 && !isDocumented(path, statusCode, codeIn(text)))
           report(index, `${statusCode} ${text.slice(0, 200)} to ${line}`);
       } catch (error) {
-        report(index, `no answer (${error instanceof Error ? error.message : 'no reason'}) to ${line}`);
+        report(index, `no response (${error instanceof Error ? error.message : 'no reason'}) to ${line}`);
       }
     };
 
@@ -89,18 +89,18 @@ export const oddRequests: Fault = {
     await pool.destroy();
 
     const lost = (await lostConnections(site)) - lostBefore;
-    if (lost > 0) broken.push(`seed ${seed}: ${lost} connections to the database were lost`);
+    if (lost > 0) violations.push(`seed ${seed}: ${lost} connections to the database were lost`);
     const errorOutput = site.server.errorOutput();
-    if (errorOutput.includes('uncaught')) broken.push(`seed ${seed}: an exception was not caught`);
+    if (errorOutput.includes('uncaught')) violations.push(`seed ${seed}: an exception was not caught`);
     const counts = [...statuses].sort(([one], [other]) => one - other).map((pair) => pair.join(': '));
     return {
-      figure: `${[...statuses.values()].reduce((sum, count) => sum + count, 0)} requests of seed ${seed} in ${seconds.toFixed(0)} s; by status ${counts.join(', ')}; ${lost} connections to the database lost`,
-      broken,
+      summary: `${[...statuses.values()].reduce((sum, count) => sum + count, 0)} requests of seed ${seed} in ${seconds.toFixed(0)} s; by status ${counts.join(', ')}; ${lost} connections to the database lost`,
+      violations,
     };
   },
 };
 
-function tell(words: string): void {
+function printLine(words: string): void {
   process.stderr.write(`${words}\n`);
 }
 

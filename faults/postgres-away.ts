@@ -11,38 +11,38 @@ const WRITES = { quick: 15, full: 40 };
 
 export const postgresAway: Fault = {
   name: 'PostgreSQL is stopped and started again',
-  promise:
+  guarantee:
     'While an external PostgreSQL is stopped or frozen, the server keeps running, reports at /readyz that it is not ready, and responds with clear errors or waits; it recovers without help when PostgreSQL does, and no acknowledged write is lost.',
-  async cause(size) {
+  async run(size) {
     await using postgres = await OutsidePostgres.open();
     const { site, members } = await openCommunity(size, { variables: { DATABASE_URL: postgres.url } });
     await using _site = site;
     const { pid } = site.server;
     const writing = keepWriting(site, members);
-    const broken: string[] = [];
+    const violations: string[] = [];
     const recoveriesAfterStop: number[] = [];
     const recoveriesAfterFreeze: number[] = [];
     for (let time = 0; time < TIMES[size]; time += 1) {
       await writing.more(WRITES[size]);
       await postgres.stop();
-      broken.push(...(await checkHealthDuringOutage(site)));
+      violations.push(...(await checkHealthDuringOutage(site)));
       await postgres.start();
-      recoveriesAfterStop.push(await timeOf(() => writing.everybodyWrote()));
+      recoveriesAfterStop.push(await timeOf(() => writing.everyMemberWrote()));
 
       await writing.more(WRITES[size]);
       const resume = await postgres.freeze();
-      broken.push(...(await checkHealthDuringOutage(site)));
+      violations.push(...(await checkHealthDuringOutage(site)));
       resume();
-      recoveriesAfterFreeze.push(await timeOf(() => writing.everybodyWrote()));
+      recoveriesAfterFreeze.push(await timeOf(() => writing.everyMemberWrote()));
     }
     await writing.stop();
     const lost = await findLosses(site, writing.ledger);
     const { rejected, unanswered } = writing.ledger;
-    if (unanswered > 0) broken.push(`${unanswered} requests got no response`);
-    if (site.server.pid !== pid) broken.push('the server process was replaced');
+    if (unanswered > 0) violations.push(`${unanswered} requests got no response`);
+    if (site.server.pid !== pid) violations.push('the server process was replaced');
     return {
-      figure: `stopped ${TIMES[size]} times and frozen ${TIMES[size]} times; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${describeDurations(recoveriesAfterStop)} (stopped), ${describeDurations(recoveriesAfterFreeze)} (frozen)`,
-      broken: [...broken, ...lost],
+      summary: `stopped ${TIMES[size]} times and frozen ${TIMES[size]} times; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${describeDurations(recoveriesAfterStop)} (stopped), ${describeDurations(recoveriesAfterFreeze)} (frozen)`,
+      violations: [...violations, ...lost],
     };
   },
 };

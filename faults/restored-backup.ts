@@ -14,13 +14,13 @@ const WRITES = 150;
 
 export const restoredBackup: Fault = {
   name: 'The data folder is lost, and restored from a backup',
-  promise:
+  guarantee:
     'A backup contains every byte that was acknowledged before it began, although members keep writing; restored into an empty folder, it serves the same members with their existing sessions.',
-  async cause(size) {
+  async run(size) {
     const { site, members } = await openCommunity(size);
     await using _site = site;
     const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-fault-backup-'));
-    const broken: string[] = [];
+    const violations: string[] = [];
     const figures: string[] = [];
     for (let round = 0; round < ROUNDS[size]; round += 1) {
       const archive = join(folder, `${round}.tgz`);
@@ -30,7 +30,7 @@ export const restoredBackup: Fault = {
       await command('backup', site.dataDir, archive);
       await writing.stop();
       // Posts deleted meanwhile may or may not be in the backup.
-      const promised = still(before, writing.ledger);
+      const expected = intersection(before, writing.ledger);
 
       site.server.signalGroup('SIGKILL');
       await site.server.ended;
@@ -39,15 +39,15 @@ export const restoredBackup: Fault = {
       await command('restore', site.dataDir, archive);
       await site.start();
       const took = performance.now() - began;
-      const lost = await findLosses(site, promised);
-      figures.push(`${describeWrites(promised, lost)}, there again after ${seconds(took)}`);
+      const lost = await findLosses(site, expected);
+      figures.push(`${describeWrites(expected, lost)}, restored after ${seconds(took)}`);
       const after = keepWriting(site, members);
-      await after.everybodyWrote();
+      await after.everyMemberWrote();
       await after.stop();
-      broken.push(...lost, ...(await findLosses(site, after.ledger)));
+      violations.push(...lost, ...(await findLosses(site, after.ledger)));
     }
     await rm(folder, { recursive: true });
-    return { figure: `${ROUNDS[size]} times: ${figures.join('; ')}`, broken };
+    return { summary: `${ROUNDS[size]} times: ${figures.join('; ')}`, violations };
   },
 };
 
@@ -68,7 +68,7 @@ function copyOf(ledger: Ledger): Ledger {
 }
 
 /** Returns what a ledger contained earlier and still contains. */
-function still(earlier: Ledger, now: Ledger): Ledger {
+function intersection(earlier: Ledger, now: Ledger): Ledger {
   const both = copyOf(earlier);
   for (const post of earlier.posts.keys()) if (!now.posts.has(post)) both.posts.delete(post);
   for (const path of earlier.files.keys()) if (!now.files.has(path)) both.files.delete(path);

@@ -21,9 +21,9 @@ const PICTURE_BYTES = 9_000_000;
 
 export const slowClients: Fault = {
   name: 'Slow clients',
-  promise:
+  guarantee:
     'Clients that send a byte now and then, or do not read their response, do not delay other clients, and the server closes their connections within two and a half minutes.',
-  async cause(size) {
+  async run(size) {
     const { site, members } = await openCommunity(size);
     await using _site = site;
     const picture = await uploadPicture(site, members[0]);
@@ -44,20 +44,20 @@ export const slowClients: Fault = {
     const busy = await timeOf(() => writeSome(site, members, WRITES[size]));
     const memory = (await memoryOf(site)) - memoryBefore;
     const holding = clients.filter(({ socket }) => !socket.destroyed).length;
-    const broken = [...busy.outcome.broken];
+    const violations = [...busy.result.violations];
 
     if (size === 'full') {
       await wait(began + MAX_SLOW_MS - performance.now());
       const held = (await Promise.all(clients.map(isHeld))).filter(Boolean).length;
-      if (held > 0) broken.push(`${held} slow clients are still connected`);
+      if (held > 0) violations.push(`${held} slow clients are still connected`);
     }
     clearInterval(drip);
     for (const { socket } of clients) socket.destroy();
     const ending =
       size === 'full' ? `; after ${seconds(MAX_SLOW_MS)} all of their connections were closed` : '';
     return {
-      figure: `${holding} slow clients at once; meanwhile ${busy.outcome.figure} in ${seconds(busy.took)} (${seconds(quiet.took)} without them); ${Math.round(memory / 2 ** 20)} MB more memory${ending}`,
-      broken,
+      summary: `${holding} slow clients at once; meanwhile ${busy.result.summary} in ${seconds(busy.took)} (${seconds(quiet.took)} without them); ${Math.round(memory / 2 ** 20)} MB more memory${ending}`,
+      violations,
     };
   },
 };
@@ -122,15 +122,15 @@ async function writeSome(site: Site, members: readonly Member[], count: number) 
   const lost = await findLosses(site, ledger);
   const failed = ledger.rejected + ledger.unanswered;
   return {
-    figure: `${describeWrites(ledger, lost)}`,
-    broken: [...lost, ...(failed > 0 ? [`${failed} ordinary requests got an unexpected response`] : [])],
+    summary: `${describeWrites(ledger, lost)}`,
+    violations: [...lost, ...(failed > 0 ? [`${failed} ordinary requests got an unexpected response`] : [])],
   };
 }
 
-async function timeOf<T>(work: () => Promise<T>): Promise<{ readonly outcome: T; readonly took: number }> {
+async function timeOf<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly took: number }> {
   const began = performance.now();
-  const outcome = await work();
-  return { outcome, took: performance.now() - began };
+  const result = await work();
+  return { result, took: performance.now() - began };
 }
 
 /** Returns the memory of the server process in bytes, or NaN if the system does not provide it. */

@@ -18,7 +18,7 @@ const VISITORS: Readonly<Record<Size, Visitors>> = {
   quick: { honest: 4, hostile: 2, strangers: 2 },
   full: { honest: 50, hostile: 10, strangers: 10 },
 };
-/** SOAK_SECONDS is for trying a change; the promise is about five minutes. */
+/** SOAK_SECONDS is for trying a change; the guarantee is for five minutes. */
 const DURATION_MS = { quick: 10_000, full: Number(process.env.SOAK_SECONDS ?? 5 * 60) * 1_000 };
 const SAMPLE_MS = 2_000;
 const HOSTILE_NICENESS = 10;
@@ -43,9 +43,9 @@ const variables = {
 
 export const soak: Fault = {
   name: 'Hostile visitors',
-  promise:
+  guarantee:
     'While members and signed-out visitors attack in every way that the limits allow, no request of an honest member fails, 99 of 100 get a response within a second, and memory, log and disk stay within bounds.',
-  async cause(size) {
+  async run(size) {
     await using site = await Site.open({ variables });
     const target = { url: site.server.url, publishableKey: site.publishableKey };
     const { honest: honestCount, hostile: hostileCount, strangers } = VISITORS[size];
@@ -103,7 +103,7 @@ export const soak: Fault = {
         statuses[status] = (statuses[status] ?? 0) + count;
     const attacks = Object.values(statuses).reduce((sum, count) => sum + count, 0);
     const isReady = await site.isReady();
-    const broken = [
+    const violations = [
       ...sample(failures),
       ...sample(hostile.flatMap((report) => report.serverErrors)),
       // Together with other tests, measured times mean nothing.
@@ -118,10 +118,10 @@ export const soak: Fault = {
       ...(growth > DATABASE_GROWTH + hostileCount * QUOTA ? [`the data folder grew by ${inMB(growth)}`] : []),
       ...(isReady ? [] : ['the server is not ready afterwards']),
     ];
-    const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+    const responses = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
     return {
-      figure: `${seconds(took)} of ${honestCount} honest members together with ${hostileCount} hostile ones and ${strangers} hostile signed-out visitors; ${durations.length} honest requests, ${failures.length} failed, median ${seconds(percentile(durations, 0.5))}, p99 ${seconds(p99)}, longest ${seconds(durations.at(-1) ?? 0)} (slowest by p99: ${slowestKinds(measured)}); ${attacks} hostile requests (${answers.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
-      broken,
+      summary: `${seconds(took)} of ${honestCount} honest members together with ${hostileCount} hostile ones and ${strangers} hostile signed-out visitors; ${durations.length} honest requests, ${failures.length} failed, median ${seconds(percentile(durations, 0.5))}, p99 ${seconds(p99)}, longest ${seconds(durations.at(-1) ?? 0)} (slowest by p99: ${slowestKinds(measured)}); ${attacks} hostile requests (${responses.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
+      violations,
     };
   },
 };

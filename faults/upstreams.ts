@@ -40,9 +40,9 @@ const good: Manner = (response) =>
 
 export const upstreams: Fault = {
   name: 'The source of parks and waits is slow, wrong or gone',
-  promise:
+  guarantee:
     'However the source of parks and wait times fails, members get the last valid response with its age within seconds, and everything else works; when the source recovers, members get new data.',
-  async cause(size) {
+  async run(size) {
     await using source = await startUnreliableSource(good);
     const preload = join(import.meta.dirname, 'harness', 'shifted-clock.ts');
     const { site, members } = await openCommunity(size, {
@@ -50,41 +50,41 @@ export const upstreams: Fault = {
       variables: { QUEUE_TIMES_URL: source.url },
     });
     await using _site = site;
-    const broken: string[] = [];
+    const violations: string[] = [];
     const durations: number[] = [];
     let ahead = 0;
-    const later = async () => {
+    const advanceClock = async () => {
       ahead += HOURS_MS;
       await site.server.tell({ ahead });
     };
-    const renewed = async () => await Promise.all(members.map(({ email }) => site.signIn(email)));
+    const signInAgain = async () => await Promise.all(members.map(({ email }) => site.signIn(email)));
 
-    const fresh = await ask(site, members);
-    broken.push(...faultsOf('at first', fresh, false));
+    const fresh = await send(site, members);
+    violations.push(...violationsIn('at first', fresh, false));
     for (const [how, manner] of Object.entries(failureModes)) {
       source.answers(manner);
-      await later();
-      const now = await renewed();
+      await advanceClock();
+      const now = await signInAgain();
       const writing = keepWriting(site, now.slice(0, 2));
-      const answers = await ask(site, now.slice(2));
-      await writing.everybodyWrote();
+      const responses = await send(site, now.slice(2));
+      await writing.everyMemberWrote();
       await writing.stop();
-      durations.push(...answers.map(({ took }) => took));
-      broken.push(...faultsOf(how, answers, true), ...(await findLosses(site, writing.ledger)));
+      durations.push(...responses.map(({ took }) => took));
+      violations.push(...violationsIn(how, responses, true), ...(await findLosses(site, writing.ledger)));
       if (writing.ledger.rejected + writing.ledger.unanswered > 0)
-        broken.push(`${how}: writes were rejected`);
+        violations.push(`${how}: writes were rejected`);
     }
     source.answers(good);
-    await later();
-    broken.push(...faultsOf('well again', await ask(site, await renewed()), false));
+    await advanceClock();
+    violations.push(...violationsIn('well again', await send(site, await signInAgain()), false));
     return {
-      figure: `${Object.keys(failureModes).length} ways to fail; ${durations.length} requests answered from stored data, ${describeDurations(durations)}; and new data after the source recovered`,
-      broken,
+      summary: `${Object.keys(failureModes).length} ways to fail; ${durations.length} requests answered from stored data, ${describeDurations(durations)}; and new data after the source recovered`,
+      violations,
     };
   },
 };
 
-type Answer = {
+type TimedResponse = {
   readonly status: number;
   readonly isStale: boolean;
   readonly text: string;
@@ -92,7 +92,7 @@ type Answer = {
 };
 
 /** Requests the parks and the waits of one park for all members at once. */
-function ask(site: Site, members: readonly Member[]): Promise<Answer[]> {
+function send(site: Site, members: readonly Member[]): Promise<TimedResponse[]> {
   return Promise.all(
     members.flatMap((by) =>
       ['get-parks', 'get-wait-times'].map(async (name) => {
@@ -106,11 +106,11 @@ function ask(site: Site, members: readonly Member[]): Promise<Answer[]> {
   );
 }
 
-function faultsOf(when: string, answers: readonly Answer[], isStale: boolean): string[] {
-  return answers
+function violationsIn(when: string, responses: readonly TimedResponse[], isStale: boolean): string[] {
+  return responses
     .filter(
-      (answer) =>
-        answer.status !== 200 || answer.isStale !== isStale || !/Raptor|Gardaland/.test(answer.text),
+      (response) =>
+        response.status !== 200 || response.isStale !== isStale || !/Raptor|Gardaland/.test(response.text),
     )
     .map(({ status, text }) => `${when}: ${status} ${text.slice(0, 200)}`);
 }

@@ -10,7 +10,7 @@ type Run = {
 };
 
 /** The commit of the source, marked if files differ from it. */
-export function versionOfSource(): string {
+export function sourceVersion(): string {
   return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 }
 
@@ -19,7 +19,7 @@ export function describeRun({ title, command, software }: Run): string {
   const processors = cpus();
   const facts = {
     Date: new Date().toISOString().slice(0, 10),
-    Version: versionOfSource(),
+    Version: sourceVersion(),
     Machine: `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`,
     Load: `${loadavg()
       .map((load) => load.toFixed(1))

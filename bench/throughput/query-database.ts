@@ -36,7 +36,7 @@ export async function openDatabaseAlone(url: string): Promise<DatabaseAlone> {
         await executeStatement(connected, execution);
         return performance.now() - began;
       }),
-    send: (recordings, workers, milliseconds) =>
+    execute: (recordings, workers, milliseconds) =>
       repeat(workers, milliseconds, async (_, iteration) => {
         for (const execution of pickCyclic(recordings, iteration))
           await executeStatement(connected, execution);

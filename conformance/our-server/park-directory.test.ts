@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anonymousClient, newMember } from '../fixtures/member.ts';
-import { succeeded } from '../fixtures/responses.ts';
+import { unwrap } from '../fixtures/responses.ts';
 
 const groups = z.array(
   z.object({
@@ -33,7 +33,7 @@ it('members get the directory of parks, and rows can refer to each of them', asy
   expect(new Set(parks.map(({ id }) => id)).size).toBe(parks.length);
   expect(parks.find(({ id }) => id === '12')).toMatchObject({ name: 'Gardaland', country: 'Italy' });
 
-  const rows = succeeded(await client.from('parks').select('id'));
+  const rows = unwrap(await client.from('parks').select('id'));
   const known = new Set(
     z
       .array(z.object({ id: z.string() }))

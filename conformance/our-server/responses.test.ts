@@ -1,11 +1,11 @@
 /** Where the unmodified library responds differently from a Supabase project, and our server like the project. */
 import { expect, it } from 'vitest';
 import { anonymousClient, newMember } from '../fixtures/member.ts';
-import { accepted, succeeded } from '../fixtures/responses.ts';
+import { expectSuccess, unwrap } from '../fixtures/responses.ts';
 
 it('returns times in a format that every browser parses', async () => {
   const { client, id } = await newMember();
-  const profile = succeeded(await client.from('profiles').select('created_at').eq('id', id).single());
+  const profile = unwrap(await client.from('profiles').select('created_at').eq('id', id).single());
   expect(profile.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
 });
 
@@ -30,7 +30,7 @@ it('sends a new code, and responds the same whether the account exists or not', 
 
 it('rejects the token of a deleted account in every service', async () => {
   const { client, id } = await newMember();
-  accepted(await client.rpc('delete_user_and_data', { target_user_id: id }));
+  expectSuccess(await client.rpc('delete_user_and_data', { target_user_id: id }));
   const { error, status } = await client.from('profiles').select('id').limit(1);
   expect({ code: error?.code, status }).toEqual({ code: 'user_not_found', status: 403 });
   expect((await client.storage.from('post-images').list(id)).error).not.toBeNull();

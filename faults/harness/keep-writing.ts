@@ -13,7 +13,7 @@ export type Writing = {
   /** Resolves when `count` further writes were acknowledged. */
   more(count: number): Promise<void>;
   /** Resolves when each member has an acknowledged write that was sent after the call. */
-  everybodyWrote(): Promise<void>;
+  everyMemberWrote(): Promise<void>;
   /** Resolves when the last requests have their responses. */
   stop(): Promise<void>;
 };
@@ -104,7 +104,7 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
       const goal = ledger.acknowledged + count;
       return until(() => ledger.acknowledged >= goal);
     },
-    everybodyWrote() {
+    everyMemberWrote() {
       const now = performance.now();
       return until(() => members.every((member) => (latest.get(member) ?? 0) > now));
     },

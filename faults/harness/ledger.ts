@@ -40,5 +40,5 @@ export async function findLosses(site: Site, ledger: Ledger): Promise<string[]> 
     else if (expected && hashOf(await response.bytes()) !== expected)
       lost.push(`file ${path} has other bytes`);
   }
-  return [...lost, ...ledger.unclear.map((answer) => `unclear error: ${answer}`)];
+  return [...lost, ...ledger.unclear.map((response) => `unclear error: ${response}`)];
 }

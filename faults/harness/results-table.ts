@@ -1,14 +1,14 @@
 /** A line of results.md. */
 export type ResultLine = {
   readonly fault: string;
-  readonly promise: string;
+  readonly guarantee: string;
   readonly verdict: string;
-  readonly figure: string;
+  readonly summary: string;
   /** Date and version. */
   readonly measured: string;
 };
 
-const HEAD = ['| fault | promise | kept | figure | measured |', '|---|---|---|---|---|'];
+const HEAD = ['| fault | guarantee | holds | summary | measured |', '|---|---|---|---|---|'];
 
 /** Returns the lines as a Markdown table. */
 export function resultsTable(lines: readonly ResultLine[]): string {
@@ -40,8 +40,8 @@ export function mergeResults(
   return `${results.slice(0, at)}${[...HEAD, ...kept, ''].join('\n')}`;
 }
 
-function asRow({ fault, promise, verdict, figure, measured }: ResultLine): string {
+function asRow({ fault, guarantee, verdict, summary, measured }: ResultLine): string {
   // A bar would end the table cell.
-  const cells = [fault, promise, verdict, figure, measured].map((cell) => cell.replaceAll('|', '/'));
+  const cells = [fault, guarantee, verdict, summary, measured].map((cell) => cell.replaceAll('|', '/'));
   return `| ${cells.join(' | ')} |`;
 }

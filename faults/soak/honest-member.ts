@@ -5,7 +5,7 @@ import { noisePngFile } from '../../server/testing/sample-files.ts';
 import { COMMENT_COLUMNS } from '../../web/src/features/posts/model/comment.ts';
 import { POST_COLUMNS } from '../../web/src/features/posts/model/post.ts';
 import { TIP_COLUMNS } from '../../web/src/features/tips/model/tip.ts';
-import { type Answered, type Asked, LoopbackClient, type Target } from './loopback-client.ts';
+import { type ClientResponse, LoopbackClient, type RequestOptions, type Target } from './loopback-client.ts';
 import { SOAK_PASSWORD, type SoakMember, sessionSchema } from './soak-member.ts';
 
 export type Duration = {
@@ -19,7 +19,7 @@ export type HonestReport = {
   readonly failures: readonly string[];
 };
 
-type Wanted = Asked & {
+type ExpectedRequest = RequestOptions & {
   readonly json?: unknown;
   /** Statuses of 400 and above that are expected. */
   readonly expected?: readonly number[];
@@ -33,7 +33,7 @@ const PICTURE_SIDE = 400;
 const idsSchema = z.array(z.object({ id: z.string() }));
 
 /** Uses the app at a person's pace until a given time: opens screens, likes, comments, posts, signs in again. */
-export async function beHonest(
+export async function runHonestMember(
   target: Target,
   member: SoakMember,
   parks: readonly string[],
@@ -44,18 +44,18 @@ export async function beHonest(
   const failures: string[] = [];
   let { token } = member;
 
-  const ask = async (path: string, asked: Wanted = {}): Promise<Answered> => {
+  const send = async (path: string, options: ExpectedRequest = {}): Promise<ClientResponse> => {
     const began = performance.now();
-    const { json, expected = [], ...rest } = asked;
+    const { json, expected = [], ...rest } = options;
     try {
-      const answer = await (json === undefined
+      const response = await (json === undefined
         ? client.send(path, { token, ...rest })
         : client.sendJson(path, json, { token, ...rest }));
-      if (answer.status >= 400 && !expected.includes(answer.status))
+      if (response.status >= 400 && !expected.includes(response.status))
         failures.push(
-          `${rest.method ?? 'GET'} ${path.slice(0, 80)}: ${answer.status} ${answer.text.slice(0, 200)}`,
+          `${rest.method ?? 'GET'} ${path.slice(0, 80)}: ${response.status} ${response.text.slice(0, 200)}`,
         );
-      return answer;
+      return response;
     } catch (error) {
       failures.push(`${rest.method ?? 'GET'} ${path.slice(0, 80)}: ${String(error)}`);
       return { status: 0, headers: {}, text: '' };
@@ -64,7 +64,7 @@ export async function beHonest(
       durations.push({ kind, milliseconds: performance.now() - began });
     }
   };
-  const idsIn = ({ text }: Answered): string[] => {
+  const idsIn = ({ text }: ClientResponse): string[] => {
     try {
       return idsSchema.parse(JSON.parse(text)).map(({ id }) => id);
     } catch {
@@ -75,66 +75,66 @@ export async function beHonest(
     choices[Math.floor(Math.random() * choices.length)];
   const park = () => anyOf(parks) ?? '';
   const feed = () =>
-    ask(
+    send(
       `/rest/v1/posts?${new URLSearchParams({ select: POST_COLUMNS, 'liked.user_id': `eq.${member.id}`, order: 'created_at.desc,id.desc', limit: '10' })}`,
     );
 
   const screens: readonly (() => Promise<unknown>)[] = [
     () =>
       Promise.all([
-        ask(`/rest/v1/profiles?select=*&id=eq.${member.id}`),
-        ask(`/rest/v1/user_roles?select=role&user_id=eq.${member.id}`),
-        ask(`/rest/v1/favorite_parks?select=park_id&user_id=eq.${member.id}`),
-        ask(`/rest/v1/user_park_visits?select=id,park_id,visit_date&user_id=eq.${member.id}`),
+        send(`/rest/v1/profiles?select=*&id=eq.${member.id}`),
+        send(`/rest/v1/user_roles?select=role&user_id=eq.${member.id}`),
+        send(`/rest/v1/favorite_parks?select=park_id&user_id=eq.${member.id}`),
+        send(`/rest/v1/user_park_visits?select=id,park_id,visit_date&user_id=eq.${member.id}`),
         feed(),
       ]),
     feed,
     async () => {
       const post = anyOf(idsIn(await feed()));
       if (!post) return;
-      await ask(
+      await send(
         `/rest/v1/post_comments?${new URLSearchParams({ select: COMMENT_COLUMNS, post_id: `eq.${post}`, order: 'created_at.asc', limit: '20' })}`,
       );
-      await ask('/rest/v1/post_comments', {
+      await send('/rest/v1/post_comments', {
         json: { user_id: member.id, post_id: post, content: `Looks great ${randomUUID()}` },
         // Its author may have deleted it meanwhile.
         expected: [409],
       });
     },
     () =>
-      ask('/rest/v1/rpc/search_members', { json: { search: 'rider', ordering: 'newest', page_size: 24 } }),
+      send('/rest/v1/rpc/search_members', { json: { search: 'rider', ordering: 'newest', page_size: 24 } }),
     () =>
-      ask(
+      send(
         `/rest/v1/thoosie_tips?${new URLSearchParams({ select: TIP_COLUMNS, park_id: `eq.${park()}`, order: 'created_at.desc', limit: '20' })}`,
       ),
     () =>
-      ask('/rest/v1/thoosie_tips', {
+      send('/rest/v1/thoosie_tips', {
         json: { user_id: member.id, park_id: park(), tip_text: `Go early ${randomUUID()}` },
       }),
-    () => ask('/rest/v1/rpc/search_coasters', { json: { query: 'taron' } }),
+    () => send('/rest/v1/rpc/search_coasters', { json: { query: 'taron' } }),
     async () => {
       const name = `post-images/${member.id}/${randomUUID()}.png`;
-      await ask(`/storage/v1/object/${name}`, {
+      await send(`/storage/v1/object/${name}`, {
         method: 'POST',
         headers: { 'Content-Type': 'image/png' },
         body: noisePngFile(PICTURE_SIDE, PICTURE_SIDE),
       });
       const images = [`${target.url}/storage/v1/object/public/${name}`];
-      await ask('/rest/v1/posts', {
+      await send('/rest/v1/posts', {
         json: { user_id: member.id, content: `A day at the park ${randomUUID()}`, images, image_alts: [''] },
       });
-      await ask(`/storage/v1/object/public/${name}`);
+      await send(`/storage/v1/object/public/${name}`);
     },
   ];
 
   /** Signs in again, as on another day, on a known device. */
   const signInAgain = async () => {
-    const answer = await ask('/auth/v1/token?grant_type=password', {
+    const response = await send('/auth/v1/token?grant_type=password', {
       json: { email: member.email, password: SOAK_PASSWORD },
       token: client.publishableKey,
       headers: member.device ? { 'X-Known-Device': member.device } : {},
     });
-    const session = answer.status === 200 && sessionSchema.safeParse(JSON.parse(answer.text)).data;
+    const session = response.status === 200 && sessionSchema.safeParse(JSON.parse(response.text)).data;
     if (session) token = session.access_token;
   };
   /** When this member signs in again; describeDurations over the whole time. */

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pictureBombs } from '../../server/testing/picture-bombs.ts';
 import { noisePngFile } from '../../server/testing/sample-files.ts';
-import type { Answered, Asked, LoopbackClient, Target } from './loopback-client.ts';
+import type { ClientResponse, LoopbackClient, RequestOptions, Target } from './loopback-client.ts';
 import type { SoakMember } from './soak-member.ts';
 
 export type Attacker = {
@@ -12,7 +12,10 @@ export type Attacker = {
   readonly victims: readonly SoakMember[];
   readonly parks: readonly string[];
   /** Sends a request and counts its status. */
-  readonly ask: (path: string, asked?: Asked & { readonly json?: unknown }) => Promise<Answered | null>;
+  readonly send: (
+    path: string,
+    options?: RequestOptions & { readonly json?: unknown },
+  ) => Promise<ClientResponse | null>;
 };
 
 export type Attack = (attacker: Attacker) => Promise<unknown>;
@@ -21,10 +24,10 @@ const rowsOf = (count: number, row: () => unknown) => Array.from({ length: count
 const csv = `content\n${'a\n'.repeat(33_000)}`;
 const largePng = noisePngFile(3_000, 3_000);
 const bombs = pictureBombs().filter(({ file }) => file.length < 200_000);
-let turn = 0;
+let iteration = 0;
 const next = <T>(choices: readonly T[]): T => {
-  turn += 1;
-  const choice = choices[turn % choices.length];
+  iteration += 1;
+  const choice = choices[iteration % choices.length];
   if (choice === undefined) throw new Error('The list is empty.');
   return choice;
 };
@@ -57,50 +60,51 @@ async function stall({ client, self, target }: Attacker, path: string, count: nu
 }
 
 export const strangerAttacks: readonly Attack[] = [
-  ({ ask }) => ask('/rest/v1/posts', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv }),
-  ({ ask }) => ask('/rest/v1/posts', { json: rowsOf(60_000, () => ({ content: 'a' })) }),
-  ({ ask }) => ask('/rest/v1/posts?select=*&content=match.^(a%2B)(a%2B)\\1\\2$'),
+  ({ send }) =>
+    send('/rest/v1/posts', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv }),
+  ({ send }) => send('/rest/v1/posts', { json: rowsOf(60_000, () => ({ content: 'a' })) }),
+  ({ send }) => send('/rest/v1/posts?select=*&content=match.^(a%2B)(a%2B)\\1\\2$'),
   // Signs up repeatedly with an unconfirmed address.
-  ({ ask }) =>
-    ask('/auth/v1/signup', {
+  ({ send }) =>
+    send('/auth/v1/signup', {
       json: { email: next(['taken-1@example.test', 'taken-2@example.test']), password: 'Other-Password-1!' },
     }),
   (attacker) =>
-    attacker.ask('/auth/v1/signup', {
+    attacker.send('/auth/v1/signup', {
       json: { email: anyVictim(attacker).email, password: 'Other-Password-1!' },
     }),
-  (attacker) => attacker.ask('/auth/v1/recover', { json: { email: anyVictim(attacker).email } }),
+  (attacker) => attacker.send('/auth/v1/recover', { json: { email: anyVictim(attacker).email } }),
   // Tries to lock out certain members.
   (attacker) =>
-    attacker.ask('/auth/v1/token?grant_type=password', {
+    attacker.send('/auth/v1/token?grant_type=password', {
       json: { email: anyVictim(attacker).email, password: 'Wrong-Password-1!' },
     }),
   (attacker) =>
-    attacker.ask('/auth/v1/token?grant_type=password', {
+    attacker.send('/auth/v1/token?grant_type=password', {
       json: { email: attacker.victims[0]?.email, password: 'Wrong-Password-1!' },
-      headers: { 'X-Forwarded-For': `10.1.2.${Math.floor(Math.random() * 250)}:${turn}` },
+      headers: { 'X-Forwarded-For': `10.1.2.${Math.floor(Math.random() * 250)}:${iteration}` },
     }),
   (attacker) =>
-    attacker.ask('/auth/v1/verify', {
+    attacker.send('/auth/v1/verify', {
       json: { type: 'recovery', email: anyVictim(attacker).email, token: '000000' },
     }),
-  ({ ask }) => ask('/auth/v1/token?grant_type=refresh_token', { json: { refresh_token: randomUUID() } }),
+  ({ send }) => send('/auth/v1/token?grant_type=refresh_token', { json: { refresh_token: randomUUID() } }),
   // A key that looks like the operator's, with an endless body.
   (attacker) => stall(attacker, `/storage/v1/object/post-images/${randomUUID()}/a.png`, 10),
-  ({ ask }) =>
-    ask(`/storage/v1/object/post-images/${randomUUID()}/a.png`, {
+  ({ send }) =>
+    send(`/storage/v1/object/post-images/${randomUUID()}/a.png`, {
       method: 'POST',
       headers: { apikey: `sb_secret_${randomUUID()}`, 'Content-Type': 'image/png' },
       body: largePng,
     }),
   // Long lines for the log.
-  ({ ask }) => ask(`/rest/v1/posts?content=eq.${'x'.repeat(7_000)}`),
-  ({ ask }) => ask(`/${'%0a%00'.repeat(1_000)}`),
-  ({ ask }) => ask('/functions/v1/get-wait-times', { json: { parkId: 'a'.repeat(60_000) } }),
-  ({ ask }) => ask('/functions/v1/get-parks', { json: {} }),
-  ({ ask }) => ask('/api/coasters/search?q=%25%25%25%25a&limit=100000'),
-  ({ ask }) => ask('/config.json', { headers: { Host: 'attacker.test' } }),
-  ({ ask }) => ask('/', { headers: { Range: Array.from({ length: 200 }, (_, n) => `${n}-`).join(',') } }),
+  ({ send }) => send(`/rest/v1/posts?content=eq.${'x'.repeat(7_000)}`),
+  ({ send }) => send(`/${'%0a%00'.repeat(1_000)}`),
+  ({ send }) => send('/functions/v1/get-wait-times', { json: { parkId: 'a'.repeat(60_000) } }),
+  ({ send }) => send('/functions/v1/get-parks', { json: {} }),
+  ({ send }) => send('/api/coasters/search?q=%25%25%25%25a&limit=100000'),
+  ({ send }) => send('/config.json', { headers: { Host: 'attacker.test' } }),
+  ({ send }) => send('/', { headers: { Range: Array.from({ length: 200 }, (_, n) => `${n}-`).join(',') } }),
   async ({ client }) => {
     for (let count = 0; count < 20; count += 1) {
       const socket = client.connect();
@@ -113,44 +117,47 @@ export const strangerAttacks: readonly Attack[] = [
 const own = ({ self }: Attacker) => self?.id ?? '';
 
 export const memberAttacks: readonly Attack[] = [
-  ({ ask }) => ask('/rest/v1/posts', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv }),
+  ({ send }) =>
+    send('/rest/v1/posts', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv }),
   (attacker) =>
-    attacker.ask('/rest/v1/posts', { json: rowsOf(8_000, () => ({ user_id: own(attacker), content: 'a' })) }),
+    attacker.send('/rest/v1/posts', {
+      json: rowsOf(8_000, () => ({ user_id: own(attacker), content: 'a' })),
+    }),
   (attacker) =>
-    attacker.ask('/rest/v1/posts', { json: { user_id: own(attacker), content: `${'a'.repeat(800)}b` } }),
-  ({ ask }) =>
-    ask('/rest/v1/posts?select=id&content=match.^(a%2B)(a%2B)(a%2B)(a%2B)\\1\\1\\2\\2\\3\\3\\4\\4$'),
-  ({ ask }) => ask(`/rest/v1/posts?select=id&content=like.${'*a'.repeat(40)}*c`),
-  ({ ask }) =>
-    ask('/rest/v1/posts?select=*,a:profiles!posts_user_id_fkey(*,b:posts!posts_user_id_fkey(*))&limit=1000'),
+    attacker.send('/rest/v1/posts', { json: { user_id: own(attacker), content: `${'a'.repeat(800)}b` } }),
+  ({ send }) =>
+    send('/rest/v1/posts?select=id&content=match.^(a%2B)(a%2B)(a%2B)(a%2B)\\1\\1\\2\\2\\3\\3\\4\\4$'),
+  ({ send }) => send(`/rest/v1/posts?select=id&content=like.${'*a'.repeat(40)}*c`),
+  ({ send }) =>
+    send('/rest/v1/posts?select=*,a:profiles!posts_user_id_fkey(*,b:posts!posts_user_id_fkey(*))&limit=1000'),
   // Rows that could break a screen.
   (attacker) =>
-    attacker.ask('/rest/v1/posts', {
+    attacker.send('/rest/v1/posts', {
       json: { id: '00000000-0000-0000-0000-00000000000f', user_id: own(attacker), content: 'x' },
     }),
   (attacker) =>
-    attacker.ask('/rest/v1/posts', {
+    attacker.send('/rest/v1/posts', {
       json: { user_id: own(attacker), content: 'x', images: [['a'], ['b']] },
     }),
   (attacker) =>
-    attacker.ask('/rest/v1/posts', {
+    attacker.send('/rest/v1/posts', {
       json: { user_id: own(attacker), content: 'x', visit_date: '-infinity', created_at: '294276-01-01' },
     }),
   // Many rows.
   (attacker) =>
-    attacker.ask('/rest/v1/thoosie_tips', {
+    attacker.send('/rest/v1/thoosie_tips', {
       json: rowsOf(4_000, () => ({ user_id: own(attacker), park_id: attacker.parks[0], tip_text: 'tip' })),
     }),
   async (attacker) => {
-    const posts = await attacker.ask('/rest/v1/posts?select=id&limit=1&order=created_at.desc');
+    const posts = await attacker.send('/rest/v1/posts?select=id&limit=1&order=created_at.desc');
     const id = /"id":\s*"([^"]+)"/.exec(posts?.text ?? '')?.[1];
-    await attacker.ask('/rest/v1/post_comments', {
+    await attacker.send('/rest/v1/post_comments', {
       json: rowsOf(500, () => ({ user_id: own(attacker), post_id: id, content: 'first!' })),
     });
   },
   // Storage space.
   (attacker) =>
-    attacker.ask(`/storage/v1/object/post-images/${own(attacker)}/${randomUUID()}.png`, {
+    attacker.send(`/storage/v1/object/post-images/${own(attacker)}/${randomUUID()}.png`, {
       method: 'POST',
       headers: { 'Content-Type': 'image/png', 'Cache-Control': 's-maxage=999999999999' },
       body: largePng,
@@ -158,35 +165,35 @@ export const memberAttacks: readonly Attack[] = [
   (attacker) => stall(attacker, `/storage/v1/object/post-images/${own(attacker)}/${randomUUID()}.png`, 10),
   (attacker) => {
     const { type, file } = next(bombs);
-    return attacker.ask(`/storage/v1/object/post-images/${own(attacker)}/${randomUUID()}`, {
+    return attacker.send(`/storage/v1/object/post-images/${own(attacker)}/${randomUUID()}`, {
       method: 'POST',
       headers: { 'Content-Type': type },
       body: file,
     });
   },
-  ({ ask }) =>
-    ask('/storage/v1/object/list/post-images', {
+  ({ send }) =>
+    send('/storage/v1/object/list/post-images', {
       json: { prefix: '', limit: 100_000, sortBy: { column: 'no_column', order: 'asc' } },
     }),
   // Reserved names.
   (attacker) =>
-    attacker.ask(`/rest/v1/profiles?id=eq.${own(attacker)}`, {
+    attacker.send(`/rest/v1/profiles?id=eq.${own(attacker)}`, {
       method: 'PATCH',
       json: {
         name: next(['⭐ THRILL GUIDE', 'Thrіllseekers Team ✓', `A${'\u0301'.repeat(79)}`, 'Admin\u202e']),
       },
     }),
   (attacker) =>
-    attacker.ask(`/rest/v1/profiles?id=eq.${own(attacker)}`, {
+    attacker.send(`/rest/v1/profiles?id=eq.${own(attacker)}`, {
       method: 'PATCH',
       json: { instagram: 'javascript:alert(1)', bio: '\u0000'.repeat(10) },
     }),
-  ({ ask }) => ask('/rest/v1/rpc/search_members', { json: { search: '%_'.repeat(100_000) } }),
-  ({ ask }) => ask('/rest/v1/rpc/search_coasters', { json: { query: 'millenium force '.repeat(2_000) } }),
-  ({ ask }) => ask(`/rest/v1/posts?${'select=id&'.repeat(500)}`),
+  ({ send }) => send('/rest/v1/rpc/search_members', { json: { search: '%_'.repeat(100_000) } }),
+  ({ send }) => send('/rest/v1/rpc/search_coasters', { json: { query: 'millenium force '.repeat(2_000) } }),
+  ({ send }) => send(`/rest/v1/posts?${'select=id&'.repeat(500)}`),
   // Values for the log.
-  ({ ask }) => ask('/rest/v1/posts', { json: { user_id: randomUUID(), content: 'secret'.repeat(100) } }),
-  ({ ask }) => ask(`/rest/v1/posts?id=eq.${'9'.repeat(3_000)}`),
-  ({ ask }) => ask('/auth/v1/user', { method: 'PUT', json: { password: 'Another-Password-1!' } }),
-  (attacker) => attacker.ask(`/rest/v1/posts?user_id=eq.${own(attacker)}`, { method: 'DELETE' }),
+  ({ send }) => send('/rest/v1/posts', { json: { user_id: randomUUID(), content: 'secret'.repeat(100) } }),
+  ({ send }) => send(`/rest/v1/posts?id=eq.${'9'.repeat(3_000)}`),
+  ({ send }) => send('/auth/v1/user', { method: 'PUT', json: { password: 'Another-Password-1!' } }),
+  (attacker) => attacker.send(`/rest/v1/posts?user_id=eq.${own(attacker)}`, { method: 'DELETE' }),
 ];

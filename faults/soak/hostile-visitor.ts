@@ -25,24 +25,26 @@ export async function runAttacks(
   const client = new LoopbackClient(target, caller, CONCURRENCY);
   const statuses: Record<string, number> = {};
   const serverErrors: string[] = [];
-  const ask: Attacker['ask'] = async (path, asked = {}) => {
-    const { json, ...rest } = asked;
+  const send: Attacker['send'] = async (path, options = {}) => {
+    const { json, ...rest } = options;
     const token = self ? { token: self.token } : {};
-    const answer = await (json === undefined
+    const response = await (json === undefined
       ? client.send(path, { ...token, ...rest })
       : client.sendJson(path, json, { ...token, ...rest })
     ).catch(() => null);
-    const status = answer?.status ?? 0;
+    const status = response?.status ?? 0;
     statuses[status] = (statuses[status] ?? 0) + 1;
-    if (answer && status >= 500 && status !== 503)
-      serverErrors.push(`${rest.method ?? ''} ${path.slice(0, 60)}: ${status} ${answer.text.slice(0, 120)}`);
-    return answer;
+    if (response && status >= 500 && status !== 503)
+      serverErrors.push(
+        `${rest.method ?? ''} ${path.slice(0, 60)}: ${status} ${response.text.slice(0, 120)}`,
+      );
+    return response;
   };
-  const attacker: Attacker = { client, target, self, victims, parks, ask };
+  const attacker: Attacker = { client, target, self, victims, parks, send };
   const attacks: readonly Attack[] = self ? memberAttacks : strangerAttacks;
   const running = new Set<Promise<unknown>>();
-  for (let turn = caller; Date.now() < until; turn += 1) {
-    const attack = attacks[turn % attacks.length];
+  for (let iteration = caller; Date.now() < until; iteration += 1) {
+    const attack = attacks[iteration % attacks.length];
     if (attack && running.size < CONCURRENCY) {
       const work = attack(attacker).finally(() => running.delete(work));
       running.add(work);

@@ -1,5 +1,5 @@
 /** A process with a part of the load: gets one job as a message, and sends one report for each visitor. */
-import { beHonest, type HonestReport } from './honest-member.ts';
+import { type HonestReport, runHonestMember } from './honest-member.ts';
 import { type HostileReport, runAttacks } from './hostile-visitor.ts';
 import type { Target } from './loopback-client.ts';
 import type { SoakMember } from './soak-member.ts';
@@ -21,10 +21,10 @@ export type LoadReport = {
   readonly hostile: readonly HostileReport[];
 };
 
-async function carryOut(job: LoadJob): Promise<LoadReport> {
+async function runJob(job: LoadJob): Promise<LoadReport> {
   const { kind, target, honest, hostile, strangers, parks, until } = job;
   if (kind === 'honest') {
-    const reports = honest.map((member) => beHonest(target, member, parks, until));
+    const reports = honest.map((member) => runHonestMember(target, member, parks, until));
     return { honest: await Promise.all(reports), hostile: [] };
   }
   const victims = { victims: honest, parks };
@@ -36,5 +36,5 @@ async function carryOut(job: LoadJob): Promise<LoadReport> {
 }
 
 process.once('message', (job: LoadJob) => {
-  void carryOut(job).then((report) => process.send?.(report, () => process.exit()));
+  void runJob(job).then((report) => process.send?.(report, () => process.exit()));
 });

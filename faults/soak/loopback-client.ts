@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 /** The server under load, and its members. Plain data: sent between processes. */
 export type Target = { readonly url: string; readonly publishableKey: string };
 
-export type Asked = {
+export type RequestOptions = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -12,7 +12,7 @@ export type Asked = {
   readonly token?: string;
 };
 
-export type Answered = {
+export type ClientResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly text: string;
@@ -43,7 +43,10 @@ export class LoopbackClient {
   }
 
   /** Resolves to the complete response; rejects if there is none. */
-  send(path: string, { method = 'GET', headers = {}, body, token }: Asked = {}): Promise<Answered> {
+  send(
+    path: string,
+    { method = 'GET', headers = {}, body, token }: RequestOptions = {},
+  ): Promise<ClientResponse> {
     const { port } = new URL(this.#target.url);
     const all = {
       apikey: this.#target.publishableKey,
@@ -71,9 +74,9 @@ export class LoopbackClient {
     });
   }
 
-  sendJson(path: string, json: unknown, asked: Asked = {}): Promise<Answered> {
-    const headers = { 'Content-Type': 'application/json', ...asked.headers };
-    return this.send(path, { method: 'POST', ...asked, headers, body: JSON.stringify(json) });
+  sendJson(path: string, json: unknown, options: RequestOptions = {}): Promise<ClientResponse> {
+    const headers = { 'Content-Type': 'application/json', ...options.headers };
+    return this.send(path, { method: 'POST', ...options, headers, body: JSON.stringify(json) });
   }
 
   /** Opens a raw connection. An error ends only this connection. */

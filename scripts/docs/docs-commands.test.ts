@@ -51,7 +51,7 @@ const runBy: readonly RunBy[] = [
   { command: /^npm run test:browsers/, file: 'scripts/test.ts', words: "'--browsers'" },
   { command: /^npm test -- /, file: 'scripts/test.ts', words: 'filesPart' },
   { command: /^npm run test:security$/, file: 'vitest.config.ts', words: "name: 'security'" },
-  { command: /^npm run test:faults/, file: 'faults/faults.test.ts', words: "cause('quick')" },
+  { command: /^npm run test:faults/, file: 'faults/faults.test.ts', words: "run('quick')" },
   {
     command: /^npm run test:mutations/,
     file: 'scripts/mutations/mutations.test.ts',

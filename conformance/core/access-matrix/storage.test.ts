@@ -6,7 +6,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLERS, type Caller, type Cast, clientOf, idOf, newCast } from '../../fixtures/cast.ts';
 import { newPng, newWav, publicBytes, type TestFile } from '../../fixtures/files.ts';
-import { accepted } from '../../fixtures/responses.ts';
+import { expectSuccess } from '../../fixtures/responses.ts';
 import { ADMIN, EVERY_MEMBER } from './keys.ts';
 
 type BucketAccess = {
@@ -70,7 +70,7 @@ for (const access of buckets) {
   const stored = async () => {
     const file = access.newFile();
     const name = access.place(cast, access.uploader, newName(file));
-    accepted(await put(access.uploader, name, file));
+    expectSuccess(await put(access.uploader, name, file));
     return { name, file };
   };
 
@@ -124,8 +124,8 @@ for (const access of buckets) {
         });
         const afterUpdate = await publicBytes(bucket, name);
         if (access.replace.includes(caller)) {
-          accepted(bySecondUpload);
-          accepted(byUpdate);
+          expectSuccess(bySecondUpload);
+          expectSuccess(byUpdate);
           expect([afterUpload, afterUpdate]).toEqual([other.bytes, third.bytes]);
         } else {
           expect([bySecondUpload.error === null, byUpdate.error === null]).toEqual([false, false]);
@@ -164,7 +164,7 @@ describe('names', () => {
     const mine = `${cast.stranger.id}/${randomBytes(8).toString('hex')}.png`;
     const theirs = mine.replace(cast.stranger.id, cast.owner.id);
     const files = cast.stranger.client.storage.from('post-images');
-    accepted(await files.upload(mine, file.bytes, { contentType: file.type }));
+    expectSuccess(await files.upload(mine, file.bytes, { contentType: file.type }));
     expect((await files.copy(mine, theirs)).error).not.toBeNull();
     expect((await files.move(mine, theirs)).error).not.toBeNull();
     expect(await publicBytes('post-images', mine)).toEqual(file.bytes);

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../../fixtures/days.ts';
-import { givenUp, newPng, newUpload, publicBytes } from '../../fixtures/files.ts';
+import { expectQueuedOrDeleted, newPng, newUpload, publicBytes } from '../../fixtures/files.ts';
 import { anonymousClient, type Member, newMember, serviceClient } from '../../fixtures/member.ts';
-import { accepted, succeeded } from '../../fixtures/responses.ts';
+import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
 import { newMeetup, newPost, newTip, someParks } from '../../fixtures/rows.ts';
 
 let admin: Member;
@@ -44,12 +44,12 @@ async function createMemberData(member: Member) {
     ['high_fives', { giver_id: user_id, receiver_id: otherMember.id }],
     ['tip_votes', { user_id, tip_id: theirTip, vote_type: 'upvote' }],
   ];
-  for (const [table, row] of rows) accepted(await client.from(table).insert(row));
-  accepted(await client.from('profiles').update({ profile_picture: picture.url }).eq('id', user_id));
-  accepted(
+  for (const [table, row] of rows) expectSuccess(await client.from(table).insert(row));
+  expectSuccess(await client.from('profiles').update({ profile_picture: picture.url }).eq('id', user_id));
+  expectSuccess(
     await otherMember.client.from('high_fives').insert({ giver_id: otherMember.id, receiver_id: user_id }),
   );
-  accepted(await otherMember.client.from('post_likes').insert({ user_id: otherMember.id, post_id }));
+  expectSuccess(await otherMember.client.from('post_likes').insert({ user_id: otherMember.id, post_id }));
   return {
     meetup_id,
     post_id,
@@ -82,7 +82,7 @@ async function tablesWithRowsOf(id: string): Promise<string[]> {
   const client = await serviceClient();
   const found = await Promise.all(
     ownerColumns.map(async ([table, column]) => {
-      const rows = succeeded(await client.from(table).select('*').eq(column, id));
+      const rows = unwrap(await client.from(table).select('*').eq(column, id));
       return rows.length > 0 ? [`${table}.${column}`] : [];
     }),
   );
@@ -105,23 +105,23 @@ it.each([
     const { data } = await member.client.auth.getSession();
     const refreshToken = data.session?.refresh_token ?? '';
 
-    accepted(await deleteIt(member));
+    expectSuccess(await deleteIt(member));
 
     expect(await tablesWithRowsOf(member.id)).toEqual([]);
-    await givenUp(created.files);
+    await expectQueuedOrDeleted(created.files);
 
     // Counters on the rows of other members are decremented.
     const { client } = otherMember;
     expect(
-      succeeded(
+      unwrap(
         await client.from('posts').select('like_count, comment_count').eq('id', created.theirPost).single(),
       ),
     ).toEqual({ like_count: 0, comment_count: 0 });
     expect(
-      succeeded(await client.from('thoosie_tips').select('upvotes').eq('id', created.theirTip).single()),
+      unwrap(await client.from('thoosie_tips').select('upvotes').eq('id', created.theirTip).single()),
     ).toEqual({ upvotes: 0 });
     expect(
-      succeeded(await client.from('meetups').select('attendee_count').eq('id', created.theirMeetup).single()),
+      unwrap(await client.from('meetups').select('attendee_count').eq('id', created.theirMeetup).single()),
     ).toEqual({ attendee_count: 0 });
 
     // The access token has not expired, but no longer works.
@@ -161,7 +161,9 @@ it.each([
 
 it('members and moderators cannot delete other accounts', async () => {
   const [victim, moderator] = await Promise.all([newMember(), newMember()]);
-  accepted(await admin.client.rpc('set_user_role', { target_user_id: moderator.id, new_role: 'moderator' }));
+  expectSuccess(
+    await admin.client.rpc('set_user_role', { target_user_id: moderator.id, new_role: 'moderator' }),
+  );
   for (const caller of [otherMember, moderator]) {
     const { error, status } = await deleteAccount(caller, victim.id);
     expect({ code: error?.code, status }).toEqual({ code: '42501', status: 403 });
@@ -174,7 +176,7 @@ it('members and moderators cannot delete other accounts', async () => {
 
 it('deleting an unknown account returns 404', async () => {
   const member = await newMember();
-  accepted(await deleteAccount(admin, member.id));
+  expectSuccess(await deleteAccount(admin, member.id));
   const { error, status } = await deleteAccount(admin, member.id);
   expect({ hint: error?.hint, status }).toEqual({ hint: 'member_unknown', status: 404 });
 });
@@ -189,19 +191,21 @@ it('the rows and files that a deleted admin published for everyone are kept', as
   const day_id = `day-${randomBytes(6).toString('hex')}`;
   const { client } = leaving;
   const title = randomBytes(6).toString('hex');
-  accepted(await client.from('soundboard_effects').insert({ title, emoji: '📯', audio_url: sound.url }));
-  accepted(
+  expectSuccess(await client.from('soundboard_effects').insert({ title, emoji: '📯', audio_url: sound.url }));
+  expectSuccess(
     await client.from('team_member_pictures').insert({ member_name, profile_picture_url: picture.url }),
   );
-  accepted(await client.from('thrill_tour_day_thumbnails').insert({ day_id, thumbnail_url: thumbnail.url }));
+  expectSuccess(
+    await client.from('thrill_tour_day_thumbnails').insert({ day_id, thumbnail_url: thumbnail.url }),
+  );
 
-  accepted(await deleteAccount(leaving, leaving.id));
+  expectSuccess(await deleteAccount(leaving, leaving.id));
 
-  await givenUp([unused]);
+  await expectQueuedOrDeleted([unused]);
   for (const { bucket, name } of [sound, picture, thumbnail])
     expect(await publicBytes(bucket, name)).not.toBeNull();
   const readCreator = async (table: string, key: Record<string, string>) =>
-    succeeded(await otherMember.client.from(table).select('created_by').match(key).single());
+    unwrap(await otherMember.client.from(table).select('created_by').match(key).single());
   expect(await readCreator('soundboard_effects', { title })).toEqual({ created_by: null });
   expect(await readCreator('team_member_pictures', { member_name })).toEqual({ created_by: null });
   expect(await readCreator('thrill_tour_day_thumbnails', { day_id })).toEqual({ created_by: null });
@@ -219,16 +223,16 @@ it('the files of a deleted post, sound or replaced picture are queued unless ano
   await newPost(member, { images: [shared.url] });
   const setProfilePicture = (url: string) =>
     member.client.from('profiles').update({ profile_picture: url }).eq('id', member.id);
-  accepted(await setProfilePicture(before.url));
-  accepted(await setProfilePicture(after.url));
-  accepted(await member.client.from('posts').delete().eq('id', first));
+  expectSuccess(await setProfilePicture(before.url));
+  expectSuccess(await setProfilePicture(after.url));
+  expectSuccess(await member.client.from('posts').delete().eq('id', first));
   const sound = await newUpload(admin, 'soundboard-audio', '');
   const title = randomBytes(6).toString('hex');
-  accepted(
+  expectSuccess(
     await admin.client.from('soundboard_effects').insert({ title, emoji: '📯', audio_url: sound.url }),
   );
-  accepted(await admin.client.from('soundboard_effects').delete().eq('title', title));
+  expectSuccess(await admin.client.from('soundboard_effects').delete().eq('title', title));
 
-  await givenUp([single, before, sound]);
+  await expectQueuedOrDeleted([single, before, sound]);
   for (const { bucket, name } of [shared, after]) expect(await publicBytes(bucket, name)).not.toBeNull();
 });

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anonymousClient, type Member, newAccount, newMember } from '../../fixtures/member.ts';
-import { accepted, succeeded } from '../../fixtures/responses.ts';
+import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
 import { newPost, newTip } from '../../fixtures/rows.ts';
 import { setRole } from '../../target.ts';
 
@@ -11,12 +11,14 @@ let moderator: Member;
 let member: Member;
 beforeAll(async () => {
   [admin, moderator, member] = await Promise.all([newMember('admin'), newMember(), newMember()]);
-  accepted(await admin.client.rpc('set_user_role', { target_user_id: moderator.id, new_role: 'moderator' }));
+  expectSuccess(
+    await admin.client.rpc('set_user_role', { target_user_id: moderator.id, new_role: 'moderator' }),
+  );
 });
 afterAll(() => setRole(admin.email, 'user'));
 
 const roleOf = async (id: string) =>
-  succeeded(await admin.client.from('user_roles').select('role').eq('user_id', id))[0]?.role ?? 'user';
+  unwrap(await admin.client.from('user_roles').select('role').eq('user_id', id))[0]?.role ?? 'user';
 const setRoleBy = (by: Member, target_user_id: string, new_role: string) =>
   by.client.rpc('set_user_role', { target_user_id, new_role });
 
@@ -32,7 +34,7 @@ it('shows for each user who they are, what they wrote and when they signed in', 
   await Promise.all([newPost(writer), newPost(writer), newTip(writer)]);
   const list = (search: string) => admin.client.rpc('list_users', { search });
   for (const search of [writer.email, writer.email.toUpperCase(), writer.name]) {
-    expect(succeeded(await list(search))).toMatchObject([
+    expect(unwrap(await list(search))).toMatchObject([
       {
         id: writer.id,
         name: writer.name,
@@ -44,17 +46,15 @@ it('shows for each user who they are, what they wrote and when they signed in', 
       },
     ]);
   }
-  const [row] = succeeded(await list(writer.email));
+  const [row] = unwrap(await list(writer.email));
   expect(Date.parse(row.joined)).toBeGreaterThan(Date.now() - 600_000);
   expect(Date.parse(row.last_seen_at)).toBeGreaterThan(Date.now() - 600_000);
-  expect(succeeded(await list(`%${writer.email}`))).toEqual([]);
+  expect(unwrap(await list(`%${writer.email}`))).toEqual([]);
 });
 
 it('also lists accounts without a profile', async () => {
   const { email, id } = await newAccount();
-  expect(succeeded(await admin.client.rpc('list_users', { search: email }))).toMatchObject([
-    { id, name: null },
-  ]);
+  expect(unwrap(await admin.client.rpc('list_users', { search: email }))).toMatchObject([{ id, name: null }]);
 });
 
 type Value = string | number | null;
@@ -72,7 +72,7 @@ const columns: readonly [string, (value: Value) => string | number][] = [
 ];
 it.each(columns)('sorts by %s, either way', async (sort_by, comparable) => {
   const sorted = async (descending: boolean) => {
-    const rows = succeeded(
+    const rows = unwrap(
       await admin.client.rpc('list_users', { search: 'rider-', sort_by, descending, page_size: 40 }),
     );
     // Accounts that never signed in are last in either order.
@@ -94,14 +94,14 @@ it('returns pages, each with the total number', async () => {
   const [first, second] = [await newMember(), await newMember()];
   const mark = `Mark ${first.id}`;
   for (const { client, id } of [first, second])
-    accepted(
+    expectSuccess(
       await client
         .from('profiles')
         .update({ name: `${mark} ${id}` })
         .eq('id', id),
     );
   const page = async (page_offset: number) =>
-    succeeded(await admin.client.rpc('list_users', { search: mark, page_size: 1, page_offset }));
+    unwrap(await admin.client.rpc('list_users', { search: mark, page_size: 1, page_offset }));
   const pages = [await page(0), await page(1)];
   expect(pages.flat().map((row: { id: string }) => row.id)).toEqual([second.id, first.id]);
   expect(pages.flat().map((row: { total_count: number }) => row.total_count)).toEqual([2, 2]);
@@ -119,9 +119,9 @@ it('allows only admins to change roles', async () => {
     expect((await setRoleBy(by, someone.id, 'admin')).error?.code).toBe('42501');
   }
   expect(await roleOf(someone.id)).toBe('user');
-  accepted(await setRoleBy(admin, someone.id, 'moderator'));
+  expectSuccess(await setRoleBy(admin, someone.id, 'moderator'));
   expect(await roleOf(someone.id)).toBe('moderator');
-  accepted(await setRoleBy(admin, someone.id, 'user'));
+  expectSuccess(await setRoleBy(admin, someone.id, 'user'));
   expect(await roleOf(someone.id)).toBe('user');
   expect((await setRoleBy(admin, someone.id, 'emperor')).error?.hint).toBe('role_unknown');
   const nobody = '00000000-0000-4000-8000-000000000000';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
-import { succeeded } from '../../fixtures/responses.ts';
+import { unwrap } from '../../fixtures/responses.ts';
 
 const hits = z.array(
   z.object({
@@ -15,9 +15,7 @@ let member: Member;
 let known: { name: string; park_name: string };
 beforeAll(async () => {
   member = await newMember();
-  const rows = succeeded(
-    await member.client.from('coasters').select('name, park_name').order('id').limit(50),
-  );
+  const rows = unwrap(await member.client.from('coasters').select('name, park_name').order('id').limit(50));
   const found = z
     .array(z.object({ name: z.string(), park_name: z.string() }))
     .parse(rows)
@@ -27,7 +25,7 @@ beforeAll(async () => {
 });
 
 const search = async (query: string, page: Record<string, number> = {}) =>
-  hits.parse(succeeded(await member.client.rpc('search_coasters', { query, ...page })));
+  hits.parse(unwrap(await member.client.rpc('search_coasters', { query, ...page })));
 const names = async (query: string) => (await search(query)).map(({ coaster }) => coaster.name);
 
 it('puts the coaster with exactly that name first, in any case', async () => {
@@ -71,7 +69,7 @@ it('returns pages that do not overlap, and the total', async () => {
 });
 
 it('returns a random coaster', async () => {
-  const [row] = succeeded(await member.client.rpc('random_coaster'));
+  const [row] = unwrap(await member.client.rpc('random_coaster'));
   expect(z.looseObject({ name: z.string() }).parse(row).name).not.toBe('');
 });
 

@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import { type Member, newMember } from '../../fixtures/member.ts';
-import { accepted } from '../../fixtures/responses.ts';
+import { expectSuccess } from '../../fixtures/responses.ts';
 import { newMeetup, newPost, newTip } from '../../fixtures/rows.ts';
 
 const HOSTS = 2;
@@ -43,11 +43,11 @@ const bonds: readonly [string, Bond][] = [
       const post_id = await newPost(host, { park_name: 'Somewhere' });
       return {
         tie: async ({ client, id: user_id }) => {
-          accepted(await client.from('post_likes').insert({ user_id, post_id }));
+          expectSuccess(await client.from('post_likes').insert({ user_id, post_id }));
           return client.from('post_comments').insert({ user_id, post_id, content: 'Hello' });
         },
         untie: async ({ client, id: user_id }) => {
-          accepted(await client.from('post_comments').delete().match({ user_id, post_id }));
+          expectSuccess(await client.from('post_comments').delete().match({ user_id, post_id }));
           return client.from('post_likes').delete().match({ user_id, post_id });
         },
         end: ({ client }) => client.from('posts').delete().eq('id', post_id),
@@ -84,7 +84,7 @@ it.each(bonds)('takes back %s while the other leaves', async (_what, bondWith) =
   const hosts = await Promise.all(Array.from({ length: HOSTS }, () => newMember()));
   const ties = await Promise.all(hosts.map(async (host) => ({ host, ...(await bondWith(host)) })));
   const tied = await Promise.all(ties.flatMap(({ tie }) => fans.map(tie)));
-  for (const answer of tied) accepted(answer);
+  for (const answer of tied) expectSuccess(answer);
   const answers = await Promise.all(
     ties.flatMap(({ host, untie, end }) => [
       admin.client.rpc('delete_user_and_data', { target_user_id: host.id }),

@@ -3,7 +3,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { publicUrl } from '../../fixtures/files.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
-import { succeeded } from '../../fixtures/responses.ts';
+import { unwrap } from '../../fixtures/responses.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
 let admin: Member;
@@ -20,7 +20,7 @@ const addSound = (values: Record<string, unknown>) =>
     .single();
 
 it('records the admin who adds something', async () => {
-  const sound = succeeded(await addSound({ created_by: other.id, created_at: '2001-01-01T00:00:00Z' }));
+  const sound = unwrap(await addSound({ created_by: other.id, created_at: '2001-01-01T00:00:00Z' }));
   expect(sound.created_by).toBe(admin.id);
   expect(String(sound.created_at)).not.toContain('2001');
 });
@@ -36,7 +36,7 @@ it.each([
 });
 
 it('accepts an emoji of many code points', async () => {
-  expect(succeeded(await addSound({ emoji: '👩‍👩‍👧‍👦' })).emoji).toBe('👩‍👩‍👧‍👦');
+  expect(unwrap(await addSound({ emoji: '👩‍👩‍👧‍👦' })).emoji).toBe('👩‍👩‍👧‍👦');
 });
 
 it('replaces a picture with upsert', async () => {
@@ -51,8 +51,8 @@ it('replaces a picture with upsert', async () => {
       })
       .select('profile_picture_url')
       .single();
-  expect(succeeded(await show(1)).profile_picture_url).toMatch(/1\.jpg$/);
-  expect(succeeded(await show(2)).profile_picture_url).toMatch(/2\.jpg$/);
+  expect(unwrap(await show(1)).profile_picture_url).toMatch(/1\.jpg$/);
+  expect(unwrap(await show(2)).profile_picture_url).toMatch(/2\.jpg$/);
 });
 
 it('records admin and time of the thumbnail of a day, and replaces it with the next one', async () => {
@@ -64,10 +64,10 @@ it('records admin and time of the thumbnail of a day, and replaces it with the n
       .upsert({ ...forged, thumbnail_url: await publicUrl('meetup-thumbnails', `${admin.id}/${name}.jpg`) })
       .select('*')
       .single();
-  const first = succeeded(await show('1'));
+  const first = unwrap(await show('1'));
   expect(first.created_by).toBe(admin.id);
   expect(String(first.updated_at)).not.toContain('2001');
-  expect(succeeded(await show('2')).thumbnail_url).toMatch(/2\.jpg$/);
+  expect(unwrap(await show('2')).thumbnail_url).toMatch(/2\.jpg$/);
   const { count } = await other.client
     .from('thrill_tour_day_thumbnails')
     .select('*', { count: 'exact', head: true })

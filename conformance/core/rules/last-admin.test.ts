@@ -6,7 +6,7 @@
  */
 import { expect, it } from 'vitest';
 import { type Member, newMember } from '../../fixtures/member.ts';
-import { succeeded } from '../../fixtures/responses.ts';
+import { unwrap } from '../../fixtures/responses.ts';
 import { setRole } from '../../target.ts';
 
 /** Both act at once; the one who loses must find that the permission is gone. */
@@ -17,7 +17,7 @@ async function atOnce(act: (by: Member, on: Member) => PromiseLike<{ error: { co
     newMember('admin'),
   ]);
   const answers = await Promise.all([act(first, second), act(second, first)]);
-  const rows = succeeded(
+  const rows = unwrap(
     await witness.client
       .from('user_roles')
       .select('user_id')

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import { type Member, newMember } from '../../fixtures/member.ts';
-import { succeeded } from '../../fixtures/responses.ts';
+import { unwrap } from '../../fixtures/responses.ts';
 import { newMeetup } from '../../fixtures/rows.ts';
 
 const CROWD = 100;
@@ -37,9 +37,9 @@ it.each(rounds)('gives the last ten places to ten of a hundred who ask at once, 
   expect(new Set(refused.map(({ error, status }) => `${status} ${error?.code} ${error?.hint}`))).toEqual(
     new Set(['409 PT409 meetup_full']),
   );
-  const rows = succeeded(await host.client.from('meetup_attendees').select('user_id').eq('meetup_id', id));
+  const rows = unwrap(await host.client.from('meetup_attendees').select('user_id').eq('meetup_id', id));
   expect(rows).toHaveLength(TAKEN + PLACES_LEFT);
-  const { attendee_count } = succeeded(
+  const { attendee_count } = unwrap(
     await host.client.from('meetups').select('attendee_count').eq('id', id).single(),
   );
   expect(attendee_count).toBe(TAKEN + PLACES_LEFT);
@@ -54,7 +54,7 @@ it('counts one place when the same member joins five times at once', async () =>
   );
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   for (const { error } of answers) if (error) expect(error.code).toBe('23505');
-  const { attendee_count } = succeeded(
+  const { attendee_count } = unwrap(
     await host.client.from('meetups').select('attendee_count').eq('id', id).single(),
   );
   expect(attendee_count).toBe(1);

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { publicUrl } from '../../fixtures/files.ts';
 import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
-import { accepted, succeeded } from '../../fixtures/responses.ts';
+import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
 import { newMeetup } from '../../fixtures/rows.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
@@ -16,19 +16,19 @@ beforeAll(async () => {
 });
 
 const read = async (id: string) =>
-  succeeded(await host.client.from('meetups').select('*').eq('id', id).single());
+  unwrap(await host.client.from('meetups').select('*').eq('id', id).single());
 const change = (by: Member, id: string, values: Record<string, unknown>) =>
   by.client.from('meetups').update(values).eq('id', id).select('*').single();
 
 it('allows only an admin to make a meetup official, and a host to edit it afterwards', async () => {
   const id = await newMeetup(host, { is_official: true });
   expect((await read(id)).is_official).toBe(false);
-  expect(succeeded(await change(host, id, { is_official: true, title: 'Grand' }))).toMatchObject({
+  expect(unwrap(await change(host, id, { is_official: true, title: 'Grand' }))).toMatchObject({
     is_official: false,
     title: 'Grand',
   });
-  expect(succeeded(await change(admin, id, { is_official: true })).is_official).toBe(true);
-  expect(succeeded(await change(host, id, { is_official: false, title: 'Grander' }))).toMatchObject({
+  expect(unwrap(await change(admin, id, { is_official: true })).is_official).toBe(true);
+  expect(unwrap(await change(host, id, { is_official: false, title: 'Grander' }))).toMatchObject({
     is_official: true,
     title: 'Grander',
   });
@@ -48,7 +48,7 @@ it('never changes its creator, its id or its creation time', async () => {
   };
   for (const by of [host, admin]) {
     const { created_by, created_at, attendee_count } = before;
-    expect(succeeded(await change(by, id, forged))).toMatchObject({
+    expect(unwrap(await change(by, id, forged))).toMatchObject({
       ...{ created_by, created_at, attendee_count },
       location: 'There',
     });
@@ -81,7 +81,7 @@ it.each([
 it('accepts a single day, several days and no limit', async () => {
   const id = await newMeetup(host, { date: dayFromNow(3), end_date: null, max_attendees: null });
   expect((await read(id)).last_date).toBe(dayFromNow(3));
-  expect(succeeded(await change(host, id, { end_date: dayFromNow(4) })).last_date).toBe(dayFromNow(4));
+  expect(unwrap(await change(host, id, { end_date: dayFromNow(4) })).last_date).toBe(dayFromNow(4));
 });
 
 it("accepts a thumbnail from the editor's own folder", async () => {
@@ -117,7 +117,7 @@ it('is never overfilled, however many join at once', async () => {
       status: 409,
     });
   }
-  const rows = succeeded(await host.client.from('meetup_attendees').select('user_id').eq('meetup_id', id));
+  const rows = unwrap(await host.client.from('meetup_attendees').select('user_id').eq('meetup_id', id));
   expect(rows).toHaveLength(5);
   expect((await read(id)).attendee_count).toBe(5);
 
@@ -131,14 +131,14 @@ it('is never overfilled, however many join at once', async () => {
   expect(again.error?.code).toBe('23505');
 
   // Fewer places keep those who are in.
-  succeeded(await change(host, id, { max_attendees: 2 }));
+  unwrap(await change(host, id, { max_attendees: 2 }));
   expect((await read(id)).attendee_count).toBe(5);
   const join = () => late.client.from('meetup_attendees').insert({ meetup_id: id, user_id: late.id });
   await first.client.from('meetup_attendees').delete().match({ meetup_id: id, user_id: first.id });
   expect((await join()).error?.hint).toBe('meetup_full');
 
   // Leaving frees a place at once.
-  succeeded(await change(host, id, { max_attendees: 5 }));
+  unwrap(await change(host, id, { max_attendees: 5 }));
   expect((await join()).error).toBeNull();
   expect((await read(id)).attendee_count).toBe(5);
 });
@@ -151,12 +151,12 @@ it('lists the meetups that a member hosts or attends and that are not over, by d
   const over = await newMeetup(someone, { date: dayFromNow(-1) });
   await newMeetup(other, { date: dayFromNow(2) });
   for (const meetup_id of [hosted, attended, lasting, over]) {
-    accepted(await someone.client.from('meetup_attendees').insert({ meetup_id, user_id: someone.id }));
+    expectSuccess(await someone.client.from('meetup_attendees').insert({ meetup_id, user_id: someone.id }));
   }
   const seen: string[] = [];
   let after: Record<string, unknown> = {};
   for (let page = 0; page < 4; page += 1) {
-    const [row] = succeeded(
+    const [row] = unwrap(
       await other.client.rpc('upcoming_meetups_of', {
         member_id: someone.id,
         first_day: dayFromNow(0),
@@ -186,7 +186,7 @@ it('lists the meetups in a range of days, longer ones first, in pages', async ()
   const thatDay = await newMeetup(host, { date: day(10), end_date: day(13) });
   const own = new Set([over, lasting, later, thatDay]);
   const ask = async (wanted: Record<string, unknown>) =>
-    succeeded(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 100, ...wanted }))
+    unwrap(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 100, ...wanted }))
       .map(({ id }: { id: string }) => id)
       .filter((id: string) => own.has(id));
 
@@ -195,7 +195,7 @@ it('lists the meetups in a range of days, longer ones first, in pages', async ()
   expect(await ask({ after_date: day(1), after_id: lasting })).toEqual([thatDay, later]);
   expect(await ask({ after_date: day(10), after_id: thatDay })).toEqual([later]);
   expect(await ask({ first_day: day(13) })).toEqual([thatDay]);
-  const page = succeeded(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 2 }));
+  const page = unwrap(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 2 }));
   expect(page).toHaveLength(2);
   const asNobody = await (await anonymousClient()).rpc('meetups_from', { first_day: day(10) });
   expect(asNobody.data ?? []).toEqual([]);

@@ -4,9 +4,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../../fixtures/days.ts';
-import { givenUp, newPng, publicBytes, publicUrl, withFilePaths } from '../../fixtures/files.ts';
+import {
+  expectQueuedOrDeleted,
+  newPng,
+  publicBytes,
+  publicUrl,
+  withFilePaths,
+} from '../../fixtures/files.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
-import { succeeded } from '../../fixtures/responses.ts';
+import { unwrap } from '../../fixtures/responses.ts';
 import { newMeetup, newPost, someParks } from '../../fixtures/rows.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
@@ -23,19 +29,19 @@ const publish = (values: Record<string, unknown>) =>
     .select('*')
     .single();
 const read = async (id: string) =>
-  succeeded(await reader.client.from('posts').select('*').eq('id', id).single());
+  unwrap(await reader.client.from('posts').select('*').eq('id', id).single());
 const imageOf = (member: Member, n = 1) => publicUrl('post-images', `${member.id}/${n}.jpg`);
 
 // @spec community/post-length
 it('accepts 850 code points after trimming, and no more', async () => {
-  const saved = succeeded(await publish({ content: `\n ${'🎢'.repeat(850)}\u2003` }));
+  const saved = unwrap(await publish({ content: `\n ${'🎢'.repeat(850)}\u2003` }));
   expect(saved.content).toBe('🎢'.repeat(850));
   expect(sqlState((await publish({ content: '🎢'.repeat(851) })).error)).toBe('23514');
 });
 
 it('keeps the parts of an emoji, also at the end', async () => {
   const content = '👩‍👧 🏳️‍🌈 ❤️';
-  expect(succeeded(await publish({ content: `${content} ` })).content).toBe(content);
+  expect(unwrap(await publish({ content: `${content} ` })).content).toBe(content);
 });
 
 it.each([
@@ -52,7 +58,7 @@ it.each([
 // @spec community/post-images
 it('accepts up to four images, each from the own folder', async () => {
   const own = await Promise.all([1, 2, 3, 4, 5].map((n) => imageOf(author, n)));
-  const saved = succeeded(await publish({ images: own.slice(0, 4) }));
+  const saved = unwrap(await publish({ images: own.slice(0, 4) }));
   expect(withFilePaths(saved)).toMatchObject({
     ...withFilePaths({ images: own.slice(0, 4) }),
     image_alts: ['', '', '', ''],
@@ -69,11 +75,11 @@ it('protects the pictures of a post, also from their owner, until the post is de
   const files = author.client.storage.from('post-images');
   const stored = () => publicBytes('post-images', name);
   expect((await files.upload(name, file.bytes, { contentType: file.type })).error).toBeNull();
-  const { id } = succeeded(await publish({ images: [await publicUrl('post-images', name)] }));
+  const { id } = unwrap(await publish({ images: [await publicUrl('post-images', name)] }));
   await files.remove([name]);
   expect(await stored()).toEqual(file.bytes);
   await author.client.from('posts').delete().eq('id', id);
-  await givenUp([{ bucket: 'post-images', name }]);
+  await expectQueuedOrDeleted([{ bucket: 'post-images', name }]);
 });
 
 it('is stored once, however often it is sent with the same id', async () => {
@@ -84,22 +90,20 @@ it('is stored once, however often it is sent with the same id', async () => {
 
 it('has its time and counters set by the server', async () => {
   const forged = { like_count: 99, comment_count: 99, created_at: '2001-01-01T00:00:00Z' };
-  const saved = succeeded(await publish(forged));
+  const saved = unwrap(await publish(forged));
   expect(saved).toMatchObject({ like_count: 0, comment_count: 0 });
   expect(String(saved.created_at)).not.toContain('2001');
 });
 
 it('gets the name of its park from the directory', async () => {
   const [park_id] = await someParks(author);
-  const park = succeeded(
-    await author.client.from('parks').select('name, country').eq('id', park_id).single(),
-  );
-  const saved = succeeded(await publish({ park_id, park_name: 'Elsewhere', park_country: 'Nowhere' }));
+  const park = unwrap(await author.client.from('parks').select('name, country').eq('id', park_id).single());
+  const saved = unwrap(await publish({ park_id, park_name: 'Elsewhere', park_country: 'Nowhere' }));
   expect(saved).toMatchObject({ park_name: park.name, park_country: park.country });
 });
 
 it('accepts a visit tomorrow by our clock, which is today in another time zone', async () => {
-  expect(succeeded(await publish({ visit_date: dayFromNow(1) })).visit_date).toBe(dayFromNow(1));
+  expect(unwrap(await publish({ visit_date: dayFromNow(1) })).visit_date).toBe(dayFromNow(1));
 });
 
 it('counts likes and comments correctly, also when they change concurrently', async () => {
@@ -133,7 +137,7 @@ it('returns a page of the feed with author, meetup and own like in one request',
   const meetup_id = await newMeetup(author);
   const id = await newPost(author, { meetup_id });
   await reader.client.from('post_likes').insert({ post_id: id, user_id: reader.id });
-  const post = succeeded(
+  const post = unwrap(
     await reader.client
       .from('posts')
       .select(
@@ -161,9 +165,7 @@ it('remains when its meetup is deleted', async () => {
 it('makes its author a guide with 15 posts about parks, as long as they exist', async () => {
   const writer = await newMember();
   const isGuide = async () =>
-    succeeded(
-      await reader.client.from('profiles').select('is_guide, park_posts').eq('id', writer.id).single(),
-    );
+    unwrap(await reader.client.from('profiles').select('is_guide, park_posts').eq('id', writer.id).single());
   const [park_id] = await someParks(writer);
   const ids = await Promise.all(Array.from({ length: 14 }, () => newPost(writer, { park_id })));
   await newPost(writer);

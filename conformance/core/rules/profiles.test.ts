@@ -3,7 +3,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { publicUrl, withFilePaths } from '../../fixtures/files.ts';
 import { anonymousClient, type Member, newAccount, newMember } from '../../fixtures/member.ts';
-import { succeeded } from '../../fixtures/responses.ts';
+import { unwrap } from '../../fixtures/responses.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
 let member: Member;
@@ -26,13 +26,13 @@ it('ignores changes of counters and fixed columns, and stores the rest', async (
   const counters = { tip_upvotes: 100, park_posts: 15, high_five_count: 9 };
   const untouched = { tip_upvotes: 0, park_posts: 0, high_five_count: 0, is_guide: false };
   const forged = { ...counters, created_at: '2001-01-01T00:00:00Z', coaster_count: 7 };
-  const saved = succeeded(await save(forged));
+  const saved = unwrap(await save(forged));
   expect(saved).toMatchObject({ ...untouched, coaster_count: 7 });
   expect(new Date(String(saved.created_at)).getUTCFullYear()).toBeGreaterThan(2001);
 
   const other = await newAccount();
   const row = { ...forged, id: other.id, name: 'Forger' };
-  const inserted = succeeded(await other.client.from('profiles').insert(row).select('*').single());
+  const inserted = unwrap(await other.client.from('profiles').insert(row).select('*').single());
   expect(inserted).toMatchObject(untouched);
 });
 
@@ -43,9 +43,9 @@ it('does not let members set the badge', async () => {
 // @spec accounts/bio-length
 it('counts code points after trimming', async () => {
   const family = '👩‍👩‍👧‍👦';
-  expect(succeeded(await save({ bio: `  ${'🎢'.repeat(200)}\u00a0\n` })).bio).toBe('🎢'.repeat(200));
+  expect(unwrap(await save({ bio: `  ${'🎢'.repeat(200)}\u00a0\n` })).bio).toBe('🎢'.repeat(200));
   expect(sqlState((await save({ bio: '🎢'.repeat(201) })).error)).toBe('23514');
-  expect(succeeded(await save({ name: ` ${family} مرحبا <script> ` })).name).toBe(`${family} مرحبا <script>`);
+  expect(unwrap(await save({ name: ` ${family} مرحبا <script> ` })).name).toBe(`${family} مرحبا <script>`);
 });
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
 it("accepts pictures only from the member's own folder", async () => {
   const { id } = await newMember();
   const own = await publicUrl('profile-pictures', `${member.id}/profile_1.jpg`);
-  expect(withFilePaths(succeeded(await save({ profile_picture: own })))).toMatchObject(
+  expect(withFilePaths(unwrap(await save({ profile_picture: own })))).toMatchObject(
     withFilePaths({ profile_picture: own }),
   );
   const refused = [
@@ -91,7 +91,7 @@ it("accepts pictures only from the member's own folder", async () => {
 });
 
 it('returns numbers in a stored checklist as text', async () => {
-  const saved = succeeded(await save({ thrill_tour_coasters_checked: ['Raptor', 7] }));
+  const saved = unwrap(await save({ thrill_tour_coasters_checked: ['Raptor', 7] }));
   expect(saved.thrill_tour_coasters_checked).toEqual(['Raptor', '7']);
 });
 
@@ -101,9 +101,9 @@ it('keeps the concurrent ticks of two devices, and removes a single name', async
     client.rpc('toggle_tour_coaster', { coaster_name, checked });
   const names = Array.from({ length: 10 }, (_, i) => `Coaster ${i}`);
   await Promise.all(names.map((name) => toggle(name, true)));
-  expect(succeeded(await toggle('Coaster 0', true)).toSorted()).toEqual(names);
-  expect(succeeded(await toggle('Coaster 0', false)).toSorted()).toEqual(names.slice(1));
-  expect(succeeded(await toggle('Never there', false)).toSorted()).toEqual(names.slice(1));
+  expect(unwrap(await toggle('Coaster 0', true)).toSorted()).toEqual(names);
+  expect(unwrap(await toggle('Coaster 0', false)).toSorted()).toEqual(names.slice(1));
+  expect(unwrap(await toggle('Never there', false)).toSorted()).toEqual(names.slice(1));
   expect(sqlState((await toggle('x'.repeat(121), true)).error)).toBe('23514');
 });
 
@@ -115,7 +115,7 @@ it('finds members regardless of accents and case, and treats special characters 
     .update({ name: `Zoë ${tag}`, home_park: 'Gröna Lund' })
     .eq('id', id);
   const find = async (search: string) =>
-    succeeded(await client.rpc('search_members', { search })).map((row: { id: string }) => row.id);
+    unwrap(await client.rpc('search_members', { search })).map((row: { id: string }) => row.id);
   expect(await find(`zoe ${tag}`)).toEqual([id]);
   expect(await find(`ZOË ${tag.toUpperCase()}`)).toEqual([id]);
   expect(await find(`${tag} grona`)).toEqual([id]);
@@ -133,7 +133,7 @@ it('matches one or two letters at the beginning of a word, in any of the three c
     .update({ name: `${first}-rider`, home_park: `x${second}` })
     .eq('id', id);
   const found = async (search: string) =>
-    succeeded(await client.rpc('search_members', { search, page_size: 100 })).some(
+    unwrap(await client.rpc('search_members', { search, page_size: 100 })).some(
       (row: { id: string }) => row.id === id,
     );
   expect(await found(first)).toBe(true);
@@ -167,7 +167,7 @@ it('pages through members by key, without gap or repetition, and without unnamed
     const seen: string[] = [];
     let after: Record<string, unknown> = {};
     for (let page = 0; page < 4; page += 1) {
-      const rows = succeeded(
+      const rows = unwrap(
         await member.client.rpc('search_members', { search: tag, ordering, page_size: 2, ...after }),
       );
       for (const row of rows) seen.push(row.id);
@@ -180,10 +180,10 @@ it('pages through members by key, without gap or repetition, and without unnamed
     }
     expect(seen).toHaveLength(5);
     expect(new Set(seen)).toEqual(new Set(members.map(({ id }) => id)));
-    const first = succeeded(await member.client.rpc('search_members', { ordering, page_size: 100 }));
+    const first = unwrap(await member.client.rpc('search_members', { ordering, page_size: 100 }));
     expect(first.map(({ id }: { id: string }) => id)).not.toContain(nameless.id);
   }
-  const all = succeeded(
+  const all = unwrap(
     await member.client.rpc('search_members', { search: 'New Thrillseeker', page_size: 100 }),
   );
   expect(all).toEqual([]);

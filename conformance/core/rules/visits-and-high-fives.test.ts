@@ -3,7 +3,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
-import { succeeded } from '../../fixtures/responses.ts';
+import { unwrap } from '../../fixtures/responses.ts';
 import { someParks } from '../../fixtures/rows.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
@@ -49,7 +49,7 @@ it('counts received high fives when members give, take back or leave', async () 
   const receiver = await newMember();
   const givers = await Promise.all([1, 2, 3].map(() => newMember()));
   const count = async () =>
-    succeeded(await receiver.client.from('profiles').select('high_five_count').eq('id', receiver.id).single())
+    unwrap(await receiver.client.from('profiles').select('high_five_count').eq('id', receiver.id).single())
       .high_five_count;
   const give = ({ client, id }: Member) =>
     client.from('high_fives').insert({ giver_id: id, receiver_id: receiver.id });

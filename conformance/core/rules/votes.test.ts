@@ -3,7 +3,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
-import { accepted, succeeded } from '../../fixtures/responses.ts';
+import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
 import { newTip, someParks } from '../../fixtures/rows.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 const counters = async (id: string) =>
-  succeeded(await author.client.from('thoosie_tips').select('upvotes, downvotes').eq('id', id).single());
+  unwrap(await author.client.from('thoosie_tips').select('upvotes, downvotes').eq('id', id).single());
 const upvotesOfAuthor = async () =>
   Number(
-    succeeded(await author.client.from('profiles').select('tip_upvotes').eq('id', author.id).single())
+    unwrap(await author.client.from('profiles').select('tip_upvotes').eq('id', author.id).single())
       .tip_upvotes,
   );
 const vote = (voter: Member, tip_id: string, vote_type: string) =>
@@ -38,14 +38,14 @@ it('follows adding, switching and removing', async () => {
   if (!voter) throw new Error('There must be a voter.');
   const id = await newTip(author);
   const before = await upvotesOfAuthor();
-  accepted(await vote(voter, id, 'upvote'));
+  expectSuccess(await vote(voter, id, 'upvote'));
   expect(await counters(id)).toEqual({ upvotes: 1, downvotes: 0 });
   expect(await upvotesOfAuthor()).toBe(before + 1);
   const own = () => voter.client.from('tip_votes');
-  accepted(await own().update({ vote_type: 'downvote' }).match({ user_id: voter.id, tip_id: id }));
+  expectSuccess(await own().update({ vote_type: 'downvote' }).match({ user_id: voter.id, tip_id: id }));
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 1 });
   expect(await upvotesOfAuthor()).toBe(before);
-  accepted(await own().delete().match({ user_id: voter.id, tip_id: id }));
+  expectSuccess(await own().delete().match({ user_id: voter.id, tip_id: id }));
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 0 });
 });
 
@@ -73,7 +73,7 @@ it('is correct when all vote at once, several times', async () => {
   );
   expect(await counters(id)).toEqual({ upvotes: 6, downvotes: 0 });
   expect(await upvotesOfAuthor()).toBe(before + 6);
-  accepted(await author.client.from('thoosie_tips').delete().eq('id', id));
+  expectSuccess(await author.client.from('thoosie_tips').delete().eq('id', id));
   expect(await upvotesOfAuthor()).toBe(before);
 });
 
@@ -93,12 +93,12 @@ it('counts only the last choice of a member who taps many times', async () => {
           ),
     ),
   );
-  for (const answer of answers) accepted(answer);
-  const rows = succeeded(await votes().select('vote_type').eq('tip_id', id));
+  for (const answer of answers) expectSuccess(answer);
+  const rows = unwrap(await votes().select('vote_type').eq('tip_id', id));
   expect(rows.length).toBeLessThanOrEqual(1);
   const of = (type: string) => rows.filter(({ vote_type }) => vote_type === type).length;
   expect(await counters(id)).toEqual({ upvotes: of('upvote'), downvotes: of('downvote') });
-  accepted(await votes().upsert({ ...own, vote_type: 'downvote' }, { onConflict: 'user_id,tip_id' }));
+  expectSuccess(await votes().upsert({ ...own, vote_type: 'downvote' }, { onConflict: 'user_id,tip_id' }));
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 1 });
 });
 
@@ -112,7 +112,7 @@ it("counts two opposite concurrent votes, and a vote on the member's own tip", a
     vote(other, id, 'downvote'),
     vote(author, id, 'upvote'),
   ]);
-  for (const answer of answers) accepted(answer);
+  for (const answer of answers) expectSuccess(answer);
   expect(await counters(id)).toEqual({ upvotes: 2, downvotes: 1 });
   expect(await upvotesOfAuthor()).toBe(before + 2);
 });
@@ -125,19 +125,19 @@ it('makes an author a guide with 100 upvotes on all tips together, as long as th
   const [park_id] = await someParks(writer);
   const tip = { user_id: writer.id, park_id, tip_text: 'Ride it last thing.' };
   const rows = Array.from({ length: 50 }, () => tip);
-  const ids = succeeded(await writer.client.from('thoosie_tips').insert(rows).select('id'));
+  const ids = unwrap(await writer.client.from('thoosie_tips').insert(rows).select('id'));
   const votesOf = (user_id: string) => ids.map(({ id }) => ({ user_id, tip_id: id, vote_type: 'upvote' }));
   const votes = votesOf(voter.id);
-  accepted(await other.client.from('tip_votes').insert(votesOf(other.id)));
+  expectSuccess(await other.client.from('tip_votes').insert(votesOf(other.id)));
   const badge = async () =>
-    succeeded(
-      await voter.client.from('profiles').select('is_guide, tip_upvotes').eq('id', writer.id).single(),
-    );
-  accepted(await voter.client.from('tip_votes').insert(votes.slice(1)));
+    unwrap(await voter.client.from('profiles').select('is_guide, tip_upvotes').eq('id', writer.id).single());
+  expectSuccess(await voter.client.from('tip_votes').insert(votes.slice(1)));
   expect(await badge()).toEqual({ is_guide: false, tip_upvotes: 99 });
-  accepted(await voter.client.from('tip_votes').insert(votes.slice(0, 1)));
+  expectSuccess(await voter.client.from('tip_votes').insert(votes.slice(0, 1)));
   expect(await badge()).toEqual({ is_guide: true, tip_upvotes: 100 });
-  accepted(await voter.client.from('tip_votes').delete().match({ user_id: voter.id, tip_id: ids[0]?.id }));
+  expectSuccess(
+    await voter.client.from('tip_votes').delete().match({ user_id: voter.id, tip_id: ids[0]?.id }),
+  );
   expect(await badge()).toEqual({ is_guide: false, tip_upvotes: 99 });
 });
 
@@ -145,9 +145,9 @@ it('cannot move to another tip or voter', async () => {
   const [voter] = voters;
   if (!voter) throw new Error('There must be a voter.');
   const [id, other] = [await newTip(author), await newTip(author)];
-  accepted(await vote(voter, id, 'upvote'));
+  expectSuccess(await vote(voter, id, 'upvote'));
   await voter.client.from('tip_votes').update({ tip_id: other, user_id: author.id }).eq('tip_id', id);
-  const rows = succeeded(await voter.client.from('tip_votes').select('tip_id').in('tip_id', [id, other]));
+  const rows = unwrap(await voter.client.from('tip_votes').select('tip_id').in('tip_id', [id, other]));
   expect(rows).toEqual([{ tip_id: id }]);
   expect(await counters(other)).toEqual({ upvotes: 0, downvotes: 0 });
 });
@@ -158,7 +158,7 @@ it('rejects other kinds of votes, and votes on deleted tips', async () => {
   if (!voter) throw new Error('There must be a voter.');
   const id = await newTip(author);
   expect(sqlState((await vote(voter, id, 'sidevote')).error)).toBe('23514');
-  accepted(await author.client.from('thoosie_tips').delete().eq('id', id));
+  expectSuccess(await author.client.from('thoosie_tips').delete().eq('id', id));
   expect((await vote(voter, id, 'upvote')).error?.code).toBe('23503');
 });
 
@@ -176,12 +176,12 @@ it("is included in its park's counter", async () => {
   const [, park_id] = await someParks(author);
   const counted = async () =>
     Number(
-      succeeded(await author.client.from('parks').select('tip_count').eq('id', park_id).single()).tip_count,
+      unwrap(await author.client.from('parks').select('tip_count').eq('id', park_id).single()).tip_count,
     );
   const before = await counted();
   const ids = await Promise.all(Array.from({ length: 5 }, () => newTip(author, { park_id })));
   expect(await counted()).toBe(before + 5);
-  accepted(await author.client.from('thoosie_tips').delete().in('id', ids));
+  expectSuccess(await author.client.from('thoosie_tips').delete().in('id', ids));
   expect(await counted()).toBe(before);
 });
 
@@ -190,8 +190,8 @@ it('is listed with its park in pages, most upvoted first, then newest, each once
   const ids: string[] = [];
   for (let number = 0; number < 7; number += 1) ids.push(await newTip(author, { park_id }));
   const [oldest = '', second = ''] = ids;
-  for (const voter of voters.slice(0, 2)) accepted(await vote(voter, oldest, 'upvote'));
-  accepted(await vote(author, second, 'upvote'));
+  for (const voter of voters.slice(0, 2)) expectSuccess(await vote(voter, oldest, 'upvote'));
+  expectSuccess(await vote(author, second, 'upvote'));
 
   const page = (after: Record<string, unknown> = {}) =>
     author.client.rpc('list_park_tips', { of_park: park_id, page_size: 3, ...after });
@@ -201,7 +201,7 @@ it('is listed with its park in pages, most upvoted first, then newest, each once
     const rows = z
       .array(placedTip)
       .parse(
-        succeeded(
+        unwrap(
           await page(
             last && { after_upvotes: last.upvotes, after_created_at: last.created_at, after_id: last.id },
           ),
@@ -216,8 +216,8 @@ it('is listed with its park in pages, most upvoted first, then newest, each once
     ...ids.slice(2).reverse(),
   ]);
   expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
-  expect(succeeded(await page({ page_size: 100_000 }))).toHaveLength(listed.length);
+  expect(unwrap(await page({ page_size: 100_000 }))).toHaveLength(listed.length);
   const stranger = await anonymousClient();
   expect((await stranger.rpc('list_park_tips', { of_park: park_id })).data ?? []).toEqual([]);
-  accepted(await author.client.from('thoosie_tips').delete().in('id', ids));
+  expectSuccess(await author.client.from('thoosie_tips').delete().in('id', ids));
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { succeeded } from '../../../fixtures/responses.ts';
+import { unwrap } from '../../../fixtures/responses.ts';
 import { EVERY_MEMBER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../walk.ts';
 
@@ -11,7 +11,7 @@ export const coasters: TableAccess = {
   delete: [],
   witness: ownerClient,
   async makeRow(cast) {
-    const { id } = succeeded(
+    const { id } = unwrap(
       await cast.owner.client.from('coasters').select('id').order('id').limit(1).single(),
     );
     return { id: String(id) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller, type Cast, clientOf, idOf } from '../../../fixtures/cast.ts';
-import { accepted } from '../../../fixtures/responses.ts';
+import { expectSuccess } from '../../../fixtures/responses.ts';
 import { EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../walk.ts';
 
@@ -9,7 +9,7 @@ async function highFive(cast: Cast, giver: Caller) {
   const id = randomUUID();
   const receiver_id = giver === 'stranger' ? cast.owner.id : cast.stranger.id;
   const giver_id = idOf(cast, giver);
-  accepted(await clientOf(cast, giver).from('high_fives').delete().match({ giver_id, receiver_id }));
+  expectSuccess(await clientOf(cast, giver).from('high_fives').delete().match({ giver_id, receiver_id }));
   return { row: { id, giver_id, receiver_id }, key: { id } };
 }
 
@@ -22,7 +22,7 @@ export const highFives: TableAccess = {
   witness: ownerClient,
   async makeRow(cast) {
     const { row, key } = await highFive(cast, 'owner');
-    accepted(await cast.owner.client.from('high_fives').insert(row));
+    expectSuccess(await cast.owner.client.from('high_fives').insert(row));
     return key;
   },
   draftRow: (cast, caller) => highFive(cast, caller === 'anonymous' ? 'owner' : caller),

@@ -1,7 +1,7 @@
 /** What admins publish for everyone. The admin makes the row; the owner is an ordinary member here. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Cast } from '../../../fixtures/cast.ts';
-import { accepted } from '../../../fixtures/responses.ts';
+import { expectSuccess } from '../../../fixtures/responses.ts';
 import { target } from '../../../target.ts';
 import { ADMIN, adminClient, EVERY_MEMBER } from '../keys.ts';
 import type { Key, Row, TableAccess } from '../walk.ts';
@@ -18,7 +18,7 @@ function houseTable(table: string, patch: Row, draft: (cast: Cast) => Promise<Dr
     witness: adminClient,
     async makeRow(cast) {
       const { row, key } = await draft(cast);
-      accepted(await cast.admin.client.from(table).insert(row));
+      expectSuccess(await cast.admin.client.from(table).insert(row));
       return key;
     },
     draftRow: draft,

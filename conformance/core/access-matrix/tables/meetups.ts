@@ -1,6 +1,6 @@
 import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { dayFromNow } from '../../../fixtures/days.ts';
-import { accepted } from '../../../fixtures/responses.ts';
+import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newMeetup } from '../../../fixtures/rows.ts';
 import { drafts, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../walk.ts';
@@ -24,7 +24,7 @@ export const meetups: TableAccess = {
 
 async function joined(cast: Cast) {
   const key = { meetup_id: await newMeetup(cast.owner), user_id: cast.owner.id };
-  accepted(await cast.owner.client.from('meetup_attendees').insert(key));
+  expectSuccess(await cast.owner.client.from('meetup_attendees').insert(key));
   return key;
 }
 

@@ -1,6 +1,6 @@
 import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { dayFromNow } from '../../../fixtures/days.ts';
-import { accepted, succeeded } from '../../../fixtures/responses.ts';
+import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { someParks } from '../../../fixtures/rows.ts';
 import { drafts, EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../walk.ts';
@@ -9,7 +9,7 @@ const firstPark = async (cast: Cast) => (await someParks(cast.owner))[0];
 
 /** A park without tips of other tests, since parks count their tips. */
 async function lastPark({ owner }: Cast): Promise<string> {
-  const park = succeeded(
+  const park = unwrap(
     await owner.client.from('parks').select('id').order('id', { ascending: false }).limit(1).single(),
   );
   return String(park.id);
@@ -40,18 +40,18 @@ export const favoriteParks: TableAccess = {
   insertWitness: inserterClient,
   async makeRow(cast) {
     const key = { user_id: cast.owner.id, park_id: await firstPark(cast) };
-    accepted(await cast.owner.client.from('favorite_parks').delete().eq('user_id', cast.owner.id));
-    accepted(await cast.owner.client.from('favorite_parks').insert(key));
+    expectSuccess(await cast.owner.client.from('favorite_parks').delete().eq('user_id', cast.owner.id));
+    expectSuccess(await cast.owner.client.from('favorite_parks').insert(key));
     return key;
   },
   async draftRow(cast, caller) {
     const key = { user_id: idOf(cast, caller), park_id: await firstPark(cast) };
-    accepted(await inserterClient(cast, caller).from('favorite_parks').delete().match(key));
+    expectSuccess(await inserterClient(cast, caller).from('favorite_parks').delete().match(key));
     return { row: key, key };
   },
   async forgeRow(cast) {
     const key = { user_id: cast.owner.id, park_id: await firstPark(cast) };
-    accepted(await cast.owner.client.from('favorite_parks').delete().match(key));
+    expectSuccess(await cast.owner.client.from('favorite_parks').delete().match(key));
     return { row: key, key };
   },
   patch: { park_id: 'elsewhere' },
@@ -72,9 +72,7 @@ export const userParkVisits: TableAccess = {
   witness: ownerClient,
   async makeRow(cast) {
     const row = { ...(await visitValues(cast)), user_id: cast.owner.id };
-    const { id } = succeeded(
-      await cast.owner.client.from('user_park_visits').insert(row).select('id').single(),
-    );
+    const { id } = unwrap(await cast.owner.client.from('user_park_visits').insert(row).select('id').single());
     return { id: String(id) };
   },
   ...drafts('user_id', visitValues),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accepted } from '../../../fixtures/responses.ts';
+import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newPost } from '../../../fixtures/rows.ts';
 import { drafts, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../walk.ts';
@@ -26,7 +26,7 @@ export const postLikes: TableAccess = {
   async makeRow(cast) {
     const id = randomUUID();
     const post_id = await newPost(cast.stranger);
-    accepted(await cast.owner.client.from('post_likes').insert({ id, post_id, user_id: cast.owner.id }));
+    expectSuccess(await cast.owner.client.from('post_likes').insert({ id, post_id, user_id: cast.owner.id }));
     return { id };
   },
   ...drafts('user_id', async (cast) => ({ post_id: await newPost(cast.stranger) })),
@@ -43,7 +43,7 @@ export const postComments: TableAccess = {
   async makeRow(cast) {
     const id = randomUUID();
     const row = { id, post_id: await newPost(cast.stranger), user_id: cast.owner.id, content: 'Nice' };
-    accepted(await cast.owner.client.from('post_comments').insert(row));
+    expectSuccess(await cast.owner.client.from('post_comments').insert(row));
     return { id };
   },
   ...drafts('user_id', async (cast) => ({ post_id: await newPost(cast.stranger), content: 'Nice' })),

@@ -1,6 +1,6 @@
 import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { newAccount } from '../../../fixtures/member.ts';
-import { accepted } from '../../../fixtures/responses.ts';
+import { expectSuccess } from '../../../fixtures/responses.ts';
 import { adminClient, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../walk.ts';
 
@@ -13,7 +13,7 @@ export const profiles: TableAccess = {
   delete: [],
   witness: ownerClient,
   async makeRow(cast: Cast) {
-    accepted(
+    expectSuccess(
       await cast.owner.client.from('profiles').update({ bio: 'Likes trains' }).eq('id', cast.owner.id),
     );
     return { id: cast.owner.id };

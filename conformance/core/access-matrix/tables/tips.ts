@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Cast, idOf } from '../../../fixtures/cast.ts';
-import { accepted } from '../../../fixtures/responses.ts';
+import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newTip, someParks } from '../../../fixtures/rows.ts';
 import { drafts, EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../walk.ts';
@@ -32,7 +32,7 @@ export const tipVotes: TableAccess = {
   insertWitness: inserterClient,
   async makeRow(cast) {
     const { row, key } = await vote(cast, cast.owner.id);
-    accepted(await cast.owner.client.from('tip_votes').insert(row));
+    expectSuccess(await cast.owner.client.from('tip_votes').insert(row));
     return key;
   },
   draftRow: (cast, caller) => vote(cast, idOf(cast, caller)),
