@@ -63,10 +63,10 @@ export const accountMutations: readonly Mutation[] = [
   {
     breaks: 'Onboarding goes on without a bio',
     feature: 'onboarding',
-    file: 'web/src/features/onboarding/model/check-answers.ts',
+    file: 'web/src/features/onboarding/model/validate-answers.ts',
     find: "bio: required(profileFieldSchemas.bio, 'Please write a few words about yourself.')",
     replace: 'bio: profileFieldSchemas.bio',
-    test: 'web/src/features/onboarding/model/check-answers.test.ts',
+    test: 'web/src/features/onboarding/model/validate-answers.test.ts',
   },
   {
     breaks: 'The answers of onboarding are lost over a reload',

@@ -60,7 +60,7 @@ export const edits: readonly Edit[] = [
     "      dream_coaster: known?.dream_coaster ?? '',\n",
   ),
   after(
-    'web/src/features/onboarding/model/check-answers.ts',
+    'web/src/features/onboarding/model/validate-answers.ts',
     "  ...stepSchemas['home-park'].shape,\n",
     '  dream_coaster: profileFieldSchemas.dream_coaster,\n',
   ),

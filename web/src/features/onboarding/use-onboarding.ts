@@ -5,7 +5,6 @@ import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
 import { nameErrorMessage } from '../../lib/api/name-error.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { PHOTO_PENDING } from '../../ui/photos/use-photo-upload.ts';
-import { type AnswerErrors, checkAnswers, checkStep } from './model/check-answers.ts';
 import {
   type ExistingProfile,
   initialDraft,
@@ -13,6 +12,7 @@ import {
   onboardingDraftStorage,
 } from './model/onboarding-draft.ts';
 import { LAST_STEP, onboardingSteps } from './model/onboarding-steps.ts';
+import { type AnswerErrors, validateAnswers, validateStep } from './model/validate-answers.ts';
 
 type OnboardingOptions = {
   readonly existing: ExistingProfile | null;
@@ -47,7 +47,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
   }
 
   async function complete(): Promise<void> {
-    const checked = checkAnswers(draft.answers);
+    const checked = validateAnswers(draft.answers);
     if (!checked.ok) {
       goTo(checked.step);
       return;
@@ -81,7 +81,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
       setErrors({ profile_picture: PHOTO_PENDING });
       return;
     }
-    const checked = checkStep(step, draft.answers);
+    const checked = validateStep(step, draft.answers);
     if (!checked.ok) {
       setErrors(checked.errors);
       return;

@@ -6,9 +6,9 @@ import { SocialFields } from '../../../ui/forms/social-fields.tsx';
 import { TourChoiceField } from '../../../ui/forms/tour-choice-field.tsx';
 import { PhotoField } from '../../../ui/photos/photo-field.tsx';
 import type { UploadPhoto } from '../../../ui/photos/use-photo-upload.ts';
-import type { AnswerErrors } from '../model/check-answers.ts';
 import type { OnboardingAnswers } from '../model/onboarding-draft.ts';
 import type { OnboardingStep } from '../model/onboarding-steps.ts';
+import type { AnswerErrors } from '../model/validate-answers.ts';
 import { GuideStep } from './guide-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 

@@ -1,8 +1,8 @@
 // @spec accounts/onboarding-wizard, accounts/onboarding-rules
 
 import { describe, expect, test } from 'vitest';
-import { checkAnswers, checkStep } from './check-answers.ts';
 import { initialDraft, type OnboardingAnswers } from './onboarding-draft.ts';
+import { validateAnswers, validateStep } from './validate-answers.ts';
 
 const empty = initialDraft(null).answers;
 const complete: OnboardingAnswers = {
@@ -25,30 +25,30 @@ describe('answers of onboarding', () => {
     ['home-park', 'home_park', 'Please name your home park.'],
     ['tour', 'thrill_tour_2025', 'Please choose one of the three.'],
   ] as const)('%s must be answered', (step, field, message) => {
-    expect(checkStep(step, empty)).toEqual({ ok: false, errors: { [field]: message } });
+    expect(validateStep(step, empty)).toEqual({ ok: false, errors: { [field]: message } });
   });
 
   test.each(['socials', 'thrill-guide', 'preview'] as const)('%s may be passed by', (step) => {
-    expect(checkStep(step, empty).ok).toBe(true);
+    expect(validateStep(step, empty).ok).toBe(true);
   });
 
   test('blanks are no answer', () => {
-    expect(checkStep('home-park', { ...empty, home_park: ' \u200b ' }).ok).toBe(false);
+    expect(validateStep('home-park', { ...empty, home_park: ' \u200b ' }).ok).toBe(false);
   });
 
   test('a hostile handle stays on its step', () => {
-    expect(checkStep('socials', { ...empty, tiktok: 'javascript:alert(1)' })).toMatchObject({ ok: false });
+    expect(validateStep('socials', { ...empty, tiktok: 'javascript:alert(1)' })).toMatchObject({ ok: false });
   });
 
   test('all together are cleaned for storing', () => {
-    expect(checkAnswers(complete)).toMatchObject({
+    expect(validateAnswers(complete)).toMatchObject({
       ok: true,
       fields: { name: 'Maria', instagram: 'maria.rides', tiktok: '', thrill_tour_2025: 'maybe' },
     });
   });
 
   test('a draft with a hole leads to its step', () => {
-    expect(checkAnswers({ ...complete, bio: '' })).toEqual({ ok: false, step: 2 });
+    expect(validateAnswers({ ...complete, bio: '' })).toEqual({ ok: false, step: 2 });
   });
 
   test('what is known already is taken over, the placeholder and the default choice are not', () => {

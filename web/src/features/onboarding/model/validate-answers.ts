@@ -61,7 +61,7 @@ type Checked<Value> =
   | { readonly ok: false; readonly errors: AnswerErrors };
 
 /** Returns the errors of a step, or its answers as they are stored. */
-export function checkStep(
+export function validateStep(
   step: OnboardingStep,
   answers: OnboardingAnswers,
 ): Checked<Partial<OnboardingAnswers>> {
@@ -73,10 +73,10 @@ export function checkStep(
 }
 
 /** Returns all answers as they are stored, or the first step with an error. */
-export function checkAnswers(
+export function validateAnswers(
   answers: OnboardingAnswers,
 ): { readonly ok: true; readonly fields: ProfileInput } | { readonly ok: false; readonly step: number } {
   const result = z.safeParse(allAnswers, answers);
   if (result.success) return { ok: true, fields: result.data };
-  return { ok: false, step: onboardingSteps.findIndex((step) => !checkStep(step, answers).ok) };
+  return { ok: false, step: onboardingSteps.findIndex((step) => !validateStep(step, answers).ok) };
 }
