@@ -53,11 +53,11 @@ it('accepts 0.6 of a fast database', () => {
   expect(missedBy({ ...feed, server: at(2400), database: at(4000) })).toEqual([]);
 });
 
-it('compares new addresses with known ones', () => {
+it('compares unique URLs with repeated ones', () => {
   const fresh = { ...feed, screen: 'Feed page, unique URLs', database: at(900) };
   expect(missedBy(feed, { ...fresh, server: at(720), unmodified: at(100) })).toEqual([]);
   expect(missedBy(feed, { ...fresh, server: at(700), unmodified: at(100) })).toEqual([
-    'Feed page, unique URLs: 0.88 of known addresses (goal 0.9)',
+    'Feed page, unique URLs: 0.88 of repeated URLs (goal 0.9)',
   ]);
 });
 
