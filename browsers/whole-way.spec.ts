@@ -26,7 +26,7 @@ async function signUp(app: AppPage, email: string, code: () => Promise<string>):
 }
 
 async function onboard(app: AppPage, name: string, photo: string): Promise<void> {
-  const answers = [
+  const responses = [
     () => app.fill(byLabel('Your name'), name),
     async () => {
       await app.pickFiles(byLabel('Photo file'), [photo]);
@@ -40,9 +40,9 @@ async function onboard(app: AppPage, name: string, photo: string): Promise<void>
     () => app.click(byRole('radio', /^Yes/)),
     () => app.see(heading('Become a THRILL GUIDE')),
   ];
-  for (const [index, answer] of answers.entries()) {
+  for (const [index, response] of responses.entries()) {
     await app.see(byText(`Step ${index + 1} of 9`));
-    await answer();
+    await response();
     await app.expectNoErrors(`step ${index + 1}`);
     await app.click(button('Next'));
   }

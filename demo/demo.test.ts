@@ -43,8 +43,8 @@ describe('a community', () => {
     ];
     expect(said.filter(([member, ago]) => ago < 0 || ago > (joined.get(member) ?? 0))).toEqual([]);
     const written = new Map(posts.map((post) => [post.id, post.ago]));
-    const answers = [...comments, ...likes].map(({ post, ago }) => [ago, written.get(post) ?? 0] as const);
-    expect(answers.filter(([ago, before]) => ago > before)).toEqual([]);
+    const responses = [...comments, ...likes].map(({ post, ago }) => [ago, written.get(post) ?? 0] as const);
+    expect(responses.filter(([ago, before]) => ago > before)).toEqual([]);
   });
 });
 
@@ -204,12 +204,12 @@ describe('a demo', () => {
   });
 
   it('finds the country of a position like the real geocoder', async () => {
-    const ask = async (query: string) => fetch(`${upstreams.reverseGeocodeUrl}?${query}`);
-    const windsor = await ask('latitude=51.48&longitude=-0.6&localityLanguage=en');
+    const send = async (query: string) => fetch(`${upstreams.reverseGeocodeUrl}?${query}`);
+    const windsor = await send('latitude=51.48&longitude=-0.6&localityLanguage=en');
     expect(windsor.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(await windsor.json()).toMatchObject({ countryCode: 'GB', principalSubdivision: 'England' });
-    expect(await (await ask('latitude=45.4&longitude=10.7')).json()).toMatchObject({ countryCode: 'IT' });
-    expect((await ask('latitude=945&longitude=10')).status).toBe(404);
+    expect(await (await send('latitude=45.4&longitude=10.7')).json()).toMatchObject({ countryCode: 'IT' });
+    expect((await send('latitude=945&longitude=10')).status).toBe(404);
     expect(parks.filter(({ country }) => !/^[A-Z]{2}$/.test(codeOf(country)))).toEqual([]);
   });
 });

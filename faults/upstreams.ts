@@ -62,7 +62,7 @@ export const upstreams: Fault = {
     const fresh = await send(site, members);
     violations.push(...violationsIn('at first', fresh, false));
     for (const [how, manner] of Object.entries(failureModes)) {
-      source.answers(manner);
+      source.respondWith(manner);
       await advanceClock();
       const now = await signInAgain();
       const writing = keepWriting(site, now.slice(0, 2));
@@ -74,7 +74,7 @@ export const upstreams: Fault = {
       if (writing.ledger.rejected + writing.ledger.unanswered > 0)
         violations.push(`${how}: writes were rejected`);
     }
-    source.answers(good);
+    source.respondWith(good);
     await advanceClock();
     violations.push(...violationsIn('well again', await send(site, await signInAgain()), false));
     return {

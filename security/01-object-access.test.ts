@@ -10,7 +10,7 @@ import { expectListed } from '../server/testing/expect-listed.ts';
 import { newOutsiders } from './support/outsiders.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
 import { digestOf, everyRow, servedTables, type Table } from './support/schema.ts';
-import { as, ask, type Credentials, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
+import { as, send, type Credentials, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
 
 /** Rows that other members may see. All other tables are private. */
 const shownToMembers = new Set([
@@ -94,14 +94,14 @@ async function attack(table: Table, credentials: Credentials): Promise<void> {
     ...Object.entries(patch).map(([name, value]) => ['PATCH', `?${some}`, { [name]: value }] as const),
     ['DELETE', `?${all}`, undefined],
   ] as const) {
-    const answer = await ask(path + query, credentials, {
+    const response = await send(path + query, credentials, {
       method,
       json,
       headers: { Prefer: 'resolution=merge-duplicates,return=representation' },
     });
-    const body = await answer.text();
-    expect(answer.status, `${method} ${path}${query}: ${body}`).toBeLessThan(500);
-    expect(answer.ok ? body || '[]' : '[]', `${method} ${path}${query}`).toBe('[]');
+    const body = await response.text();
+    expect(response.status, `${method} ${path}${query}: ${body}`).toBeLessThan(500);
+    expect(response.ok ? body || '[]' : '[]', `${method} ${path}${query}`).toBe('[]');
   }
 }
 
@@ -117,10 +117,10 @@ describe('a caller who is not, or no longer, a member', () => {
     for (const [caller, credentials] of outsiders) {
       for (const { name } of tables) {
         for (const query of ['select=*', 'select=count()']) {
-          const answer = await ask(`/rest/v1/${name}?${query}`, credentials);
-          const body = await answer.text();
-          expect(answer.status, `${caller}, ${name}: ${body}`).toBeLessThan(500);
-          if (answer.ok) expect(body, `${caller}, ${name}`).toMatch(/^\[(\{"count":0\})?\]$/);
+          const response = await send(`/rest/v1/${name}?${query}`, credentials);
+          const body = await response.text();
+          expect(response.status, `${caller}, ${name}: ${body}`).toBeLessThan(500);
+          if (response.ok) expect(body, `${caller}, ${name}`).toMatch(/^\[(\{"count":0\})?\]$/);
         }
       }
     }
@@ -145,13 +145,13 @@ describe('another member', () => {
   it("writes no row in the victim's name, and cannot give away a row", () =>
     expectNoChange(async () => {
       for (const [table, row] of rowsOf(victim.id, stranger.id)) {
-        const forged = await ask(`/rest/v1/${table}`, as(stranger), { method: 'POST', json: row });
+        const forged = await send(`/rest/v1/${table}`, as(stranger), { method: 'POST', json: row });
         expect(forged.ok, `${table}: ${await forged.text()}`).toBe(false);
       }
       for (const { name, columns } of tables) {
         for (const column of columns.filter(({ isOwner }) => isOwner)) {
           const path = `/rest/v1/${name}?${column.name}=eq.${stranger.id}`;
-          await ask(path, as(stranger), { method: 'PATCH', json: { [column.name]: victim.id } });
+          await send(path, as(stranger), { method: 'PATCH', json: { [column.name]: victim.id } });
         }
       }
     }));
@@ -164,7 +164,7 @@ describe('another member', () => {
       'Add a table that every member reads to shownToMembers, any other to the list here, in security/01-object-access.test.ts',
     );
     for (const { name, columns } of privateTables) {
-      const direct = await ask(`/rest/v1/${name}?select=*`, as(stranger));
+      const direct = await send(`/rest/v1/${name}?select=*`, as(stranger));
       const rows = await direct.text();
       for (const word of words) expect(rows, name).not.toContain(word);
       const key = columns[0]?.name;
@@ -174,10 +174,10 @@ describe('another member', () => {
           `select=inner:${name}(*)&${name}.${key}=not.is.null`,
           `select=inner:${name}!inner(${key})&${name}.${key}=not.is.null`,
         ]) {
-          const answer = await ask(`/rest/v1/${outer.name}?${query}`, as(stranger));
-          const body = await answer.text();
-          expect(answer.status, body).toBeLessThan(500);
-          if (!answer.ok) continue;
+          const response = await send(`/rest/v1/${outer.name}?${query}`, as(stranger));
+          const body = await response.text();
+          expect(response.status, body).toBeLessThan(500);
+          if (!response.ok) continue;
           expect(body.replaceAll('{"inner":[]}', '').replaceAll('{"inner":null}', ''), query).toMatch(
             /^\[[,\s]*\]$/,
           );
@@ -203,9 +203,9 @@ describe('another member', () => {
     ];
     for (const path of paths) {
       for (const credentials of [as(stranger), keyAlone]) {
-        const answer = await ask(path, credentials);
-        const body = await answer.text();
-        expect(answer.status, path).toBeLessThan(500);
+        const response = await send(path, credentials);
+        const body = await response.text();
+        expect(response.status, path).toBeLessThan(500);
         for (const secret of secrets) expect(body, path).not.toContain(secret);
       }
     }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pngFile } from '../server/testing/sample-files.ts';
 import { tokenFor } from './support/outsiders.ts';
-import { as, ask, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
+import { as, send, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -32,16 +32,16 @@ async function knock(accessToken: string, owner: Member): Promise<string[]> {
   const opened: string[] = [];
   for (const [method, path] of doors(owner)) {
     const isUpload = path.startsWith('/storage/v1/object/profile-pictures');
-    const answer = await ask(path, as({ accessToken }), {
+    const response = await send(path, as({ accessToken }), {
       method,
       ...(isUpload
         ? { body: pngFile(), headers: { 'Content-Type': 'image/png' } }
         : method !== 'GET' && { json: path.includes('list') ? { prefix: owner.id } : {} }),
     });
-    const body = await answer.text();
-    expect(answer.status, `${method} ${path}: ${body}`).toBeLessThan(500);
+    const body = await response.text();
+    expect(response.status, `${method} ${path}: ${body}`).toBeLessThan(500);
     // Visitors may request a list, and get an empty one.
-    if (answer.ok && body !== '[]') opened.push(`${method} ${path}`);
+    if (response.ok && body !== '[]') opened.push(`${method} ${path}`);
   }
   return opened;
 }
@@ -113,11 +113,11 @@ describe('a tampered token does not work', () => {
       `sb_secret_${'a'.repeat(40)}`,
     ]) {
       for (const path of ['/rest/v1/upstream_answers?select=*', '/rest/v1/storage_deletion_queue?select=*']) {
-        const answer = await ask(path, { apikey, Authorization: `Bearer ${forged}` });
-        expect(answer.ok ? await answer.text() : '[]').toBe('[]');
-        expect(answer.status).toBeLessThan(500);
+        const response = await send(path, { apikey, Authorization: `Bearer ${forged}` });
+        expect(response.ok ? await response.text() : '[]').toBe('[]');
+        expect(response.status).toBeLessThan(500);
       }
-      const upload = await ask(
+      const upload = await send(
         '/storage/v1/object/soundboard-audio/x.wav',
         { apikey },
         { method: 'POST', body: 'x' },
@@ -132,7 +132,7 @@ describe('a formerly valid token does not work', () => {
     const leaving = await newMember('Bea');
     expect((await leaving.client.auth.signOut()).error).toBeNull();
     expect(await knock(leaving.accessToken, leaving)).toEqual([]);
-    const refreshed = await ask('/auth/v1/token?grant_type=refresh_token', keyAlone, {
+    const refreshed = await send('/auth/v1/token?grant_type=refresh_token', keyAlone, {
       method: 'POST',
       json: { refresh_token: leaving.refreshToken },
     });
@@ -141,7 +141,7 @@ describe('a formerly valid token does not work', () => {
 
   it('after its member set a new password in another session, which continues', async () => {
     const robbed = await newMember('Cleo');
-    const signIn = await ask('/auth/v1/token?grant_type=password', keyAlone, {
+    const signIn = await send('/auth/v1/token?grant_type=password', keyAlone, {
       method: 'POST',
       json: { email: robbed.email, password: robbed.password },
     });
@@ -158,8 +158,8 @@ describe('a formerly valid token does not work', () => {
     expect(await knock(banned.accessToken, banned)).toEqual([]);
     const signIn = async (password: string) => {
       const json = { email: banned.email, password };
-      const answer = await ask('/auth/v1/token?grant_type=password', keyAlone, { method: 'POST', json });
-      return answer.headers.get('X-Sb-Error-Code');
+      const response = await send('/auth/v1/token?grant_type=password', keyAlone, { method: 'POST', json });
+      return response.headers.get('X-Sb-Error-Code');
     };
     expect(await signIn(banned.password)).toBe('user_banned');
     // Without the password, the response reveals nothing.
@@ -176,10 +176,10 @@ describe('a formerly valid token does not work', () => {
       { ...keyAlone, Authorization: token },
       { ...keyAlone, 'X-Forwarded-User': member.id, 'X-User-Id': member.id },
     ]) {
-      const answer = await ask('/rest/v1/profiles?select=id', credentials);
-      expect(answer.ok ? await answer.text() : '[]').toBe('[]');
+      const response = await send('/rest/v1/profiles?select=id', credentials);
+      expect(response.ok ? await response.text() : '[]').toBe('[]');
     }
-    const inAddress = await ask(`/rest/v1/profiles?select=id&access_token=${token}&token=${token}`, keyAlone);
+    const inAddress = await send(`/rest/v1/profiles?select=id&access_token=${token}&token=${token}`, keyAlone);
     expect(inAddress.ok ? await inAddress.text() : '[]').toBe('[]');
   });
 });
@@ -191,11 +191,11 @@ describe('a sign-in', () => {
     ['%@example.test', 'x'],
     ['*', '*'],
   ])('with the address %s is rejected', async (email, password) => {
-    const answer = await ask('/auth/v1/token?grant_type=password', keyAlone, {
+    const response = await send('/auth/v1/token?grant_type=password', keyAlone, {
       method: 'POST',
       json: { email, password },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   const oddities: readonly unknown[] = [
@@ -210,10 +210,10 @@ describe('a sign-in', () => {
 
   it.each(oddities.map((json) => ({ json })))('by $json is refused', async ({ json }) => {
     for (const grant of ['password', 'id_token', 'pkce', 'refresh_token', '__proto__', '']) {
-      const answer = await ask(`/auth/v1/token?grant_type=${grant}`, keyAlone, { method: 'POST', json });
-      const body = await answer.text();
-      expect(answer.status, body).toBeGreaterThanOrEqual(400);
-      expect(answer.status, body).toBeLessThan(500);
+      const response = await send(`/auth/v1/token?grant_type=${grant}`, keyAlone, { method: 'POST', json });
+      const body = await response.text();
+      expect(response.status, body).toBeGreaterThanOrEqual(400);
+      expect(response.status, body).toBeLessThan(500);
       expect(body).not.toContain('access_token');
     }
   });

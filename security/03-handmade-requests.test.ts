@@ -9,7 +9,7 @@ import { POST_COLUMNS, parsePostPage } from '../web/src/features/posts/model/pos
 import { parseTipPage, TIP_COLUMNS } from '../web/src/features/tips/model/tip.ts';
 import { parseVisitPage, VISIT_COLUMNS } from '../web/src/features/visits/model/visit.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
-import { as, ask, type Member, newMember, sql } from './support/site.ts';
+import { as, send, type Member, newMember, sql } from './support/site.ts';
 
 /** UUIDs that PostgreSQL accepts and RFC 9562 does not. */
 const NO_UUIDS = ['00000000-0000-0000-0000-00000000000a', 'ffffffff-ffff-ffff-0fff-ffffffffffff'];
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 describe('a member who writes to the API by hand', () => {
   const insert = (table: string, json: unknown) =>
-    ask(`/rest/v1/${table}`, as(mallory), { method: 'POST', json, headers: { Prefer: 'return=minimal' } });
+    send(`/rest/v1/${table}`, as(mallory), { method: 'POST', json, headers: { Prefer: 'return=minimal' } });
   const rejected = async (table: string, json: unknown) => {
     const response = await insert(table, json);
     const body = await response.text();
@@ -86,7 +86,7 @@ describe('a member who writes to the API by hand', () => {
       });
       expect(response.status, await response.text()).toBe(400);
     }
-    const ticks = await ask(`/rest/v1/profiles?id=eq.${mallory.id}`, as(mallory), {
+    const ticks = await send(`/rest/v1/profiles?id=eq.${mallory.id}`, as(mallory), {
       method: 'PATCH',
       json: { thrill_tour_coasters_checked: alts },
     });
@@ -114,7 +114,7 @@ describe('a member who writes to the API by hand', () => {
     ['discord', 'javascript:alert(1)'],
     ['discord', 'https://discord.gg/evil'],
   ])('cannot enter an account on %s that is %j', async (network, handle) => {
-    const response = await ask(`/rest/v1/profiles?id=eq.${mallory.id}`, as(mallory), {
+    const response = await send(`/rest/v1/profiles?id=eq.${mallory.id}`, as(mallory), {
       method: 'PATCH',
       json: { [network]: handle },
     });
@@ -175,7 +175,7 @@ it('the app shows every row that a member managed to store', async () => {
     [`user_park_visits?user_id=eq.${id}&select=${VISIT_COLUMNS}`, parseVisitPage],
     [`profiles?id=eq.${id}&select=${MEMBER_COLUMNS}`, parseMemberPage],
   ] as const) {
-    const response = await ask(`/rest/v1/${path}`, as(mallory));
+    const response = await send(`/rest/v1/${path}`, as(mallory));
     const body = await response.text();
     expect(response.status, body).toBe(200);
     expect(parse(JSON.parse(body), 10).rows, path).toHaveLength(1);

@@ -9,7 +9,7 @@ import { GOOD_PASSWORD, newEmail } from '../server/testing/accounts.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { makeRows, type Row, rowOf } from './support/rows.ts';
 import { type Column, servedTables, type Table } from './support/schema.ts';
-import { as, ask, keyAlone, type Member, newMember, sql } from './support/site.ts';
+import { as, send, keyAlone, type Member, newMember, sql } from './support/site.ts';
 
 type Choice = { readonly insert: readonly string[]; readonly update: readonly string[] };
 
@@ -113,8 +113,8 @@ describe('an update of an own row', () => {
       const values = Object.fromEntries(columns.map((column) => [column.name, forged(column)]));
       // All at once, and one by one: a rejected column must not protect another.
       for (const json of [values, ...Object.entries(values).map(([name, value]) => ({ [name]: value }))]) {
-        const answer = await ask(`/rest/v1/${table.name}?${filter}`, as(attacker), { method: 'PATCH', json });
-        expect(answer.status, `${table.name}: ${await answer.text()}`).toBeLessThan(500);
+        const response = await send(`/rest/v1/${table.name}?${filter}`, as(attacker), { method: 'PATCH', json });
+        expect(response.status, `${table.name}: ${await response.text()}`).toBeLessThan(500);
       }
       const after = await stored(table, row);
       // Modification times change automatically.
@@ -159,10 +159,10 @@ describe('a new row', () => {
           !insert.includes(name) && !isOwner && !isGenerated && name !== key,
       );
       const json = { ...base, ...Object.fromEntries(columns.map((column) => [column.name, forged(column)])) };
-      const answer = await ask(`/rest/v1/${table.name}`, as(owner), { method: 'POST', json });
-      const body = await answer.text();
-      expect(answer.status, `${table.name}: ${body}`).toBeLessThan(500);
-      if (!answer.ok) continue;
+      const response = await send(`/rest/v1/${table.name}`, as(owner), { method: 'POST', json });
+      const body = await response.text();
+      expect(response.status, `${table.name}: ${body}`).toBeLessThan(500);
+      if (!response.ok) continue;
       accepted.push(table.name);
       const row = await stored(table, json);
       for (const column of columns)
@@ -219,8 +219,8 @@ describe('an account', () => {
       { data: hostile },
       { ...hostile, data: { role: 'service_role', sub: other.id, app_metadata: hostile.app_metadata } },
     ]) {
-      const answer = await ask('/auth/v1/user', as(attacker), { method: 'PUT', json });
-      expect(answer.status, await answer.text()).toBeLessThan(500);
+      const response = await send('/auth/v1/user', as(attacker), { method: 'PUT', json });
+      expect(response.status, await response.text()).toBeLessThan(500);
     }
     expect(await account(attacker.email)).toEqual(before);
     const { data, error } = await attacker.client.auth.refreshSession();
@@ -238,8 +238,8 @@ describe('an account', () => {
   it('is like any other, whatever else the sign-up contains', async () => {
     const email = newEmail();
     const json = { ...hostile, email, password: GOOD_PASSWORD, data: hostile };
-    const answer = await ask('/auth/v1/signup', keyAlone, { method: 'POST', json });
-    expect(answer.status).toBe(200);
+    const response = await send('/auth/v1/signup', keyAlone, { method: 'POST', json });
+    expect(response.status).toBe(200);
     const made = await account(email);
     expect(made).toMatchObject({ role: 'authenticated', aud: 'authenticated', email_confirmed_at: null });
     expect(made.id).not.toBe(hostile.id);

@@ -4,16 +4,16 @@
  */
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, ask, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
+import { as, send, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
 
 let member: Member;
 beforeAll(async () => {
   member = await newMember('Ada');
 });
 
-const healthz = async () => (await ask('/healthz', {})).status;
-const code = async (answer: Response) => {
-  const body: unknown = await answer.json();
+const healthz = async () => (await send('/healthz', {})).status;
+const code = async (response: Response) => {
+  const body: unknown = await response.json();
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : body;
 };
 
@@ -28,9 +28,9 @@ describe('unusual values', () => {
   };
   it.each(Object.entries(bodies))('%s in a body', async (_name, body) => {
     const headers = { 'Content-Type': 'application/json' };
-    const answer = await ask('/rest/v1/posts', as(member), { method: 'POST', body, headers });
-    expect(answer.status, await answer.text()).toBeLessThan(500);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const response = await send('/rest/v1/posts', as(member), { method: 'POST', body, headers });
+    expect(response.status, await response.text()).toBeLessThan(500);
+    expect(response.status).toBeGreaterThanOrEqual(400);
   });
 
   it.each([
@@ -43,8 +43,8 @@ describe('unusual values', () => {
     `content=in.(${'a,'.repeat(2_000)})`,
     `content=in.(${'%22%00%22,'.repeat(200)})`,
   ])('%#: one in a URL', async (query) => {
-    const answer = await ask(`/rest/v1/posts?${query}`, as(member));
-    expect(answer.status, await answer.text()).toBeLessThan(500);
+    const response = await send(`/rest/v1/posts?${query}`, as(member));
+    expect(response.status, await response.text()).toBeLessThan(500);
     expect(await healthz()).toBe(200);
   });
 });
@@ -75,12 +75,12 @@ describe('a regular expression', () => {
     ...embedded.map((filter) => ['GET', filter] as const),
   ];
   it.each(attempts)('is rejected in %s %s', async (method, query) => {
-    const answer = await ask(`/rest/v1/posts?${query}`, as(member), {
+    const response = await send(`/rest/v1/posts?${query}`, as(member), {
       method,
       ...(method === 'PATCH' ? { json: { content: 'b' } } : {}),
     });
-    expect(answer.status).toBe(400);
-    expect(await code(answer)).toBe('PGRST100');
+    expect(response.status).toBe(400);
+    expect(await code(response)).toBe('PGRST100');
   });
 
   it.each([
@@ -88,8 +88,8 @@ describe('a regular expression', () => {
     `or=(${Array.from({ length: 9 }, (_, n) => `content.ilike.*a${n}*`).join(',')})`,
     `or=(${Array.from({ length: 300 }, (_, n) => `content.neq.a${n}`).join(',')})`,
   ])('%#: hundreds of patterns or conditions are not evaluated for each row', async (query) => {
-    const answer = await ask(`/rest/v1/posts?${query}`, as(member));
-    expect([answer.status, await code(answer)]).toEqual([400, 'PGRST100']);
+    const response = await send(`/rest/v1/posts?${query}`, as(member));
+    expect([response.status, await code(response)]).toEqual([400, 'PGRST100']);
   });
 });
 
@@ -104,25 +104,25 @@ describe('rows within embedded rows', () => {
   it.each(['', '&limit=1000', '&limit=60&limit=1000', '&l%69mit=1000'])(
     'come with 50 rows at most, whatever limit is asked for: %s',
     async (limit) => {
-      const answer = await ask(`/rest/v1/posts?select=${nested}&user_id=eq.${member.id}${limit}`, as(member));
-      const rows: unknown = await answer.json();
+      const response = await send(`/rest/v1/posts?select=${nested}&user_id=eq.${member.id}${limit}`, as(member));
+      const rows: unknown = await response.json();
       expect(Array.isArray(rows) && rows.length).toBe(50);
     },
   );
 
   it('can be limited to fewer rows', async () => {
     const query = `select=${nested}&user_id=eq.${member.id}&limit=3&order=content`;
-    const answer = await ask(`/rest/v1/posts?${query}`, as(member));
-    expect(await answer.json()).toHaveLength(3);
+    const response = await send(`/rest/v1/posts?${query}`, as(member));
+    expect(await response.json()).toHaveLength(3);
   });
 
   it('are not returned by a write', async () => {
-    const answer = await ask(`/rest/v1/posts?select=${nested}&user_id=eq.${member.id}`, as(member), {
+    const response = await send(`/rest/v1/posts?select=${nested}&user_id=eq.${member.id}`, as(member), {
       method: 'PATCH',
       json: { visit_date: null },
       headers: { Prefer: 'return=representation' },
     });
-    expect([answer.status, await code(answer)]).toEqual([400, 'query_too_large']);
+    expect([response.status, await code(response)]).toEqual([400, 'query_too_large']);
   });
 });
 
@@ -135,30 +135,30 @@ describe('a member who sends many requests', () => {
       return row?.count ?? 0;
     };
     const bio = () =>
-      ask(`/rest/v1/profiles?id=eq.${member.id}`, as(member), { method: 'PATCH', json: { bio: 'a' } });
+      send(`/rest/v1/profiles?id=eq.${member.id}`, as(member), { method: 'PATCH', json: { bio: 'a' } });
     const requests = await sql.begin(async (held) => {
       await held`select from public.profiles where id = ${member.id} for update`;
-      const asked = Array.from({ length: 12 }, bio);
+      const sent = Array.from({ length: 12 }, bio);
       await expect.poll(waitingForLock).toBe(4);
       // Short enough: the four have five seconds.
       for (let n = 0; n < 5; n += 1) {
-        expect((await ask('/rest/v1/parks?select=id&limit=1', as(other))).status).toBe(200);
+        expect((await send('/rest/v1/parks?select=id&limit=1', as(other))).status).toBe(200);
         expect(await waitingForLock()).toBe(4);
       }
-      expect((await ask('/readyz', {})).status).toBe(200);
-      return { asked };
+      expect((await send('/readyz', {})).status).toBe(200);
+      return { sent };
     });
-    const statuses = await Promise.all(requests.asked.map(async (answer) => (await answer).status));
+    const statuses = await Promise.all(requests.sent.map(async (response) => (await response).status));
     expect(statuses).toEqual(Array(12).fill(204));
   });
 
   it('has a slow statement cancelled, and learns why', async () => {
-    const answer = await sql.begin(async (held) => {
+    const response = await sql.begin(async (held) => {
       await held`select from public.profiles where id = ${member.id} for update`;
-      return ask(`/rest/v1/profiles?id=eq.${member.id}`, as(member), { method: 'PATCH', json: { bio: 'b' } });
+      return send(`/rest/v1/profiles?id=eq.${member.id}`, as(member), { method: 'PATCH', json: { bio: 'b' } });
     });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
       code: '57014',
       message: expect.stringContaining('statement timeout'),
       hint: expect.any(String),
@@ -166,16 +166,16 @@ describe('a member who sends many requests', () => {
   });
 
   it('gets an error when more than a hundred requests wait', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 400 }, () => ask('/rest/v1/posts?select=*&limit=1000', as(member))),
+    const responses = await Promise.all(
+      Array.from({ length: 400 }, () => send('/rest/v1/posts?select=*&limit=1000', as(member))),
     );
-    const rejected = answers.filter(({ status }) => status !== 200);
-    for (const answer of rejected) {
-      expect(answer.status).toBe(429);
-      expect(answer.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
-      expect(await code(answer)).toBe('over_request_rate_limit');
+    const rejected = responses.filter(({ status }) => status !== 200);
+    for (const response of rejected) {
+      expect(response.status).toBe(429);
+      expect(response.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
+      expect(await code(response)).toBe('over_request_rate_limit');
     }
-    expect((await ask('/readyz', {})).status).toBe(200);
+    expect((await send('/readyz', {})).status).toBe(200);
   });
 
   it('leaves the queue when the connections close', async () => {
@@ -195,8 +195,8 @@ describe('a member who sends many requests', () => {
       ),
     );
     for (const socket of sockets) socket.destroy();
-    const answer = await ask('/rest/v1/parks?select=id&limit=1', as(member));
-    expect(answer.status).toBe(200);
+    const response = await send('/rest/v1/parks?select=id&limit=1', as(member));
+    expect(response.status).toBe(200);
   });
 });
 
@@ -228,13 +228,13 @@ describe('a name that every object has', () => {
       [as(member), 'POST'],
       [as(member), 'PATCH'],
     ] as const) {
-      const answer = await ask(`/rest/v1/posts?${query}`, credentials, {
+      const response = await send(`/rest/v1/posts?${query}`, credentials, {
         method,
         ...(method === 'GET' ? {} : { json: { content: 'a' } }),
       });
-      expect(answer.status).toBeLessThan(500);
-      expect((await ask('/config.json', {})).status).toBe(200);
-      const rows = await ask('/rest/v1/parks?select=id&limit=1', as(member));
+      expect(response.status).toBeLessThan(500);
+      expect((await send('/config.json', {})).status).toBe(200);
+      const rows = await send('/rest/v1/parks?select=id&limit=1', as(member));
       expect(rows.status, await rows.text()).toBe(200);
     }
   });

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, ask, keyAlone, type Member, newMember, sql } from './support/site.ts';
+import { as, send, keyAlone, type Member, newMember, sql } from './support/site.ts';
 
 let member: Member;
 beforeAll(async () => {
   member = await newMember('Ada');
 });
 
-const healthz = async () => (await ask('/healthz', {})).status;
-const code = async (answer: Response) => {
-  const body: unknown = await answer.json();
+const healthz = async () => (await send('/healthz', {})).status;
+const code = async (response: Response) => {
+  const body: unknown = await response.json();
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : body;
 };
 
@@ -42,14 +42,14 @@ describe('more values than fit into a statement', () => {
   for (const [caller, credentials] of Object.entries(callers)) {
     it.each(Object.entries(bodies))(`%s, ${caller}, are rejected`, async (_name, [type, body]) => {
       for (const headers of [{}, { Prefer: 'resolution=merge-duplicates,missing=default' }]) {
-        const answer = await ask('/rest/v1/posts', credentials(), {
+        const response = await send('/rest/v1/posts', credentials(), {
           method: 'POST',
           body: new TextEncoder().encode(body()),
           headers: { 'Content-Type': type, ...headers },
         });
-        expect([400, 413]).toContain(answer.status);
-        if (answer.status === 413)
-          expect(['too_many_values', 'body_too_large']).toContain(await code(answer));
+        expect([400, 413]).toContain(response.status);
+        if (response.status === 413)
+          expect(['too_many_values', 'body_too_large']).toContain(await code(response));
         expect(await healthz()).toBe(200);
       }
     });
@@ -57,21 +57,21 @@ describe('more values than fit into a statement', () => {
 
   it('are rejected where columns are named in the address', async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => post(n));
-    const answer = await ask('/rest/v1/posts?columns=user_id,content,images,park_id', as(member), {
+    const response = await send('/rest/v1/posts?columns=user_id,content,images,park_id', as(member), {
       method: 'POST',
       json: rows,
     });
-    expect([answer.status, await code(answer)]).toEqual([413, 'too_many_values']);
+    expect([response.status, await code(response)]).toEqual([413, 'too_many_values']);
   });
 
   it('are not read for a secret key that is made up', async () => {
     for (const headers of [{}, { Authorization: 'Bearer sb_secret_made_up' }]) {
-      const answer = await ask(
+      const response = await send(
         '/rest/v1/posts',
         { apikey: 'sb_secret_made_up', ...headers },
         { method: 'POST', json: Array.from({ length: 500 }, (_, n) => post(n)) },
       );
-      expect([answer.status, await code(answer)]).toEqual([413, 'body_too_large']);
+      expect([response.status, await code(response)]).toEqual([413, 'body_too_large']);
     }
   });
 
@@ -81,7 +81,7 @@ describe('more values than fit into a statement', () => {
       (await sql`select pid from pg_stat_activity where application_name = 'thrillseekers'`).map(
         ({ pid }) => pid,
       );
-    await ask('/rest/v1/parks?select=id&limit=1', as(member));
+    await send('/rest/v1/parks?select=id&limit=1', as(member));
     // One that nothing was asked of for a minute may be closed meanwhile.
     const used = await sql`select pid from pg_stat_activity
       where application_name = 'thrillseekers' and state_change > now() - interval '10 seconds'`;
@@ -90,7 +90,7 @@ describe('more values than fit into a statement', () => {
     const body = `user_id,content\n${'a,b\n'.repeat(33_000)}`;
     const headers = { 'Content-Type': 'text/csv' };
     for (let n = 0; n < 20; n += 1)
-      await ask('/rest/v1/posts', n % 2 ? as(member) : keyAlone, { method: 'POST', body, headers });
+      await send('/rest/v1/posts', n % 2 ? as(member) : keyAlone, { method: 'POST', body, headers });
     expect(await pids()).toEqual(expect.arrayContaining(before));
   });
 
@@ -101,7 +101,7 @@ describe('more values than fit into a statement', () => {
       park_id: park?.id,
       visit_date: new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10),
     }));
-    const answer = await ask('/rest/v1/user_park_visits', as(member), { method: 'POST', json: rows });
-    expect(answer.status, await answer.text()).toBe(201);
+    const response = await send('/rest/v1/user_park_visits', as(member), { method: 'POST', json: rows });
+    expect(response.status, await response.text()).toBe(201);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { as, ask, type Member, newMember, site, sql } from './support/site.ts';
+import { as, send, type Member, newMember, site, sql } from './support/site.ts';
 
 /** Maximum response time, with room for a busy machine: the database cancels statements after 20 seconds. */
 const TIMEOUT_MS = 15_000;
@@ -59,24 +59,24 @@ describe('a read', () => {
 
   it.each(Object.entries(reads))('%s', async (_name, query) => {
     const started = performance.now();
-    const answer = await ask(`/rest/v1/posts?${query()}`, as(member));
-    const body = await answer.text();
-    expect(answer.status, body.slice(0, 300)).toBeLessThan(500);
+    const response = await send(`/rest/v1/posts?${query()}`, as(member));
+    const body = await response.text();
+    expect(response.status, body.slice(0, 300)).toBeLessThan(500);
     expect(performance.now() - started).toBeLessThan(TIMEOUT_MS);
     // Never more rows than the service's maximum.
-    if (answer.ok) expect(body.length).toBeLessThan(8 * 1024 * 1024);
+    if (response.ok) expect(body.length).toBeLessThan(8 * 1024 * 1024);
   });
 
   it('with 10,000 values in a URL of 400 KB is rejected before it is parsed', async () => {
-    const answer = await ask(`/rest/v1/posts?id=in.(${ids(10_000)})`, as(member));
-    expect([414, 431]).toContain(answer.status);
+    const response = await send(`/rest/v1/posts?id=in.(${ids(10_000)})`, as(member));
+    expect([414, 431]).toContain(response.status);
   });
 
   it('returns at most a thousand rows', async () => {
     const rows = Array.from({ length: 1_200 }, (_, n) => ({ user_id: member.id, content: `More ${n}` }));
     await sql`insert into public.posts ${sql(rows)}`;
     for (const query of ['select=id', 'select=id&limit=5000', `select=id&user_id=eq.${member.id}`]) {
-      const found: unknown = await (await ask(`/rest/v1/posts?${query}`, as(member))).json();
+      const found: unknown = await (await send(`/rest/v1/posts?${query}`, as(member))).json();
       expect(Array.isArray(found) && found.length).toBeLessThanOrEqual(1_000);
     }
   });
@@ -121,13 +121,13 @@ describe('a body', () => {
 
   it.each(Object.entries(bodies))('%s', async (_name, [path, body]) => {
     const started = performance.now();
-    const answer = await ask(path, as(member), {
+    const response = await send(path, as(member), {
       method: 'POST',
       body: body(),
       headers: { 'Content-Type': 'application/json' },
     });
-    const text = await answer.text();
-    expect(answer.status, text.slice(0, 300)).toBeLessThan(500);
+    const text = await response.text();
+    expect(response.status, text.slice(0, 300)).toBeLessThan(500);
     expect(text.length).toBeLessThan(1024 * 1024);
     expect(performance.now() - started).toBeLessThan(TIMEOUT_MS);
   });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { metadataFiles } from '../server/testing/metadata-files.ts';
 import { pictureBombs } from '../server/testing/picture-bombs.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
-import { as, ask, giveRole, newMember } from './support/site.ts';
+import { as, send, giveRole, newMember } from './support/site.ts';
 
 const MARKER = 'secret-place-50.80N-6.88E';
 
@@ -29,10 +29,10 @@ it.each(pictureBombs())('refuses $name', async ({ type, file, code }) => {
     { method: 'POST', body: form },
   ];
   for (const request of ways) {
-    const answer = await ask(`/storage/v1/object/${path}`, as(member), request);
-    expect(await answer.json()).toMatchObject({ statusCode: '415', error: code });
+    const response = await send(`/storage/v1/object/${path}`, as(member), request);
+    expect(await response.json()).toMatchObject({ statusCode: '415', error: code });
   }
-  expect((await ask(`/storage/v1/object/public/${path}`, {})).status).toBe(400);
+  expect((await send(`/storage/v1/object/public/${path}`, {})).status).toBe(400);
 });
 
 it.each(Object.entries(buckets))('removes metadata from pictures in %s', async (bucket, place) => {
@@ -41,13 +41,13 @@ it.each(Object.entries(buckets))('removes metadata from pictures in %s', async (
   for (const { type, file } of metadataFiles(MARKER)) {
     if (bucket === 'profile-pictures' && !['image/jpeg', 'image/png'].includes(type)) continue;
     const path = `${bucket}/${place(member.id)}-${type.slice('image/'.length)}`;
-    const answer = await ask(`/storage/v1/object/${path}`, as(member), {
+    const response = await send(`/storage/v1/object/${path}`, as(member), {
       method: 'POST',
       headers: { 'Content-Type': type },
       body: file,
     });
-    expect(answer.status, `${type}: ${await answer.text()}`).toBe(200);
-    const stored = await ask(`/storage/v1/object/public/${path}`, {});
+    expect(response.status, `${type}: ${await response.text()}`).toBe(200);
+    const stored = await send(`/storage/v1/object/public/${path}`, {});
     expect(stored.headers.get('Content-Type')).toBe(type);
     expect(Buffer.from(await stored.arrayBuffer()).includes(MARKER), type).toBe(false);
   }
@@ -59,14 +59,14 @@ it('removes metadata from a replacing picture, and from one in a form', async ()
   const [jpeg] = metadataFiles(MARKER);
   const form = new FormData();
   form.append('', new Blob([jpeg?.file ?? pngFile()], { type: 'image/jpeg' }));
-  await ask(`/storage/v1/object/${path}`, as(member), {
+  await send(`/storage/v1/object/${path}`, as(member), {
     method: 'POST',
     headers: { 'Content-Type': 'image/png' },
     body: pngFile(),
   });
-  const answer = await ask(`/storage/v1/object/${path}`, as(member), { method: 'PUT', body: form });
-  expect(answer.status).toBe(200);
-  const stored = await ask(`/storage/v1/object/public/${path}`, {});
+  const response = await send(`/storage/v1/object/${path}`, as(member), { method: 'PUT', body: form });
+  expect(response.status).toBe(200);
+  const stored = await send(`/storage/v1/object/public/${path}`, {});
   const bytes = Buffer.from(await stored.arrayBuffer());
   expect(bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect(bytes.includes(MARKER)).toBe(false);

@@ -61,9 +61,9 @@ async function remove(names: readonly string[], by = member): Promise<void> {
 describe('a quota', () => {
   it('holds against 20 concurrent uploads, and deletions free space', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `flood_${index}`);
-    const answers = await Promise.all(names.map((name) => upload(name)));
-    const stored = names.filter((_, index) => answers[index]?.ok);
-    for (const answer of answers.filter(({ ok }) => !ok))
+    const responses = await Promise.all(names.map((name) => upload(name)));
+    const stored = names.filter((_, index) => responses[index]?.ok);
+    for (const answer of responses.filter(({ ok }) => !ok))
       expect(['storage_quota_exceeded', 'too_many_uploads']).toContain(await codeOf(answer));
     const { onDisk, counted, files } = await storedBytes(member);
     expect(onDisk).toBeLessThanOrEqual(QUOTA);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { newOutsiders } from './support/outsiders.ts';
 import { functionsIn } from './support/schema.ts';
-import { as, ask, type Credentials, giveRole, type Member, newMember, sql } from './support/site.ts';
+import { as, send, type Credentials, giveRole, type Member, newMember, sql } from './support/site.ts';
 
 type Right = 'member' | 'oneself or admin' | 'admin' | 'server';
 
@@ -61,16 +61,16 @@ async function call(name: string, credentials: Credentials): Promise<{ body: str
   const query = new URLSearchParams(
     Object.entries(values).map(([key, value]): [string, string] => [key, String(value)]),
   );
-  const answers: { body: string; ok: boolean }[] = [];
-  for (const answer of [
-    await ask(`/rest/v1/rpc/${name}`, credentials, { method: 'POST', json: values }),
-    await ask(`/rest/v1/rpc/${name}?${query}`, credentials),
+  const responses: { body: string; ok: boolean }[] = [];
+  for (const response of [
+    await send(`/rest/v1/rpc/${name}`, credentials, { method: 'POST', json: values }),
+    await send(`/rest/v1/rpc/${name}?${query}`, credentials),
   ]) {
-    const body = await answer.text();
-    expect(answer.status, `${name}: ${body}`).toBeLessThan(500);
-    answers.push({ body, ok: answer.ok });
+    const body = await response.text();
+    expect(response.status, `${name}: ${body}`).toBeLessThan(500);
+    responses.push({ body, ok: response.ok });
   }
-  return answers;
+  return responses;
 }
 
 /** Expects that nobody gained permissions, and that the victim still exists. */
@@ -113,8 +113,8 @@ describe('a served function', () => {
   it.each(Object.entries(rights).filter(([, right]) => right === 'member'))(
     '%s answers members',
     async (name) => {
-      const [answer] = await call(name, as(member));
-      expect(answer?.ok, answer?.body).toBe(true);
+      const [response] = await call(name, as(member));
+      expect(response?.ok, response?.body).toBe(true);
     },
   );
 });
@@ -135,8 +135,8 @@ it('no function of another schema can be called, by any name', async () => {
   );
   for (const name of names) {
     for (const path of [name, `private.${name}`]) {
-      const answer = await ask(`/rest/v1/rpc/${path}`, as(member), { method: 'POST', json: {} });
-      expect(answer.status, `${path}: ${await answer.text()}`).toBe(404);
+      const response = await send(`/rest/v1/rpc/${path}`, as(member), { method: 'POST', json: {} });
+      expect(response.status, `${path}: ${await response.text()}`).toBe(404);
     }
   }
 });

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { functionsIn, servedTables } from './support/schema.ts';
-import { as, ask, giveRole, keyAlone, newMember } from './support/site.ts';
+import { as, send, giveRole, keyAlone, newMember } from './support/site.ts';
 
 const visits: string[] = [];
 const trap = createServer((request, response) => {
@@ -92,7 +92,7 @@ it('requests no address that anybody writes anywhere', async () => {
   };
   for (const [method, path, json] of requests) {
     for (const credentials of [keyAlone, as(admin)]) {
-      const answer = await ask(path, credentials, { method, json, headers: led });
+      const answer = await send(path, credentials, { method, json, headers: led });
       const body = await answer.text();
       expect(answer.status, `${method} ${path}: ${body}`).toBeLessThan(500);
       // Nor does it redirect anybody there.

@@ -7,15 +7,15 @@ import { createLog } from '../server/logging/log.ts';
 import { newEmail } from '../server/testing/accounts.ts';
 import { gifFile, htmlFile, jpegFile, pngFile, wavFile } from '../server/testing/sample-files.ts';
 import { routes } from './support/routes.ts';
-import { as, ask, keyAlone, newMember, site } from './support/site.ts';
+import { as, send, keyAlone, newMember, site } from './support/site.ts';
 
 describe('every response', () => {
   it.each(routes.flatMap(({ examples }) => examples))('$method $path', async ({ method, path, json }) => {
     const elsewhere = { Origin: 'https://evil.example' };
     for (const credentials of [{}, keyAlone]) {
-      const answer = await ask(path, credentials, { method, json, headers: elsewhere });
-      await answer.arrayBuffer();
-      const { headers } = answer;
+      const response = await send(path, credentials, { method, json, headers: elsewhere });
+      await response.arrayBuffer();
+      const { headers } = response;
       expect(Object.fromEntries(headers)).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
@@ -33,12 +33,12 @@ describe('every response', () => {
   it.each(['TRACE', 'TRACK', 'CONNECT'])('to %s is none that repeats the request', async (method) => {
     const { request } = await import('node:http');
     const said = await new Promise<string>((resolve) => {
-      const sent = request(`${site.url}/`, { method, headers: { 'X-Secret': 'repeat-me' } }, (answer) => {
-        let text = JSON.stringify(answer.headers);
-        answer.setEncoding('utf8').on('data', (chunk: string) => {
+      const sent = request(`${site.url}/`, { method, headers: { 'X-Secret': 'repeat-me' } }, (response) => {
+        let text = JSON.stringify(response.headers);
+        response.setEncoding('utf8').on('data', (chunk: string) => {
           text += chunk;
         });
-        answer.on('end', () => resolve(text));
+        response.on('end', () => resolve(text));
       });
       sent.on('error', () => resolve(''));
       sent.on('connect', () => resolve('connected'));
@@ -66,15 +66,15 @@ describe('a response of a service', () => {
         for (const [verb, body] of [[method, json], ['OPTIONS']] as const) {
           // The session is needed until the end.
           if (path.includes('/logout') && credentials === member && verb !== 'OPTIONS') continue;
-          const answer = await ask(path, credentials, { method: verb, json: body });
-          await answer.arrayBuffer();
-          const { headers } = answer;
+          const response = await send(path, credentials, { method: verb, json: body });
+          await response.arrayBuffer();
+          const { headers } = response;
           const vary = (headers.get('Vary') ?? '').toLowerCase().split(', ');
           const tellsApart = ['authorization', 'apikey', 'accept', 'accept-profile', 'prefer'].every((name) =>
             vary.includes(name),
           );
           if (headers.get('Cache-Control') !== 'no-store' || !tellsApart)
-            kept.push(`${verb} ${path}: ${answer.status} ${headers.get('Cache-Control')}, Vary ${vary}`);
+            kept.push(`${verb} ${path}: ${response.status} ${headers.get('Cache-Control')}, Vary ${vary}`);
         }
       }
     }
@@ -89,7 +89,7 @@ describe('a response of a service', () => {
       '/rest%2Fv1/profiles',
       '/storage/v1/object/public/x/y',
     ])
-      expect((await ask(path, keyAlone)).headers.get('Cache-Control'), path).toMatch(/no-store|no-cache/);
+      expect((await send(path, keyAlone)).headers.get('Cache-Control'), path).toMatch(/no-store|no-cache/);
   });
 });
 
@@ -109,11 +109,11 @@ describe('line breaks', () => {
       `/functions/v1/${words}`,
       `/${words}`,
     ]) {
-      const answer = await ask(path, keyAlone);
-      await answer.arrayBuffer();
-      expect(answer.status, path).toBeLessThan(500);
-      expect(answer.headers.get('Set-Cookie'), path).toBeNull();
-      expect(answer.headers.get('Location') ?? '').not.toMatch(/[\r\n]/);
+      const response = await send(path, keyAlone);
+      await response.arrayBuffer();
+      expect(response.status, path).toBeLessThan(500);
+      expect(response.headers.get('Set-Cookie'), path).toBeNull();
+      expect(response.headers.get('Location') ?? '').not.toMatch(/[\r\n]/);
     }
   });
 
@@ -125,8 +125,8 @@ describe('line breaks', () => {
   ])('in a mail address, such as %j, are rejected', async (email) => {
     for (const path of ['signup', 'recover', 'resend']) {
       const json = { email, password: 'Steel-Vengeance-1!', type: 'signup' };
-      const answer = await ask(`/auth/v1/${path}`, keyAlone, { method: 'POST', json });
-      expect(answer.headers.get('X-Sb-Error-Code'), path).toBe('email_invalid');
+      const response = await send(`/auth/v1/${path}`, keyAlone, { method: 'POST', json });
+      expect(response.headers.get('X-Sb-Error-Code'), path).toBe('email_invalid');
     }
   });
 
@@ -165,20 +165,20 @@ describe('a file with two formats at once', () => {
     const file = joined(picture, tail);
     const { id, accessToken } = await newMember();
     for (const name of ['page.html', 'code.js', 'archive.jar', 'two.png.svg']) {
-      const stored = await ask(`/storage/v1/object/post-images/${id}/${name}`, as({ accessToken }), {
+      const stored = await send(`/storage/v1/object/post-images/${id}/${name}`, as({ accessToken }), {
         method: 'POST',
         headers: { 'Content-Type': type },
         body: file,
       });
       expect(await stored.json(), name).toMatchObject({ Key: expect.stringContaining(name) });
-      const answer = await ask(`/storage/v1/object/public/post-images/${id}/${name}`, {});
-      const kept = Buffer.from(await answer.arrayBuffer());
+      const response = await send(`/storage/v1/object/public/post-images/${id}/${name}`, {});
+      const kept = Buffer.from(await response.arrayBuffer());
       // Everything after the end of the picture is removed.
       expect(file.length - kept.length, name).toBe(tail.length);
-      expect(answer.headers.get('Content-Type'), name).toBe(type);
+      expect(response.headers.get('Content-Type'), name).toBe(type);
       // Browsers do not sniff its type, and opened directly it may do nothing.
-      expect(answer.headers.get('X-Content-Type-Options'), name).toBe('nosniff');
-      expect(answer.headers.get('Content-Security-Policy'), name).toBe("sandbox; default-src 'none'");
+      expect(response.headers.get('X-Content-Type-Options'), name).toBe('nosniff');
+      expect(response.headers.get('Content-Security-Policy'), name).toBe("sandbox; default-src 'none'");
     }
   });
 
@@ -193,13 +193,13 @@ describe('a file with two formats at once', () => {
     ],
   ])('%s, is rejected', async (_what, type, file) => {
     const { id, accessToken } = await newMember();
-    const answer = await ask(`/storage/v1/object/post-images/${id}/two.jpg`, as({ accessToken }), {
+    const response = await send(`/storage/v1/object/post-images/${id}/two.jpg`, as({ accessToken }), {
       method: 'POST',
       headers: { 'Content-Type': type },
       body: new Uint8Array(file),
     });
-    await answer.arrayBuffer();
-    expect(answer.status).toBe(400);
-    expect((await ask(`/storage/v1/object/public/post-images/${id}/two.jpg`, {})).status).toBe(400);
+    await response.arrayBuffer();
+    expect(response.status).toBe(400);
+    expect((await send(`/storage/v1/object/public/post-images/${id}/two.jpg`, {})).status).toBe(400);
   });
 });

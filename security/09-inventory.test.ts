@@ -23,7 +23,7 @@ import { notChosen, notWritten, tricks } from './support/hostile-texts.ts';
 import { newOutsiders } from './support/outsiders.ts';
 import { type Audience, routes } from './support/routes.ts';
 import { servedTables } from './support/schema.ts';
-import { as, ask, type Credentials, keyAlone, type Member, newMember, sql } from './support/site.ts';
+import { as, send, type Credentials, keyAlone, type Member, newMember, sql } from './support/site.ts';
 
 /** The app without a backend: only its routes matter. */
 function bareApp() {
@@ -121,16 +121,16 @@ describe('the addresses', () => {
   it.each(examples)('$method $path is for: $audience', async ({ method, path, json, audience }) => {
     for (const [caller, credentials] of callers) {
       const fill = (text: string) => text.replaceAll('{id}', member.id);
-      const answer = await ask(fill(path), credentials, {
+      const response = await send(fill(path), credentials, {
         method,
         ...(json === undefined ? {} : { json: JSON.parse(fill(JSON.stringify(json))) }),
       });
-      const body = await answer.text();
-      const what = `${caller}: ${answer.status} ${body.slice(0, 300)}`;
-      expect(answer.status, what).toBeLessThan(500);
-      expect(answer.headers.get('Content-Security-Policy'), what).toContain("default-src '");
+      const body = await response.text();
+      const what = `${caller}: ${response.status} ${body.slice(0, 300)}`;
+      expect(response.status, what).toBeLessThan(500);
+      expect(response.headers.get('Content-Security-Policy'), what).toContain("default-src '");
       if (!mayPass(audience, caller)) {
-        expect(answer.ok && body !== '[]' ? body : 'refused', what).toBe('refused');
+        expect(response.ok && body !== '[]' ? body : 'refused', what).toBe('refused');
         // The response never says what went wrong inside.
         expect(body).not.toMatch(/node_modules|\.ts:\d|at \w+ \(|select .* from/i);
       }
@@ -171,9 +171,9 @@ describe('the addresses', () => {
   ])('%s, an unusual spelling, leads nowhere', async (path) => {
     for (const credentials of [{}, keyAlone]) {
       for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND', 'QUERY']) {
-        const answer = await ask(path, credentials, { method, headers: { Accept: 'application/json' } });
-        const body = await answer.text();
-        expect(answer.status, body).toBeLessThan(500);
+        const response = await send(path, credentials, { method, headers: { Accept: 'application/json' } });
+        const body = await response.text();
+        expect(response.status, body).toBeLessThan(500);
         expect(body).not.toMatch(/"id":|jwtSecret|root:|\[core\]/);
       }
     }
@@ -218,11 +218,11 @@ describe('the database', () => {
         ['schema_migrations'],
         ['pg_shadow'],
       ]) {
-        const answer = await ask(`/rest/v1/${table ?? name}?select=*`, as(member), {
+        const response = await send(`/rest/v1/${table ?? name}?select=*`, as(member), {
           headers: { 'Accept-Profile': schema, 'Content-Profile': schema },
         });
-        expect(answer.ok, `${schema}.${table}: ${await answer.text()}`).toBe(false);
-        expect(answer.status).toBeLessThan(500);
+        expect(response.ok, `${schema}.${table}: ${await response.text()}`).toBe(false);
+        expect(response.status).toBeLessThan(500);
       }
     }
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newEmail } from '../server/testing/accounts.ts';
 import { codeIn, linkIn, waitForMail } from '../server/testing/outbox.ts';
-import { as, ask, keyAlone, newMember, site, sql } from './support/site.ts';
+import { as, send, keyAlone, newMember, site, sql } from './support/site.ts';
 
 const OWNER = 'Owner-Pass-1!';
 const STRANGER = 'Stranger-Pass-1!';
@@ -14,12 +14,12 @@ const PROOF = 'X-Sign-Up-Attempt';
 const mailTo = (email: string, position = 0) => waitForMail(join(site.dataDir, 'outbox'), email, position);
 
 const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
-  ask(`/auth/v1/${path}`, keyAlone, { method: 'POST', json, headers });
+  send(`/auth/v1/${path}`, keyAlone, { method: 'POST', json, headers });
 
 async function signUp(email: string, password: string): Promise<string> {
-  const answer = await post('signup', { email, password });
-  expect(answer.status).toBe(200);
-  return answer.headers.get(PROOF) ?? '';
+  const response = await post('signup', { email, password });
+  expect(response.status).toBe(200);
+  return response.headers.get(PROOF) ?? '';
 }
 
 const verify = (email: string, token: string, proof?: string) =>
@@ -88,8 +88,8 @@ describe('a recovery link of an account that was never confirmed', () => {
   const open = async (email: string, position: number) => {
     await post('recover', { email });
     const link = linkIn(await mailTo(email, position));
-    const answer = await fetch(link, { redirect: 'manual' });
-    return new URLSearchParams(answer.headers.get('Location')?.split('#')[1]).get('access_token') ?? '';
+    const response = await fetch(link, { redirect: 'manual' });
+    return new URLSearchParams(response.headers.get('Location')?.split('#')[1]).get('access_token') ?? '';
   };
   const isConfirmed = async (email: string) =>
     (await sql`select from auth.users where email = ${email} and email_confirmed_at is not null`).length > 0;
@@ -108,11 +108,11 @@ describe('a recovery link of an account that was never confirmed', () => {
     const proof = await signUp(email, STRANGER);
     const code = codeIn(await mailTo(email));
     const accessToken = await open(email, 1);
-    const answer = await ask('/auth/v1/user', as({ accessToken }), {
+    const response = await send('/auth/v1/user', as({ accessToken }), {
       method: 'PUT',
       json: { password: NEW },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await isConfirmed(email)).toBe(true);
     expect((await verify(email, code, proof)).status).toBe(403);
     expect(await passwordsOf(email)).toEqual([NEW]);
@@ -122,8 +122,8 @@ describe('a recovery link of an account that was never confirmed', () => {
 describe('a session on an unattended device', () => {
   const errorBody = z.object({ error_code: z.string() });
   const change = async (accessToken: string, json: object) => {
-    const answer = await ask('/auth/v1/user', as({ accessToken }), { method: 'PUT', json });
-    return answer.ok ? 'changed' : errorBody.parse(await answer.json()).error_code;
+    const response = await send('/auth/v1/user', as({ accessToken }), { method: 'PUT', json });
+    return response.ok ? 'changed' : errorBody.parse(await response.json()).error_code;
   };
 
   it('changes the password only with the current one', async () => {

@@ -109,12 +109,12 @@ describe('limits', () => {
     const guesses = Array.from({ length: 40 }, (_, index) =>
       String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       guesses.map((token, index) =>
         post(index % 2 ? urls[1] : urls[0], '/auth/v1/verify', { type: 'signup', email, token }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(8);
     expect(statuses.filter((status) => status === 429)).toHaveLength(32);
     for (const url of urls) {
@@ -213,8 +213,8 @@ describe('what one of them does', () => {
     const served = async () => {
       const path = `/storage/v1/object/public/post-images/${name}`;
       const [one, other] = await Promise.all(urls.map((url) => fetch(`${url}${path}`)));
-      const bytes = [one, other].map(async (answer) =>
-        answer?.ok ? (await answer.arrayBuffer()).byteLength : null,
+      const bytes = [one, other].map(async (response) =>
+        response?.ok ? (await response.arrayBuffer()).byteLength : null,
       );
       return Promise.all(bytes);
     };
@@ -231,11 +231,11 @@ describe('what one of them does', () => {
   it('ends a session at both', async () => {
     const { accessToken, clients } = await newMember();
     const refreshToken = (await clients[1].auth.getSession()).data.session?.refresh_token;
-    const ask = (path: string) =>
+    const send = (path: string) =>
       fetch(`${urls[1]}${path}`, { headers: { apikey: key, Authorization: `Bearer ${accessToken}` } });
-    expect((await ask('/auth/v1/user')).status).toBe(200);
+    expect((await send('/auth/v1/user')).status).toBe(200);
     expect((await clients[0].auth.signOut()).error).toBeNull();
-    expect((await ask('/auth/v1/user')).status).toBe(403);
+    expect((await send('/auth/v1/user')).status).toBe(403);
     const renewed = await post(urls[1], '/auth/v1/token?grant_type=refresh_token', {
       refresh_token: refreshToken,
     });
@@ -258,12 +258,12 @@ describe('what one of them does', () => {
 
   it('handles sign-ups with the same address at the same time', async () => {
     const email = newEmail();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [0, 1, 2, 3, 4, 5].map((index) =>
         clientAt(urls[index % 2 ? 1 : 0]).auth.signUp({ email, password: GOOD_PASSWORD }),
       ),
     );
-    expect(answers.map(({ error }) => error?.code ?? null)).toEqual(answers.map(() => null));
+    expect(responses.map(({ error }) => error?.code ?? null)).toEqual(responses.map(() => null));
     const accounts = await sql`select id from auth.users where email = ${email}`;
     expect(accounts).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ const NEW = 'https://club.example';
 const OLD = 'http://old.example:8080';
 const webFolder = `${import.meta.dirname}/../web`;
 
-type Answer = {
+type TestResponse = {
   readonly status: number;
   readonly location: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -29,8 +29,8 @@ function askHost(
   host: string,
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+): Promise<TestResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<TestResponse>();
   const request = httpRequest(
     { host: '127.0.0.1', port, path, method, headers: { Host: host, ...headers } },
     (response) => {
@@ -257,21 +257,21 @@ describe('a former address', () => {
 
   it('on this machine is where a proxy finds the server, not what a visitor typed', async () => {
     const { host } = new URL(site.server.url);
-    const ask = (headers: Record<string, string>) =>
+    const send = (headers: Record<string, string>) =>
       askHost(moved.port, host, '/members', { headers: { Accept: 'text/html', ...headers } });
-    expect(await ask({})).toMatchObject({ status: 301, location: `${NEW}/members` });
+    expect(await send({})).toMatchObject({ status: 301, location: `${NEW}/members` });
     for (const header of ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'])
-      expect((await ask({ [header]: '192.0.2.1' })).location).toBeUndefined();
+      expect((await send({ [header]: '192.0.2.1' })).location).toBeUndefined();
   });
 
   it('of another protocol redirects once the proxy tells the protocol', async () => {
-    const ask = (proto?: string) =>
+    const send = (proto?: string) =>
       askHost(moved.port, 'club.example', '/members', {
         headers: { Accept: 'text/html', ...(proto && { 'X-Forwarded-Proto': proto }) },
       });
-    expect(await ask('http')).toMatchObject({ status: 301, location: `${NEW}/members` });
-    expect((await ask('https')).location).toBeUndefined();
-    expect((await ask()).location).toBeUndefined();
+    expect(await send('http')).toMatchObject({ status: 301, location: `${NEW}/members` });
+    expect((await send('https')).location).toBeUndefined();
+    expect((await send()).location).toBeUndefined();
   });
 
   it.each(['old.example', 'old.example:80', 'old.example.elsewhere.example:8080', 'elsewhere.example', ''])(

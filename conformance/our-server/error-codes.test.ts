@@ -10,11 +10,11 @@ beforeAll(async () => {
   member = await newMember();
 });
 
-type Answer = {
+type TestResponse = {
   readonly error: { readonly code?: string; readonly hint?: string | null } | null;
   readonly status: number;
 };
-type Attempt = () => Promise<Answer>;
+type Attempt = () => Promise<TestResponse>;
 
 const broken: readonly [string, string | null, Attempt][] = [
   [

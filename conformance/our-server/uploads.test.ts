@@ -31,7 +31,7 @@ it.each(['object/copy', 'object/move', 'object/upload/sign/post-images/x/y.png',
   async (path) => {
     const { url, publishableKey } = await target();
     const { data } = await member.client.auth.getSession();
-    const answer = await fetch(`${url}/storage/v1/${path}`, {
+    const response = await fetch(`${url}/storage/v1/${path}`, {
       method: 'POST',
       headers: {
         apikey: publishableKey,
@@ -40,7 +40,7 @@ it.each(['object/copy', 'object/move', 'object/upload/sign/post-images/x/y.png',
       },
       body: '{}',
     });
-    expect(await answer.json()).toMatchObject({ error: 'storage_not_offered' });
+    expect(await response.json()).toMatchObject({ error: 'storage_not_offered' });
   },
 );
 
@@ -48,13 +48,13 @@ it('serves ranges of a public file, and 304 to a client that has it', async () =
   const { bucket, name } = await newUpload(member, 'post-images');
   const url = await publicUrl(bucket, name);
   const whole = await publicBytes(bucket, name);
-  const ask = (headers: Record<string, string>, method = 'GET') =>
+  const send = (headers: Record<string, string>, method = 'GET') =>
     fetch(url, { method, headers, cache: 'no-store' });
-  const part = await ask({ Range: 'bytes=1-3' });
+  const part = await send({ Range: 'bytes=1-3' });
   expect(part.status).toBe(206);
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(whole?.slice(1, 4));
-  const head = await ask({}, 'HEAD');
+  const head = await send({}, 'HEAD');
   expect([head.status, head.headers.get('Content-Length')]).toEqual([200, String(whole?.length)]);
-  const again = await ask({ 'If-None-Match': head.headers.get('ETag') ?? '' });
+  const again = await send({ 'If-None-Match': head.headers.get('ETag') ?? '' });
   expect(again.status).toBe(304);
 });

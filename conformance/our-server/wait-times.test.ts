@@ -9,14 +9,14 @@ const refusal = z.object({ code: z.string(), message: z.string().check(z.minLeng
 
 it('accepts ids of parks with wait times', async () => {
   const { client } = await newMember();
-  const ask = async (parkId: unknown) => {
+  const send = async (parkId: unknown) => {
     const { response } = await client.functions.invoke('get-wait-times', { body: { parkId } });
     return { status: response?.status, code: refusal.parse(await response?.json()).code };
   };
   for (const parkId of [12, '', '../admin', null])
-    expect(await ask(parkId)).toEqual({ status: 400, code: 'park_id_invalid' });
-  expect(await ask('1000000000')).toEqual({ status: 404, code: 'park_unknown' });
-  expect(await ask('own-mirabilandia')).toEqual({ status: 404, code: 'park_not_live' });
+    expect(await send(parkId)).toEqual({ status: 400, code: 'park_id_invalid' });
+  expect(await send('1000000000')).toEqual({ status: 404, code: 'park_unknown' });
+  expect(await send('own-mirabilandia')).toEqual({ status: 404, code: 'park_not_live' });
 
   const { response } = await client.functions.invoke('get-wait-times', { body: { parkId: '12' } });
   expect([200, 502]).toContain(response?.status);

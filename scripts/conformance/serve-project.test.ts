@@ -78,20 +78,20 @@ it('serves a project folder that was written elsewhere, except what this Postgre
     'more/tools.sql': `insert into depot.tools values ('wrench');`,
   });
   const { url, secretKey, output } = await serve(folder, ['--open']);
-  const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const send = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${url}${path}`, { headers });
     return { status: response.status, body: await response.json() };
   };
 
   expect(output()).toContain('create extension no_such_extension');
-  expect(await ask('/wagons?select=id&order=id')).toEqual({ status: 200, body: [{ id: 1 }, { id: 2 }] });
-  expect(await ask('/wagons?select=seats.sum()')).toEqual({ status: 200, body: [{ sum: 76 }] });
-  expect(await ask('/tools', { 'Accept-Profile': 'depot' })).toEqual({
+  expect(await send('/wagons?select=id&order=id')).toEqual({ status: 200, body: [{ id: 1 }, { id: 2 }] });
+  expect(await send('/wagons?select=seats.sum()')).toEqual({ status: 200, body: [{ sum: 76 }] });
+  expect(await send('/tools', { 'Accept-Profile': 'depot' })).toEqual({
     status: 200,
     body: [{ name: 'wrench' }],
   });
-  expect(await ask('/wagons?id=eq.3', { apikey: secretKey })).toMatchObject({ status: 200 });
-  expect(await ask('/wagons', { apikey: 'made up' })).toMatchObject({ status: 401 });
+  expect(await send('/wagons?id=eq.3', { apikey: secretKey })).toMatchObject({ status: 200 });
+  expect(await send('/wagons', { apikey: 'made up' })).toMatchObject({ status: 401 });
 });
 
 it('requires a key without --open', async () => {

@@ -41,7 +41,7 @@ export function as({ accessToken }: { readonly accessToken: string }): Credentia
 }
 
 /** Sends a request; `json` becomes its body. */
-export function ask(
+export function send(
   path: string,
   credentials: Credentials,
   {

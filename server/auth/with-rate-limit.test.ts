@@ -38,11 +38,11 @@ describe('password guesses for one account from many networks', () => {
 it('keeps mails per day available to others, however many one network requests', async () => {
   vi.useFakeTimers({ now: 0 });
   const limits = createRateLimits(1);
-  const ask = (network: string) =>
+  const send = (network: string) =>
     limits.reserve({ ...mailKeysPerHour('ada', network), ...mailKeysPerDay('ada', network) });
   for (let hour = 0; hour < 14 * 24; hour += 1) {
-    for (let mail = 0; mail < 5; mail += 1) await ask('stranger');
+    for (let mail = 0; mail < 5; mail += 1) await send('stranger');
     vi.advanceTimersByTime(3_600_000);
-    if (hour % 36 === 35) expect(isRateLimited(await ask('owner')), `after ${hour} hours`).toBe(false);
+    if (hour % 36 === 35) expect(isRateLimited(await send('owner')), `after ${hour} hours`).toBe(false);
   }
 });

@@ -83,18 +83,18 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const ask = (
+const send = (
   path: string,
   headers: Record<string, string> = { Authorization: `Bearer ${member.accessToken}` },
 ) => site.request(path, { headers });
 async function search(parameters: string | Record<string, string>) {
-  const response = await ask(`/api/coasters/search?${new URLSearchParams(parameters)}`);
+  const response = await send(`/api/coasters/search?${new URLSearchParams(parameters)}`);
   expect(response.status).toBe(200);
   const { coasters, totalMatch } = answer.parse(await response.json());
   return { coasters, totalMatch, names: coasters.map(({ name }) => name) };
 }
 const rejection = async (path: string) => {
-  const response = await ask(path);
+  const response = await send(path);
   const { code, message } = z.object({ code: z.string(), message: z.string() }).parse(await response.json());
   expect(message).toMatch(/^\S.+\.$/);
   return `${response.status} ${code}`;
@@ -206,7 +206,7 @@ describe('coaster search', () => {
   });
 
   it('handles bytes that are not valid text', async () => {
-    const response = await ask('/api/coasters/search?q=%FF%E2%82');
+    const response = await send('/api/coasters/search?q=%FF%E2%82');
     expect(answer.parse(await response.json()).coasters).toEqual([]);
   });
 });
@@ -214,7 +214,7 @@ describe('coaster search', () => {
 it('returns a random coaster', async () => {
   const ids = new Set<string>();
   for (let turn = 0; turn < 5; turn += 1) {
-    const response = await ask('/api/coasters/random');
+    const response = await send('/api/coasters/random');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     ids.add(record.parse(await response.json()).id);
   }
@@ -223,8 +223,8 @@ it('returns a random coaster', async () => {
 
 describe('the route', () => {
   it('is also served as a function', async () => {
-    expect((await ask('/functions/v1/api/coasters/search?q=taron')).status).toBe(200);
-    expect((await ask('/functions/v1/api/coasters/random')).status).toBe(200);
+    expect((await send('/functions/v1/api/coasters/search?q=taron')).status).toBe(200);
+    expect((await send('/functions/v1/api/coasters/random')).status).toBe(200);
   });
 
   it.each([
@@ -257,8 +257,8 @@ describe('the route', () => {
       { Authorization: `Bearer ${site.server.publishableKey}` },
       { Authorization: `Bearer ${former.accessToken}` },
     ] as Record<string, string>[]) {
-      expect([401, 403]).toContain((await ask('/api/coasters/search?q=taron', headers)).status);
-      expect([401, 403]).toContain((await ask('/api/coasters/random', headers)).status);
+      expect([401, 403]).toContain((await send('/api/coasters/search?q=taron', headers)).status);
+      expect([401, 403]).toContain((await send('/api/coasters/random', headers)).status);
     }
     // Nor directly from the database.
     expect((await former.client.rpc('search_coasters', { query: 'taron' })).data ?? []).toEqual([]);

@@ -24,7 +24,7 @@ const OFFLINE = ['--no-remote', '--node-modules-dir=manual'];
 
 type Settings = Readonly<Record<string, string>>;
 type EdgeFunction = AsyncDisposable & {
-  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly send: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
 let cacheFolder: string;
@@ -70,7 +70,7 @@ async function runInDeno(name: string, settings: Settings): Promise<EdgeFunction
     closed.then(() => reject(new Error(`${name} ended: ${output}`)), reject);
   });
   return {
-    ask: (path, init) => fetch(`${url}/functions/v1/${name}${path}`, init),
+    send: (path, init) => fetch(`${url}/functions/v1/${name}${path}`, init),
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL');
       await closed;
@@ -129,12 +129,12 @@ describe('in Deno, with a project over HTTP', () => {
   /** Runs a function; returns how to call it, as a member and as a stranger. */
   async function startFunction(name: string, source: UnreliableSource) {
     const program = await runInDeno(name, { ...settings(), QUEUE_TIMES_URL: `${source.url}/` });
-    const ask = (headers: Record<string, string>, body?: string) =>
-      program.ask('', { method: 'POST', headers, ...(body !== undefined && { body }) });
+    const send = (headers: Record<string, string>, body?: string) =>
+      program.send('', { method: 'POST', headers, ...(body !== undefined && { body }) });
     return {
       [Symbol.asyncDispose]: () => program[Symbol.asyncDispose](),
-      askAsStranger: (body?: string) => ask({}, body),
-      askAsMember: (body?: string) => ask({ Authorization: `Bearer ${accessToken}` }, body),
+      askAsStranger: (body?: string) => send({}, body),
+      askAsMember: (body?: string) => send({ Authorization: `Bearer ${accessToken}` }, body),
     };
   }
 
@@ -184,7 +184,7 @@ describe('in Deno, with a project over HTTP', () => {
 
   it('delete-files deletes files that no row refers to, only with the secret key', async () => {
     await using program = await runInDeno('delete-files', settings());
-    const ask = (headers: Record<string, string>, method = 'POST') => program.ask('', { method, headers });
+    const send = (headers: Record<string, string>, method = 'POST') => program.send('', { method, headers });
     const { id, client } = await site.member();
     const pictures = client.storage.from('profile-pictures');
     const upload = async () => {
@@ -214,23 +214,23 @@ describe('in Deno, with a project over HTTP', () => {
         await site.sql`insert into public.storage_deletion_queue (bucket_id, name, enqueued_at)
           values ('profile-pictures', ${name}, '2020-01-01')`;
       }
-      expect((await ask({ apikey: secretKey }, 'GET')).status).toBe(405);
+      expect((await send({ apikey: secretKey }, 'GET')).status).toBe(405);
       for (const headers of [
         {},
         { apikey: 'made-up' },
         { apikey: accessToken },
         { Authorization: `Bearer ${accessToken}` },
       ]) {
-        expect((await ask(headers)).status).toBe(401);
+        expect((await send(headers)).status).toBe(401);
       }
       expect(await queued()).toHaveLength(3);
 
-      expect(await (await ask({ apikey: secretKey })).json()).toEqual({ rows: 0, deleted: 1, failed: 1 });
+      expect(await (await send({ apikey: secretKey })).json()).toEqual({ rows: 0, deleted: 1, failed: 1 });
       expect(await queued()).toEqual([{ name: stuck.name, is_behind: true }]);
       expect((await fetch(left.url)).status).not.toBe(200);
       expect((await fetch(shown.url)).status).toBe(200);
 
-      const asBearer = await ask({ Authorization: `Bearer ${secretKey}` });
+      const asBearer = await send({ Authorization: `Bearer ${secretKey}` });
       expect(await asBearer.json()).toEqual({ rows: 0, deleted: 0, failed: 1 });
     });
     await site.sql`delete from public.storage_deletion_queue where name = ${stuck.name}`;
@@ -242,7 +242,7 @@ describe('in Deno, with a project over HTTP', () => {
     await client.from('profiles').insert({ id, name: 'Ada' });
     await client.from('posts').insert({ user_id: id, content: 'Goodbye' });
     await site.sql`delete from auth.users where id = ${id}`;
-    const answer = await program.ask('', { method: 'POST', headers: { apikey: secretKey } });
+    const answer = await program.send('', { method: 'POST', headers: { apikey: secretKey } });
     expect(await answer.json()).toMatchObject({ rows: expect.any(Number), failed: 0 });
     // The server also deletes such rows, and may have started.
     await site.server.accountsDeleted();
@@ -252,12 +252,12 @@ describe('in Deno, with a project over HTTP', () => {
 
   it('api works', async () => {
     await using program = await runInDeno('api', settings());
-    const ask = (path: string, headers: Record<string, string> = {}) =>
-      program.ask(`/coasters/${path}`, { headers });
+    const send = (path: string, headers: Record<string, string> = {}) =>
+      program.send(`/coasters/${path}`, { headers });
     const asMember = { Authorization: `Bearer ${accessToken}` };
-    expect((await ask('random')).status).toBe(401);
-    expect(await (await ask('random', asMember)).json()).toMatchObject({ id: expect.any(String) });
-    const found = await ask(`search?q=${encodeURIComponent('millenium force')}`, asMember);
+    expect((await send('random')).status).toBe(401);
+    expect(await (await send('random', asMember)).json()).toMatchObject({ id: expect.any(String) });
+    const found = await send(`search?q=${encodeURIComponent('millenium force')}`, asMember);
     expect(await found.json()).toMatchObject({ coasters: [{ name: 'Millennium Force' }], totalMatch: 1 });
   });
 });

@@ -114,7 +114,7 @@ describe('mounted in the server', () => {
     expect((await first.post('/functions/v1/get-parks', {}, headers)).status).toBe(200);
     await first.server.stop();
 
-    source.answers(failureModes['a broken connection'] ?? json([]));
+    source.respondWith(failureModes['a broken connection'] ?? json([]));
     await using second = await startTestServer({ QUEUE_TIMES_URL: source.url, DATA_DIR: first.dataDir });
     const response = await second.post('/functions/v1/get-parks', {}, headers);
     expect(response.headers.get('X-Stale-Since')).toBeNull();

@@ -174,7 +174,7 @@ describe('a valid response of the source', () => {
   it('survives a restart, and serves other processes', async () => {
     await using source = await startUnreliableSource(json(goodList));
     await startFunction(source).read();
-    source.answers(failureModes['status 500'] ?? json([]));
+    source.respondWith(failureModes['status 500'] ?? json([]));
 
     const young = startFunction(source);
     young.clock.now += 30 * MINUTE;
@@ -216,7 +216,7 @@ describe.each(Object.entries(failureModes))('a source that sends %s', (_what, fa
     const { clock, limits, read } = startFunction(source);
     const good = await read();
     const kept = await stored();
-    source.answers(failing);
+    source.respondWith(failing);
     limits.deadlineMs = IMPATIENT_MS;
     clock.now += 61 * MINUTE;
     const stale = await read();
@@ -225,7 +225,7 @@ describe.each(Object.entries(failureModes))('a source that sends %s', (_what, fa
     expect(source.requests).toHaveLength(2);
     expect(await stored()).toEqual(kept);
 
-    source.answers(json(goodList));
+    source.respondWith(json(goodList));
     limits.deadlineMs = PATIENT_MS;
     clock.now += MINUTE;
     expect(await read()).toMatchObject({ staleSince: null });
@@ -240,11 +240,11 @@ it('follows redirects of the source only within its host', async () => {
   expect((await read()).parks.has('90001')).toBe(false);
   expect(elsewhere.requests).toEqual([]);
 
-  source.answers(redirect('/parks.json'));
+  source.respondWith(redirect('/parks.json'));
   clock.now += MINUTE;
   expect((await read()).staleSince).not.toBeNull();
 
-  source.answers((response) =>
+  source.respondWith((response) =>
     (response.req.url === '/en/parks.json' ? json(goodList) : redirect('/en/parks.json'))(response),
   );
   clock.now += MINUTE;

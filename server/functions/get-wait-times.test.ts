@@ -118,7 +118,7 @@ describe('a valid response of the source', () => {
   it('survives a restart, and serves other processes', async () => {
     await using source = await startUnreliableSource(json(good));
     await startFunction(source).read();
-    source.answers(failureModes['status 500'] ?? json([]));
+    source.respondWith(failureModes['status 500'] ?? json([]));
 
     const young = startFunction(source);
     young.clock.now += MINUTE;
@@ -163,7 +163,7 @@ describe.each(Object.entries(badAnswers))('a source that sends %s', (_what, bad)
     const { clock, limits, read, log } = startFunction(source);
     await read();
     const kept = await stored();
-    source.answers(bad);
+    source.respondWith(bad);
     limits.deadlineMs = IMPATIENT_MS;
     clock.now += 3 * MINUTE;
     const stale = { waits: good, staleSince: new Date(START).toISOString() };
@@ -173,7 +173,7 @@ describe.each(Object.entries(badAnswers))('a source that sends %s', (_what, bad)
     expect(await stored()).toEqual(kept);
     expect(log).toEqual(['get-wait-times: a service gave no valid response']);
 
-    source.answers(json({ lands: [], rides: [listed(9, 'Recovered')] }));
+    source.respondWith(json({ lands: [], rides: [listed(9, 'Recovered')] }));
     limits.deadlineMs = PATIENT_MS;
     clock.now += 10_000;
     expect(await read()).toEqual({
@@ -198,30 +198,30 @@ describe.each(Object.entries(badAnswers))('a source that sends %s', (_what, bad)
 describe('the requested park', () => {
   const invalid = { status: 400, code: 'park_id_invalid' };
   const unknown = { status: 404, code: 'park_unknown' };
-  const asked = (parkId: unknown) => JSON.stringify({ parkId });
+  const sent = (parkId: unknown) => JSON.stringify({ parkId });
 
   it.each([
-    ['a number', asked(12), invalid],
-    ['nothing', asked(''), invalid],
-    ['blanks', asked(' 12 '), invalid],
-    ['null', asked(null), invalid],
-    ['a list', asked(['12']), invalid],
-    ['a path', asked('../admin'), invalid],
-    ['a path in disguise', asked('12%2f..%2fadmin'), invalid],
-    ['another query', asked('12?x=1'), invalid],
-    ['a long text', asked('1'.repeat(65)), invalid],
+    ['a number', sent(12), invalid],
+    ['nothing', sent(''), invalid],
+    ['blanks', sent(' 12 '), invalid],
+    ['null', sent(null), invalid],
+    ['a list', sent(['12']), invalid],
+    ['a path', sent('../admin'), invalid],
+    ['a path in disguise', sent('12%2f..%2fadmin'), invalid],
+    ['another query', sent('12?x=1'), invalid],
+    ['a long text', sent('1'.repeat(65)), invalid],
     ['a body without it', '{}', invalid],
     ['an empty body', '', invalid],
     ['no JSON', 'parkId=12', invalid],
     ['bytes that are no text', Buffer.from([0xff, 0xfe]), invalid],
-    ['a body of 1 MB', asked('12').padEnd(1024 * 1024), invalid],
-    ['a park far off the list', asked('1000000000'), unknown],
-    ['a word', asked('admin'), unknown],
-    ['another spelling of a park', asked('012'), unknown],
-    ['a name that every object has', asked('constructor'), unknown],
+    ['a body of 1 MB', sent('12').padEnd(1024 * 1024), invalid],
+    ['a park far off the list', sent('1000000000'), unknown],
+    ['a word', sent('admin'), unknown],
+    ['another spelling of a park', sent('012'), unknown],
+    ['a name that every object has', sent('constructor'), unknown],
     [
       'a park of our own without live data',
-      asked('own-mirabilandia'),
+      sent('own-mirabilandia'),
       { status: 404, code: 'park_not_live' },
     ],
   ])('%s gets a response without a call to the source', async (_what, body, { status, code }) => {
@@ -237,13 +237,13 @@ describe('the requested park', () => {
   it('may be up to a minute older than the directory', async () => {
     await using source = await startUnreliableSource(json(good));
     const { clock, call, read } = startFunction(source);
-    expect((await call(asked('94321'))).status).toBe(404);
+    expect((await call(sent('94321'))).status).toBe(404);
     await site.sql`insert into public.parks (id, name, country, live) values ('94321', 'New', 'Italy', true)`;
     clock.now += MINUTE;
     await read('94321');
     await site.sql`update public.parks set live = false where id = '94321'`;
     clock.now += MINUTE;
-    expect(await (await call(asked('94321'))).json()).toMatchObject({ code: 'park_not_live' });
+    expect(await (await call(sent('94321'))).json()).toMatchObject({ code: 'park_not_live' });
     await site.sql`delete from public.parks where id = '94321'`;
   });
 });

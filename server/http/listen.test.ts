@@ -24,11 +24,11 @@ const LEAVERS = `
 `;
 
 it('skips requests of closed connections and answers those that wait', async () => {
-  const asked: string[] = [];
+  const sent: string[] = [];
   const { promise: last, resolve } = Promise.withResolvers<void>();
   const listener = await listen(0, '127.0.0.1', async (request) => {
     const path = new URL(request.url).pathname;
-    asked.push(path);
+    sent.push(path);
     if (path === '/waiting') resolve();
     await last;
     return new Response('here');
@@ -45,7 +45,7 @@ it('skips requests of closed connections and answers those that wait', async () 
   for await (const chunk of waiting) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 .*here$/s);
   await listener.close();
-  expect(asked.filter((path) => path === '/waiting')).toHaveLength(1);
+  expect(sent.filter((path) => path === '/waiting')).toHaveLength(1);
   // A single request starts at once, before the server knows that its client has disconnected.
-  expect(asked.length).toBeLessThan(CLIENTS / 4);
+  expect(sent.length).toBeLessThan(CLIENTS / 4);
 });

@@ -28,17 +28,17 @@ describe('the context of a request', () => {
   it('is separate for many concurrent requests', async () => {
     await using connection = fixture.connect(3);
     const uids = Array.from({ length: 200 }, (_, number) => `member-${number}`);
-    const asked = uids.map((uid, number) =>
+    const sent = uids.map((uid, number) =>
       connection.withContext(memberContext(uid), async (db) => {
         if (number % 3 === 0) await writeNote(db, 1_000 + number, uid);
         if (number % 7 === 0) await sql`select 1 / 0`.execute(db);
         return readContext(db);
       }),
     );
-    const answers = await Promise.allSettled(asked);
-    for (const [number, answer] of answers.entries()) {
-      if (number % 7 === 0) expect(answer).toMatchObject({ reason: { code: '22012' } });
-      else expect(answer).toMatchObject({ value: { role: 'authenticated', sub: `member-${number}` } });
+    const responses = await Promise.allSettled(sent);
+    for (const [number, response] of responses.entries()) {
+      if (number % 7 === 0) expect(response).toMatchObject({ reason: { code: '22012' } });
+      else expect(response).toMatchObject({ value: { role: 'authenticated', sub: `member-${number}` } });
     }
     const rows = await fixture.sql<{ id: number; owner: string }[]>`
       select id, owner from probe.notes where id between 1000 and 1199 order by id`;
@@ -97,10 +97,10 @@ describe('the context of a request', () => {
     await connection.withContext(memberContext('ada'), readContext);
     await fixture.sql`alter role service_role rename to service_role_gone`;
     try {
-      const asked = connection.withContext(memberContext('ada', 'service_role'), (db) =>
+      const sent = connection.withContext(memberContext('ada', 'service_role'), (db) =>
         writeNote(db, 5, 'ada'),
       );
-      await expect(asked).rejects.toMatchObject({ code: '22023' });
+      await expect(sent).rejects.toMatchObject({ code: '22023' });
     } finally {
       await fixture.sql`alter role service_role_gone rename to service_role`;
     }
@@ -195,11 +195,11 @@ describe('a lost connection', () => {
     await using connection = fixture.connect();
     await loseInTheMiddle(connection, async (pid) => process.kill(pid, 'SIGKILL'));
     const deadline = Date.now() + 20_000;
-    let answer = null;
-    while (!answer && Date.now() < deadline) {
-      answer = await connection.withContext(memberContext('bea'), readContext).catch(() => null);
+    let response = null;
+    while (!response && Date.now() < deadline) {
+      response = await connection.withContext(memberContext('bea'), readContext).catch(() => null);
     }
-    expect(answer).toMatchObject({ role: 'authenticated', sub: 'bea' });
+    expect(response).toMatchObject({ role: 'authenticated', sub: 'bea' });
     await expectNoContext(connection);
   });
 });

@@ -58,38 +58,38 @@ let files = 0;
 
 /** Uses a token of one process at another: read, write, account, file, function, refresh. */
 async function useAt(server: Place, session: { access_token: string; refresh_token: string }) {
-  const ask = async (
+  const send = async (
     path: string,
     method = 'GET',
     body?: string | Uint8Array<ArrayBuffer>,
     type = 'application/json',
   ) => {
-    const answer = await fetch(`${server.url}${path}`, {
+    const response = await fetch(`${server.url}${path}`, {
       method,
       headers: { apikey: key, Authorization: `Bearer ${session.access_token}`, 'Content-Type': type },
       ...(body === undefined ? {} : { body }),
     });
-    await answer.arrayBuffer();
-    return answer.status;
+    await response.arrayBuffer();
+    return response.status;
   };
   files += 1;
   return {
     reads: [
-      await ask('/rest/v1/profiles?select=name'),
+      await send('/rest/v1/profiles?select=name'),
       // The second and third use cached statements.
-      await ask('/rest/v1/profiles?select=name'),
-      await ask('/rest/v1/profiles?select=name'),
+      await send('/rest/v1/profiles?select=name'),
+      await send('/rest/v1/profiles?select=name'),
     ],
-    write: await ask('/rest/v1/posts', 'POST', JSON.stringify({ user_id: member.id, content: 'Hello' })),
-    account: await ask('/auth/v1/user'),
-    file: await ask(
+    write: await send('/rest/v1/posts', 'POST', JSON.stringify({ user_id: member.id, content: 'Hello' })),
+    account: await send('/auth/v1/user'),
+    file: await send(
       `/storage/v1/object/post-images/${member.id}/${files}.png`,
       'POST',
       pngFile(),
       'image/png',
     ),
-    function: await ask('/api/coasters/search?q=taron'),
-    renewal: await ask(
+    function: await send('/api/coasters/search?q=taron'),
+    renewal: await send(
       '/auth/v1/token?grant_type=refresh_token',
       'POST',
       JSON.stringify({ refresh_token: session.refresh_token }),

@@ -18,7 +18,7 @@ it('loses only the running statement if a connection breaks, and runs the waitin
   const errors: unknown[] = [];
   let isAsking = true;
   let process = 0;
-  const ask = async () => {
+  const send = async () => {
     while (isAsking) {
       try {
         const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -29,7 +29,7 @@ it('loses only the running statement if a connection breaks, and runs the waitin
     }
   };
   try {
-    const callers = Promise.all(Array.from({ length: STATEMENTS_AT_ONCE }, ask));
+    const callers = Promise.all(Array.from({ length: STATEMENTS_AT_ONCE }, send));
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = process;
       await owner`select pg_terminate_backend(${before}, 5000)`;

@@ -43,9 +43,9 @@ describe.each(floods)('a flood of %s', (table, row) => {
   });
 
   it('of request after request ends with 429 and a hint that clients understand', async () => {
-    let answer = await add(30);
-    for (let round = 0; round < 20 && answer.error === null; round += 1) answer = await add(30);
-    expect({ status: answer.status, hint: answer.error?.hint }).toEqual({
+    let response = await add(30);
+    for (let round = 0; round < 20 && response.error === null; round += 1) response = await add(30);
+    expect({ status: response.status, hint: response.error?.hint }).toEqual({
       status: 429,
       hint: 'hourly_limit',
     });

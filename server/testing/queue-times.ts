@@ -54,21 +54,21 @@ export function sourceRide(
 
 /** A stand-in for Queue-Times on loopback, with the real paths and formats; it lists Gardaland (12) and Phantasialand (56). */
 export async function startQueueTimes() {
-  const answers = new Map<string, SourceAnswer>();
+  const responses = new Map<string, SourceAnswer>();
   let isDown = false;
   const source = await startUnreliableSource((response) => {
     const path = response.req.url ?? '';
     const id = /^\/parks\/(\d+)\/queue_times\.json$/.exec(path)?.[1];
-    const answer = path === '/parks.json' ? parks : answers.get(id ?? '');
+    const answer = path === '/parks.json' ? parks : responses.get(id ?? '');
     if (isDown || !answer) return sorry(isDown ? 500 : 404)(response);
     return json(answer)(response);
   });
   return {
     url: source.url,
     /** Paths of all requests so far. */
-    asked: source.requests,
+    sent: source.requests,
     answer(parkId: string, answer: SourceAnswer): void {
-      answers.set(parkId, answer);
+      responses.set(parkId, answer);
     },
     fail(failing: boolean): void {
       isDown = failing;

@@ -11,7 +11,7 @@ export type UnreliableSource = AsyncDisposable & {
   readonly url: string;
   /** Paths of all requests so far. */
   readonly requests: readonly string[];
-  answers(manner: Manner): void;
+  respondWith(manner: Manner): void;
 };
 
 export async function startUnreliableSource(manner: Manner): Promise<UnreliableSource> {
@@ -27,7 +27,7 @@ export async function startUnreliableSource(manner: Manner): Promise<UnreliableS
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    answers(next) {
+    respondWith(next) {
       current = next;
     },
     async [Symbol.asyncDispose]() {

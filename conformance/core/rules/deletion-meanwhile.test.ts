@@ -21,8 +21,8 @@ beforeAll(async () => {
   ]);
 });
 
-type Answer = { readonly error: { readonly code?: string; readonly message: string } | null };
-type Act = (fan: Member) => PromiseLike<Answer>;
+type TestResponse = { readonly error: { readonly code?: string; readonly message: string } | null };
+type Act = (fan: Member) => PromiseLike<TestResponse>;
 
 /** A reaction of a member to another's row, and how it is removed. */
 type Bond = (host: Member) => Promise<{ readonly tie: Act; readonly untie: Act; readonly end: Act }>;
@@ -84,13 +84,13 @@ it.each(bonds)('takes back %s while the other leaves', async (_what, bondWith) =
   const hosts = await Promise.all(Array.from({ length: HOSTS }, () => newMember()));
   const ties = await Promise.all(hosts.map(async (host) => ({ host, ...(await bondWith(host)) })));
   const tied = await Promise.all(ties.flatMap(({ tie }) => fans.map(tie)));
-  for (const answer of tied) expectSuccess(answer);
-  const answers = await Promise.all(
+  for (const response of tied) expectSuccess(response);
+  const responses = await Promise.all(
     ties.flatMap(({ host, untie, end }) => [
       admin.client.rpc('delete_user_and_data', { target_user_id: host.id }),
       ...fans.map(untie),
       end(admin),
     ]),
   );
-  expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
+  expect(responses.map(({ error }) => error)).toEqual(responses.map(() => null));
 });

@@ -19,10 +19,10 @@ it('responds to a missing park with 409 and 23503', async () => {
 
 it('responds to a duplicate with 409 and 23505', async () => {
   const row = { meetup_id: await newMeetup(member), user_id: member.id };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4, 5].map(() => member.client.from('meetup_attendees').insert(row)),
   );
-  const refused = answers.filter(({ error }) => error);
+  const refused = responses.filter(({ error }) => error);
   expect(refused.map(({ error, status }) => ({ code: error?.code, status }))).toEqual(
     Array.from({ length: 4 }, () => ({ code: '23505', status: 409 })),
   );

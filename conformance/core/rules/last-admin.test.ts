@@ -16,7 +16,7 @@ async function atOnce(act: (by: Member, on: Member) => PromiseLike<{ error: { co
     newMember('admin'),
     newMember('admin'),
   ]);
-  const answers = await Promise.all([act(first, second), act(second, first)]);
+  const responses = await Promise.all([act(first, second), act(second, first)]);
   const rows = unwrap(
     await witness.client
       .from('user_roles')
@@ -30,7 +30,7 @@ async function atOnce(act: (by: Member, on: Member) => PromiseLike<{ error: { co
       user_id === first.id ? setRole(first.email, 'user') : setRole(second.email, 'user'),
     ),
   ]);
-  return { refused: answers.flatMap(({ error }) => (error ? [error.code] : [])), left: rows.length };
+  return { refused: responses.flatMap(({ error }) => (error ? [error.code] : [])), left: rows.length };
 }
 
 it('keeps one of two admins who demote each other', async () => {

@@ -31,8 +31,8 @@ it.each(rounds)('gives the last ten places to ten of a hundred who ask at once, 
     client.from('meetup_attendees').insert({ meetup_id: id, user_id });
   for (const member of early) expect((await join(member)).error).toBeNull();
 
-  const answers = await Promise.all(crowd.map(join));
-  const refused = answers.filter(({ error }) => error);
+  const responses = await Promise.all(crowd.map(join));
+  const refused = responses.filter(({ error }) => error);
   expect(refused).toHaveLength(CROWD - PLACES_LEFT);
   expect(new Set(refused.map(({ error, status }) => `${status} ${error?.code} ${error?.hint}`))).toEqual(
     new Set(['409 PT409 meetup_full']),
@@ -47,13 +47,13 @@ it.each(rounds)('gives the last ten places to ten of a hundred who ask at once, 
 
 it('counts one place when the same member joins five times at once', async () => {
   const id = await newMeetup(host, { max_attendees: 5 });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () =>
       host.client.from('meetup_attendees').insert({ meetup_id: id, user_id: host.id }),
     ),
   );
-  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
-  for (const { error } of answers) if (error) expect(error.code).toBe('23505');
+  expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
+  for (const { error } of responses) if (error) expect(error.code).toBe('23505');
   const { attendee_count } = unwrap(
     await host.client.from('meetups').select('attendee_count').eq('id', id).single(),
   );

@@ -103,12 +103,12 @@ it("accepts a thumbnail from the editor's own folder", async () => {
 it('is never overfilled, however many join at once', async () => {
   const id = await newMeetup(host, { max_attendees: 5 });
   const crowd = await Promise.all(Array.from({ length: 8 }, () => newMember()));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     crowd.map(({ client, id: user_id }) =>
       client.from('meetup_attendees').insert({ meetup_id: id, user_id }),
     ),
   );
-  const refused = answers.filter(({ error }) => error);
+  const refused = responses.filter(({ error }) => error);
   expect(refused).toHaveLength(3);
   for (const { error, status } of refused) {
     expect({ code: error?.code, hint: error?.hint, status }).toEqual({
@@ -185,16 +185,16 @@ it('lists the meetups in a range of days, longer ones first, in pages', async ()
   const later = await newMeetup(host, { date: day(12) });
   const thatDay = await newMeetup(host, { date: day(10), end_date: day(13) });
   const own = new Set([over, lasting, later, thatDay]);
-  const ask = async (wanted: Record<string, unknown>) =>
+  const send = async (wanted: Record<string, unknown>) =>
     unwrap(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 100, ...wanted }))
       .map(({ id }: { id: string }) => id)
       .filter((id: string) => own.has(id));
 
-  expect(await ask({})).toEqual([lasting, thatDay, later]);
-  expect(await ask({ last_day: day(11) })).toEqual([lasting, thatDay]);
-  expect(await ask({ after_date: day(1), after_id: lasting })).toEqual([thatDay, later]);
-  expect(await ask({ after_date: day(10), after_id: thatDay })).toEqual([later]);
-  expect(await ask({ first_day: day(13) })).toEqual([thatDay]);
+  expect(await send({})).toEqual([lasting, thatDay, later]);
+  expect(await send({ last_day: day(11) })).toEqual([lasting, thatDay]);
+  expect(await send({ after_date: day(1), after_id: lasting })).toEqual([thatDay, later]);
+  expect(await send({ after_date: day(10), after_id: thatDay })).toEqual([later]);
+  expect(await send({ first_day: day(13) })).toEqual([thatDay]);
   const page = unwrap(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 2 }));
   expect(page).toHaveLength(2);
   const asNobody = await (await anonymousClient()).rpc('meetups_from', { first_day: day(10) });

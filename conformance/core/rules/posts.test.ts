@@ -84,8 +84,8 @@ it('protects the pictures of a post, also from their owner, until the post is de
 
 it('is stored once, however often it is sent with the same id', async () => {
   const id = randomUUID();
-  const answers = await Promise.all([publish({ id }), publish({ id }), publish({ id })]);
-  expect(answers.map(({ error }) => error?.code ?? 'stored').sort()).toEqual(['23505', '23505', 'stored']);
+  const responses = await Promise.all([publish({ id }), publish({ id }), publish({ id })]);
+  expect(responses.map(({ error }) => error?.code ?? 'stored').sort()).toEqual(['23505', '23505', 'stored']);
 });
 
 it('has its time and counters set by the server', async () => {

@@ -83,7 +83,7 @@ it('counts only the last choice of a member who taps many times', async () => {
   const id = await newTip(author);
   const own = { user_id: voter.id, tip_id: id };
   const votes = () => voter.client.from('tip_votes');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, press) =>
       press % 3 === 2
         ? votes().delete().match(own)
@@ -93,7 +93,7 @@ it('counts only the last choice of a member who taps many times', async () => {
           ),
     ),
   );
-  for (const answer of answers) expectSuccess(answer);
+  for (const response of responses) expectSuccess(response);
   const rows = unwrap(await votes().select('vote_type').eq('tip_id', id));
   expect(rows.length).toBeLessThanOrEqual(1);
   const of = (type: string) => rows.filter(({ vote_type }) => vote_type === type).length;
@@ -107,12 +107,12 @@ it("counts two opposite concurrent votes, and a vote on the member's own tip", a
   if (!one || !other) throw new Error('There must be two voters.');
   const id = await newTip(author);
   const before = await upvotesOfAuthor();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     vote(one, id, 'upvote'),
     vote(other, id, 'downvote'),
     vote(author, id, 'upvote'),
   ]);
-  for (const answer of answers) expectSuccess(answer);
+  for (const response of responses) expectSuccess(response);
   expect(await counters(id)).toEqual({ upvotes: 2, downvotes: 1 });
   expect(await upvotesOfAuthor()).toBe(before + 2);
 });

@@ -10,7 +10,7 @@ type Question = {
   readonly from?: string;
 };
 
-export type Answer = {
+export type TestResponse = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   /** Header names as sent, one for each line. */
@@ -19,7 +19,7 @@ export type Answer = {
 };
 
 /** Sends one request on a new connection: fetch can neither choose the local address nor show repeated headers. */
-export async function ask(address: string, question: Question = {}): Promise<Answer> {
+export async function send(address: string, question: Question = {}): Promise<TestResponse> {
   const url = new URL(address);
   const { method = 'GET', headers = {}, body, from } = question;
   const options = {

@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { noisePngFile } from '../../../server/testing/sample-files.ts';
-import { ask, expectSame } from './ask.ts';
+import { send, expectSame } from './ask.ts';
 import { type SignedUp, type Site, signUp } from './sign-up.ts';
 import type { Steps } from './steps.ts';
 
@@ -29,7 +29,7 @@ const WRONG_CODES = 8;
 export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> {
   const { name, siteUrl } = site;
   await steps.check(`${name}: http leads to https`, async () => {
-    const response = await ask(`http://localhost:${site.httpPort}/meetups?tab=past`);
+    const response = await send(`http://localhost:${site.httpPort}/meetups?tab=past`);
     if (![301, 308].includes(response.status)) throw new Error(`the status is ${response.status}`);
     const to = new URL(response.headers.location ?? '', 'http://nowhere');
     expectSame(
@@ -43,8 +43,8 @@ export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> 
     const path = `/rest/v1/coasters?select=id&id=in.(${'coaster-name,'.repeat(900)}none)`;
     const headers = { apikey: site.publishableKey };
     const [direct, proxied] = [
-      await ask(site.directUrl + path, { headers }),
-      await ask(siteUrl + path, { headers }),
+      await send(site.directUrl + path, { headers }),
+      await send(siteUrl + path, { headers }),
     ];
     expectSame('the status', proxied.status, direct.status);
   });
@@ -60,7 +60,7 @@ export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> 
     return `${siteUrl}/storage/v1/object/public/${BUCKET}/${path}`;
   });
   await steps.check(`${name}: a range gets 206`, async () => {
-    const response = await ask(address, { headers: { Range: 'bytes=1000000-1000999' } });
+    const response = await send(address, { headers: { Range: 'bytes=1000000-1000999' } });
     expectSame(
       'the response',
       [response.status, response.headers['content-range']],
@@ -72,7 +72,7 @@ export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> 
   await steps.check(`${name}: an upload of 22 MB is rejected`, async () => {
     const headers = { apikey: site.publishableKey, Authorization: `Bearer ${member.accessToken}` };
     const to = `${siteUrl}/storage/v1/object/${BUCKET}/${member.id}/huge.png`;
-    const response = await ask(to, { method: 'POST', headers, body: Buffer.alloc(TOO_MUCH) });
+    const response = await send(to, { method: 'POST', headers, body: Buffer.alloc(TOO_MUCH) });
     // Same status as on Supabase.
     if (![400, 413].includes(response.status)) throw new Error(`the status is ${response.status}`);
   });
@@ -83,7 +83,7 @@ export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> 
 }
 
 async function checkPage({ siteUrl, directUrl }: Tried): Promise<void> {
-  const [direct, proxied] = [await ask(`${directUrl}/`), await ask(`${siteUrl}/`)];
+  const [direct, proxied] = [await send(`${directUrl}/`), await send(`${siteUrl}/`)];
   expectSame('the status', proxied.status, 200);
   for (const name of [
     'strict-transport-security',
@@ -101,8 +101,8 @@ async function checkPage({ siteUrl, directUrl }: Tried): Promise<void> {
 async function checkPrivacy({ siteUrl, publishableKey }: Tried, member: SignedUp): Promise<void> {
   const to = `${siteUrl}/auth/v1/user`;
   const apikey = publishableKey;
-  const own = await ask(to, { headers: { apikey, Authorization: `Bearer ${member.accessToken}` } });
-  const nobodys = await ask(to, { headers: { apikey } });
+  const own = await send(to, { headers: { apikey, Authorization: `Bearer ${member.accessToken}` } });
+  const nobodys = await send(to, { headers: { apikey } });
   expectSame('the statuses', [own.status, nobodys.status], [200, 401]);
 }
 
@@ -124,7 +124,7 @@ async function breakOff(site: Tried, member: SignedUp, file: Uint8Array): Promis
   sending.destroy();
   await until('the partial upload is removed', async () => (await openUploads(site)) === 0);
   expectSame('what is left of uploads', await readdir(join(site.dataDir, 'uploads')), []);
-  const left = await ask(`${site.siteUrl}/storage/v1/object/public/${BUCKET}/${member.id}/broken.png`);
+  const left = await send(`${site.siteUrl}/storage/v1/object/public/${BUCKET}/${member.id}/broken.png`);
   if (left.status === 200) throw new Error('the partial upload is served');
 }
 
@@ -141,7 +141,7 @@ async function checkAddresses({ siteUrl, publishableKey }: Tried): Promise<void>
   const [guesser, other] = ['127.0.0.21', '127.0.0.22'];
   const guess = async (from: string, forged: string, token: string) => {
     const body = JSON.stringify({ email: 'nobody@example.test', token, type: 'signup' });
-    const response = await ask(`${siteUrl}/auth/v1/verify`, {
+    const response = await send(`${siteUrl}/auth/v1/verify`, {
       method: 'POST',
       from,
       body,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedCluster } from '../../../server/postgres/cluster/embedded-cluster.ts';
-import { ask, expectSame } from '../deploy/ask.ts';
+import { send, expectSame } from '../deploy/ask.ts';
 import { freePort } from '../deploy/free-port.ts';
 import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.ts';
 import { fetchEveryFile } from './files-of-features.ts';
@@ -86,7 +86,7 @@ export async function serveByTwo(day: Day, admin: Admin, file: string, variables
         const client = await signIn(site, admin);
         await fetchEveryFile(client, site.siteUrl);
         const token = (await client.auth.getSession()).data.session?.access_token ?? '';
-        const { status } = await ask(`http://localhost:${second}/auth/v1/user`, {
+        const { status } = await send(`http://localhost:${second}/auth/v1/user`, {
           headers: { apikey: site.publishableKey, Authorization: `Bearer ${token}` },
         });
         expectSame('the status', status, 200);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { ask, expectSame } from '../deploy/ask.ts';
+import { send, expectSame } from '../deploy/ask.ts';
 import { signUp } from '../deploy/sign-up.ts';
 import { type Day, signIn, siteAt } from './community.ts';
 import type { Variables } from './workplace.ts';
@@ -54,7 +54,7 @@ export async function runCommands(day: Day, siteUrl: string, variables: Variable
       if (level === 'warning') console.log(`    doctor warns of ${check}: ${says}`);
   });
   await steps.check('metrics: Prometheus finds figures', async () => {
-    const { status, body } = await ask(`http://127.0.0.1:${variables.METRICS_PORT}/metrics`);
+    const { status, body } = await send(`http://127.0.0.1:${variables.METRICS_PORT}/metrics`);
     expectSame('the status', status, 200);
     const missing = ['thrillseekers_database_up 1', 'thrillseekers_requests_total{'].filter(
       (line) => !body.toString('utf8').includes(line),

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mp3File, noisePngFile } from '../../../server/testing/sample-files.ts';
-import { ask, expectSame } from '../deploy/ask.ts';
+import { send, expectSame } from '../deploy/ask.ts';
 
 /** Tables and columns that name files. */
 const SHOWN: readonly (readonly [table: string, column: string])[] = [
@@ -77,7 +77,7 @@ export async function fetchEveryFile(client: SupabaseClient, siteUrl: string): P
     if (addresses.length === 0) throw new Error(`${table} shows no file: ${text.slice(0, 200)}`);
     for (const [, address = ''] of addresses) {
       expectSame(`the origin of ${address}`, new URL(address, siteUrl).origin, siteUrl);
-      const { status, body } = await ask(address);
+      const { status, body } = await send(address);
       expectSame(`the status of ${address}`, status, 200);
       files.push({ address, bytes: body });
     }

@@ -1,4 +1,4 @@
-import { ask, expectSame } from '../deploy/ask.ts';
+import { send, expectSame } from '../deploy/ask.ts';
 import type { ExampleProxy } from '../deploy/proxy.ts';
 import { signUp } from '../deploy/sign-up.ts';
 import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.ts';
@@ -35,7 +35,7 @@ export async function renameSite(
   await steps.check('another host: pictures and sounds show', () => fetchEveryFile(client, siteUrl));
   await steps.check('another host: the former one redirects', async () => {
     // Without the proxy: behind it, localhost could be the proxy's name for the server, which never redirects.
-    const { status, headers } = await ask(`${first}/meetups?tab=past`);
+    const { status, headers } = await send(`${first}/meetups?tab=past`);
     expectSame('the redirect', [status, headers.location], [301, `${siteUrl}/meetups?tab=past`]);
   });
   await steps.check('rename-site: links that members wrote lead to the new host', async () => {

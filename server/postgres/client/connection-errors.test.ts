@@ -36,28 +36,28 @@ it.each(['parse', 'bind', 'describe', 'execute', 'sync', 'query'] as const)(
   'the driver throws when it writes %s',
   (name) =>
     withDatabase(async (sql) => {
-      const ask = () => (name === 'query' ? sql.unsafe('select 1 as one') : sql`select ${1}::integer as one`);
+      const send = () => (name === 'query' ? sql.unsafe('select 1 as one') : sql`select ${1}::integer as one`);
       await sql`select`;
       vi.spyOn(Connection.prototype, name).mockImplementationOnce(() => {
         throw new RangeError('out of range');
       });
-      await expect(ask()).rejects.toThrow('out of range');
-      expect(await ask()).toEqual([{ one: 1 }]);
+      await expect(send()).rejects.toThrow('out of range');
+      expect(await send()).toEqual([{ one: 1 }]);
     }),
 );
 
 it('a prepared statement is gone', () =>
   withDatabase(async (sql) => {
-    const ask = () => sql`select 1 as one`;
-    await ask();
+    const send = () => sql`select 1 as one`;
+    await send();
     await sql.unsafe('deallocate all');
-    expect(await ask()).toEqual([{ one: 1 }]);
-    await ask();
+    expect(await send()).toEqual([{ one: 1 }]);
+    await send();
     await sql.unsafe('deallocate all');
     await expect(sql.begin((transaction) => transaction`select 1 as one`)).rejects.toMatchObject({
       code: '26000',
     });
-    expect(await ask()).toEqual([{ one: 1 }]);
+    expect(await send()).toEqual([{ one: 1 }]);
   }));
 
 it('a pooler gives the connection to a client that prepared other statements', async () => {
@@ -91,20 +91,20 @@ it('the database does not answer while the connections are closed', { timeout: 9
   const sql = openDatabase(`postgres://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/none`, {
     max: 1,
   });
-  const answers = Promise.allSettled([sql`select 1`, sql.begin((transaction) => transaction`select 1`)]);
+  const responses = Promise.allSettled([sql`select 1`, sql.begin((transaction) => transaction`select 1`)]);
   const sockets: Socket[] = [];
   silent.on('connection', (socket) => sockets.push(socket));
   await expect.poll(() => sockets).toHaveLength(1);
   await sql.end({ timeout: 0 });
   const closed = { reason: { message: expect.stringContaining('closed') } };
-  expect(await answers).toMatchObject([closed, closed]);
+  expect(await responses).toMatchObject([closed, closed]);
   for (const socket of sockets) socket.destroy();
   silent.close();
 });
 
 it('the database is slow to close its side of connections that end', async () => {
   const goodbyes: Socket[] = [];
-  const { promise: asked, resolve: allAsked } = Promise.withResolvers<string>();
+  const { promise: sent, resolve: allAsked } = Promise.withResolvers<string>();
   const { hostname, port } = new URL(url());
   const proxy = createServer({ allowHalfOpen: true }, (client) => {
     const database = connect({ host: hostname, port: Number(port) });
@@ -121,7 +121,7 @@ it('the database is slow to close its side of connections that end', async () =>
   const sql = openDatabase(address.href, { max: 3 });
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`));
   const closed = sql.end().then(() => 'closed');
-  expect(await Promise.race([closed, asked])).toBe('asked');
+  expect(await Promise.race([closed, sent])).toBe('asked');
   for (const client of goodbyes) client.end();
   expect(await closed).toBe('closed');
   proxy.close();
@@ -142,11 +142,11 @@ it('connections break at any byte under load', { timeout: 60_000 }, async () => 
   await using proxy = await startBreakingProxy(url());
   const sql = openDatabase(proxy.url, { max: 3, settings: { application_name: 'broken' } });
   await site.sql`create table broken (id integer)`;
-  let asked = 0;
+  let sent = 0;
   const work = async () => {
-    while (asked < 1_500) {
-      asked += 1;
-      const id = asked;
+    while (sent < 1_500) {
+      sent += 1;
+      const id = sent;
       proxy.breakAfter(id % 3 === 0 ? Infinity : (id * 997) % 4_000);
       const rows = await (id % 2 === 0
         ? sql`select ${id}::integer as id, repeat('x', ${id}) as filling`

@@ -69,7 +69,7 @@ it('an exception in any call fails at most its own request, and all connections 
     [Symbol.asyncDispose]: () => connection.close(),
   });
   let text = 0;
-  const ask = (value: number) =>
+  const send = (value: number) =>
     connection.withContext(anon, async (db) => {
       text += 1;
       // Some statements are new to their connection, some are prepared, some are rejected.
@@ -79,7 +79,7 @@ it('an exception in any call fails at most its own request, and all connections 
       return Object.values(rows[0] ?? {})[0];
     });
   // The first request grants rights, and all others wait for it.
-  await ask(0);
+  await send(0);
   const thrown = fc.constantFrom<unknown>(
     new RangeError('out of range'),
     new TypeError('no function'),
@@ -95,11 +95,11 @@ it('an exception in any call fails at most its own request, and all connections 
         const hasThrown = throwAt(index, n, reason);
         try {
           const values = Array.from({ length: 12 }, (_, value) => value);
-          const answers = await Promise.allSettled(values.map(ask));
-          const failed = values.filter((value) => value % 5 !== 4 && answers[value]?.status !== 'fulfilled');
+          const responses = await Promise.allSettled(values.map(send));
+          const failed = values.filter((value) => value % 5 !== 4 && responses[value]?.status !== 'fulfilled');
           expect(failed.length).toBeLessThanOrEqual(hasThrown() ? 1 : 0);
           for (const value of values)
-            if (answers[value]?.status === 'fulfilled') expect(answers[value].value).toBe(value);
+            if (responses[value]?.status === 'fulfilled') expect(responses[value].value).toBe(value);
         } finally {
           undo();
         }

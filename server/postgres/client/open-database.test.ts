@@ -265,12 +265,12 @@ describe('connections', () => {
 
   it('end after all statements are done', async () => {
     const own = open(1);
-    const answers = Promise.all([
+    const responses = Promise.all([
       own`select pg_sleep(0.1), 1 as one`.execute(),
       own`select 2 as two`.execute(),
     ]);
     await own.end();
-    expect(await answers).toMatchObject([[{ one: 1 }], [{ two: 2 }]]);
+    expect(await responses).toMatchObject([[{ one: 1 }], [{ two: 2 }]]);
     await expect(own`select 1`).rejects.toThrow('closed');
   });
 
