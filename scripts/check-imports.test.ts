@@ -37,7 +37,7 @@ describe('the server', () => {
     ['server/app.ts', './auth/auth-routes.ts'],
     ['server/start-server.ts', './functions/mount-functions.ts'],
     ['server/start-backend.ts', './operations/backup/write-backup.ts'],
-    ['server/auth/endpoints/token-route.ts', '../passwords/password-check.ts'],
+    ['server/auth/endpoints/sign-in-route.ts', '../passwords/password-check.ts'],
     ['server/auth/accounts.ts', '../postgres/connect-database.ts'],
     ['server/auth/with-rate-limit.ts', '../http/limits/rate-limits.ts'],
     ['server/auth/passwords/password-check.ts', '#shared/rules/accounts/password.ts'],
@@ -89,7 +89,7 @@ describe('the server', () => {
     [
       'a test to import internals of other zones',
       'server/http/http.test.ts',
-      '../auth/endpoints/token-route.ts',
+      '../auth/endpoints/sign-in-route.ts',
     ],
     ['code to import test helpers', 'server/storage/object-store.ts', '../testing/sample-files.ts'],
     ['the data module to import the product', 'server/data/errors.ts', '../http/api-errors.ts'],

@@ -23,9 +23,9 @@ const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: root, env: environment, stdio: 'pipe' });
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
 const check = () => checkMigrations(root, environment);
-const faults = () => {
+const errors = () => {
   const result = check();
-  return 'faults' in result ? result.faults : [result.note];
+  return 'errors' in result ? result.errors : [result.note];
 };
 
 function release(tag: string): void {
@@ -45,7 +45,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 it('accepts a released migration that is the same, and a new one', () => {
   release('v1.0.0');
   write(second, 'select 2;\n');
-  expect(check()).toEqual({ releases: 1, faults: [] });
+  expect(check()).toEqual({ releases: 1, errors: [] });
 });
 
 it('rejects a change and a removal, with the release', () => {
@@ -53,7 +53,7 @@ it('rejects a change and a removal, with the release', () => {
   release('v1.0.0');
   write(first, 'select 10;\n');
   rmSync(join(root, second));
-  expect(faults()).toEqual([
+  expect(errors()).toEqual([
     expect.stringMatching(/_first\.sql is part of v1\.0\.0 and was changed/),
     expect.stringMatching(/_second\.sql is part of v1\.0\.0 and was removed/),
   ]);
@@ -65,13 +65,13 @@ it('rejects a change to a migration of an older release, when the change is comm
   release('v1.1.0');
   rmSync(join(root, first));
   git('commit', '-qam', 'Remove it');
-  expect(faults()).toEqual([expect.stringMatching(/_first\.sql is part of v1\.0\.0 and was removed/)]);
+  expect(errors()).toEqual([expect.stringMatching(/_first\.sql is part of v1\.0\.0 and was removed/)]);
 });
 
 it('rejects a new migration before a released one', () => {
   release('v1.0.0');
   write('supabase/migrations/20290101000000_late.sql', 'select 0;\n');
-  expect(faults()).toEqual([expect.stringMatching(/_late\.sql is new but sorts before .*_first\.sql/)]);
+  expect(errors()).toEqual([expect.stringMatching(/_late\.sql is new but sorts before .*_first\.sql/)]);
 });
 
 it.each([

@@ -10,7 +10,7 @@ const FOLDER = 'supabase/migrations';
 
 type Check =
   /** Nothing to compare with, and why. */
-  { readonly note: string } | { readonly releases: number; readonly faults: readonly string[] };
+  { readonly note: string } | { readonly releases: number; readonly errors: readonly string[] };
 
 /** Compares the migrations of a working tree with those of its release tags. */
 export function checkMigrations(root: string, environment = process.env): Check {
@@ -35,7 +35,7 @@ export function checkMigrations(root: string, environment = process.env): Check 
   const last = [...released.keys()].sort().at(-1) ?? '';
   return {
     releases: tags.length,
-    faults: [
+    errors: [
       ...[...released].flatMap(([file, { id, tag }]) => {
         const now = current.get(file);
         if (now === id) return [];
@@ -56,8 +56,8 @@ if (import.meta.main) {
   const result = checkMigrations(join(import.meta.dirname, '..'));
   if ('note' in result) console.log(`Migrations: ${result.note}, so none of them is released`);
   else {
-    for (const fault of result.faults) console.error(fault);
-    console.log(`Migrations: compared with ${result.releases} releases, ${result.faults.length} faults`);
-    process.exitCode = result.faults.length === 0 ? 0 : 1;
+    for (const message of result.errors) console.error(message);
+    console.log(`Migrations: compared with ${result.releases} releases, ${result.errors.length} errors`);
+    process.exitCode = result.errors.length === 0 ? 0 : 1;
   }
 }

@@ -10,7 +10,7 @@ import { expectListed } from '../server/testing/expect-listed.ts';
 import { newOutsiders } from './support/outsiders.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
 import { digestOf, everyRow, servedTables, type Table } from './support/schema.ts';
-import { as, send, type Credentials, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
+import { as, type Credentials, keyAlone, type Member, newMember, send, site, sql } from './support/site.ts';
 
 /** Rows that other members may see. All other tables are private. */
 const shownToMembers = new Set([

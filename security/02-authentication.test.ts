@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pngFile } from '../server/testing/sample-files.ts';
 import { tokenFor } from './support/outsiders.ts';
-import { as, send, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
+import { as, keyAlone, type Member, newMember, send, site, sql } from './support/site.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -179,7 +179,10 @@ describe('a formerly valid token does not work', () => {
       const response = await send('/rest/v1/profiles?select=id', credentials);
       expect(response.ok ? await response.text() : '[]').toBe('[]');
     }
-    const inAddress = await send(`/rest/v1/profiles?select=id&access_token=${token}&token=${token}`, keyAlone);
+    const inAddress = await send(
+      `/rest/v1/profiles?select=id&access_token=${token}&token=${token}`,
+      keyAlone,
+    );
     expect(inAddress.ok ? await inAddress.text() : '[]').toBe('[]');
   });
 });

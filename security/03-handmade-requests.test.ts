@@ -9,7 +9,7 @@ import { POST_COLUMNS, parsePostPage } from '../web/src/features/posts/model/pos
 import { parseTipPage, TIP_COLUMNS } from '../web/src/features/tips/model/tip.ts';
 import { parseVisitPage, VISIT_COLUMNS } from '../web/src/features/visits/model/visit.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
-import { as, send, type Member, newMember, sql } from './support/site.ts';
+import { as, type Member, newMember, send, sql } from './support/site.ts';
 
 /** UUIDs that PostgreSQL accepts and RFC 9562 does not. */
 const NO_UUIDS = ['00000000-0000-0000-0000-00000000000a', 'ffffffff-ffff-ffff-0fff-ffffffffffff'];

@@ -9,7 +9,7 @@ import { GOOD_PASSWORD, newEmail } from '../server/testing/accounts.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { makeRows, type Row, rowOf } from './support/rows.ts';
 import { type Column, servedTables, type Table } from './support/schema.ts';
-import { as, send, keyAlone, type Member, newMember, sql } from './support/site.ts';
+import { as, keyAlone, type Member, newMember, send, sql } from './support/site.ts';
 
 type Choice = { readonly insert: readonly string[]; readonly update: readonly string[] };
 
@@ -113,7 +113,10 @@ describe('an update of an own row', () => {
       const values = Object.fromEntries(columns.map((column) => [column.name, forged(column)]));
       // All at once, and one by one: a rejected column must not protect another.
       for (const json of [values, ...Object.entries(values).map(([name, value]) => ({ [name]: value }))]) {
-        const response = await send(`/rest/v1/${table.name}?${filter}`, as(attacker), { method: 'PATCH', json });
+        const response = await send(`/rest/v1/${table.name}?${filter}`, as(attacker), {
+          method: 'PATCH',
+          json,
+        });
         expect(response.status, `${table.name}: ${await response.text()}`).toBeLessThan(500);
       }
       const after = await stored(table, row);

@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, send, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
+import { as, keyAlone, type Member, newMember, send, site, sql } from './support/site.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -104,7 +104,10 @@ describe('rows within embedded rows', () => {
   it.each(['', '&limit=1000', '&limit=60&limit=1000', '&l%69mit=1000'])(
     'come with 50 rows at most, whatever limit is asked for: %s',
     async (limit) => {
-      const response = await send(`/rest/v1/posts?select=${nested}&user_id=eq.${member.id}${limit}`, as(member));
+      const response = await send(
+        `/rest/v1/posts?select=${nested}&user_id=eq.${member.id}${limit}`,
+        as(member),
+      );
       const rows: unknown = await response.json();
       expect(Array.isArray(rows) && rows.length).toBe(50);
     },
@@ -155,7 +158,10 @@ describe('a member who sends many requests', () => {
   it('has a slow statement cancelled, and learns why', async () => {
     const response = await sql.begin(async (held) => {
       await held`select from public.profiles where id = ${member.id} for update`;
-      return send(`/rest/v1/profiles?id=eq.${member.id}`, as(member), { method: 'PATCH', json: { bio: 'b' } });
+      return send(`/rest/v1/profiles?id=eq.${member.id}`, as(member), {
+        method: 'PATCH',
+        json: { bio: 'b' },
+      });
     });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({

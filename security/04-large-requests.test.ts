@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, send, keyAlone, type Member, newMember, sql } from './support/site.ts';
+import { as, keyAlone, type Member, newMember, send, sql } from './support/site.ts';
 
 let member: Member;
 beforeAll(async () => {

@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { as, send, type Member, newMember, site, sql } from './support/site.ts';
+import { as, type Member, newMember, send, site, sql } from './support/site.ts';
 
 /** Maximum response time, with room for a busy machine: the database cancels statements after 20 seconds. */
 const TIMEOUT_MS = 15_000;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { metadataFiles } from '../server/testing/metadata-files.ts';
 import { pictureBombs } from '../server/testing/picture-bombs.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
-import { as, send, giveRole, newMember } from './support/site.ts';
+import { as, giveRole, newMember, send } from './support/site.ts';
 
 const MARKER = 'secret-place-50.80N-6.88E';
 

@@ -1,13 +1,13 @@
 /**
- * API5:2023 Broken function level authorization. Calls every function that the Data API could serve as everybody who must not;
- * the functions come from the database's catalogue.
+ * API5:2023 Broken function level authorization. Calls every function of the database's
+ * catalogue as each caller who must not.
  */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { newOutsiders } from './support/outsiders.ts';
 import { functionsIn } from './support/schema.ts';
-import { as, send, type Credentials, giveRole, type Member, newMember, sql } from './support/site.ts';
+import { as, type Credentials, giveRole, type Member, newMember, send, sql } from './support/site.ts';
 
 type Right = 'member' | 'oneself or admin' | 'admin' | 'server';
 
@@ -89,7 +89,7 @@ it('lists the permission for each served function', async () => {
 });
 
 describe('a served function', () => {
-  it.each(Object.keys(rights))('%s gives nothing to whoever is no member, or not any more', async (name) => {
+  it.each(Object.keys(rights))('%s returns nothing to callers who are not members', async (name) => {
     for (const [caller, credentials] of outsiders) {
       for (const { body, ok } of await call(name, credentials))
         expect(ok && body !== '[]' && body !== '' ? body : 'nothing', caller).toBe('nothing');
@@ -101,7 +101,7 @@ describe('a served function', () => {
   });
 
   it.each(Object.entries(rights).filter(([, right]) => right !== 'member'))(
-    '%s, for: %s, gives nothing to members and moderators',
+    '%s, for: %s, rejects members and moderators',
     async (name) => {
       for (const caller of [member, moderator]) {
         for (const { body, ok } of await call(name, as(caller))) expect(ok, body).toBe(false);
@@ -111,7 +111,7 @@ describe('a served function', () => {
   );
 
   it.each(Object.entries(rights).filter(([, right]) => right === 'member'))(
-    '%s answers members',
+    '%s serves members',
     async (name) => {
       const [response] = await call(name, as(member));
       expect(response?.ok, response?.body).toBe(true);

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { functionsIn, servedTables } from './support/schema.ts';
-import { as, send, giveRole, keyAlone, newMember } from './support/site.ts';
+import { as, giveRole, keyAlone, newMember, send } from './support/site.ts';
 
 const visits: string[] = [];
 const trap = createServer((request, response) => {

@@ -7,7 +7,7 @@ import { createLog } from '../server/logging/log.ts';
 import { newEmail } from '../server/testing/accounts.ts';
 import { gifFile, htmlFile, jpegFile, pngFile, wavFile } from '../server/testing/sample-files.ts';
 import { routes } from './support/routes.ts';
-import { as, send, keyAlone, newMember, site } from './support/site.ts';
+import { as, keyAlone, newMember, send, site } from './support/site.ts';
 
 describe('every response', () => {
   it.each(routes.flatMap(({ examples }) => examples))('$method $path', async ({ method, path, json }) => {

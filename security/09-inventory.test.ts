@@ -23,7 +23,7 @@ import { notChosen, notWritten, tricks } from './support/hostile-texts.ts';
 import { newOutsiders } from './support/outsiders.ts';
 import { type Audience, routes } from './support/routes.ts';
 import { servedTables } from './support/schema.ts';
-import { as, send, type Credentials, keyAlone, type Member, newMember, sql } from './support/site.ts';
+import { as, type Credentials, keyAlone, type Member, newMember, send, sql } from './support/site.ts';
 
 /** The app without a backend: only its routes matter. */
 function bareApp() {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newEmail } from '../server/testing/accounts.ts';
 import { codeIn, linkIn, waitForMail } from '../server/testing/outbox.ts';
-import { as, send, keyAlone, newMember, site, sql } from './support/site.ts';
+import { as, keyAlone, newMember, send, site, sql } from './support/site.ts';
 
 const OWNER = 'Owner-Pass-1!';
 const STRANGER = 'Stranger-Pass-1!';

@@ -82,7 +82,7 @@ export class EnvironmentError extends Error {
 
   constructor(errorMessages: readonly string[]) {
     super(
-      `The environment has ${errorMessages.length === 1 ? 'a fault' : 'faults'}:\n${errorMessages.map((message) => `  - ${message}`).join('\n')}`,
+      `The environment has ${errorMessages.length === 1 ? 'an error' : 'errors'}:\n${errorMessages.map((message) => `  - ${message}`).join('\n')}`,
     );
     this.name = 'EnvironmentError';
     this.errorMessages = errorMessages;

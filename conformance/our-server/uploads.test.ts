@@ -27,7 +27,7 @@ it.each([
 });
 
 it.each(['object/copy', 'object/move', 'object/upload/sign/post-images/x/y.png', 'upload/resumable'])(
-  'offers no way around that look by %s',
+  'does not offer %s, which would bypass the inspection',
   async (path) => {
     const { url, publishableKey } = await target();
     const { data } = await member.client.auth.getSession();

@@ -7,8 +7,8 @@ import { type Closing, describeContents } from '../../server/operations/backup/c
 import { backupName, pruneBackups } from '../../server/operations/backup/scheduled-backups.ts';
 import { verifyBackup } from '../../server/operations/backup/verify-backup.ts';
 import { writeBackup } from '../../server/operations/backup/write-backup.ts';
-import { counted } from '../../server/operations/counted.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
+import { pluralize } from '../../server/operations/pluralize.ts';
 import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 import { s3ObjectStore } from '../../server/storage/s3-object-store.ts';
 import { callersPath, EXIT, runCommand, UsageError } from './command.ts';
@@ -76,8 +76,8 @@ function backUp(environment: Environment, file: string, allowMissingFiles: boole
 
 function report(name: string, isEncrypted: boolean, { rows, files, vanished, missing }: Closing): number {
   const left = [
-    ...(vanished > 0 ? [`${counted(vanished, 'file')} deleted meanwhile`] : []),
-    ...(missing > 0 ? [`${counted(missing, 'file')} missing`] : []),
+    ...(vanished > 0 ? [`${pluralize(vanished, 'file')} deleted meanwhile`] : []),
+    ...(missing > 0 ? [`${pluralize(missing, 'file')} missing`] : []),
   ];
   console.log(`Backed up to ${name}: ${[describeContents(rows, files.length), ...left].join(', ')}.`);
   console.log(

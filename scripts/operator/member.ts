@@ -4,7 +4,6 @@ import { fillTemplate } from '../../server/auth/mail/fill-template.ts';
 import { recoveryLink } from '../../server/auth/mail/recovery-link.ts';
 import { type Environment, readEnvironment } from '../../server/environment.ts';
 import { smtpMail } from '../../server/mail/smtp-mail.ts';
-import { counted } from '../../server/operations/counted.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
 import {
   changeEmail,
@@ -15,6 +14,7 @@ import {
   suspendMember,
   unsuspendMember,
 } from '../../server/operations/member-actions.ts';
+import { pluralize } from '../../server/operations/pluralize.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { readMailTemplate } from '../../server/project-config.ts';
 import { commandLine, EXIT, runCommand, UsageError } from './command.ts';
@@ -94,7 +94,7 @@ function suspend(given: string | undefined): Work {
   const days = given === undefined ? null : Number(given);
   return async (sql, member) => {
     await suspendMember(sql, member, days);
-    const time = days === null ? '' : ` for ${counted(days, 'day')}`;
+    const time = days === null ? '' : ` for ${pluralize(days, 'day')}`;
     return say(`${member.email} is suspended${time}: signed out everywhere, and cannot sign in.`);
   };
 }

@@ -1,8 +1,8 @@
 /** npm run members */
 import { readEnvironment } from '../../server/environment.ts';
-import { counted } from '../../server/operations/counted.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
 import { listMembers, MEMBER_COLUMNS } from '../../server/operations/list-members.ts';
+import { pluralize } from '../../server/operations/pluralize.ts';
 import { commandLine, EXIT, runCommand, UsageError } from './command.ts';
 import { createRowWriter, toStandardOutput } from './row-writer.ts';
 
@@ -37,7 +37,7 @@ await runCommand(command, async ({ options, words }) => {
       await writer.write(members.map((member) => MEMBER_COLUMNS.map((column) => member[column])));
     }
     await writer.end();
-    if (format === 'table') console.log(counted(count, 'member'));
+    if (format === 'table') console.log(pluralize(count, 'member'));
     return EXIT.done;
   });
 });

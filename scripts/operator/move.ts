@@ -2,9 +2,9 @@
 
 import { readEnvironment } from '../../server/environment.ts';
 import { readDataFolder } from '../../server/files/existing-data-folder.ts';
-import { counted } from '../../server/operations/counted.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
 import { moveToProject } from '../../server/operations/move/move-to-project.ts';
+import { pluralize } from '../../server/operations/pluralize.ts';
 import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 import { s3ObjectStore } from '../../server/storage/s3-object-store.ts';
 import { runCommand, UsageError } from './command.ts';
@@ -38,6 +38,6 @@ await runCommand(command, async ({ words }) => {
   });
   for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count}`);
   console.log(
-    `Moved with ${counted(files, 'file')}. Everybody has to sign in again, with the same password.`,
+    `Moved with ${pluralize(files, 'file')}. Everybody has to sign in again, with the same password.`,
   );
 });

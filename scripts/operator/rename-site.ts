@@ -1,8 +1,8 @@
 /** npm run rename-site -- FROM TO */
 import { readEnvironment } from '../../server/environment.ts';
 import { siteUrlErrorMessage } from '../../server/environment-variables.ts';
-import { counted } from '../../server/operations/counted.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
+import { pluralize } from '../../server/operations/pluralize.ts';
 import { previewRenaming, type Renaming, renameSite } from '../../server/operations/rename-site.ts';
 import { runCommand, UsageError } from './command.ts';
 
@@ -46,5 +46,5 @@ function print({ columns, kept }: Renaming, isPreview: boolean): void {
       `${table}.${column}: stays as it is in ${row}, since a check of the table rejects the new text`,
     );
   const total = columns.reduce((sum, { rows }) => sum + rows, 0);
-  console.log(`${isPreview ? 'Would change' : 'Changed'} ${counted(total, 'text')}.`);
+  console.log(`${isPreview ? 'Would change' : 'Changed'} ${pluralize(total, 'text')}.`);
 }

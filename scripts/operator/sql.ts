@@ -4,9 +4,9 @@ import { text as readText } from 'node:stream/consumers';
 import { DatabaseError } from 'pg';
 import { READ_ONLY_TRANSACTION } from '#shared/sqlstate.ts';
 import { readEnvironment } from '../../server/environment.ts';
-import { counted } from '../../server/operations/counted.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
 import { asOperator } from '../../server/operations/operator-actions.ts';
+import { pluralize } from '../../server/operations/pluralize.ts';
 import { jsonValue, runSql, type SqlResult } from '../../server/operations/run-sql.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { EXIT, runCommand, UsageError } from './command.ts';
@@ -53,7 +53,7 @@ await runCommand(command, async ({ options, words }) => {
   });
 });
 
-/** Runs before the statement: one that ends the connection has run nevertheless. */
+/** Must run before the statement, which may end the connection. */
 function recordStatement(sql: Database, statement: string): Promise<void> {
   return asOperator(sql, async () => ({
     result: undefined,
@@ -79,7 +79,7 @@ async function print(results: readonly SqlResult[], format: 'table' | 'csv' | 'j
       await writer.end();
     }
     if (format !== 'table') continue;
-    if (columns.length > 0) console.log(counted(rows.length, 'row'));
+    if (columns.length > 0) console.log(pluralize(rows.length, 'row'));
     else console.log([tag, count].filter((part) => part !== null).join(' '));
   }
 }

@@ -29,7 +29,10 @@ type Options = {
   readonly codeLog: Logger | null;
 };
 
-/** Creates a mailer that fills the templates. Rejects with a MailNotSentError, for every kind of mail alike. */
+/**
+ * Creates a mailer that fills the templates of supabase/templates and sends by `send` (mail/smtp-mail.ts or
+ * mail/outbox-mail.ts). Rejects with a MailNotSentError, for every kind of mail alike.
+ */
 export function createAuthMailer(options: Options): AuthMailer {
   const send = async (email: string, kind: MailKind, values: Readonly<Record<string, string>>) => {
     const all = { ...values, Email: email, SiteURL: options.siteUrl };

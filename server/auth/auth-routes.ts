@@ -9,10 +9,10 @@ import { BODY_LIMIT, withBody } from './auth-request.ts';
 import { recoverRoute } from './endpoints/recover-route.ts';
 import { recoveryLinkRoute } from './endpoints/recovery-link-route.ts';
 import { resendRoute } from './endpoints/resend-route.ts';
+import { signInRoute } from './endpoints/sign-in-route.ts';
 import { signUpRoute } from './endpoints/sign-up-route.ts';
-import { tokenRoute } from './endpoints/token-route.ts';
 import { userRoute } from './endpoints/user-route.ts';
-import { verifyRoute } from './endpoints/verify-route.ts';
+import { verifyCodeRoute } from './endpoints/verify-code-route.ts';
 import { replaceLibraryHashing, withHashingQueue } from './passwords/password-hashing.ts';
 
 /** Routes that are forwarded unchanged, besides those with their own handler. */
@@ -39,9 +39,9 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
     });
     if (!handled) context.res = authError('over_request_rate_limit', { headers: { 'Retry-After': '5' } });
   });
-  routes.post('/token', tokenRoute(deps));
+  routes.post('/token', signInRoute(deps));
   routes.post('/signup', signUpRoute(deps));
-  routes.post('/verify', verifyRoute(deps));
+  routes.post('/verify', verifyCodeRoute(deps));
   routes.get('/verify', recoveryLinkRoute(deps));
   routes.post('/recover', recoverRoute(deps));
   routes.post('/resend', resendRoute(deps));

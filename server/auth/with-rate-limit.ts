@@ -9,7 +9,10 @@ import {
 
 type Keys = Readonly<Partial<Record<LimitName, string>>>;
 
-/** Runs an attempt under rate limits, or returns 429. Releases the reservation if `isHarmless(response)`. */
+/**
+ * Runs an attempt under rate limits, or returns 429. Releases the reservation if `isHarmless(response)`. The limits are in
+ * http/limits/rate-limits.ts.
+ */
 export async function withRateLimit(
   reserved: Promise<Reservation | RateLimited>,
   attempt: () => Promise<Response>,

@@ -219,11 +219,7 @@ describe('the requested park', () => {
     ['a word', sent('admin'), unknown],
     ['another spelling of a park', sent('012'), unknown],
     ['a name that every object has', sent('constructor'), unknown],
-    [
-      'a park of our own without live data',
-      sent('own-mirabilandia'),
-      { status: 404, code: 'park_not_live' },
-    ],
+    ['a park of our own without live data', sent('own-mirabilandia'), { status: 404, code: 'park_not_live' }],
   ])('%s gets a response without a call to the source', async (_what, body, { status, code }) => {
     await using source = await startUnreliableSource(json(good));
     const { call, log } = startFunction(source);

@@ -6,8 +6,8 @@ import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Transaction } from '../postgres/client/transaction.ts';
 import type { Database } from '../postgres/connect-database.ts';
-import { counted } from './counted.ts';
 import { asOperator } from './operator-actions.ts';
+import { pluralize } from './pluralize.ts';
 
 export type FoundMember = {
   readonly id: string;
@@ -38,7 +38,7 @@ export async function findMember(sql: Database, email: string): Promise<FoundMem
  * @param days null means permanently
  */
 export function suspendMember(sql: Database, { id }: FoundMember, days: number | null): Promise<void> {
-  const time = days === null ? FOR_EVER : counted(days, 'day');
+  const time = days === null ? FOR_EVER : pluralize(days, 'day');
   return asOperator(sql, async (transaction) => {
     await transaction`update auth.users set banned_until = now() + ${time}::interval where id = ${id}`;
     await endSessions(transaction, id);

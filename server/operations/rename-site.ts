@@ -3,8 +3,8 @@ import { CHECK_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode } from '../errors/error-code.ts';
 import type { Transaction } from '../postgres/client/transaction.ts';
 import type { Database } from '../postgres/connect-database.ts';
-import { counted } from './counted.ts';
 import { asOperator } from './operator-actions.ts';
+import { pluralize } from './pluralize.ts';
 
 /** The number of changed rows in one column. */
 type RenamedColumn = { readonly table: string; readonly column: string; readonly rows: number };
@@ -24,7 +24,7 @@ export function renameSite(sql: Database, from: string, to: string): Promise<Ren
   return asOperator(sql, async (transaction) => {
     const result = await renameLinks(transaction, from, to);
     const rows = result.columns.reduce((sum, column) => sum + column.rows, 0);
-    const detail = `${from} to ${to}: ${counted(rows, 'text')} changed, ${result.kept.length} kept`;
+    const detail = `${from} to ${to}: ${pluralize(rows, 'text')} changed, ${result.kept.length} kept`;
     return { result, did: rows > 0 ? { action: 'rename-site', detail } : null };
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Why a token with a valid signature is rejected, in the auth service's words: its account was deleted or banned by an
- * operator, or its session ended with a sign-out or a new password.
+ * Why a valid token is rejected, as an error code of the auth service: its account was deleted or banned by an operator, or
+ * its session ended with a sign-out or a new password. http/request/access-token.ts rejects invalid and expired tokens.
  */
 export type AccountStatus = 'user_not_found' | 'user_banned' | 'session_not_found';
 

@@ -1,4 +1,7 @@
-/** Columns with the path of a stored file; `images` has several. */
+/**
+ * Columns with the path of a stored file; `images` has several. Rows hold paths without an origin:
+ * supabase/migrations/20260101000500_file_paths.sql.
+ */
 const FILE_COLUMNS: ReadonlySet<string> = new Set([
   'profile_picture',
   'thumbnail',

@@ -1,6 +1,6 @@
 -- @spec accounts/photo-storage
 
--- Buckets, and who may do what in them.
+-- Buckets, and who may do what in them. How to add one: CONTRIBUTING.md, "Add a bucket".
 --
 -- All five are public: anybody who knows a file's address can read it. The select policies are for listing, replacing and
 -- deleting, which use the caller's rights. SVG is accepted nowhere, because it can carry scripts.
@@ -22,20 +22,34 @@ set public = excluded.public,
     file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
--- Buckets where members upload to a folder of their own.
-create function private.is_member_bucket(bucket text) returns boolean
-language sql immutable
+-- Buckets where each member uploads to a separate folder.
+create function private.member_buckets() returns text[]
+language sql immutable parallel safe
 set search_path = ''
 as $$
-  select bucket in ('profile-pictures', 'post-images', 'meetup-thumbnails');
+  select array['profile-pictures', 'post-images', 'meetup-thumbnails'];
+$$;
+
+create function private.is_member_bucket(bucket text) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select bucket = any (private.member_buckets());
 $$;
 
 -- Buckets of the files that admins publish for everyone.
-create function private.is_house_bucket(bucket text) returns boolean
-language sql immutable
+create function private.house_buckets() returns text[]
+language sql immutable parallel safe
 set search_path = ''
 as $$
-  select bucket in ('soundboard-audio', 'team-profile-pictures');
+  select array['soundboard-audio', 'team-profile-pictures'];
+$$;
+
+create function private.is_house_bucket(bucket text) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select bucket = any (private.house_buckets());
 $$;
 
 -- Files directly in the caller's own folder of a bucket that members upload to.
@@ -57,7 +71,8 @@ as $$
 $$;
 
 grant execute on function
-  private.is_member_bucket, private.is_house_bucket, private.is_own_file, private.is_house_file
+  private.member_buckets, private.is_member_bucket, private.house_buckets, private.is_house_bucket, private.is_own_file,
+  private.is_house_file
 to authenticated, service_role;
 
 create policy "Only current members have access"

@@ -155,7 +155,7 @@ begin
     batch := batch || array(
       select id
       from storage.objects
-      where bucket_id in ('soundboard-audio', 'team-profile-pictures') and owner_id = member::text
+      where bucket_id = any (private.house_buckets()) and owner_id = member::text
     );
   end if;
   place := coalesce(batch[seen], place);
@@ -163,9 +163,7 @@ begin
   select object.bucket_id, object.name
   from storage.objects as object
   where object.id = any (batch)
-    and object.bucket_id in (
-      'profile-pictures', 'post-images', 'meetup-thumbnails', 'soundboard-audio', 'team-profile-pictures'
-    )
+    and object.bucket_id = any (private.member_buckets() || private.house_buckets())
     and not private.is_file_shown(object.bucket_id || '/' || object.name)
   order by object.bucket_id, object.name
   on conflict (bucket_id, name) do nothing;

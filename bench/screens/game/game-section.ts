@@ -1,6 +1,6 @@
 import { median } from '../median.ts';
 import type { Finishes } from './measure-game.ts';
-import type { Frame } from './watch-finish.ts';
+import type { Frame } from './record-frames.ts';
 
 /** A frame of a 60th of a second that is later than this missed at least half of one. */
 const LATE_MS = 25;

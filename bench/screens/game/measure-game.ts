@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { openAs } from '../../../e2e/support/open-as.ts';
 import type { LivelyCommunity } from '../community/start-community.ts';
 import { phone } from '../phone.ts';
-import { type Frame, watchFinish } from './watch-finish.ts';
+import { type Frame, recordFrames } from './record-frames.ts';
 
 const GAME_MS = 120_000;
 const WATCHED_MS = 3000;
@@ -18,7 +18,7 @@ export async function measureGame(
 ): Promise<Finishes> {
   const context = await browser.newContext({ ...phone, baseURL: url });
   const page = await context.newPage();
-  await page.addInitScript(watchFinish);
+  await page.addInitScript(recordFrames);
   await openAs(page, '/who-am-i-game', member);
   await page.getByRole('button', { name: 'Choose a mode' }).click();
   await page.getByRole('button', { name: 'Roller Coasters' }).click();
@@ -27,9 +27,9 @@ export async function measureGame(
   const finishes: (readonly Frame[])[] = [];
   for (let game = 0; game < games; game += 1) {
     await page.getByRole('button', { name: 'Correct' }).click();
-    const watched = page.evaluate((ms) => window.watchConfetti(ms), WATCHED_MS);
-    await page.evaluate((ms) => window.turnClock(ms), GAME_MS);
-    finishes.push(await watched);
+    const recording = page.evaluate((ms) => window.recordConfetti(ms), WATCHED_MS);
+    await page.evaluate((ms) => window.advanceClock(ms), GAME_MS);
+    finishes.push(await recording);
     await page.getByRole('button', { name: 'Play Again' }).click();
   }
   await context.close();

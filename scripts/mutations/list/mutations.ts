@@ -5,7 +5,7 @@ import { accountMutations } from './web-account.ts';
 import { communityMutations } from './web-community.ts';
 import { guideMutations } from './web-guide.ts';
 
-/** SQL last: each of its breaks needs a new data template. */
+/** SQL comes last, because each of its mutations needs a new data template. */
 export const mutations: readonly Mutation[] = [
   ...accountMutations,
   ...communityMutations,

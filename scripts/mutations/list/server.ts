@@ -29,7 +29,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     breaks: 'The code of a stranger’s sign-up confirms the account with the stranger’s password',
     feature: 'auth',
-    file: 'server/auth/endpoints/verify-route.ts',
+    file: 'server/auth/endpoints/verify-code-route.ts',
     find: 'isProven || found.isOnly ? found.passwordHash : null',
     replace: 'found.passwordHash',
     test: 'security/11-account-takeover.test.ts',

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedCluster } from '../../../server/postgres/cluster/embedded-cluster.ts';
-import { send, expectSame } from '../deploy/ask.ts';
+import { expectSame, send } from '../deploy/ask.ts';
 import { freePort } from '../deploy/free-port.ts';
 import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.ts';
 import { fetchEveryFile } from './files-of-features.ts';

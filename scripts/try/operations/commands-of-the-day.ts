@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { send, expectSame } from '../deploy/ask.ts';
+import { expectSame, send } from '../deploy/ask.ts';
 import { signUp } from '../deploy/sign-up.ts';
 import { type Day, signIn, siteAt } from './community.ts';
 import type { Variables } from './workplace.ts';

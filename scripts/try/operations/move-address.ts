@@ -1,4 +1,4 @@
-import { send, expectSame } from '../deploy/ask.ts';
+import { expectSame, send } from '../deploy/ask.ts';
 import type { ExampleProxy } from '../deploy/proxy.ts';
 import { signUp } from '../deploy/sign-up.ts';
 import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.ts';

@@ -5,6 +5,16 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/**
+ * Every rate limit of this server. A request beyond its points gets 429. The handler of the request takes the points:
+ * - `signIn…`, `sessions…`, `refresh…`: auth/endpoints/sign-in-route.ts
+ * - `code…` (guesses of a sign-up or recovery code): auth/endpoints/verify-code-route.ts
+ * - `mail…`: auth/endpoints/mail-in-background.ts and sign-up-route.ts
+ * - `signUp…`: auth/endpoints/sign-up-route.ts
+ * - `password…`: auth/endpoints/user-route.ts
+ * - `uploads…`: storage/uploads/upload-handler.ts
+ * - `member`, `signedOut…`: app.ts, for all requests
+ */
 export const limitRules = {
   // Password guesses of one network at one account. docs/decisions/0035 explains the numbers.
   signInByEmailAndAddress: { name: 'sign-in-email-address', points: 10, seconds: 10 * MINUTE },

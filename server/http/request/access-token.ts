@@ -34,7 +34,8 @@ type Verified = { readonly member: SignedInMember; readonly expiresAt: number };
 
 /**
  * Creates a function that verifies a bearer token. It returns null unless the token has our signature, is unexpired and
- * well formed. Caches verified tokens.
+ * well formed. Caches verified tokens. A valid token can still be rejected for its account or session:
+ * postgres/account-status.ts.
  */
 export function createAccessTokenReader(
   jwtSecret: string,

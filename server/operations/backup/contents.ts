@@ -1,6 +1,6 @@
 /** The layout of a backup archive, apart from the rows and bytes themselves. */
 import * as z from 'zod/mini';
-import { counted } from '../counted.ts';
+import { pluralize } from '../pluralize.ts';
 
 /** First entry: everything that a restore needs to know first. */
 export const MANIFEST = 'manifest.json';
@@ -77,5 +77,5 @@ export function fileEntry(position: number): string {
 /** Describes the contents of a backup in words. */
 export function describeContents(rows: Readonly<Record<string, number>>, files: number): string {
   const count = Object.values(rows).reduce((sum, rowsOfTable) => sum + rowsOfTable, 0);
-  return `${counted(count, 'row')} of ${counted(Object.keys(rows).length, 'table')}, ${counted(files, 'file')}`;
+  return `${pluralize(count, 'row')} of ${pluralize(Object.keys(rows).length, 'table')}, ${pluralize(files, 'file')}`;
 }

@@ -7,7 +7,7 @@ import { requireMatchingSecrets } from '../../postgres/instance-secrets.ts';
 import { inTransaction, withSingleClient } from '../../postgres/single-client.ts';
 import { withFileDeletionPaused } from '../../storage/file-deletion-lock.ts';
 import { type ObjectStore, readObject } from '../../storage/object-store.ts';
-import { counted } from '../counted.ts';
+import { pluralize } from '../pluralize.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import {
   CLOSING,
@@ -70,7 +70,7 @@ async function writeFrom(client: Client, options: Omit<Options, 'databaseUrl'>):
     const missing = await countNamed(client, copied.absent);
     if (missing > 0 && !allowMissingFiles) {
       throw new StartupError(
-        `${missing} of ${counted(missing + copied.files.length, 'file')} that the database names ${missing === 1 ? 'is' : 'are'} not where the environment says (DATA_DIR ${dataDir}, or the S3_… variables): set it to that of the running server. If lost for good, add --allow-missing-files.`,
+        `${missing} of ${pluralize(missing + copied.files.length, 'file')} that the database names ${missing === 1 ? 'is' : 'are'} not where the environment says (DATA_DIR ${dataDir}, or the S3_… variables): set it to that of the running server. If lost for good, add --allow-missing-files.`,
       );
     }
     closing = {

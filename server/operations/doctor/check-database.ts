@@ -8,7 +8,7 @@ import { clusterUrl, portOfRunningCluster } from '../../postgres/cluster/running
 import { connectDatabase, type Database } from '../../postgres/connect-database.ts';
 import { hasRecordedSecrets } from '../../postgres/instance-secrets.ts';
 import { checkDatabase as ensureUsableDatabase } from '../../postgres/migrations/check-rights.ts';
-import { counted } from '../counted.ts';
+import { pluralize } from '../pluralize.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
 /** Checks the database without starting it: a stopped cluster stays stopped. */
@@ -99,7 +99,7 @@ async function checkMigrations(sql: Database, folder: string): Promise<Finding[]
     pending.length > 0
       ? warning(
           check,
-          `${counted(pending.length, 'migration')} to apply: restart the server, which does that.`,
+          `${pluralize(pending.length, 'migration')} to apply: restart the server, which does that.`,
         )
       : ok(check, `All ${own.length} migrations are applied.`),
   ];

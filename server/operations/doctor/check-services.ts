@@ -5,7 +5,7 @@ import { errorCode } from '../../errors/error-code.ts';
 import { checkSmtp, smtpMail } from '../../mail/smtp-mail.ts';
 import { s3ObjectStore } from '../../storage/s3-object-store.ts';
 import { newestBackup } from '../backup/scheduled-backups.ts';
-import { counted } from '../counted.ts';
+import { pluralize } from '../pluralize.ts';
 import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
@@ -123,7 +123,7 @@ export async function checkBackups({ backup }: Environment, now: number): Promis
       ),
     ];
   const hours = Math.round((now - newest) / HOUR_MS);
-  const says = `The newest backup is ${counted(hours, 'hour')} old`;
+  const says = `The newest backup is ${pluralize(hours, 'hour')} old`;
   const isOld = now - newest > 2 * schedule.everyMs;
   const age = isOld
     ? failed(

@@ -9,7 +9,7 @@ import {
   connectionChallenge,
   connectionSchema,
 } from '../../http/connection-check.ts';
-import { counted } from '../counted.ts';
+import { pluralize } from '../pluralize.ts';
 import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -230,7 +230,8 @@ function checkCertificate(url: URL): Promise<Finding> {
 
 export function certificateFinding({ error, validTo }: Certificate, now: number): Finding {
   const days = Math.floor((validTo - now) / DAY_MS);
-  if (days < 0) return failed('certificate', `The certificate ended ${counted(-days, 'day')} ago: renew it.`);
+  if (days < 0)
+    return failed('certificate', `The certificate ended ${pluralize(-days, 'day')} ago: renew it.`);
   if (error !== null)
     return failed(
       'certificate',
@@ -241,6 +242,6 @@ export function certificateFinding({ error, validTo }: Certificate, now: number)
       }`,
     );
   return days < RENEW_DAYS
-    ? warning('certificate', `The certificate ends in ${counted(days, 'day')}: see why it was not renewed.`)
-    : ok('certificate', `The certificate is good for ${counted(days, 'day')}.`);
+    ? warning('certificate', `The certificate ends in ${pluralize(days, 'day')}: see why it was not renewed.`)
+    : ok('certificate', `The certificate is good for ${pluralize(days, 'day')}.`);
 }

@@ -36,7 +36,8 @@ it.each(['parse', 'bind', 'describe', 'execute', 'sync', 'query'] as const)(
   'the driver throws when it writes %s',
   (name) =>
     withDatabase(async (sql) => {
-      const send = () => (name === 'query' ? sql.unsafe('select 1 as one') : sql`select ${1}::integer as one`);
+      const send = () =>
+        name === 'query' ? sql.unsafe('select 1 as one') : sql`select ${1}::integer as one`;
       await sql`select`;
       vi.spyOn(Connection.prototype, name).mockImplementationOnce(() => {
         throw new RangeError('out of range');

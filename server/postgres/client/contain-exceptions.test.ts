@@ -96,7 +96,9 @@ it('an exception in any call fails at most its own request, and all connections 
         try {
           const values = Array.from({ length: 12 }, (_, value) => value);
           const responses = await Promise.allSettled(values.map(send));
-          const failed = values.filter((value) => value % 5 !== 4 && responses[value]?.status !== 'fulfilled');
+          const failed = values.filter(
+            (value) => value % 5 !== 4 && responses[value]?.status !== 'fulfilled',
+          );
           expect(failed.length).toBeLessThanOrEqual(hasThrown() ? 1 : 0);
           for (const value of values)
             if (responses[value]?.status === 'fulfilled') expect(responses[value].value).toBe(value);

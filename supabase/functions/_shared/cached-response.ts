@@ -13,9 +13,9 @@ type Options<T> = {
   readonly store?: (response: Fetched<T>) => Promise<void>;
   readonly maxAgeMs: number;
   /** How long the service is not called after an error. */
-  readonly pauseMs: number;
+  readonly retryDelayMs: number;
   readonly now: () => number;
-  readonly log: (words: string, cause: unknown) => void;
+  readonly log: (message: string, cause: unknown) => void;
 };
 
 /**
@@ -23,7 +23,7 @@ type Options<T> = {
  * for all callers that wait. Only a newer valid response replaces a valid one.
  */
 export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResponse<T>> {
-  const { maxAgeMs, pauseMs, now, log } = options;
+  const { maxAgeMs, retryDelayMs, now, log } = options;
   let last: Fetched<T> | null = null;
   let failedAt: number | null = null;
   let running: Promise<void> | null = null;
@@ -57,7 +57,7 @@ export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResp
   };
 
   return async () => {
-    if (!isFresh() && !isWithin(failedAt, pauseMs)) {
+    if (!isFresh() && !isWithin(failedAt, retryDelayMs)) {
       running ??= refresh().finally(() => {
         running = null;
       });

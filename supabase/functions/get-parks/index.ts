@@ -21,7 +21,7 @@ const KEY = 'parks';
 const MAX_AGE_MS = 60 * 60 * 1000;
 /** Imports become visible within a minute. */
 const IMPORTED_MAX_AGE_MS = 60 * 1000;
-const PAUSE_MS = 60 * 1000;
+const RETRY_DELAY_MS = 60 * 1000;
 /** The first response must arrive within four seconds; this leaves one second for everything else. */
 const DEADLINE_MS = 3_000;
 /** Forty times the current size. */
@@ -41,7 +41,7 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
   const imports = cachedResponse({
     fetch: async () => importedParks(await tables.readById('parks', IMPORTED_COLUMNS, IMPORTED)),
     maxAgeMs: IMPORTED_MAX_AGE_MS,
-    pauseMs: 0,
+    retryDelayMs: 0,
     now,
     log,
   });
@@ -63,7 +63,7 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
       await tables.storeResponse(KEY, { body: value, fetchedAt });
     },
     maxAgeMs: MAX_AGE_MS,
-    pauseMs: PAUSE_MS,
+    retryDelayMs: RETRY_DELAY_MS,
     now,
     log,
   });

@@ -17,13 +17,13 @@ import type { FunctionHandler, Services } from '../_shared/services.ts';
 import { readParkWaits } from './park-waits.ts';
 
 /** Short, since members retry at once when they see an error. */
-const PAUSE_MS = 10 * 1000;
+const RETRY_DELAY_MS = 10 * 1000;
 const DEADLINE_MS = 4_000;
 /** Twenty times the size of the largest park. */
 const MAX_BYTES = 256 * 1024;
 /** Maximum number of parks in memory; the source has fewer. */
 const MAX_PARKS = 250;
-/** How long a change of the directory may stay unnoticed. */
+/** Delay until a change of the directory applies. */
 const DIRECTORY_MAX_AGE_MS = 60 * 1000;
 const REQUEST_MAX_BYTES = 1024;
 
@@ -52,7 +52,7 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
       return new Map([...parks].map(([id, { live }]) => [id, live === true]));
     },
     maxAgeMs: DIRECTORY_MAX_AGE_MS,
-    pauseMs: 0,
+    retryDelayMs: 0,
   });
 
   const cachedWaits = (parkId: string) => {
@@ -72,7 +72,7 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
       },
       store: ({ value, fetchedAt }) => tables.storeResponse(key, { body: value, fetchedAt }),
       maxAgeMs: WAITS_CACHE_MS,
-      pauseMs: PAUSE_MS,
+      retryDelayMs: RETRY_DELAY_MS,
     });
   };
 

@@ -18,7 +18,10 @@ export type ProfileState =
   | { readonly status: 'failed' }
   | { readonly status: 'loaded'; readonly complete: boolean };
 
-/** Returns the view for a session and profile, in the order of the specification. */
+/**
+ * Returns the view for a session and profile, in the order of the specification. Each view has its screens in
+ * routes/…-routes.tsx; signed-out visitors get routes/signed-out-routes.tsx.
+ */
 export function gateView(session: SessionState, profile: ProfileState): GateView {
   if (session.status !== 'signed-in') return session.status;
   if (session.resetting) return 'resetting';

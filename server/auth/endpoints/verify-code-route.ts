@@ -17,8 +17,8 @@ const sessionSchema = z.object({ access_token: z.string() });
 /** Same value as `otp_expiry` in supabase/config.toml. */
 const CODE_LIFETIME_SECONDS = 3600;
 
-/** Handles POST /verify: redeems a code, or the token of a recovery link. */
-export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
+/** Handles POST /verify: redeems a code, or the token of a recovery link. Too many guesses get 429 or an invalid code. */
+export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, withLock, attempts, markers, forward } = deps;
 
   return async (context) => {

@@ -2,9 +2,9 @@
 declare global {
   interface Window {
     /** Sets the page's clock ahead by the given ms. */
-    turnClock: (ms: number) => void;
+    advanceClock: (ms: number) => void;
     /** Records each frame from the first piece of confetti on, for the given ms. */
-    watchConfetti: (ms: number) => Promise<readonly Frame[]>;
+    recordConfetti: (ms: number) => Promise<readonly Frame[]>;
   }
 }
 
@@ -12,30 +12,30 @@ declare global {
 export type Frame = { readonly at: number; readonly pieces: number };
 
 /** Runs in the page. Counts frames by the one call that draws each piece. */
-export function watchFinish(): void {
+export function recordFrames(): void {
   const now = Date.now;
   let ahead = 0;
   Date.now = () => now() + ahead;
-  window.turnClock = (ms) => {
+  window.advanceClock = (ms) => {
     ahead += ms;
   };
 
   let pieces = 0;
   const { fillRect } = CanvasRenderingContext2D.prototype;
-  CanvasRenderingContext2D.prototype.fillRect = function (...place) {
+  CanvasRenderingContext2D.prototype.fillRect = function (...rectangle) {
     pieces += 1;
-    fillRect.apply(this, place);
+    fillRect.apply(this, rectangle);
   };
-  window.watchConfetti = (ms) =>
+  window.recordConfetti = (ms) =>
     new Promise((resolve) => {
       const frames: Frame[] = [];
-      const look = (at: number) => {
+      const recordFrame = (at: number) => {
         if (pieces > 0 || frames.length > 0) frames.push({ at, pieces });
         pieces = 0;
         const first = frames[0];
         if (first && at - first.at >= ms) resolve(frames);
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(recordFrame);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     });
 }

@@ -16,7 +16,7 @@ const signInSchema = z.object({ email: text, password: text });
 const refreshSchema = z.object({ refresh_token: text });
 
 /** Handles POST /token: signs in with a password, or renews a session. */
-export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
+export function signInRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, accounts, attempts, markers, lookup, forward } = deps;
 
   /**
