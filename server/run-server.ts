@@ -40,8 +40,8 @@ function collectStartGarbage(): void {
 }
 
 /** Writes a message for the operator, outside the log. */
-function tell(words: string): void {
-  process.stderr.write(`${words}\n`);
+function printMessage(message: string): void {
+  process.stderr.write(`${message}\n`);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function runServer(environment: Environment, options: ServerOptions
 
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
-    tell(
+    printMessage(
       'The server stops: something went wrong that it does not know. Start it again; what was saved is safe.',
     );
     process.exit(1);
@@ -71,7 +71,7 @@ export async function runServer(environment: Environment, options: ServerOptions
 
   const endHangingStart = () => {
     if (server) return;
-    tell('The start did not come to an end and was given up. The next one clears up what it left.');
+    printMessage('The start did not come to an end and was given up. The next one clears up what it left.');
     process.exit(1);
   };
 
@@ -88,7 +88,7 @@ export async function runServer(environment: Environment, options: ServerOptions
   try {
     server = await startServer(environment, { ...options, log });
   } catch (error) {
-    tell(error instanceof StartupError ? error.message : 'The server could not start.');
+    printMessage(error instanceof StartupError ? error.message : 'The server could not start.');
     if (!(error instanceof StartupError) || environment.logLevel === 'debug')
       log.fatal({ err: error }, 'start failed');
     process.exit(1);
@@ -97,7 +97,7 @@ export async function runServer(environment: Environment, options: ServerOptions
   void server.failed.then(async (reason) => {
     if (isStopping) return;
     isStopping = true;
-    tell(`The server stops: ${reason}. Start it again; what was saved is safe.`);
+    printMessage(`The server stops: ${reason}. Start it again; what was saved is safe.`);
     await stop(1);
   });
   collectStartGarbage();

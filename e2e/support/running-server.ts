@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { giveWay } from '../../scripts/tests/give-way.ts';
+import { withLowPriority } from '../../scripts/tests/low-priority.ts';
 import { startTestSite } from '../../server/testing/test-site.ts';
 
 export type RunningServer = {
@@ -22,7 +22,7 @@ export async function startRealServer(
 ): Promise<RunningServer> {
   const { url, dataDir, process, stop } = await startTestSite(environment, {
     preload: join(import.meta.dirname, 'turnable-clock.ts'),
-    ...(lowPriority && { runBy: giveWay }),
+    ...(lowPriority && { runBy: withLowPriority }),
   });
   return { url, dataDir, advanceClock: () => process.tell({}), stop };
 }

@@ -1,4 +1,4 @@
-/** What the suite's setup tells its tests about the server under attack. */
+/** Facts about the attacked server that the setup passes to the tests. */
 export const SITE_VARIABLE = 'SECURITY_SITE';
 
 export type SiteFacts = {
@@ -6,6 +6,6 @@ export type SiteFacts = {
   readonly dataDir: string;
   readonly publishableKey: string;
   readonly jwtSecret: string;
-  /** As the owner: the tests check the effects here, not the response. */
+  /** Connects as the owner, so that tests check effects and not only responses. */
   readonly databaseUrl: string;
 };

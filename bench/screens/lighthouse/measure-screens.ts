@@ -53,8 +53,8 @@ export async function measureScreens({
     for (const { screen, runs, slower } of pages) {
       if (runs.length >= loads) continue;
       const { name, ...visit } = screen;
-      const keepAs = reports && join(reports, `${name.toLowerCase()}-${round}.json`);
-      const run = await runLighthouse({ ...visit, chromiumPath, keepAs });
+      const reportFile = reports && join(reports, `${name.toLowerCase()}-${round}.json`);
+      const run = await runLighthouse({ ...visit, chromiumPath, reportFile });
       if (run.requests.some((request) => request.includes(MEMBERS_ONLY)) !== (visit.member !== undefined)) {
         throw new Error(`Lighthouse loaded another screen instead of ${name}.`);
       }

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { openAs } from '../../../e2e/support/open-as.ts';
 import type { Account } from '../../../e2e/support/test.ts';
 import { chromiumFlags } from '../../../scripts/browsers/chromium-flags.ts';
-import { giveWay } from '../../../scripts/tests/give-way.ts';
+import { withLowPriority } from '../../../scripts/tests/low-priority.ts';
 import { openChromium } from './open-chromium.ts';
 import { type LighthouseRun, readReport } from './read-report.ts';
 
@@ -20,7 +20,7 @@ export type Visit = {
   /** The signed-in member, if any. */
   readonly member?: Account;
   /** File for the whole report. */
-  readonly keepAs?: string | undefined;
+  readonly reportFile?: string | undefined;
 };
 
 /** Signs a member in, in a browser that has not opened the app before. */
@@ -42,10 +42,10 @@ async function runOnce(visit: Visit): Promise<LighthouseRun> {
   try {
     const profile = join(folder, 'profile');
     await signIn(profile, visit);
-    const output = visit.keepAs ?? join(folder, 'report.json');
+    const output = visit.reportFile ?? join(folder, 'report.json');
     const { port, close } = await openChromium(visit.chromiumPath, profile);
     try {
-      const [command = '', ...args] = giveWay([
+      const [command = '', ...args] = withLowPriority([
         process.execPath,
         cli,
         visit.url,
