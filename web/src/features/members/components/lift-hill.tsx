@@ -13,7 +13,7 @@ export function LiftHill({ label, reached, goal }: GuideCriterion) {
   const way = Math.min(1, reached / goal) * 100;
   const text = `${reached.toLocaleString()} of ${goal.toLocaleString()}`;
   return (
-    <div className={classes.hill}>
+    <div>
       <div className={classes.head}>
         <span id={labelId}>{label}</span>
         <span className={classes.figures} aria-hidden="true">
