@@ -1,17 +1,19 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { readEnvironment } from '../../environment.ts';
 import type { Database } from '../../postgres/connect-database.ts';
 import { withFileDeletionPaused } from '../../storage/file-deletion-lock.ts';
 import { GOOD_PASSWORD } from '../../testing/accounts.ts';
+import { runScript } from '../../testing/run-command.ts';
 import { pngFile } from '../../testing/sample-files.ts';
+import { takeEmptyDatabase } from '../../testing/shared-cluster.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { restoreBackup } from './restore-backup.ts';
 
-const PROJECT = join(import.meta.dirname, '..', '..', '..');
+const SUPABASE = join(import.meta.dirname, '..', '..', '..', 'supabase');
 
 let site: TestServer;
 let folder: string;
@@ -19,29 +21,15 @@ beforeAll(async () => {
   site = await startTestServer({ RATE_LIMIT_FACTOR: '0' }, { hasOwnCluster: true });
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-backup-'));
   // As root, the database of a restored instance runs as a different user.
-  await promisify(execFile)('chmod', ['711', folder]);
+  await chmod(folder, 0o711);
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
 
-const failure = z.object({ code: z.number(), stderr: z.string() });
-
-/** Runs the command as npm would; returns its output and exit code. */
-async function command(name: 'backup' | 'restore', dataDir: string, ...parameters: string[]) {
-  try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [join(PROJECT, 'scripts', 'operator', `${name}.ts`), ...parameters],
-      { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
-    );
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const { code, stderr } = failure.parse(error);
-    return { code, said: stderr };
-  }
-}
+const command = (name: 'backup' | 'restore', dataDir: string, ...parameters: string[]) =>
+  runScript(name, parameters, { variables: { DATA_DIR: dataDir } });
 
 async function newMember(name: string): Promise<Member> {
   const member = await site.member();
@@ -145,7 +133,7 @@ describe('a backup', () => {
 
     const file = join(folder, 'whole.tgz');
     const made = await command('backup', site.dataDir, file);
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining(` ${count} files`) });
+    expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining(` ${count} files`) });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const dataDir = join(folder, 'restored');
     expect(await command('restore', dataDir, file)).toMatchObject({ code: 0 });
@@ -189,12 +177,15 @@ describe('a backup', () => {
     const made = await command('backup', site.dataDir, file);
     going = false;
     await work;
-    expect(made).toMatchObject({ code: 0, said: expect.not.stringContaining('meanwhile') });
+    expect(made).toMatchObject({ code: 0, stdout: expect.not.stringContaining('meanwhile') });
     expect(changes).toBeGreaterThan(before);
 
-    const dataDir = join(folder, 'of-one-moment');
-    expect(await command('restore', dataDir, file)).toMatchObject({ code: 0 });
-    await using restored = await startTestServer({ DATA_DIR: dataDir });
+    await using cleanup = new AsyncDisposableStack();
+    const database = await takeEmptyDatabase();
+    cleanup.defer(database.stop);
+    const variables = { DATA_DIR: join(folder, 'of-one-moment'), DATABASE_URL: database.url };
+    await restoreBackup({ environment: readEnvironment(variables), file, supabaseFolder: SUPABASE });
+    const restored = cleanup.use(await startTestServer(variables));
     expect(await rowsReferringToNothing(restored.sql)).toEqual([]);
     expect(
       await restored.sql`
@@ -224,12 +215,22 @@ it('keeps files that rows no longer name until a backup is complete', async () =
 });
 
 describe('a command that cannot be carried out says why and changes nothing:', () => {
+  let good: Promise<string> | null = null;
+  const goodBackup = () => {
+    good ??= (async () => {
+      const file = join(folder, 'good.tgz');
+      expect(await command('backup', site.dataDir, file)).toMatchObject({ code: 0 });
+      return file;
+    })();
+    return good;
+  };
+
   it('a backup over an existing file, or without a file name', async () => {
     const file = join(folder, 'precious');
     await writeFile(file, 'precious');
-    expect(await command('backup', site.dataDir, file)).toEqual({
+    expect(await command('backup', site.dataDir, file)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('exists'),
+      stderr: expect.stringContaining('exists'),
     });
     expect(await readFile(file, 'utf8')).toBe('precious');
     expect(await command('backup', site.dataDir)).toMatchObject({ code: 2 });
@@ -243,33 +244,32 @@ describe('a command that cannot be carried out says why and changes nothing:', (
   });
 
   it('a restore of a missing, truncated, damaged or other file', async () => {
-    const good = join(folder, 'good.tgz');
-    expect(await command('backup', site.dataDir, good)).toMatchObject({ code: 0 });
-    const bytes = await readFile(good);
+    const bytes = await readFile(await goodBackup());
     const damaged = Buffer.from(bytes);
     const middle = Math.floor(bytes.length / 2);
     damaged.writeUInt8(damaged.readUInt8(middle) ^ 0xff, middle);
     const bad = join(folder, 'bad.tgz');
     const dataDir = join(folder, 'never');
+    const environment = readEnvironment({ DATA_DIR: dataDir });
     for (const content of [null, 'no archive at all', bytes.subarray(0, bytes.length / 2), damaged]) {
       await rm(bad, { force: true });
       if (content !== null) await writeFile(bad, content);
-      const result = await command('restore', dataDir, bad);
-      expect(result.code).toBe(1);
-      expect(result.said).toContain(bad);
+      await expect(restoreBackup({ environment, file: bad, supabaseFolder: SUPABASE })).rejects.toThrow(bad);
       await expect(stat(dataDir)).rejects.toThrow('ENOENT');
     }
+    expect(await command('restore', dataDir, bad)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(bad),
+    });
   });
 
   it('a restore over existing data', async () => {
-    const file = join(folder, 'full.tgz');
-    expect(await command('backup', site.dataDir, file)).toMatchObject({ code: 0 });
     const dataDir = join(folder, 'full');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'mine'), 'mine');
-    expect(await command('restore', dataDir, file)).toEqual({
+    expect(await command('restore', dataDir, await goodBackup())).toMatchObject({
       code: 1,
-      said: expect.stringContaining('not empty'),
+      stderr: expect.stringContaining('not empty'),
     });
     expect(await readdir(dataDir)).toEqual(['mine']);
   });

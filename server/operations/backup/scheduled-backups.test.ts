@@ -1,25 +1,21 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from '../../environment.ts';
 import { createLog } from '../../logging/log.ts';
+import { runScript } from '../../testing/run-command.ts';
 import { startTestServer } from '../../testing/test-server.ts';
+import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { backupName, newestBackup, pruneBackups, startScheduledBackups } from './scheduled-backups.ts';
-import { verifyBackup } from './verify-backup.ts';
 
-const PROJECT = join(import.meta.dirname, '..', '..', '..');
-const SUPABASE = join(PROJECT, 'supabase');
+const SUPABASE = join(import.meta.dirname, '..', '..', '..', 'supabase');
 const PASSPHRASE = 'correct horse battery staple';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-schedule-'));
-  // As root, a restored database runs as a different user, who needs access to the folder.
-  await chmod(folder, 0o711);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -58,8 +54,8 @@ describe('a server with BACKUP_DIR', () => {
     expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     expect(bytes.includes(await readFile(join(site.dataDir, 'secrets.json')))).toBe(false);
 
-    const { files } = await verifyBackup(file, PASSPHRASE, SUPABASE);
-    expect(files).toBe(0);
+    const { closing } = await checkBackup(file, PASSPHRASE);
+    expect(closing.files).toEqual([]);
     for (const [passphrase, words] of [
       [undefined, 'set BACKUP_PASSPHRASE'],
       ['another long passphrase', 'BACKUP_PASSPHRASE is not the one'],
@@ -79,7 +75,7 @@ describe('a server with BACKUP_DIR', () => {
   });
 
   it('logs a failed backup; only one of several processes makes backups', async () => {
-    await using site = await startTestServer({}, { hasOwnCluster: true });
+    await using site = await startTestServer();
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const schedule = { folder, everyMs: 60_000, keep: 1 };
@@ -105,19 +101,15 @@ describe('a server with BACKUP_DIR', () => {
 });
 
 it('npm run backup without a file writes to BACKUP_DIR and prints nothing', async () => {
-  await using site = await startTestServer({}, { hasOwnCluster: true });
-  const { stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    [join(PROJECT, 'scripts', 'operator', 'backup.ts')],
-    {
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: site.dataDir,
-        BACKUP_DIR: join(folder, 'new'),
-        BACKUP_KEEP: '1',
-      },
+  await using site = await startTestServer();
+  const { stdout, stderr } = await runScript('backup', [], {
+    variables: {
+      DATA_DIR: site.dataDir,
+      DATABASE_URL: site.server.databaseUrl ?? '',
+      BACKUP_DIR: join(folder, 'new'),
+      BACKUP_KEEP: '1',
     },
-  );
+  });
   expect([stdout, stderr]).toEqual(['', '']);
   expect(await readdir(join(folder, 'new'))).toHaveLength(1);
 });

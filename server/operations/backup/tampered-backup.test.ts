@@ -7,13 +7,13 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../environment.ts';
-import { connectDatabase } from '../../postgres/connect-database.ts';
+import { runScript } from '../../testing/run-command.ts';
 import { pngFile } from '../../testing/sample-files.ts';
+import { withEmptyDatabase } from '../../testing/shared-cluster.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { CLOSING, closingSchema, MANIFEST, manifestSchema, SEAL, tableOfEntry } from './contents.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
 
 const SUPABASE = join(import.meta.dirname, '..', '..', '..', 'supabase');
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-tampered-'));
   // As root, the restored database runs as a different user, who needs access.
   await chmod(folder, 0o711);
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' }, { hasOwnCluster: true });
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   const { client, id } = await site.member();
   expect((await client.from('profiles').insert({ id, name: 'Wilma Coaster' })).error).toBeNull();
   const name = `${id}/one.png`;
@@ -36,27 +36,17 @@ beforeAll(async () => {
   expect((await client.from('profiles').update({ profile_picture: picture }).eq('id', id)).error).toBeNull();
   await site.sql`insert into public.user_roles (user_id, role) values (${id}, 'moderator')`;
   good = join(folder, 'good.tgz');
-  expect(await command(['backup', good])).toMatchObject({ code: 0 });
+  expect(await backup([good])).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function command(
-  [name = '', ...parameters]: string[],
-  variables: Readonly<Record<string, string>> = {},
-): Promise<{ code: number; said: string }> {
-  const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'operator', `${name}.ts`);
-  const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...variables };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [script, ...parameters], { env });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && 'stderr' in error)) throw error;
-    return { code: Number(error.code), said: String(error.stderr) };
-  }
-}
+const backup = (words: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
+  runScript('backup', words, {
+    variables: { DATA_DIR: site.dataDir, DATABASE_URL: site.server.databaseUrl ?? '', ...variables },
+  });
 
 type Entry = { name: string; bytes: Buffer };
 
@@ -163,9 +153,44 @@ describe('a changed archive is rejected:', () => {
     );
     expect(await errorMessage(file)).toContain('user_roles');
   });
+});
 
-  it('rows of a table that the migrations do not create', async () => {
+it('rejects pipes, devices and folders with a message', async () => {
+  const fifo = join(folder, 'fifo');
+  await promisify(execFile)('mkfifo', [fifo]);
+  for (const file of [fifo, '/dev/zero', folder])
+    expect(await errorMessage(file)).toContain('not a regular file');
+});
+
+describe('in an external database', () => {
+  const restore = async (file: string, databaseUrl: string) => {
+    const dataDir = await mkdtemp(join(folder, 'external-'));
+    const environment = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    return restoreBackup({ environment, file, supabaseFolder: SUPABASE });
+  };
+
+  it('restores archives of the first format', async () => {
     const file = await rewritten((entries) =>
+      entries
+        .filter(({ name }) => name !== SEAL)
+        .map(({ name, bytes }) => {
+          if (name !== MANIFEST && name !== CLOSING) return { name, bytes };
+          const { entries: _, missing: __, ...json } = JSON.parse(bytes.toString());
+          return {
+            name,
+            bytes: Buffer.from(JSON.stringify(name === MANIFEST ? { ...json, format: 1 } : json)),
+          };
+        }),
+    );
+    const { rows } = await withEmptyDatabase(({ url }) => restore(file, url));
+    expect(rows['public.profiles']).toBe(1);
+  });
+
+  it('leaves nothing behind of rows that the database rejects, or of a table that the migrations do not create', async () => {
+    const rejected = await rewritten((entries) =>
+      sealed(replacing('public.user_roles', 'moderator', 'emperor')(entries)),
+    );
+    const foreign = await rewritten((entries) =>
       sealed(
         entries.flatMap((entry) => {
           if (entry.name !== MANIFEST) return [entry];
@@ -178,70 +203,36 @@ describe('a changed archive is rejected:', () => {
         }),
       ),
     );
-    expect(await errorMessage(file)).toContain('pg_catalog.pg_authid');
+    await withEmptyDatabase(async ({ url, sql }) => {
+      const things = () => sql`
+        select nspname as name from pg_namespace where nspname !~ '^pg_'
+        union all select relname from pg_class where relnamespace = 'public'::regnamespace
+        union all select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`;
+      const before = await things();
+      await expect(restore(rejected, url)).rejects.toThrow('user_roles');
+      expect(await things()).toEqual(before);
+      await expect(restore(foreign, url)).rejects.toThrow('pg_catalog.pg_authid');
+      expect(await things()).toEqual(before);
+    });
   });
 });
 
-it('rejects pipes, devices and folders with a message', async () => {
-  const fifo = join(folder, 'fifo');
-  await promisify(execFile)('mkfifo', [fifo]);
-  for (const file of [fifo, '/dev/zero', folder])
-    expect(await errorMessage(file)).toContain('not a regular file');
-});
-
-it('restores archives of the first format', async () => {
-  const file = await rewritten((entries) =>
-    entries
-      .filter(({ name }) => name !== SEAL)
-      .map(({ name, bytes }) => {
-        if (name !== MANIFEST && name !== CLOSING) return { name, bytes };
-        const { entries: _, missing: __, ...json } = JSON.parse(bytes.toString());
-        return {
-          name,
-          bytes: Buffer.from(JSON.stringify(name === MANIFEST ? { ...json, format: 1 } : json)),
-        };
-      }),
-  );
-  const dataDir = join(folder, 'first-format');
-  const environment = readEnvironment({ DATA_DIR: dataDir });
-  const { rows } = await restoreBackup({ environment, file, supabaseFolder: SUPABASE });
-  expect(rows['public.profiles']).toBe(1);
-});
-
-it('leaves nothing behind in an external database', async () => {
-  const file = await rewritten((entries) =>
-    sealed(replacing('public.user_roles', 'moderator', 'emperor')(entries)),
-  );
-  await site.sql`create database own`;
-  const url = new URL(site.server.databaseUrl ?? '');
-  url.pathname = '/own';
-  const sql = await connectDatabase(url.href, 1);
-  const things = () => sql`
-    select nspname as name from pg_namespace where nspname !~ '^pg_'
-    union all select relname from pg_class where relnamespace = 'public'::regnamespace
-    union all select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`;
-  const before = await things();
-  const environment = readEnvironment({ DATA_DIR: join(folder, 'own-database'), DATABASE_URL: url.href });
-  await expect(restoreBackup({ environment, file, supabaseFolder: SUPABASE })).rejects.toThrow('user_roles');
-  expect(await things()).toEqual(before);
-  await sql.end();
-});
-
 describe('verifying', () => {
-  it('restores into a temporary database and compares', async () => {
-    const { rows, files } = await verifyBackup(good, null, SUPABASE);
-    expect([rows['public.profiles'], files]).toEqual([1, 1]);
-    expect(await command(['backup', '--verify', good])).toMatchObject({
+  it('restores an encrypted backup into a temporary database and compares', async () => {
+    const file = join(folder, 'encrypted.tgz');
+    const variables = { BACKUP_PASSPHRASE: 'correct horse battery staple' };
+    expect(await backup([file], variables)).toMatchObject({ code: 0 });
+    expect(await backup(['--verify', file], variables)).toMatchObject({
       code: 0,
-      said: expect.stringContaining('is complete'),
+      stdout: expect.stringMatching(/ is complete: \d+ rows of \d+ tables, 1 file, made at /),
     });
   });
 
   it('exits with 1 for an incomplete backup', async () => {
     const file = await rewritten(replacing('public.user_roles', 'moderator', 'admin'));
-    expect(await command(['backup', '--verify', file])).toMatchObject({
+    expect(await backup(['--verify', file])).toMatchObject({
       code: 1,
-      said: expect.stringContaining('damaged'),
+      stderr: expect.stringContaining('damaged'),
     });
   });
 });
