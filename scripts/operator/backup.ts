@@ -5,7 +5,6 @@ import { type Environment, readEnvironment } from '../../server/environment.ts';
 import { readDataFolder } from '../../server/files/existing-data-folder.ts';
 import { type Closing, describeContents } from '../../server/operations/backup/contents.ts';
 import { backupName, pruneBackups } from '../../server/operations/backup/scheduled-backups.ts';
-import { verifyBackup } from '../../server/operations/backup/verify-backup.ts';
 import { writeBackup } from '../../server/operations/backup/write-backup.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
 import { pluralize } from '../../server/operations/pluralize.ts';
@@ -41,6 +40,8 @@ await runCommand(command, async ({ options, words }) => {
 });
 
 async function verify({ backup }: Environment, name: string): Promise<number> {
+  // Loaded only when needed: a restore needs the whole backend.
+  const { verifyBackup } = await import('../../server/operations/backup/verify-backup.ts');
   const supabaseFolder = join(import.meta.dirname, '..', '..', 'supabase');
   const { rows, files, madeAt } = await verifyBackup(callersPath(name), backup.passphrase, supabaseFolder);
   console.log(`${name} is complete: ${describeContents(rows, files)}, made at ${madeAt}.`);
