@@ -56,8 +56,8 @@ export const edits: readonly Edit[] = [
   after(onboarding, '  home_park: z.string(),\n', '  dream_coaster: z.string(),\n'),
   after(
     onboarding,
-    "      home_park: known?.home_park ?? '',\n",
-    "      dream_coaster: known?.dream_coaster ?? '',\n",
+    "      home_park: existing?.home_park ?? '',\n",
+    "      dream_coaster: existing?.dream_coaster ?? '',\n",
   ),
   after(
     'web/src/features/onboarding/model/validate-answers.ts',

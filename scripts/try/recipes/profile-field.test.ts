@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { edits } from './profile-field.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+it.each(edits)('npm run try:recipe finds one place for its edit of $file', ({ file, find }) => {
+  expect(readFileSync(join(ROOT, file), 'utf8').split(find)).toHaveLength(2);
+});
