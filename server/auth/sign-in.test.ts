@@ -57,21 +57,13 @@ describe('sign-in', () => {
     const member = await site.member();
     const { email: unconfirmed } = await signUp();
     const subjects = { unknown: newEmail(), unconfirmed, known: member.email };
-    const times = new Map<string, number[]>();
-    const responses = new Set<string>();
-    for (let round = 0; round < 15; round += 1) {
-      for (const [name, email] of Object.entries(subjects)) {
-        const started = performance.now();
-        const response = await signIn(email, 'Wrong-Pass-1!');
-        const body = await response.text();
-        note(times, name, performance.now() - started);
-        responses.add(JSON.stringify([response.status, body, comparableHeaders(response)]));
-      }
-    }
-    expect([...responses]).toHaveLength(1);
-    // The fastest of each, since others may have been delayed. Without the check it would be ten times faster.
-    const quickest = [...times.values()].map((taken) => Math.min(...taken));
-    expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(2);
+    const { responses, quickest } = await compare(
+      () => subjects,
+      (email) => signIn(email, 'Wrong-Pass-1!'),
+      isSimilar,
+    );
+    expect(responses).toHaveLength(1);
+    expect(quickest).toSatisfy(isSimilar);
   });
 });
 
@@ -81,24 +73,13 @@ describe('requested mails', () => {
     async (action) => {
       const member = await site.member();
       const { email: unconfirmed } = await signUp();
-      const times = new Map<string, number[]>();
-      const responses = new Set<string>();
-      for (let round = 0; round < 15; round += 1) {
-        for (const [name, email] of Object.entries({
-          unknown: newEmail(),
-          unconfirmed,
-          known: member.email,
-        })) {
-          const started = performance.now();
-          const response = await site.post(`/auth/v1/${action}`, { email, type: 'signup' });
-          const body = await response.text();
-          note(times, name, performance.now() - started);
-          responses.add(JSON.stringify([response.status, body, comparableHeaders(response)]));
-        }
-      }
-      expect([...responses]).toHaveLength(1);
-      const quickest = [...times.values()].map((taken) => Math.min(...taken));
-      expect(Math.max(...quickest) - Math.min(...quickest)).toBeLessThan(20);
+      const { responses, quickest } = await compare(
+        () => ({ unknown: newEmail(), unconfirmed, known: member.email }),
+        (email) => site.post(`/auth/v1/${action}`, { email, type: 'signup' }),
+        isWithin20Ms,
+      );
+      expect(responses).toHaveLength(1);
+      expect(quickest).toSatisfy(isWithin20Ms);
     },
   );
 
@@ -178,6 +159,37 @@ function comparableHeaders(response: Response): object {
   return Object.fromEntries([...response.headers].filter(([name]) => !varying.has(name)));
 }
 
-function note(times: Map<string, number[]>, name: string, ms: number): void {
-  times.set(name, [...(times.get(name) ?? []), ms]);
+const MIN_ROUNDS = 5;
+const MAX_ROUNDS = 60;
+
+/** Without a check, one response would be ten times faster than the others. */
+const isSimilar = (ms: readonly number[]) => Math.max(...ms) / Math.min(...ms) < 2;
+const isWithin20Ms = (ms: readonly number[]) => Math.max(...ms) - Math.min(...ms) < 20;
+
+/**
+ * Sends requests that should be answered alike, until the fastest response to each took the same time: others may have been
+ * delayed.
+ * @returns the different responses, and the milliseconds of the fastest to each
+ */
+async function compare(
+  subjects: () => Readonly<Record<string, string>>,
+  send: (email: string) => Promise<Response>,
+  takeTheSameTime: (ms: readonly number[]) => boolean,
+): Promise<{ responses: readonly string[]; quickest: readonly number[] }> {
+  const quickest = new Map<string, number>();
+  const responses = new Set<string>();
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    for (const [name, email] of Object.entries(subjects())) {
+      const started = performance.now();
+      const response = await send(email);
+      const body = await response.text();
+      quickest.set(
+        name,
+        Math.min(quickest.get(name) ?? Number.POSITIVE_INFINITY, performance.now() - started),
+      );
+      responses.add(JSON.stringify([response.status, body, comparableHeaders(response)]));
+    }
+    if (round >= MIN_ROUNDS && takeTheSameTime([...quickest.values()])) break;
+  }
+  return { responses: [...responses], quickest: [...quickest.values()] };
 }
