@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COMPILED } from '../server/testing/server-process.ts';
 import { type Community, createCommunity, locationOf, openCommunity } from './community/open-community.ts';
 import { SMALLEST } from './community/sizes.ts';
 import { type BenchCluster, startBenchCluster } from './database/bench-cluster.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   library = await startProcess(join(import.meta.dirname, 'throughput', 'unmodified-service.ts'), {
     DATABASE_URL: url,
     DATA_DIR: folder,
+    NODE_COMPILE_CACHE: COMPILED,
   });
 });
 afterAll(async () => {

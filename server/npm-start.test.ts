@@ -83,21 +83,18 @@ describe('npm start', () => {
     });
   });
 
-  it('leaves nothing running when npm is killed', async () => {
-    await withNpm('start', async (npm, url) => {
+  it('is one process below npm, plus the database, and leaves nothing running when npm is killed', async () => {
+    await withNpm('serve', async (npm, url) => {
+      expect((await fetch(url)).status).toBe(200);
+      if (process.platform === 'linux') {
+        const [server, ...others] = await childrenOf(npm.pid);
+        expect(others).toEqual([]);
+        expect(await readlink(`/proc/${server}/exe`)).toMatch(/node$/);
+        expect(new Set(await childrenOf(server))).toContain((await postmasterOf(folder)).pid);
+      }
       npm.kill('SIGKILL');
       await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENCE);
       await vi.waitFor(() => expect(postmasterOf(folder)).rejects.toThrow('ENOENT'), PATIENCE);
-    });
-  });
-
-  it.runIf(process.platform === 'linux')('is one process below npm, plus the database', async () => {
-    await withNpm('serve', async (npm, url) => {
-      const [server, ...others] = await childrenOf(npm.pid);
-      expect(others).toEqual([]);
-      expect(await readlink(`/proc/${server}/exe`)).toMatch(/node$/);
-      expect(new Set(await childrenOf(server))).toContain((await postmasterOf(folder)).pid);
-      expect((await fetch(url)).status).toBe(200);
     });
   });
 });

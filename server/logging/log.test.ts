@@ -182,7 +182,7 @@ describe('a flood', () => {
       for (let index = 0; index < 5; index += 1) line('honest', 0);
       expect(lines.slice(before).filter((written) => written.includes('honest'))).toHaveLength(5);
       // The log stays bounded for any number of members.
-      for (let index = 0; index < 100_000; index += 1) line(`member ${index}`, 0);
+      for (let index = 0; index < 20_000; index += 1) line(`member ${index}`, 0);
       expect(lines.join('').length).toBeLessThan(410_000);
     } finally {
       vi.useRealTimers();
@@ -192,7 +192,7 @@ describe('a flood', () => {
   it('of a thousand kinds is bounded by its bytes, and leaves room for errors', () => {
     const { lines, log } = collect();
     try {
-      for (let index = 0; index < 100_000; index += 1)
+      for (let index = 0; index < 20_000; index += 1)
         log.info({ path: '"'.repeat(900), status: index % 700 }, `kind ${index % 1_000}`);
       expect(lines.join('').length).toBeLessThan(410_000);
       const before = lines.length;
