@@ -3,7 +3,7 @@ import { withScratchDatabase } from './scratch-database.ts';
 import { runSupabase } from './supabase-command.ts';
 
 try {
-  const report = await withScratchDatabase(({ url }) =>
+  const report = await withScratchDatabase((url) =>
     runSupabase(['db', 'advisors', `--remote=${url}`, '--level', 'warn', '--fail-on', 'warn']),
   );
   console.log(report.trim() || 'The advisors found nothing.');

@@ -12,7 +12,7 @@ const PATH = join(ROOT, 'shared', 'database.types.ts');
 const BIOME = join(ROOT, 'node_modules', '.bin', 'biome');
 
 const generated = format(
-  await withScratchDatabase(({ url }) =>
+  await withScratchDatabase((url) =>
     runSupabase(['gen', 'types', 'typescript', `--remote=${url}`, '--schema', 'public']),
   ),
 );

@@ -9,7 +9,7 @@ import { prepareDatabase } from '../../server/postgres/migrations/prepare-databa
 import { readProjectConfig } from '../../server/project-config.ts';
 import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 
-export type ScratchDatabase = {
+type ScratchDatabase = {
   /** Connects as the owner. */
   readonly url: string;
   readonly sql: Database;
@@ -73,15 +73,17 @@ export async function migrate(
 
 export const SUPABASE_FOLDER = join(import.meta.dirname, '..', '..', 'supabase');
 
-/** Creates a database with all migrations applied while `work` runs. */
-export function withScratchDatabase<T>(work: (database: ScratchDatabase) => Promise<T>): Promise<T> {
+/** Creates a database with all migrations applied while `work` runs, unless MIGRATED_DATABASE_URL names one. */
+export function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const given = process.env.MIGRATED_DATABASE_URL;
+  if (given) return work(given);
   return withScratchCluster(async (url, folder) => {
     const sql = await connectDatabase(url);
     try {
       await migrate({ url, sql }, folder, SUPABASE_FOLDER);
-      return await work({ url, sql });
     } finally {
       await sql.end({ timeout: 5 });
     }
+    return work(url);
   });
 }

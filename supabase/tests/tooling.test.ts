@@ -2,10 +2,17 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { COMPILED } from '../../server/testing/server-process.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 const SCRIPTS = join(import.meta.dirname, '..', '..', 'scripts', 'database');
+
 const run = (script: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [join(SCRIPTS, script), ...args]);
+  withTestDatabase(({ url }) =>
+    promisify(execFile)(process.execPath, [join(SCRIPTS, script), ...args], {
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, MIGRATED_DATABASE_URL: url },
+    }),
+  );
 
 it('the committed types match the migrations', async () => {
   expect((await run('generate-types.ts', '--check')).stdout).toContain('match the migrations');
