@@ -1,12 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take longer than 20 s. One that starts last keeps the other workers waiting. */
+/** The test files that take longest. One that starts last keeps the other workers waiting. */
 const SLOW = [
   'faults/faults.test.ts',
-  'server/server-process.test.ts',
-  'server/operations/backup/tampered-backup.test.ts',
   'server/operations/backup/backup.test.ts',
-  'server/operations/member-command.test.ts',
+  'server/operations/backup/tampered-backup.test.ts',
+  'bench/unmodified-library.test.ts',
+  'bench/filled-community.test.ts',
+  'server/server-process.test.ts',
   'server/auth/sign-in.test.ts',
 ];
 
