@@ -23,6 +23,7 @@ const strange: Readonly<Record<string, readonly string[]>> = {
   'double precision': ['NaN', 'Infinity'],
   text: [UNSEEN, 'x'.repeat(1_000_000)],
   'text[]': [`{${UNSEEN}}`, `{${'x'.repeat(1_000_000)}}`, '{{a,b},{c,d}}', '[0:0]={a}'],
+  jsonb: ['{}', '"x"', '[null]', '[{"time": "9"}]'],
   integer: [],
   boolean: [],
 };

@@ -730,6 +730,220 @@ export type Database = {
           },
         ];
       };
+      tour_changes: {
+        Row: {
+          action: string;
+          after: Json | null;
+          before: Json | null;
+          changed_at: string;
+          changed_by: string | null;
+          id: string;
+          item_id: string;
+          table_name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          after?: Json | null;
+          before?: Json | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          id?: string;
+          item_id: string;
+          table_name: string;
+        };
+        Update: {
+          action?: string;
+          after?: Json | null;
+          before?: Json | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          id?: string;
+          item_id?: string;
+          table_name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tour_changes_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      tour_coasters: {
+        Row: {
+          former_names: string[];
+          id: string;
+          name: string;
+          park_id: string;
+          position: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          former_names?: string[];
+          id?: string;
+          name: string;
+          park_id: string;
+          position?: number;
+        };
+        Update: {
+          former_names?: string[];
+          id?: string;
+          name?: string;
+          park_id?: string;
+          position?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tour_coasters_park_id_fkey';
+            columns: ['park_id'];
+            isOneToOne: false;
+            referencedRelation: 'tour_parks';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      tour_contacts: {
+        Row: {
+          chat_url: string;
+          id: string;
+          is_example: boolean;
+          name: string;
+          phone: string;
+          position: number;
+          role: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          chat_url?: string;
+          id?: string;
+          is_example?: boolean;
+          name: string;
+          phone: string;
+          position?: number;
+          role: string;
+        };
+        Update: {
+          chat_url?: string;
+          id?: string;
+          is_example?: boolean;
+          name?: string;
+          phone?: string;
+          position?: number;
+          role?: string;
+        };
+        Relationships: [];
+      };
+      tour_days: {
+        Row: {
+          activities: string[];
+          date: string;
+          hotel_id: string | null;
+          id: string;
+          location: string;
+          park_id: string | null;
+          schedule: NonNullable<Json>;
+          title: string;
+          transport: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          activities?: string[];
+          date: string;
+          hotel_id?: string | null;
+          id?: string;
+          location: string;
+          park_id?: string | null;
+          schedule?: NonNullable<Json>;
+          title: string;
+          transport?: string;
+        };
+        Update: {
+          activities?: string[];
+          date?: string;
+          hotel_id?: string | null;
+          id?: string;
+          location?: string;
+          park_id?: string | null;
+          schedule?: NonNullable<Json>;
+          title?: string;
+          transport?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tour_days_hotel_id_fkey';
+            columns: ['hotel_id'];
+            isOneToOne: false;
+            referencedRelation: 'tour_hotels';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tour_days_park_id_fkey';
+            columns: ['park_id'];
+            isOneToOne: false;
+            referencedRelation: 'tour_parks';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      tour_hotels: {
+        Row: {
+          breakfast: string;
+          features: string[];
+          id: string;
+          is_example: boolean;
+          location: string;
+          name: string;
+          note: string;
+          position: number;
+          website: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          breakfast?: string;
+          features?: string[];
+          id?: string;
+          is_example?: boolean;
+          location: string;
+          name: string;
+          note?: string;
+          position?: number;
+          website?: string;
+        };
+        Update: {
+          breakfast?: string;
+          features?: string[];
+          id?: string;
+          is_example?: boolean;
+          location?: string;
+          name?: string;
+          note?: string;
+          position?: number;
+          website?: string;
+        };
+        Relationships: [];
+      };
+      tour_parks: {
+        Row: {
+          id: string;
+          name: string;
+          position: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          name: string;
+          position?: number;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          position?: number;
+        };
+        Relationships: [];
+      };
       upstream_answers: {
         Row: {
           body: NonNullable<Json>;
@@ -886,6 +1100,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      order_tour_items: { Args: { ids: string[]; list: string }; Returns: undefined };
       past_meetups: {
         Args: { after_id?: string; after_last_date?: string; before_day: string; page_size?: number };
         Returns: {
@@ -955,6 +1170,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      restore_tour_item: { Args: { change_id: string }; Returns: undefined };
       search_coasters: {
         Args: { page_offset?: number; page_size?: number; query: string };
         Returns: {
@@ -1002,6 +1218,19 @@ export type Database = {
       };
       set_user_role: { Args: { new_role: string; target_user_id: string }; Returns: undefined };
       toggle_tour_coaster: { Args: { checked: boolean; coaster_name: string }; Returns: string[] };
+      tour_recap: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          coasters: Json;
+          first_day: string;
+          last_day: string;
+          photo_count: number;
+          photos: Json;
+          rider_count: number;
+          riders: Json;
+          tick_count: number;
+        }[];
+      };
       upcoming_meetups_of: {
         Args: {
           after_date?: string;

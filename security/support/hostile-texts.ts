@@ -43,5 +43,6 @@ export const notChosen: readonly string[] = [
 /** Tables that only the server and its admins write. */
 export const notWritten: ReadonlySet<string> = new Set([
   ...['coasters', 'parks', 'soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails'],
+  ...['tour_changes', 'tour_coasters', 'tour_contacts', 'tour_days', 'tour_hotels', 'tour_parks'],
   ...['upstream_answers', 'storage_deletion_queue'],
 ]);

@@ -7,6 +7,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Rows of a member, or of the community; in an order that satisfies foreign keys. */
 export function rowsOf(memberId: string, otherId: string): readonly (readonly [table: string, row: Row])[] {
   const [meetup_id, post_id, tip_id] = [randomUUID(), randomUUID(), randomUUID()];
+  const tour_park_id = randomUUID();
   const tag = meetup_id.slice(0, 8);
   const park_id = `park-${tag}`;
   const file = (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${name}`;
@@ -51,10 +52,29 @@ export function rowsOf(memberId: string, otherId: string): readonly (readonly [t
         thumbnail_url: file('meetup-thumbnails', `${memberId}/${tag}.png`),
       },
     ],
+    ['tour_parks', { id: tour_park_id, name: `Tour park ${tag}`, position: 7 }],
+    ['tour_coasters', { id: randomUUID(), park_id: tour_park_id, name: `Tour coaster ${tag}`, position: 7 }],
+    ['tour_hotels', { id: randomUUID(), name: `Hotel ${tag}`, location: 'Rome', position: 7 }],
+    ['tour_days', { id: `day-${tag}`, date: futureDay(tag), title: `Day ${tag}`, location: 'Rome' }],
+    [
+      'tour_contacts',
+      { id: randomUUID(), name: `Contact ${tag}`, role: 'Guide', phone: '+44 7700 900142', position: 7 },
+    ],
+    [
+      'tour_changes',
+      {
+        ...{ id: randomUUID(), table_name: 'tour_parks', item_id: tour_park_id, action: 'delete' },
+        ...{ before: { name: `Tour park ${tag}` }, changed_by: null },
+      },
+    ],
     ['upstream_answers', { key: `key-${tag}`, body: {} }],
     ['storage_deletion_queue', { bucket_id: 'post-images', name: `${memberId}/${tag}.png` }],
   ];
 }
+
+/** A date that no other row has. */
+const futureDay = (tag: string) =>
+  new Date(Date.UTC(2040, 0, Number.parseInt(tag, 16) % 20_000)).toISOString().slice(0, 10);
 
 /** Returns the row of that table. */
 export function rowOf(rows: readonly (readonly [table: string, row: Row])[], table: string): Row {

@@ -68,7 +68,10 @@ it('deleting a large account removes access and profile at once, and rows and fi
       const other = await fillLargeAccount(sql, member, ROWS, (position) => pictures[position] ?? null);
       expectListed(
         await emptyTables(sql, member),
-        ['soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails', 'user_roles'],
+        [
+          ...['soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails', 'tour_changes'],
+          'user_roles',
+        ],
         'Fill a table of members in fillLargeAccount(), in server/testing/large-account.ts',
       );
       await deleteAccount(sql, member, member);

@@ -16,6 +16,7 @@ import { postComments, postLikes, posts } from './tables/posts.ts';
 import { profiles, userRoles } from './tables/profiles.ts';
 import { storageDeletionQueue, upstreamAnswers } from './tables/server-tables.ts';
 import { thoosieTips, tipVotes } from './tables/tips.ts';
+import { tourChanges, tourCoasters, tourContacts, tourDays, tourHotels, tourParks } from './tables/tour.ts';
 
 const walked = [
   ...[
@@ -28,6 +29,7 @@ const walked = [
     meetups,
   ],
   ...[favoriteParks, parks, userParkVisits, postComments, postLikes, posts, profiles, userRoles],
+  ...[tourChanges, tourCoasters, tourContacts, tourDays, tourHotels, tourParks],
   ...[storageDeletionQueue, upstreamAnswers, thoosieTips, tipVotes],
 ];
 

@@ -8,7 +8,7 @@ import type { Key, Row, TableAccess } from '../walk.ts';
 
 type Draft = { row: Row; key: Key };
 
-function houseTable(table: string, patch: Row, draft: (cast: Cast) => Promise<Draft>): TableAccess {
+export function houseTable(table: string, patch: Row, draft: (cast: Cast) => Promise<Draft>): TableAccess {
   return {
     table,
     select: EVERY_MEMBER,
