@@ -66,6 +66,9 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
       tour('coasters', byText('0 of 37 coasters')),
       tour('team', byText('Theo Brandt')),
     ],
+    '/thrill-tour-2025/edit': [
+      { path: '/thrill-tour-2025/edit', expected: [heading('Edit guide'), button('Edit Day 1')] },
+    ],
     '/thoosie-tips/:parkId': [
       {
         path: '/thoosie-tips/12',

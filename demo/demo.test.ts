@@ -136,7 +136,10 @@ describe('a demo', () => {
         (select count(*) from public.thoosie_tips)::integer as tips,
         (select sum(tip_count) from public.parks)::integer as tips_counted,
         (select count(*) from public.user_park_visits)::integer as visits,
-        (select count(*) from public.favorite_parks)::integer as favorites`;
+        (select count(*) from public.favorite_parks)::integer as favorites,
+        (select count(*) from public.tour_contacts where is_example)::integer
+          + (select count(*) from public.tour_hotels where is_example)::integer as examples,
+        (select count(*) from public.tour_contacts)::integer as contacts`;
     const parkPosts = community.posts.filter(({ parkId }) => parkId !== null).length;
     const upvotes = community.votes.filter(({ type }) => type === 'upvote').length;
     expect(counts).toEqual({
@@ -158,6 +161,8 @@ describe('a demo', () => {
       upvotes_counted: upvotes,
       tips: community.tips.length,
       tips_counted: community.tips.length,
+      examples: 0,
+      contacts: 9,
       visits: community.visits.length,
       favorites: community.favorites.length,
     });

@@ -18,6 +18,7 @@ export const PAGE_PATHS = [
   '/admin',
   '/wait-times',
   '/thrill-tour-2025',
+  '/thrill-tour-2025/edit',
   '/thoosie-tips/:parkId',
   '/thoosie-tip/:tipId',
   '/coasters',

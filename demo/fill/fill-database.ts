@@ -3,6 +3,7 @@ import type { Database } from '../../server/postgres/connect-database.ts';
 import type { Community } from '../community/community.ts';
 import { uuidFor } from '../random.ts';
 import { addressOf, avatarName, meetupPictureName, postPictureName } from './pictures-of.ts';
+import { replaceTourExamples } from './replace-tour-examples.ts';
 import type { ObjectRow } from './store-pictures.ts';
 
 type Filling = {
@@ -191,6 +192,7 @@ export async function fillDatabase(
         created_at: at(ago),
       })),
     );
+    await replaceTourExamples(transaction, community);
   });
   await sql`analyze`;
 }

@@ -27,6 +27,11 @@ test('the guide prints every day, a completed park shows confetti, and a double 
     .eq('id', member.id);
   await openAs(page, '/thrill-tour-2025?day=3', member);
   await expect(page.getByRole('article', { name: /^Day \d+$/ })).toHaveCount(1);
+  // The recap leaves the tabs on the first screen.
+  await expect(
+    page.getByRole('region', { name: 'That was the tour' }).getByRole('link').first(),
+  ).toBeVisible();
+  await expect(tab(page, 'Schedule')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeFocused();
   await expectNoFindings(page, 'schedule');
@@ -106,4 +111,11 @@ test('admins upload thumbnails of days and photos of the team, and can retry a f
   await expect(card.getByRole('button', { name: 'Change photo of Theo Brandt' })).toBeEnabled();
   await page.reload();
   await expect(photo).toHaveAttribute('src', /\/team-profile-pictures\/team\/theo-brandt_\d+\.jpg$/);
+
+  await page.getByRole('link', { name: 'Edit guide' }).click();
+  await expectNoFindings(page, 'editor of the guide');
+  await page.getByRole('button', { name: 'Edit Day 7' }).click();
+  await page.getByRole('dialog', { name: 'Edit day' }).getByRole('button', { name: 'Add an entry' }).click();
+  await expect(page.getByLabel('Time of entry 7')).toBeFocused();
+  await expectNoFindings(page, 'form of a day');
 });

@@ -244,8 +244,8 @@ from public.thrill_tour_day_thumbnails
   {
     breaks: 'A coaster that is ticked twice is on the checklist twice',
     feature: 'tour',
-    file: migration('20260101002100_tour'),
-    find: '    when coaster_name = any (thrill_tour_coasters_checked) then thrill_tour_coasters_checked\n',
+    file: migration('20260301000400_tour_names'),
+    find: '    when current_name = any (thrill_tour_coasters_checked) then thrill_tour_coasters_checked\n',
     replace: '',
     test: rules('profiles'),
   },
@@ -258,6 +258,24 @@ with check ((select private.is_admin()))`,
     replace: `on public.team_member_pictures for insert to authenticated
 with check (true)`,
     test: matrix('house'),
+  },
+  {
+    breaks: 'A renamed coaster loses its ticks',
+    feature: 'tour',
+    file: migration('20260301000400_tour_names'),
+    find: 'else array_replace(thrill_tour_coasters_checked, old.name, new.name)',
+    replace: 'else thrill_tour_coasters_checked',
+    test: 'supabase/tests/tour-content.test.ts',
+  },
+  {
+    breaks: 'Every member edits the tour guide',
+    feature: 'tour',
+    file: migration('20260301000100_tour_content'),
+    find: `for update to authenticated
+      using ((select private.is_admin())) with check ((select private.is_admin()))`,
+    replace: `for update to authenticated
+      using (true) with check (true)`,
+    test: matrix('tour'),
   },
   {
     breaks: 'Every member deletes sounds',

@@ -117,6 +117,22 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/tour/model/guide-view.test.ts',
   },
   {
+    breaks: 'An example of a contact opens a chat',
+    feature: 'tour',
+    file: 'web/src/features/tour/model/chat-link.ts',
+    find: '  if (is_example) return undefined;\n',
+    replace: '',
+    test: 'web/src/features/tour/model/tour-guide.test.ts',
+  },
+  {
+    breaks: 'The form of a tour item closes although it was not saved',
+    feature: 'tour',
+    file: 'web/src/features/tour/edit/item-dialog.tsx',
+    find: '      setSaving(false);\n    }',
+    replace: '      onClose();\n    }',
+    test: app('tour/edit-guide'),
+  },
+  {
     breaks: 'Sounds that fail to load are shown as an empty board',
     feature: 'soundboard',
     file: 'web/src/features/soundboard/soundboard-page.tsx',

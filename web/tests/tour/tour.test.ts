@@ -3,8 +3,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
-import { newMember } from '../support/members.ts';
+import { changeProfile, newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
+import { cutRequests, failRequests } from '../support/requests.ts';
 
 const PARKS = [
   'No park today',
@@ -72,23 +73,76 @@ test('the URL keeps the chosen day, and members cannot upload a thumbnail for it
   expect(screen.queryByRole('button', { name: /thumbnail/ })).toBeNull();
 });
 
-test('the four hotels are listed and survive a reload', async () => {
+test('the four hotels are listed as examples without a link, and survive a reload', async () => {
   const user = await openApp('/thrill-tour-2025', await newMember());
   await user.click(await screen.findByRole('tab', { name: 'Hotels' }));
   const hotels = () =>
     waitFor(() => within(screen.getByRole('tabpanel')).getByRole('list', { name: 'Hotels of the tour' }));
-  expect(within(await hotels()).getAllByRole('heading')).toHaveLength(4);
+  for (const name of ['Casale della Torre', 'Hotel Pineta al Mare', 'Hotel Adria Lido', 'Corte del Lago'])
+    within(await hotels()).getByRole('heading', { name });
+  const example = within(await hotels())
+    .getAllByRole('listitem')
+    .find((item) => item.textContent?.includes('Casale della Torre'));
+  expect(example?.textContent).toContain('Example');
+  expect(example?.querySelector('a')).toBeNull();
   await reload();
   expect((await hotels()).textContent).toContain('Breakfast 07:00–10:00');
 });
 
-test('the nine people of the team have a contact link', async () => {
+const TEAM = [
+  ...['Livia Sartori', 'Callum Reid', 'Maëlle Fabre', 'Dario Conti', 'Inès Moreau', 'Freja Lindqvist'],
+  ...['Theo Brandt', 'Priya Nair', 'Marcus Bell'],
+];
+
+test('the nine people of the team are shown, and examples open no chat', async () => {
   await openApp('/thrill-tour-2025?tab=team', await newMember());
   const team = within(await (await onScreen()).findByRole('list', { name: 'Team of the tour' }));
-  expect(team.getAllByRole('listitem')).toHaveLength(9);
-  const link = team.getByRole('link', { name: 'Maëlle Fabre' });
-  expect(link.getAttribute('href')).toBe('https://wa.me/33639984107');
+  for (const name of TEAM) team.getByText(name);
+  expect(team.queryByRole('link', { name: 'Maëlle Fabre' })).toBeNull();
+  const example = team.getAllByRole('listitem').find((item) => item.textContent?.includes('Maëlle Fabre'));
+  expect(example?.textContent).toContain('Example');
+  expect(example?.querySelector('a')).toBeNull();
   expect(team.queryByRole('button')).toBeNull();
+});
+
+test('a guide that does not load can be tried again, and shows its copy without a connection', async () => {
+  const member = await newMember();
+  const restore = failRequests('GET', /\/tour_days/, 503, { message: 'derailed' });
+  const user = await openApp('/thrill-tour-2025?tab=hotels', member);
+  const alert = await screen.findByText('Failed to load the guide');
+  expect(alert.closest('[role="alert"]')).not.toBeNull();
+  expect(screen.queryByRole('tab')).toBeNull();
+  restore();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await (await onScreen()).findByText('Corte del Lago');
+
+  cutRequests('GET', /\/tour_/);
+  await reload();
+  await (await onScreen()).findByText('Corte del Lago');
+});
+
+test('after the tour, a recap stands above the tabs, which stay', async () => {
+  const member = await newMember('Rita Rides');
+  await changeProfile(member, { thrill_tour_2025: 'yes', thrill_tour_coasters_checked: ['Katun', 'Raptor'] });
+  const restore = failRequests('POST', /\/rpc\/tour_recap$/, 503, { message: 'derailed' });
+  const user = await openApp('/thrill-tour-2025', member);
+  await screen.findByText('Failed to load the recap');
+  await (await onScreen()).findByRole('button', { name: 'Day 1' });
+  restore();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText(/^coasters? ridden/);
+  const recap = screen.getByRole('region', { name: 'That was the tour' });
+  expect(recap.textContent).toMatch(/riders?[1-9]/);
+  expect(recap.textContent).toContain('Most ridden: ');
+  within(recap).getByRole('list', { name: 'Who was there' });
+  const tabs = screen.getByRole('tablist');
+  expect(recap.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('the recap waits for the end of the tour', async () => {
+  await openOn(new Date(2025, 6, 30, 12), await newMember());
+  await expectSelected(10);
+  expect(screen.queryByRole('region', { name: 'That was the tour' })).toBeNull();
 });
 
 test('the title opens the game, and going back opens the guide', async () => {

@@ -45,6 +45,7 @@ export const memberRoutes: RouteObject[] = [
               { path: '/admin', lazy: () => import('./members/admin-route.tsx') },
               { path: '/wait-times', lazy: () => import('./parks/wait-times-route.tsx') },
               { path: '/thrill-tour-2025', lazy: () => import('./parks/tour-route.tsx') },
+              { path: '/thrill-tour-2025/edit', lazy: () => import('./parks/tour-edit-route.tsx') },
               { path: '/thoosie-tips/:parkId', lazy: () => import('./parks/park-tips-route.tsx') },
               { path: '/thoosie-tip/:tipId', lazy: () => import('./parks/tip-route.tsx') },
               { path: '/coasters', lazy: () => import('./parks/coasters-route.tsx') },

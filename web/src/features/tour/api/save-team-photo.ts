@@ -5,23 +5,30 @@ import { errorCode } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import type { TeamMember } from '../model/tour-guide.ts';
+import { foldText } from '../../../lib/text/fold-text.ts';
+import type { TourContact } from '../model/tour-guide.ts';
 import { teamPhotosQuery } from './list-team-photos.ts';
 
 const BUCKET = 'team-profile-pictures';
 
 type TeamPhoto = {
   readonly userId: string;
-  readonly member: TeamMember;
+  readonly member: TourContact;
   readonly photo: Blob;
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number) => void;
 };
 
+/** Returns a name in plain letters, or the id if it has none. */
+function fileNameOf({ id, name }: TourContact): string {
+  const words = foldText(name).match(/[a-z0-9]+/g);
+  return words?.join('-').slice(0, 80) ?? id;
+}
+
 /** Stores the photo of a team member and returns its URL. Rejects with an error whose text `errorMessage` can show. */
 async function saveTeamPhoto({ userId, member, photo, ...way }: TeamPhoto): Promise<string> {
   await requireUser(userId);
-  const path = `team/${member.id}_${Date.now()}.jpg`;
+  const path = `team/${fileNameOf(member)}_${Date.now()}.jpg`;
   const profile_picture_url = await uploadFile({
     bucket: BUCKET,
     path,

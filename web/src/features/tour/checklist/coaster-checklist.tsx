@@ -2,30 +2,31 @@ import { Checkbox, Text } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { checklistProgress, countChecked } from '../model/checklist.ts';
-import { type TourPark, tourParks } from '../model/tour-parks.ts';
+import type { TourPark } from '../model/tour-guide.ts';
 import classes from './coaster-checklist.module.css';
 import { ProgressFigures } from './progress-figures.tsx';
 
 type CoasterChecklistProps = {
+  readonly parks: readonly TourPark[];
   /** Names of the checked coasters. */
   readonly checked: ReadonlySet<string>;
   readonly onToggle: (park: TourPark, name: string) => void;
 };
 
 /** Lists every coaster of the tour with a checkbox. */
-export function CoasterChecklist({ checked, onToggle }: CoasterChecklistProps) {
-  const progress = checklistProgress(checked);
+export function CoasterChecklist({ parks, checked, onToggle }: CoasterChecklistProps) {
+  const progress = checklistProgress(parks, checked);
   return (
     <div className={classes.tab}>
       <div className={classes.progress}>
         <ProgressFigures {...progress} />
       </div>
       <div className={classes.parks}>
-        {tourParks.map((park) => (
-          <Panel key={park.name} title={park.name} action={<ParkProgress park={park} checked={checked} />}>
+        {parks.map((park) => (
+          <Panel key={park.id} title={park.name} action={<ParkProgress park={park} checked={checked} />}>
             <ul className={classes.coasters}>
-              {park.coasters.map((name) => (
-                <li key={name}>
+              {park.coasters.map(({ id, name }) => (
+                <li key={id}>
                   <Checkbox
                     classNames={{
                       input: classes.box ?? '',
@@ -52,9 +53,10 @@ export function CoasterChecklist({ checked, onToggle }: CoasterChecklistProps) {
 function ParkProgress({ park, checked }: { readonly park: TourPark; readonly checked: ReadonlySet<string> }) {
   const done = countChecked(park, checked);
   const total = park.coasters.length;
+  const isDone = total > 0 && done === total;
   return (
-    <Text fw={650} c={done === total ? 'bright' : 'dimmed'} className={classes.count ?? ''}>
-      {done === total && <IconConfetti size={20} stroke={1.8} role="img" aria-label="Complete:" />}
+    <Text fw={650} c={isDone ? 'bright' : 'dimmed'} className={classes.count ?? ''}>
+      {isDone && <IconConfetti size={20} stroke={1.8} role="img" aria-label="Complete:" />}
       {done} of {total}
     </Text>
   );

@@ -13,7 +13,11 @@ export function ProgressFigures({ done, total, percent }: ChecklistProgress) {
         </span>
       </p>
       <Progress.Root size={14} radius="xl">
-        <Progress.Section value={(done / total) * 100} color="sunset" aria-label="Coasters of the tour" />
+        <Progress.Section
+          value={total === 0 ? 0 : (done / total) * 100}
+          color="sunset"
+          aria-label="Coasters of the tour"
+        />
       </Progress.Root>
     </>
   );

@@ -5,7 +5,7 @@ import { throwConfetti } from '../../../lib/confetti.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { completesPark } from '../model/checklist.ts';
 import { unsavedTicksOf } from '../model/tick-store.ts';
-import type { TourPark } from '../model/tour-parks.ts';
+import type { TourPark } from '../model/tour-guide.ts';
 import { withTick, withUnsavedTicks } from '../model/unsaved-ticks.ts';
 
 type ChecklistOptions = {

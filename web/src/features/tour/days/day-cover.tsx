@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core';
 import { useState } from 'react';
 import { DrawnEvening } from '../../../ui/states/drawn-evening.tsx';
-import type { TourDay } from '../model/tour-guide.ts';
 import classes from './day-cover.module.css';
 
 type DayCoverProps = {
-  readonly day: TourDay;
+  /** The number of the day, from 1. */
+  readonly day: number;
   /** URL of the day's image; without one the cover is a drawn evening. */
   readonly thumbnail: string | undefined;
   readonly isToday: boolean;
@@ -21,15 +21,15 @@ export function DayCover({ day, thumbnail, isToday }: DayCoverProps) {
           key={thumbnail}
           className={classes.image}
           src={thumbnail}
-          alt={`Thumbnail of day ${day.day}`}
+          alt={`Thumbnail of day ${day}`}
           decoding="async"
           onError={() => setBroken(thumbnail)}
         />
       ) : (
-        <DrawnEvening variant={day.day} />
+        <DrawnEvening variant={day} />
       )}
       <span className={classes.number} aria-hidden="true">
-        {day.day}
+        {day}
       </span>
       {isToday && (
         <Badge className={classes.today ?? ''} size="lg" color="amber.4" c="#1d1940">

@@ -5,23 +5,26 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { addressOf } from '../model/guide-view.ts';
-import { type TourDay, tourHotels } from '../model/tour-guide.ts';
+import { dayNumber, type TourDay, type TourGuide } from '../model/tour-guide.ts';
 import classes from './day-details.module.css';
 
 type DayDetailsProps = {
+  readonly guide: TourGuide;
   readonly day: TourDay;
   /** Ref of the heading, which can take the focus. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
 };
 
 /** Shows all details of a tour day. */
-export function DayDetails({ day, heading }: DayDetailsProps) {
-  const hotel = tourHotels.find(({ id }) => id === day.hotel);
+export function DayDetails({ guide, day, heading }: DayDetailsProps) {
+  const number = dayNumber(guide, day);
+  const park = guide.parks.find(({ id }) => id === day.park_id);
+  const hotel = guide.hotels.find(({ id }) => id === day.hotel_id);
   return (
-    <article className={classes.day} aria-label={`Day ${day.day}`}>
+    <article className={classes.day} aria-label={`Day ${number}`}>
       <div>
         <Text c="dimmed" fw={600}>
-          Day {day.day},{' '}
+          Day {number},{' '}
           <time dateTime={day.date}>
             {formatDay(day.date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
           </time>
@@ -41,7 +44,7 @@ export function DayDetails({ day, heading }: DayDetailsProps) {
         <div>
           <IconRollercoaster size={22} stroke={1.8} aria-hidden />
           <dt>Park</dt>
-          <dd>{day.park ?? 'No park today'}</dd>
+          <dd>{park?.name ?? 'No park today'}</dd>
         </div>
         <div>
           <IconMapPin size={22} stroke={1.8} aria-hidden />
@@ -60,15 +63,17 @@ export function DayDetails({ day, heading }: DayDetailsProps) {
             {hotel ? (
               <Anchor
                 component={Link}
-                to={addressOf({ tab: 'hotels', day: day.day })}
+                to={addressOf({ tab: 'hotels', day: number })}
                 replace
                 preventScrollReset
                 fw={600}
               >
                 {hotel.name}
               </Anchor>
-            ) : (
+            ) : day.date === guide.days.at(-1)?.date ? (
               'None tonight: we travel home'
+            ) : (
+              'Not decided yet'
             )}
           </dd>
         </div>
@@ -77,7 +82,7 @@ export function DayDetails({ day, heading }: DayDetailsProps) {
         <Panel title="Schedule">
           <ol className={classes.schedule}>
             {day.schedule.map(({ time, activity }) => (
-              <li key={time}>
+              <li key={`${time} ${activity}`}>
                 <time dateTime={`${day.date}T${time}`}>{time}</time>
                 <span>{activity}</span>
               </li>

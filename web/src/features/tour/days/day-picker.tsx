@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { tourDays } from '../model/tour-guide.ts';
+import type { TourDay } from '../model/tour-guide.ts';
 import classes from './day-picker.module.css';
 
 type DayPickerProps = {
+  readonly days: readonly TourDay[];
   readonly selected: number;
   /** As yyyy-MM-dd. */
   readonly today: string;
@@ -10,18 +11,18 @@ type DayPickerProps = {
 };
 
 /** Selects a day of the tour. */
-export function DayPicker({ selected, today, onSelect }: DayPickerProps) {
+export function DayPicker({ days, selected, today, onSelect }: DayPickerProps) {
   return (
     <nav className={classes.days} aria-label="Days of the tour">
-      {tourDays.map(({ day, date }) => (
+      {days.map(({ id, date }, index) => (
         <UnstyledButton
-          key={day}
+          key={id}
           className={classes.day ?? ''}
-          aria-pressed={day === selected}
+          aria-pressed={index + 1 === selected}
           data-today={date === today || undefined}
-          onClick={() => onSelect(day)}
+          onClick={() => onSelect(index + 1)}
         >
-          Day {day}
+          Day {index + 1}
         </UnstyledButton>
       ))}
     </nav>

@@ -5,18 +5,19 @@ import { useRef } from 'react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useRemoveDayThumbnail } from '../api/remove-day-thumbnail.ts';
-import type { TourDay } from '../model/tour-guide.ts';
 import { useDayThumbnail } from './use-day-thumbnail.ts';
 
 type DayThumbnailControlsProps = {
-  readonly day: TourDay;
+  readonly dayId: string;
+  /** The number of the day, from 1. */
+  readonly day: number;
   readonly hasThumbnail: boolean;
 };
 
 /** Controls with which admins change the image of a day. */
-export function DayThumbnailControls({ day, hasThumbnail }: DayThumbnailControlsProps) {
+export function DayThumbnailControls({ dayId, day, hasThumbnail }: DayThumbnailControlsProps) {
   const userId = useMemberId();
-  const { stage, pick, retry, cancel } = useDayThumbnail(day.id);
+  const { stage, pick, retry, cancel } = useDayThumbnail(dayId);
   const removal = useRemoveDayThumbnail();
   const [asking, question] = useDisclosure(false);
   const resetFiles = useRef<() => void>(null);
@@ -38,7 +39,7 @@ export function DayThumbnailControls({ day, hasThumbnail }: DayThumbnailControls
         <FileButton
           accept="image/*"
           resetRef={resetFiles}
-          inputProps={{ 'aria-label': `Thumbnail file of day ${day.day}` }}
+          inputProps={{ 'aria-label': `Thumbnail file of day ${day}` }}
           onChange={(file) => {
             // Reset, so that the same file can be picked again after an error.
             resetFiles.current?.();
@@ -73,11 +74,11 @@ export function DayThumbnailControls({ day, hasThumbnail }: DayThumbnailControls
       <ConfirmDialog
         opened={asking}
         title="Remove this thumbnail?"
-        message={`The picture of day ${day.day} will be deleted for everyone.`}
+        message={`The picture of day ${day} will be deleted for everyone.`}
         confirmLabel="Remove"
         onConfirm={() => {
           question.close();
-          removal.mutate({ userId, dayId: day.id });
+          removal.mutate({ userId, dayId });
         }}
         onCancel={question.close}
       />

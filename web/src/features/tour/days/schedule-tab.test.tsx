@@ -4,15 +4,22 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { tourDays } from '../model/tour-guide.ts';
+import { sampleTourGuide } from '../model/sample-tour-guide.ts';
 import { ScheduleTab } from './schedule-tab.tsx';
 
 function Schedule() {
   const [number, select] = useState(1);
-  const day = tourDays[number - 1];
+  const day = sampleTourGuide.days[number - 1];
   return (
     day && (
-      <ScheduleTab day={day} today="" onSelectDay={select} thumbnail={undefined} thumbnailControls={null} />
+      <ScheduleTab
+        guide={sampleTourGuide}
+        day={day}
+        today=""
+        onSelectDay={select}
+        thumbnail={undefined}
+        thumbnailControls={null}
+      />
     )
   );
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type TourDay, tourDays } from '../model/tour-guide.ts';
+import { dayNumber, type TourDay, type TourGuide } from '../model/tour-guide.ts';
 import { DayCover } from './day-cover.tsx';
 import { DayDetails } from './day-details.tsx';
 import { DayPicker } from './day-picker.tsx';
 import classes from './schedule-tab.module.css';
 
 type ScheduleTabProps = {
+  readonly guide: TourGuide;
   readonly day: TourDay;
   /** As yyyy-MM-dd. */
   readonly today: string;
@@ -19,14 +20,22 @@ type ScheduleTabProps = {
 };
 
 /** Shows the tour day by day. */
-export function ScheduleTab({ day, today, onSelectDay, thumbnail, thumbnailControls }: ScheduleTabProps) {
+export function ScheduleTab({
+  guide,
+  day,
+  today,
+  onSelectDay,
+  thumbnail,
+  thumbnailControls,
+}: ScheduleTabProps) {
+  const number = dayNumber(guide, day);
   const top = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);
   /** Scrolls back up to the start of a day when the member picks another one from the bottom. */
-  const turnTo = (number: number) => {
+  const turnTo = (next: number) => {
     turned.current = true;
-    onSelectDay(number);
+    onSelectDay(next);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the day that counts
   useEffect(() => {
@@ -38,24 +47,24 @@ export function ScheduleTab({ day, today, onSelectDay, thumbnail, thumbnailContr
 
   return (
     <div className={classes.tab} ref={top}>
-      <DayPicker selected={day.day} today={today} onSelect={onSelectDay} />
-      <DayCover day={day} thumbnail={thumbnail} isToday={day.date === today} />
+      <DayPicker days={guide.days} selected={number} today={today} onSelect={onSelectDay} />
+      <DayCover day={number} thumbnail={thumbnail} isToday={day.date === today} />
       {thumbnailControls}
-      <DayDetails day={day} heading={heading} />
+      <DayDetails guide={guide} day={day} heading={heading} />
       <div className={classes.ways}>
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={20} aria-hidden />}
-          disabled={day.day === 1}
-          onClick={() => turnTo(day.day - 1)}
+          disabled={number === 1}
+          onClick={() => turnTo(number - 1)}
         >
           Previous day
         </Button>
         <Button
           variant="default"
           rightSection={<IconArrowRight size={20} aria-hidden />}
-          disabled={day.day === tourDays.length}
-          onClick={() => turnTo(day.day + 1)}
+          disabled={number === guide.days.length}
+          onClick={() => turnTo(number + 1)}
         >
           Next day
         </Button>

@@ -2,35 +2,46 @@ import { Anchor, Badge, Group, Text, Title } from '@mantine/core';
 import { IconCoffee, IconExternalLink, IconMapPin, IconMoon } from '@tabler/icons-react';
 import { formatDays } from '../../../lib/time/calendar-date.ts';
 import { nightsIn } from '../model/nights.ts';
-import { tourHotels } from '../model/tour-guide.ts';
+import type { TourGuide } from '../model/tour-guide.ts';
+import { ExampleBadge } from './example-badge.tsx';
 import classes from './hotel-list.module.css';
 
+/** Returns the host of a URL; the database accepts some that browsers cannot parse. */
+function hostOf(website: string): string {
+  return URL.canParse(website) ? new URL(website).host : website;
+}
+
 /** The hotels of the tour, in the order of the nights. */
-export function HotelList() {
+export function HotelList({ guide }: { readonly guide: TourGuide }) {
   return (
     <ul className={classes.hotels} aria-label="Hotels of the tour">
-      {tourHotels.map(({ id, name, location, website, breakfast, features, note }) => {
-        const { first, leaving, count } = nightsIn(id);
+      {guide.hotels.map(({ id, name, location, website, breakfast, features, note, is_example }) => {
+        const nights = nightsIn(id, guide.days);
         return (
           <li key={id} className={classes.hotel}>
             <Title order={2} fz={22}>
               {name}
             </Title>
+            {is_example && <ExampleBadge />}
             <p className={classes.fact}>
               <IconMapPin size={20} stroke={1.8} role="img" aria-label="Location" />
               {location}
             </p>
-            <p className={classes.fact}>
-              <IconMoon size={20} stroke={1.8} role="img" aria-label="Nights" />
-              <span>
-                {formatDays(first, leaving, { day: 'numeric', month: 'long' })}, {count}{' '}
-                {count === 1 ? 'night' : 'nights'}
-              </span>
-            </p>
-            <p className={classes.fact}>
-              <IconCoffee size={20} stroke={1.8} aria-hidden />
-              Breakfast {breakfast}
-            </p>
+            {nights && (
+              <p className={classes.fact}>
+                <IconMoon size={20} stroke={1.8} role="img" aria-label="Nights" />
+                <span>
+                  {formatDays(nights.first, nights.leaving, { day: 'numeric', month: 'long' })},{' '}
+                  {nights.count} {nights.count === 1 ? 'night' : 'nights'}
+                </span>
+              </p>
+            )}
+            {breakfast !== '' && (
+              <p className={classes.fact}>
+                <IconCoffee size={20} stroke={1.8} aria-hidden />
+                Breakfast {breakfast}
+              </p>
+            )}
             <Group gap={8} my={4}>
               {features.map((feature) => (
                 <Badge key={feature} variant="default" size="lg" tt="none" fw={600} h="auto" mih={28}>
@@ -38,11 +49,12 @@ export function HotelList() {
                 </Badge>
               ))}
             </Group>
-            {note !== undefined && <Text>{note}</Text>}
-            <Anchor href={website} target="_blank" rel="noreferrer" fw={600} className={classes.site ?? ''}>
-              {new URL(website).host}{' '}
-              <IconExternalLink size={18} role="img" aria-label="(opens in a new tab)" />
-            </Anchor>
+            {note !== '' && <Text>{note}</Text>}
+            {website !== '' && !is_example && (
+              <Anchor href={website} target="_blank" rel="noreferrer" fw={600} className={classes.site ?? ''}>
+                {hostOf(website)} <IconExternalLink size={18} role="img" aria-label="(opens in a new tab)" />
+              </Anchor>
+            )}
           </li>
         );
       })}

@@ -1,34 +1,39 @@
 import { Title } from '@mantine/core';
 import { DayDetails } from '../days/day-details.tsx';
-import { tourDays } from '../model/tour-guide.ts';
-import { tourParks } from '../model/tour-parks.ts';
+import type { TourGuide } from '../model/tour-guide.ts';
 import { TeamList } from '../team/team-list.tsx';
 import { HotelList } from './hotel-list.tsx';
 import classes from './printed-guide.module.css';
 
+type PrintedGuideProps = {
+  readonly guide: TourGuide;
+  /** Names of the checked coasters. */
+  readonly checked: ReadonlySet<string>;
+};
+
 /** The whole guide for printing, independent of the part on the screen. */
-export function PrintedGuide({ checked }: { readonly checked: ReadonlySet<string> }) {
+export function PrintedGuide({ guide, checked }: PrintedGuideProps) {
   return (
     <div className={classes.guide}>
-      {tourDays.map((day) => (
+      {guide.days.map((day) => (
         <section key={day.id} className={classes.day}>
-          <DayDetails day={day} />
+          <DayDetails guide={guide} day={day} />
         </section>
       ))}
       <section className={classes.part}>
         <Title order={2}>Hotels</Title>
-        <HotelList />
+        <HotelList guide={guide} />
       </section>
       <section className={classes.part}>
         <Title order={2}>Coasters</Title>
         <div className={classes.parks}>
-          {tourParks.map(({ name, coasters }) => (
-            <div key={name} className={classes.park}>
+          {guide.parks.map(({ id, name, coasters }) => (
+            <div key={id} className={classes.park}>
               <Title order={3}>{name}</Title>
               <ul>
                 {coasters.map((coaster) => (
-                  <li key={coaster}>
-                    {checked.has(coaster) ? '☑' : '☐'} {coaster}
+                  <li key={coaster.id}>
+                    {checked.has(coaster.name) ? '☑' : '☐'} {coaster.name}
                   </li>
                 ))}
               </ul>
@@ -38,7 +43,7 @@ export function PrintedGuide({ checked }: { readonly checked: ReadonlySet<string
       </section>
       <section className={classes.part}>
         <Title order={2}>Team</Title>
-        <TeamList photos={undefined} />
+        <TeamList contacts={guide.contacts} photos={undefined} />
       </section>
     </div>
   );

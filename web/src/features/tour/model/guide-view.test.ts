@@ -2,8 +2,10 @@
 
 import { expect, it } from 'vitest';
 import { addressOf, readGuideView } from './guide-view.ts';
+import { sampleTourGuide } from './sample-tour-guide.ts';
 
-const at = (search: string, today = '2026-01-01') => readGuideView(new URLSearchParams(search), today);
+const at = (search: string, today = '2026-01-01') =>
+  readGuideView(new URLSearchParams(search), sampleTourGuide.days, today);
 
 it.each([
   ['2025-07-20', 1],
@@ -15,7 +17,7 @@ it.each([
   expect(at('', today)).toEqual({ tab: 'schedule', day });
 });
 
-it('reads the place back from its address', () => {
+it('reads the view back from its address', () => {
   for (const view of [
     { tab: 'schedule', day: 3 },
     { tab: 'team', day: 10 },
@@ -27,3 +29,7 @@ it.each(['?tab=constructor&day=11', '?tab=&day=1.0', '?day=-1', '?day=__proto__&
   'opens as usual where the address names what there is not: %s',
   (search) => expect(at(search)).toEqual({ tab: 'schedule', day: 1 }),
 );
+
+it('opens without days', () => {
+  expect(readGuideView(new URLSearchParams('?day=3'), [], '2025-07-21')).toEqual({ tab: 'schedule', day: 1 });
+});

@@ -1,4 +1,4 @@
-import { tourDays } from './tour-guide.ts';
+import type { TourDay } from './tour-guide.ts';
 
 export const GUIDE_TABS = ['schedule', 'hotels', 'coasters', 'team'] as const;
 export type GuideTab = (typeof GUIDE_TABS)[number];
@@ -6,21 +6,15 @@ export type GuideTab = (typeof GUIDE_TABS)[number];
 /** The displayed part of the guide. */
 export type GuideView = { readonly tab: GuideTab; readonly day: number };
 
-/** Returns the initial day: today during the tour, otherwise the first. */
-function openingDay(today: string): number {
-  return tourDays.find(({ date }) => date === today)?.day ?? 1;
+/** Reads the view from the URL's search. Missing or invalid parts are the schedule, and today during the tour or the first day. */
+export function readGuideView(address: URLSearchParams, days: readonly TourDay[], today: string): GuideView {
+  const named = days.findIndex((_, index) => String(index + 1) === address.get('day'));
+  const current = days.findIndex(({ date }) => date === today);
+  const index = [named, current].find((found) => found !== -1) ?? 0;
+  return { tab: GUIDE_TABS.find((tab) => tab === address.get('tab')) ?? 'schedule', day: index + 1 };
 }
 
-/** Reads the place from the URL's search. Missing or invalid parts are the schedule and the initial day. */
-export function readGuideView(address: URLSearchParams, today: string): GuideView {
-  const named = tourDays.find(({ day }) => String(day) === address.get('day'));
-  return {
-    tab: GUIDE_TABS.find((tab) => tab === address.get('tab')) ?? 'schedule',
-    day: named?.day ?? openingDay(today),
-  };
-}
-
-/** Returns the URL's search for a place. */
+/** Returns the URL's search for a view. */
 export function addressOf({ tab, day }: GuideView): string {
   return `?${new URLSearchParams(tab === 'schedule' ? { day: String(day) } : { tab, day: String(day) })}`;
 }

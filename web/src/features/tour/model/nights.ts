@@ -1,5 +1,5 @@
 import { addDays } from '../../../lib/time/calendar-date.ts';
-import { tourDays } from './tour-guide.ts';
+import type { TourDay } from './tour-guide.ts';
 
 type Nights = {
   /** Dates of arrival and departure, as yyyy-MM-dd. */
@@ -8,9 +8,11 @@ type Nights = {
   readonly count: number;
 };
 
-/** Returns the nights of the tour in a hotel, which are consecutive. */
-export function nightsIn(hotelId: string): Nights {
-  const dates = tourDays.filter(({ hotel }) => hotel === hotelId).map(({ date }) => date);
-  const [first = ''] = dates;
-  return { first, leaving: addDays(first, dates.length), count: dates.length };
+/** Returns the nights of the tour in a hotel, or undefined if there are none. */
+export function nightsIn(hotelId: string, days: readonly TourDay[]): Nights | undefined {
+  const dates = days.filter(({ hotel_id }) => hotel_id === hotelId).map(({ date }) => date);
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  return { first, leaving: addDays(last, 1), count: dates.length };
 }

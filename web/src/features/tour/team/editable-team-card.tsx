@@ -9,11 +9,11 @@ import { PhotoCropDialog } from '../../../ui/photos/photo-crop-dialog.tsx';
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
 import { usePhotoUpload } from '../../../ui/photos/use-photo-upload.ts';
 import { useSaveTeamPhoto } from '../api/save-team-photo.ts';
-import type { TeamMember } from '../model/tour-guide.ts';
+import type { TourContact } from '../model/tour-guide.ts';
 import { TeamCard } from './team-card.tsx';
 
 type EditableTeamCardProps = {
-  readonly member: TeamMember;
+  readonly member: TourContact;
   readonly photo: string | null;
 };
 

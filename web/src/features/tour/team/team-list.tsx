@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { tourTeam } from '../model/tour-guide.ts';
+import type { TourContact } from '../model/tour-guide.ts';
 import { TeamCard } from './team-card.tsx';
 import classes from './team-list.module.css';
 
 type TeamListProps = {
+  readonly contacts: readonly TourContact[];
   /** URLs of the team's photos, by name; undefined until loaded. */
   readonly photos: ReadonlyMap<string, string> | undefined;
   /** Whether the viewer can change the photos: admins only. */
@@ -16,10 +17,10 @@ const EditableTeamCard = lazy(async () => ({
 }));
 
 /** Lists the people who run the tour. */
-export function TeamList({ photos, editable = false }: TeamListProps) {
+export function TeamList({ contacts, photos, editable = false }: TeamListProps) {
   return (
     <ul className={classes.team} aria-label="Team of the tour">
-      {tourTeam.map((member) => {
+      {contacts.map((member) => {
         const photo = photos?.get(member.name) ?? null;
         const card = <TeamCard key={member.id} member={member} photo={photo} />;
         if (!editable) return card;

@@ -1,0 +1,22 @@
+// @spec guide/roles
+
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useOwnRole } from '../../../features/profile/api/get-own-role.ts';
+import { EditTourPage } from '../../../features/tour/edit-tour-page.tsx';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { LoadingScreen } from '../../../ui/states/loading-screen.tsx';
+
+export function Component() {
+  const { isAdmin, isPending } = useOwnRole(useMemberId());
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  // Wait for the role: do not redirect or show anything before.
+  if (isPending) return <LoadingScreen />;
+  if (!isAdmin) return <Navigate to="/thrill-tour-2025" replace />;
+  return (
+    <EditTourPage
+      address={address}
+      onGo={(search) => navigate(search, { replace: true, preventScrollReset: true })}
+    />
+  );
+}

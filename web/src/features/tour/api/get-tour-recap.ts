@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { EveryColumn } from '#shared/table-columns.ts';
+import { fileColumn } from '../../../lib/api/file-url.ts';
+import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+
+const rider = z.object({
+  id: z.string(),
+  name: z.string(),
+  profile_picture: z.nullable(fileColumn),
+} satisfies Partial<EveryColumn<'profiles'>>);
+
+const recapRow = z.object({
+  rider_count: z.number(),
+  /** A few of the riders. */
+  riders: z.array(rider),
+  /** Ticks of all members. */
+  tick_count: z.number(),
+  /** Those with the most ticks. */
+  coasters: z.array(z.object({ name: z.string(), ticks: z.number() })),
+  photo_count: z.number(),
+  /** The newest. */
+  photos: z.array(z.object({ post_id: z.string(), image: fileColumn, alt: z.string() })),
+});
+
+export type TourRecap = z.output<typeof recapRow>;
+
+/** Returns what members did on the tour. Rejects with the database's error. */
+async function getTourRecap(signal: AbortSignal): Promise<TourRecap> {
+  const { data, error } = await supabase().rpc('tour_recap').abortSignal(signal);
+  if (error) throw error;
+  const [recap] = parseUnknownRows('tour_recap', recapRow, data);
+  if (!recap) throw new Error('The recap has no row');
+  return recap;
+}
+
+export const tourRecapQuery = queryOptions({
+  queryKey: ['tour', 'recap'],
+  queryFn: ({ signal }) => getTourRecap(signal),
+  // The tour is over: it changes slowly.
+  staleTime: 300_000,
+});

@@ -1,0 +1,15 @@
+import { Text } from '@mantine/core';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { useTourChanges } from '../api/list-tour-changes.ts';
+
+/** Says who changed an item last. Nothing for an item as it ships, or if its last change is older than the listed ones. */
+export function ChangedBy({ itemId }: { readonly itemId: string }) {
+  const change = useTourChanges().data?.find(({ item_id }) => item_id === itemId);
+  if (!change) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {change.action === 'insert' ? 'Added' : 'Changed'} by {change.author?.name ?? 'the operator'}{' '}
+      <RelativeTime iso={change.changed_at} />
+    </Text>
+  );
+}

@@ -1,0 +1,97 @@
+import { Tabs } from '@mantine/core';
+import { IconBed, IconCalendarEvent, IconRollercoaster, IconUsersGroup } from '@tabler/icons-react';
+import { useMember } from '../../../lib/session/use-member.ts';
+import { useDayThumbnails } from '../api/list-day-thumbnails.ts';
+import { useTeamPhotos } from '../api/list-team-photos.ts';
+import { CoasterChecklist } from '../checklist/coaster-checklist.tsx';
+import { DayThumbnailControls } from '../days/day-thumbnail-controls.tsx';
+import { ScheduleTab } from '../days/schedule-tab.tsx';
+import { GUIDE_TABS, type GuideTab, type GuideView } from '../model/guide-view.ts';
+import type { TourGuide, TourPark } from '../model/tour-guide.ts';
+import { TeamList } from '../team/team-list.tsx';
+import classes from './guide-tabs.module.css';
+import { HotelList } from './hotel-list.tsx';
+
+type GuideTabsProps = {
+  readonly guide: TourGuide;
+  readonly view: GuideView;
+  readonly onGo: (view: GuideView) => void;
+  /** As yyyy-MM-dd. */
+  readonly today: string;
+  /** Names of the checked coasters. */
+  readonly checked: ReadonlySet<string>;
+  readonly onToggle: (park: TourPark, name: string) => void;
+};
+
+const tabs = {
+  schedule: { label: 'Schedule', icon: IconCalendarEvent },
+  hotels: { label: 'Hotels', icon: IconBed },
+  coasters: { label: 'Coasters', icon: IconRollercoaster },
+  team: { label: 'Team', icon: IconUsersGroup },
+} as const;
+
+/** The parts of the guide, one at a time. */
+export function GuideTabs({ guide, view, onGo, today, checked, onToggle }: GuideTabsProps) {
+  const { isAdmin } = useMember();
+  const thumbnails = useDayThumbnails().data;
+  const photos = useTeamPhotos().data;
+  const day = guide.days[view.day - 1];
+  return (
+    <Tabs
+      className={classes.screen ?? ''}
+      classNames={{ tabLabel: classes.tabLabel ?? '', tabSection: classes.tabSection ?? '' }}
+      value={view.tab}
+      onChange={(tab) => onGo({ ...view, tab: tab as GuideTab })}
+      keepMounted={false}
+      variant="none"
+    >
+      <Tabs.List className={classes.tabs ?? ''}>
+        {GUIDE_TABS.map((tab) => {
+          const { label, icon: TabIcon } = tabs[tab];
+          return (
+            <Tabs.Tab
+              key={tab}
+              value={tab}
+              className={classes.tab ?? ''}
+              leftSection={<TabIcon size={20} stroke={1.8} aria-hidden />}
+            >
+              {label}
+            </Tabs.Tab>
+          );
+        })}
+      </Tabs.List>
+      <Tabs.Panel value="schedule">
+        {day ? (
+          <ScheduleTab
+            guide={guide}
+            day={day}
+            today={today}
+            onSelectDay={(selected) => onGo({ tab: 'schedule', day: selected })}
+            thumbnail={thumbnails?.get(day.id)}
+            thumbnailControls={
+              isAdmin && (
+                <DayThumbnailControls
+                  key={day.id}
+                  dayId={day.id}
+                  day={view.day}
+                  hasThumbnail={thumbnails?.has(day.id) ?? false}
+                />
+              )
+            }
+          />
+        ) : (
+          <p>The days of the tour are not planned yet.</p>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="hotels">
+        <HotelList guide={guide} />
+      </Tabs.Panel>
+      <Tabs.Panel value="coasters">
+        <CoasterChecklist parks={guide.parks} checked={checked} onToggle={onToggle} />
+      </Tabs.Panel>
+      <Tabs.Panel value="team">
+        <TeamList contacts={guide.contacts} photos={photos} editable={isAdmin} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

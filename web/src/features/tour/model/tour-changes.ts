@@ -1,0 +1,39 @@
+import type { TourChange } from '../api/list-tour-changes.ts';
+
+const kinds: Readonly<Record<TourChange['table_name'], string>> = {
+  tour_days: 'Day',
+  tour_parks: 'Park',
+  tour_coasters: 'Coaster',
+  tour_hotels: 'Hotel',
+  tour_contacts: 'Contact',
+};
+
+/** Names of columns as the forms call them. */
+const words: Readonly<Record<string, string>> = {
+  park_id: 'park',
+  hotel_id: 'hotel',
+  chat_url: 'chat link',
+  position: 'order',
+  is_example: 'example mark',
+};
+
+/** Returns the kind of the changed item, as in 'Hotel'. */
+export const changedKind = ({ table_name }: TourChange) => kinds[table_name];
+
+/** Returns the name of the changed item. */
+export function changedName({ before, after }: TourChange): string {
+  const row = after ?? before;
+  return String(row?.name ?? row?.title ?? '');
+}
+
+/** Returns the names of the changed fields; none for an item that was added or removed. */
+export function changedFields({ before, after }: TourChange): readonly string[] {
+  if (!before || !after) return [];
+  return (
+    Object.keys(after)
+      // Follows from the name.
+      .filter((column) => column !== 'former_names')
+      .filter((column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]))
+      .map((column) => words[column] ?? column)
+  );
+}

@@ -1,0 +1,91 @@
+import { Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { type TourRecap as Recap, tourRecapQuery } from '../api/get-tour-recap.ts';
+import classes from './tour-recap.module.css';
+
+/** As many as fit in the row on a phone. */
+const RIDERS_SHOWN = 7;
+
+/** Looks back at the tour, after its last day. */
+export function TourRecap() {
+  const { data: recap, isPending, isFetching, refetch } = useQuery(tourRecapQuery);
+  return (
+    <section className={classes.recap} aria-labelledby="tour-recap">
+      <Title order={2} id="tour-recap" fz={20}>
+        That was the tour
+      </Title>
+      {recap ? (
+        <RecapContent {...recap} />
+      ) : isPending ? (
+        <Skeleton height={104} radius="md" role="status" aria-label="Loading the recap" />
+      ) : (
+        <LoadError message="Failed to load the recap" pending={isFetching} onRetry={refetch} />
+      )}
+    </section>
+  );
+}
+
+function RecapContent({ rider_count, riders, tick_count, coasters, photo_count, photos }: Recap) {
+  if (rider_count === 0 && tick_count === 0) {
+    return <p className={classes.favorites}>Nobody has ticked a coaster yet.</p>;
+  }
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure label={rider_count === 1 ? 'rider' : 'riders'} value={rider_count} />
+        <Figure label={tick_count === 1 ? 'coaster ridden' : 'coasters ridden together'} value={tick_count} />
+        {photo_count > 0 && <Figure label={photo_count === 1 ? 'photo' : 'photos'} value={photo_count} />}
+      </dl>
+      {coasters.length > 0 && (
+        <p className={classes.favorites}>
+          Most ridden:{' '}
+          {coasters.map(({ name, ticks }, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <strong>{name}</strong>&nbsp;({ticks})
+            </span>
+          ))}
+        </p>
+      )}
+      {riders.length > 0 && (
+        <ul className={classes.row} aria-label="Who was there">
+          {riders.slice(0, RIDERS_SHOWN).map(({ id, name, profile_picture }) => (
+            <li key={id}>
+              <Link to={`/members/${id}`} aria-label={name}>
+                <MemberAvatar name={name} photo={profile_picture} size={40} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length > 0 && (
+        <ul className={classes.row} aria-label="Photos of the tour">
+          {photos.map(({ post_id, image, alt }) => (
+            <li key={image}>
+              <Link to={`/posts/${post_id}`}>
+                <img
+                  className={classes.photo}
+                  src={image}
+                  alt={alt || 'A photo of the tour'}
+                  loading="lazy"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: number }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString('en')}</dd>
+    </div>
+  );
+}
