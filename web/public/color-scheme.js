@@ -12,6 +12,6 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
   // The browser's own bars go with the page; the app keeps them so from here on.
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-    meta.setAttribute('content', scheme === 'dark' ? '#151233' : '#faf8ff');
+    meta.setAttribute('content', scheme === 'dark' ? '#120f2c' : '#f1eefb');
   }
 })();

@@ -39,12 +39,12 @@ const ink: MantineColorsTuple = [
   '#d3d1f5',
   '#b3b0e2',
   '#9c98d3',
-  '#47417f',
-  '#332d66',
-  '#231e51',
-  '#151233',
-  '#100d28',
-  '#0b091e',
+  '#4d4788',
+  '#3b3575',
+  '#2a255e',
+  '#120f2c',
+  '#0e0b24',
+  '#0a081b',
 ];
 
 /** Lavender greys for the light scheme. */
@@ -65,7 +65,15 @@ const gray: MantineColorsTuple = [
  * The page background of each scheme. index.html and color-scheme.js contain the same two colours, for the time before the app
  * starts.
  */
-export const bodyColours = { light: '#faf8ff', dark: ink[7] } as const;
+export const bodyColours = { light: '#f1eefb', dark: ink[7] } as const;
+
+/** The sky of each part of the day, from the zenith down, its glow on the hills, and the sun or moon. White text lies on it. */
+export const skies = {
+  dawn: { high: '#27265f', middle: '#65468f', low: '#ae5570', glow: '#ffbf95', orb: '#ffe3b0' },
+  day: { high: '#1d4b97', middle: '#2b66a9', low: '#3a75b4', glow: '#ffe9b8', orb: '#fff1c9' },
+  dusk: { high: '#2a1d60', middle: '#86306e', low: '#b9405f', glow: '#ffb454', orb: '#ffd894' },
+  night: { high: '#100d33', middle: '#26206a', low: '#473b98', glow: '#7d6bc4', orb: '#ecebff' },
+} as const;
 
 const display = '"Bricolage Grotesque Variable", "Figtree Variable", system-ui, sans-serif';
 
@@ -111,9 +119,16 @@ export const theme = createTheme({
   },
 });
 
+function skyVariables(): Record<string, string> {
+  const entries = Object.entries(skies).flatMap(([part, sky]) =>
+    Object.entries(sky).map(([name, colour]) => [`--ts-${part}-${name}`, colour]),
+  );
+  return Object.fromEntries(entries);
+}
+
 /** Read at build time, for virtual:theme.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--ts-font-display': display },
+  variables: { '--ts-font-display': display, ...skyVariables() },
   light: {
     '--mantine-primary-color-contrast': '#ffffff',
     '--mantine-color-body': bodyColours.light,
@@ -122,8 +137,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#c3203c',
     '--ts-surface': '#ffffff',
     '--ts-surface-raised': '#ffffff',
-    '--ts-line': gray[2],
+    '--ts-line': '#c9c4e3',
     '--ts-focus': ink[4],
+    '--ts-sky-veil': 'transparent',
     '--ts-shadow': '0 1px 2px rgb(29 25 64 / 6%), 0 8px 24px rgb(29 25 64 / 8%)',
   },
   dark: {
@@ -132,10 +148,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': ink[2],
     '--mantine-color-placeholder': ink[3],
     '--mantine-color-error': '#ff8f9c',
-    '--ts-surface': '#1d1943',
+    '--ts-surface': '#211c4d',
     '--ts-surface-raised': ink[6],
     '--ts-line': ink[5],
     '--ts-focus': amber[4],
+    '--ts-sky-veil': 'rgb(11 9 30 / 26%)',
     '--ts-shadow': '0 1px 2px rgb(0 0 0 / 30%), 0 8px 24px rgb(0 0 0 / 35%)',
   },
 });

@@ -90,15 +90,15 @@ test('the colour scheme survives a reload and sets the theme colour of the brows
     );
   };
   const { user, dialog } = await openProfileDialog(await newMember());
-  await expectScheme('light', '#faf8ff');
+  await expectScheme('light', '#f1eefb');
   await user.click(dialog.getByRole('radio', { name: 'Dark' }));
-  await expectScheme('dark', '#151233');
+  await expectScheme('dark', '#120f2c');
 
   delete document.documentElement.dataset.mantineColorScheme;
   for (const meta of themeColours) meta.setAttribute('content', '#ffffff');
   await reload();
   await screen.findByRole('heading', { name: 'Members' });
-  await expectScheme('dark', '#151233');
+  await expectScheme('dark', '#120f2c');
 });
 
 test('signing out of all devices ends the other sessions', async () => {

@@ -1,12 +1,13 @@
 // @spec community/meetup-detail
 
-import { ActionIcon, Anchor, Button, Stack } from '@mantine/core';
-import { IconArrowLeft, IconCalendarEvent, IconClock, IconMapPin, IconShare } from '@tabler/icons-react';
+import { ActionIcon, Button, Stack } from '@mantine/core';
+import { IconCalendarEvent, IconClock, IconMapPin, IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useMember } from '../../lib/session/use-member.ts';
 import { shareLink } from '../../lib/text/share-link.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
@@ -39,7 +40,7 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
   if (meetup === null) return <Navigate to="/meetups" replace />;
   if (meetup === undefined) {
     return (
-      <Page title="Meetup">
+      <Page title="Meetup" back={<BackLink to="/meetups">Meetups</BackLink>}>
         <div role="alert">
           <TrackState
             title="Failed to load the meetup"
@@ -58,63 +59,53 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
   const today = dayOf(new Date());
   const isHost = meetup.created_by === userId;
   return (
-    <Stack gap="md">
-      <Anchor
-        component={Link}
-        to="/meetups"
-        fw={600}
-        display="inline-flex"
-        style={{ alignItems: 'center', alignSelf: 'flex-start', gap: 6, minHeight: 44 }}
-      >
-        <IconArrowLeft size={20} aria-hidden /> Meetups
-      </Anchor>
-      <div className={classes.cover}>
-        <MeetupCover thumbnail={meetup.thumbnail} meetupId={meetup.id}>
-          {meetup.is_official && (
-            <div className={classes.badge}>
-              <OfficialBadge />
-            </div>
-          )}
-        </MeetupCover>
-      </div>
-      <div>
-        <Page
-          title={meetup.title}
-          actions={
-            <ActionIcon
-              variant="default"
-              radius="xl"
-              aria-label="Share this meetup"
-              onClick={() => shareLink(meetup.title, `/meetups/${meetup.id}`)}
-            >
-              <IconShare size={22} aria-hidden />
-            </ActionIcon>
-          }
+    <Page
+      title={meetup.title}
+      back={<BackLink to="/meetups">Meetups</BackLink>}
+      actions={
+        <ActionIcon
+          variant="default"
+          radius="xl"
+          aria-label="Share this meetup"
+          onClick={() => shareLink(meetup.title, `/meetups/${meetup.id}`)}
         >
-          <div className={classes.facts}>
-            <MeetupFact icon={IconCalendarEvent} label="When">
-              {formatMeetupDays(meetup, 'long')}
-            </MeetupFact>
-            <MeetupFact icon={IconClock} label="Time">
-              {formatMeetupTime(meetup.time)}
-            </MeetupFact>
-            <MeetupFact icon={IconMapPin} label="Where">
-              <bdi>{meetup.location}</bdi>
-            </MeetupFact>
-          </div>
-        </Page>
-      </div>
-      {meetup.description !== null && (
-        <Panel title="About">
-          <CollapsibleText>{meetup.description}</CollapsibleText>
-        </Panel>
-      )}
-      <HostPanel host={meetup.host} isOwn={isHost} />
-      <NotesPanel meetupId={meetup.id} notes={meetup.notes_from_host} isHost={isHost} />
-      <AttendeesPanel meetup={meetup} past={isPast(meetup, today)} />
-      {posts}
-      {(isHost || isAdmin) && <HostActions meetupId={meetup.id} />}
-      <RsvpBar meetup={meetup} today={today} />
-    </Stack>
+          <IconShare size={22} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      <Stack gap="md">
+        <div className={classes.cover}>
+          <MeetupCover thumbnail={meetup.thumbnail} meetupId={meetup.id}>
+            {meetup.is_official && (
+              <div className={classes.badge}>
+                <OfficialBadge />
+              </div>
+            )}
+          </MeetupCover>
+        </div>
+        <div className={classes.facts}>
+          <MeetupFact icon={IconCalendarEvent} label="When">
+            {formatMeetupDays(meetup, 'long')}
+          </MeetupFact>
+          <MeetupFact icon={IconClock} label="Time">
+            {formatMeetupTime(meetup.time)}
+          </MeetupFact>
+          <MeetupFact icon={IconMapPin} label="Where">
+            <bdi>{meetup.location}</bdi>
+          </MeetupFact>
+        </div>
+        {meetup.description !== null && (
+          <Panel title="About">
+            <CollapsibleText>{meetup.description}</CollapsibleText>
+          </Panel>
+        )}
+        <HostPanel host={meetup.host} isOwn={isHost} />
+        <NotesPanel meetupId={meetup.id} notes={meetup.notes_from_host} isHost={isHost} />
+        <AttendeesPanel meetup={meetup} past={isPast(meetup, today)} />
+        {posts}
+        {(isHost || isAdmin) && <HostActions meetupId={meetup.id} />}
+        <RsvpBar meetup={meetup} today={today} />
+      </Stack>
+    </Page>
   );
 }

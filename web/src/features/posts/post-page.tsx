@@ -1,7 +1,7 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useMemberId } from '../../lib/session/use-member.ts';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import { usePost } from './api/get-post.ts';
@@ -33,11 +33,8 @@ export function PostPage({ postId }: PostPageProps) {
     );
   }
   return (
-    <div className={classes.post}>
-      <Anchor component={Link} to="/posts" className={classes.back ?? ''}>
-        <IconArrowLeft size={20} aria-hidden /> Posts
-      </Anchor>
-      <Page title={post ? `Post by ${post.author.name}` : 'Post'}>
+    <Page title={post ? `Post by ${post.author.name}` : 'Post'} back={<BackLink to="/posts">Posts</BackLink>}>
+      <div className={classes.post}>
         {post ? (
           <PostCards posts={[post]} standalone onDeleted={() => navigate('/posts', { replace: true })} />
         ) : isPending ? (
@@ -55,7 +52,7 @@ export function PostPage({ postId }: PostPageProps) {
             />
           </div>
         )}
-      </Page>
-    </div>
+      </div>
+    </Page>
   );
 }

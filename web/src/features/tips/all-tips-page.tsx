@@ -27,9 +27,8 @@ export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
   const parkName = park.data?.name ?? initialName ?? 'Park';
 
   return (
-    <div className={classes.tips}>
-      <BackButton />
-      <Page title={`Thoosie Tips for ${parkName}`}>
+    <Page title={`Thoosie Tips for ${parkName}`} back={<BackButton />}>
+      <div className={classes.tips}>
         {park.data === null ? (
           <TrackState
             title="Park not found"
@@ -61,7 +60,7 @@ export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
             <TipList parkId={parkId} parkName={parkName} />
           </>
         )}
-      </Page>
-    </div>
+      </div>
+    </Page>
   );
 }

@@ -22,9 +22,8 @@ export function TipPage({ tipId }: TipPageProps) {
   const userId = useMemberId();
   const { data: tip, error, isPending, isFetching, refetch } = useTip({ tipId, userId });
   return (
-    <div className={classes.tip}>
-      <BackButton />
-      <Page title="Thoosie Tip">
+    <Page title="Thoosie Tip" back={<BackButton />}>
+      <div className={classes.tip}>
         {tip ? (
           <FullTip tip={tip} />
         ) : isPending ? (
@@ -58,8 +57,8 @@ export function TipPage({ tipId }: TipPageProps) {
             />
           </div>
         )}
-      </Page>
-    </div>
+      </div>
+    </Page>
   );
 }
 

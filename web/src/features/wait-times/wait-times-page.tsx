@@ -4,10 +4,10 @@ import { Button, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import type { WaitPark } from './model/wait-park.ts';
-import { BackToParks } from './park/back-to-parks.tsx';
 import { ParksError } from './park/parks-error.tsx';
 import { SourceLink } from './park/source-link.tsx';
 import { RidesSkeleton } from './rides/rides-skeleton.tsx';
@@ -64,10 +64,9 @@ export function WaitTimesPage<Park extends WaitPark>({
   const park = directory.data?.parks.find(({ id }) => id === parkId);
   if (park) return renderPark(park);
   return (
-    <>
-      <BackToParks />
-      <Page title={TITLE}>{directory.isPending ? <RidesSkeleton /> : errorState || <UnknownPark />}</Page>
-    </>
+    <Page title={TITLE} back={<BackLink to="/wait-times">Back to Parks</BackLink>}>
+      {directory.isPending ? <RidesSkeleton /> : errorState || <UnknownPark />}
+    </Page>
   );
 }
 

@@ -1,5 +1,7 @@
-import { Group, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Horizon } from '../horizon/horizon.tsx';
+import classes from './page.module.css';
 
 type PageProps = {
   /** Text of the heading; also the browser's title, followed by the product's name. */
@@ -8,20 +10,25 @@ type PageProps = {
   readonly heading?: ReactNode;
   /** Controls beside the heading. */
   readonly actions?: ReactNode;
+  /** A link above the heading, to the screen that this one belongs to. */
+  readonly back?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Renders a screen within the layout: its heading, controls and content. */
-export function Page({ title, heading = title, actions, children }: PageProps) {
+/** Renders a screen within the layout: its heading and controls on the horizon, and its content. */
+export function Page({ title, heading = title, actions, back, children }: PageProps) {
   return (
     <>
       <title>{`${title} · THRILLSEEKERS`}</title>
-      <Group justify="space-between" align="center" mb="md" wrap="nowrap">
-        <Title order={1} fz={{ base: 30, sm: 36 }} lh={1.1} dir="auto" tabIndex={-1}>
-          {heading}
-        </Title>
-        {actions}
-      </Group>
+      <Horizon>
+        {back && <div className={classes.back}>{back}</div>}
+        <div className={classes.head}>
+          <Title order={1} className={classes.heading ?? ''} dir="auto" tabIndex={-1}>
+            {heading}
+          </Title>
+          {actions}
+        </div>
+      </Horizon>
       {children}
     </>
   );

@@ -1,9 +1,9 @@
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { formatParkTime } from '../model/local-time.ts';
 import type { WaitPark } from '../model/wait-park.ts';
-import { BackToParks } from './back-to-parks.tsx';
 import classes from './park-head.module.css';
 import { SourceLink } from './source-link.tsx';
 
@@ -14,11 +14,7 @@ export function ParkHead({ park, now, star }: ParkHeadProps) {
   const parkTime = formatParkTime(park.timezone, now);
   return (
     <header>
-      <div className={classes.top}>
-        <BackToParks />
-        {star}
-      </div>
-      <Page title={park.name}>
+      <Page title={park.name} back={<BackLink to="/wait-times">Back to Parks</BackLink>} actions={star}>
         <div className={classes.facts}>
           <p className={classes.place}>
             <bdi>{park.country}</bdi>

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useNow } from '../../lib/time/use-now.ts';
+import { type CornerDrawing, cornerDrawings } from './corner-drawings.ts';
+import classes from './horizon.module.css';
+import { parkCorner } from './park-corner.ts';
+import { partOfDay } from './part-of-day.ts';
+
+type HorizonProps = {
+  /** The screen's heading and controls. */
+  readonly children: ReactNode;
+};
+
+/** The band at the top of a screen: the sky at the device's hour, with the section's corner of the park. */
+export function Horizon({ children }: HorizonProps) {
+  const { pathname } = useLocation();
+  const { shapes, lines, rail, lights, bulbs, orb }: CornerDrawing = cornerDrawings[parkCorner(pathname)];
+  const part = partOfDay(useNow());
+  const isOrbLow = part === 'dawn' || part === 'dusk';
+  return (
+    <div className={classes.horizon} data-part={part}>
+      <svg
+        viewBox="0 0 1240 112"
+        preserveAspectRatio="xMaxYMax slice"
+        className={classes.hills}
+        aria-hidden="true"
+      >
+        <path
+          className={classes.stars}
+          d="M60 18h0M150 44h0M236 14h0M330 52h0M412 24h0M500 60h0M590 16h0M676 42h0M752 12h0M838 34h0M920 14h0M968 58h0M1010 22h0M1072 10h0M1120 36h0M1196 14h0"
+        />
+        <path
+          className={classes.far}
+          d="M0 112V98c90-14 170-18 260-6s150 8 250-6 170 8 260 4 130-18 230-14 150 18 240 4v32z"
+        />
+        <path
+          className={classes.near}
+          d="M0 112v-8c120-14 220-10 340-4s200-10 320-6 200 8 300 0 190 0 280 8v10z"
+        />
+      </svg>
+      <svg viewBox="0 0 200 112" className={classes.corner} aria-hidden="true">
+        <circle
+          className={classes.orb}
+          cx={orb[isOrbLow ? 0 : 1]}
+          cy={isOrbLow ? 68 : 22}
+          r={part === 'night' ? 9 : 14}
+        />
+        <path className={classes.lines} d={lines} />
+        {rail && <path className={classes.rail} d={rail} />}
+        <path className={classes.shapes} d={shapes} />
+        {lights && <path className={classes.lights} d={lights} />}
+        <path className={classes.bulbs} d={bulbs} />
+      </svg>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ParkCorner } from './corner-drawings.ts';
+
+/** The first segment of a section's paths, and its corner of the park. */
+const corners = new Map<string, ParkCorner>(
+  Object.entries({
+    '': 'gate',
+    posts: 'station',
+    'create-post': 'station',
+    'wait-times': 'midway',
+    'thoosie-tips': 'midway',
+    'thoosie-tip': 'midway',
+    meetups: 'campfire',
+    members: 'lift-hill',
+    coasters: 'loop',
+    'thrill-tour-2025': 'coach',
+    soundboard: 'bandstand',
+    admin: 'control-room',
+  } as const),
+);
+
+/** Returns the corner of the park that belongs to a path's section; the lift hill for other paths. */
+export function parkCorner(pathname: string): ParkCorner {
+  return corners.get(pathname.split('/')[1] ?? '') ?? 'lift-hill';
+}
