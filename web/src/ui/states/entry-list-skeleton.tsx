@@ -19,7 +19,7 @@ export const EntryListSkeleton = memo(function EntryListSkeleton({
   return (
     <div role="status" aria-label={`Loading ${what}`} className={classes.list}>
       {SKELETON_KEYS.map((key) => (
-        <div key={key} className={classes.ghost}>
+        <div key={key} className={classes.skeleton}>
           <Skeleton height={portraits ? 44 : 56} width={portraits ? 44 : 56} radius={portraits ? 'xl' : 14} />
           <div className={classes.lines}>
             <Skeleton height={18} width="60%" />

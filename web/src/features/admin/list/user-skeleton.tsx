@@ -9,7 +9,7 @@ export function UserSkeleton({ wide }: { readonly wide: boolean }) {
     <div role="status" aria-label="Loading users">
       <div className={wide ? classes.rows : classes.cards} aria-hidden="true">
         {SKELETON_KEYS.map((key) => (
-          <div key={key} className={classes.ghost}>
+          <div key={key} className={classes.skeleton}>
             <div className={classes.who}>
               <Skeleton circle height={44} className={classes.photo ?? ''} />
               <Skeleton height={18} width={130} />

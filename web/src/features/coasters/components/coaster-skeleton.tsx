@@ -4,7 +4,7 @@ import classes from './coaster-list.module.css';
 /** Placeholder of a card while it loads. */
 export function CoasterSkeleton() {
   return (
-    <div className={classes.ghost} aria-hidden="true">
+    <div className={classes.skeleton} aria-hidden="true">
       <Skeleton className={classes.sky ?? ''} radius={0} />
       <div className={classes.lines}>
         <Skeleton height={26} width="60%" />

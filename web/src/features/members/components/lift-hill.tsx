@@ -10,7 +10,7 @@ const SUPPORTS = 'M80 62V51M108 62V45M136 62V39M164 62V32M192 62V26M220 62V20M24
 /** Progress towards the badge: a train on its lift hill, with the badge at the crest. */
 export function LiftHill({ label, reached, goal }: GuideCriterion) {
   const labelId = useId();
-  const way = Math.min(1, reached / goal) * 100;
+  const percent = Math.min(1, reached / goal) * 100;
   const text = `${reached.toLocaleString()} of ${goal.toLocaleString()}`;
   return (
     <div>
@@ -38,7 +38,7 @@ export function LiftHill({ label, reached, goal }: GuideCriterion) {
           <path className={classes.ground} d="M0 63.5H320" />
           <path className={classes.rail} d={DROP} />
           <path className={classes.rail} d={LIFT} />
-          <path className={classes.climbed} d={LIFT} pathLength={100} strokeDasharray={`${way} 200`} />
+          <path className={classes.climbed} d={LIFT} pathLength={100} strokeDasharray={`${percent} 200`} />
           <circle className={classes.crest} cx="272" cy="10" r="6" />
           {/* Three cars on the rail, the first of them as far as the member is. */}
           <path
@@ -47,7 +47,7 @@ export function LiftHill({ label, reached, goal }: GuideCriterion) {
             transform="translate(0 -7)"
             pathLength={100}
             strokeDasharray="3.2 0.9 3.2 0.9 3.2 200"
-            strokeDashoffset={Math.min(0, 11.4 - way)}
+            strokeDashoffset={Math.min(0, 11.4 - percent)}
           />
         </svg>
       </div>

@@ -94,7 +94,7 @@ export function MemberHero({ member, action }: MemberHeroProps) {
             <SocialList stored={member} />
           </>
         ) : (
-          <div role="status" aria-label="Loading member" className={classes.ghosts}>
+          <div role="status" aria-label="Loading member" className={classes.skeletons}>
             <Skeleton height={18} width="90%" />
             <Skeleton height={18} width="60%" />
             <Skeleton height={76} radius={18} mt={8} />

@@ -9,7 +9,7 @@ export function MemberListSkeleton() {
     <div role="status" aria-label="Loading members">
       <div className={classes.list} aria-hidden="true">
         {SKELETON_KEYS.map((key) => (
-          <div key={key} className={classes.ghost}>
+          <div key={key} className={classes.skeleton}>
             <Skeleton circle height={76} />
             <div className={classes.lines}>
               <Skeleton height={20} width="60%" />
