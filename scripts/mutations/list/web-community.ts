@@ -135,7 +135,7 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'A choice survives sign-out in memory',
     feature: 'toggles',
-    file: 'web/src/lib/session/forget-member.ts',
+    file: 'web/src/lib/session/clear-member-data.ts',
     find: '      notifyStorageChange(key);\n',
     replace: '',
     test: 'web/src/lib/optimistic-toggle/use-optimistic-toggle.test.tsx',

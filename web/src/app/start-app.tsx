@@ -3,19 +3,18 @@ import { createRoot, type Root } from 'react-dom/client';
 import { connectCoasterApi } from '../lib/api/coaster-api.ts';
 import { connectReverseGeocoder } from '../lib/api/reverse-geocoder.ts';
 import { connectSupabase } from '../lib/api/supabase-client.ts';
+import { loadLanguageTables } from '../lib/browser/load-language-tables.ts';
 import { nextTask } from '../lib/browser/next-task.ts';
 import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
 import { withAuthMarkers } from '../lib/session/auth-markers.ts';
-import { followForgetting } from '../lib/session/follow-forgetting.ts';
-import { removeBlobsBy } from '../lib/session/forget-member.ts';
-import { followSession } from '../lib/session/session-store.ts';
+import { followOtherTabs, setBlobRemover } from '../lib/session/clear-member-data.ts';
+import { currentSession, followSession, subscribeToSession } from '../lib/session/session-store.ts';
 import { removeBlobs } from '../lib/storage/blob-storage.ts';
 import { App } from './app.tsx';
 import { followRecoveryLinks, forwardRecoveryLink } from './gate/forward-recovery-link.ts';
-import { loadScreensAhead } from './gate/load-screens-ahead.ts';
-import { loadFonts } from './load-fonts.ts';
+import { preloadScreens } from './router.ts';
 import { requireSiteOrigin } from './site-origin.ts';
 import { StartError } from './start-error.tsx';
 
@@ -30,13 +29,13 @@ export async function startApp(container: Element): Promise<Root> {
     connectDemo(environment);
     connectReverseGeocoder(environment);
     connectCoasterApi(environment, watchedFetch);
-    removeBlobsBy(removeBlobs);
-    followForgetting();
+    setBlobRemover(removeBlobs);
+    followOtherTabs();
     forwardRecoveryLink();
     followRecoveryLinks();
     await followSession();
     await nextTask();
-    loadScreensAhead();
+    preloadLikelyScreens();
     await nextTask();
     // React renders a transition in interruptible steps.
     startTransition(() =>
@@ -50,4 +49,28 @@ export async function startApp(container: Element): Promise<Root> {
     root.render(<StartError cause={cause} />);
   }
   return root;
+}
+
+function preload(): void {
+  const session = currentSession();
+  if (session.status === 'signed-in' && session.resetting) return;
+  // Most signed-in visitors have a profile, so load the member screens while it is being read.
+  preloadScreens(session.status === 'signed-in' ? 'member' : 'signed-out', window.location.pathname);
+}
+
+/** Preloads the screens that will probably be shown, now and whenever the session changes. */
+function preloadLikelyScreens(): void {
+  preload();
+  if (currentSession().status === 'signed-in') loadLanguageTables();
+  subscribeToSession(preload);
+}
+
+/** The families of theme.ts. */
+const FONT_FAMILIES = ['Bricolage Grotesque Variable', 'Figtree Variable'];
+
+/**
+ * Starts to load the fonts. Browsers request a font only when they draw text in it, and that text would jump when it arrives.
+ */
+function loadFonts(): void {
+  for (const family of FONT_FAMILIES) document.fonts.load(`1em "${family}"`).catch(() => {});
 }

@@ -1,6 +1,6 @@
 // @spec accounts/auth-screen
 
-import { carriesRecoveryLink, readRecoveryLink } from '../../features/auth/model/recovery-link.ts';
+import { hasRecoveryLink, readRecoveryLink } from '../../features/auth/model/recovery-link.ts';
 import { setRecoveryTokens } from '../../lib/session/session-store.ts';
 
 /**
@@ -10,7 +10,7 @@ import { setRecoveryTokens } from '../../lib/session/session-store.ts';
  */
 export function forwardRecoveryLink(): void {
   const { pathname, search, hash } = window.location;
-  const isForwarded = carriesRecoveryLink({ search, hash });
+  const isForwarded = hasRecoveryLink({ search, hash });
   if (pathname !== '/reset-password' && !isForwarded) return;
   const link = readRecoveryLink({ search, hash });
   if (link.kind === 'valid') {
@@ -23,6 +23,6 @@ export function forwardRecoveryLink(): void {
 export function followRecoveryLinks(): void {
   window.addEventListener('hashchange', () => {
     const { pathname, search, hash } = window.location;
-    if (pathname !== '/reset-password' && carriesRecoveryLink({ search, hash })) window.location.reload();
+    if (pathname !== '/reset-password' && hasRecoveryLink({ search, hash })) window.location.reload();
   });
 }

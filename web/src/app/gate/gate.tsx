@@ -1,4 +1,5 @@
-import { useDeferredValue } from 'react';
+import { useComputedColorScheme } from '@mantine/core';
+import { useDeferredValue, useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { isProfileComplete } from '../../features/profile/model/profile.ts';
@@ -6,7 +7,7 @@ import { MemberIdContext } from '../../lib/session/use-member.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
 import { StartScreen } from '../start-screen.tsx';
-import { useBrowserColour } from '../use-browser-colour.ts';
+import { bodyColours } from '../theme.ts';
 import { gateView, type ProfileState } from './gate-view.ts';
 import { useDefaultProfile } from './use-default-profile.ts';
 import { useViewRouter } from './use-view-router.ts';
@@ -57,4 +58,15 @@ export function Gate() {
       <RouterProvider router={router} />
     </MemberIdContext>
   );
+}
+
+/** Sets the colour of the browser's bars to the page's, also when the selected scheme differs from the system's. */
+function useBrowserColour(): void {
+  const scheme = useComputedColorScheme();
+  useEffect(() => {
+    // One for each system scheme; both get the displayed colour.
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.setAttribute('content', bodyColours[scheme]);
+    }
+  }, [scheme]);
 }

@@ -1,8 +1,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconShieldCog } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { type Location, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { MemberContext, useMemberId } from '../../lib/session/use-member.ts';
@@ -13,7 +13,6 @@ import { AppTitle } from './app-title.tsx';
 import type { LayoutContext } from './layout-context.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useResumeToggles } from './use-resume-toggles.ts';
 import { useSaveOwnTicks } from './use-save-own-ticks.ts';
 
@@ -74,4 +73,20 @@ export function AppLayout() {
  */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
+}
+
+/**
+ * Moves the focus to the new screen's heading when the URL changes, as a page load would, or to the element that the screen
+ * marks.
+ */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    const main = document.querySelector('main');
+    const target = main?.querySelector<HTMLElement>('[data-autofocus]') ?? main?.querySelector('h1');
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
 }

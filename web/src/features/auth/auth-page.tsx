@@ -12,10 +12,10 @@ import { SignOutNotice } from './components/sign-out-notice.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
 import { VerificationForm } from './components/verification-form.tsx';
 import {
-  forgetVerification,
+  clearVerification,
   type PendingVerification,
   pendingVerification,
-  rememberVerification,
+  storeVerification,
 } from './model/pending-verification.ts';
 
 // Loaded only in a demo.
@@ -52,15 +52,15 @@ export function AuthPage() {
   // After a sign-in, here or in another tab, no code is pending.
   useEffect(
     () => () => {
-      if (currentSession().status === 'signed-in') forgetVerification();
+      if (currentSession().status === 'signed-in') clearVerification();
     },
     [],
   );
 
   const expectCode = (email: string, password: string | undefined) =>
-    setMode({ name: 'verify', pending: rememberVerification(email, Date.now()), password });
+    setMode({ name: 'verify', pending: storeVerification(email, Date.now()), password });
   const leaveVerification = (email: string) => {
-    forgetVerification();
+    clearVerification();
     setMode({ name: 'sign-up', email });
   };
   // A change of mode clears errors. A sign-in error is shown as a toast.

@@ -29,12 +29,12 @@ type HomePageProps = {
 /** The start screen: the member's own content, and that of the community. Each section loads and fails independently. */
 export function HomePage(props: HomePageProps) {
   const { name, isNew, isOwnLoaded, plans, waits, tour, posts, tips, members } = props;
-  const [isOwnLate, setIsOwnLate] = useState(false);
+  const [isOwnSlow, setIsOwnLate] = useState(false);
   useTimeout(() => setIsOwnLate(true), COMMUNITY_DELAY_MS, { autoInvoke: true });
   // The member's own content loads and renders first; a phone would freeze if it rendered both at once.
   // On wide screens both columns are visible from the start.
   const isBeside = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
-  const isCommunityShown = useDeferredValue(isBeside || isOwnLoaded || isOwnLate, false);
+  const isCommunityShown = useDeferredValue(isBeside || isOwnLoaded || isOwnSlow, false);
   return (
     <div data-wide-screen>
       <Page

@@ -10,6 +10,7 @@ import { dayOf } from '../../lib/time/calendar-date.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { MemberByline } from '../../ui/members/member-byline.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import { useMeetup } from './api/get-meetup.ts';
 import { AttendeesPanel } from './attendance/attendees-panel.tsx';
@@ -17,12 +18,12 @@ import { RsvpBar } from './attendance/rsvp-bar.tsx';
 import { MeetupSkeleton } from './list/meetup-skeleton.tsx';
 import { CollapsibleText } from './meetup/collapsible-text.tsx';
 import { HostActions } from './meetup/host-actions.tsx';
-import { HostPanel } from './meetup/host-panel.tsx';
 import { MeetupCover } from './meetup/meetup-cover.tsx';
 import { MeetupFact } from './meetup/meetup-fact.tsx';
 import { NotesPanel } from './meetup/notes-panel.tsx';
 import { OfficialBadge } from './meetup/official-badge.tsx';
 import classes from './meetup-page.module.css';
+import type { Meetup } from './model/meetup.ts';
 import { formatMeetupDays, formatMeetupTime, isPast } from './model/meetup-dates.ts';
 
 type MeetupPageProps = {
@@ -107,5 +108,18 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
         <RsvpBar meetup={meetup} today={today} />
       </Stack>
     </Page>
+  );
+}
+
+type HostPanelProps = { readonly host: Meetup['host']; readonly isOwn: boolean };
+
+/** Shows the host of a meetup. */
+function HostPanel({ host, isOwn }: HostPanelProps) {
+  return (
+    <Panel title="Host">
+      <MemberByline person={host} size={60}>
+        {isOwn ? 'You host this meetup' : 'hosts this meetup'}
+      </MemberByline>
+    </Panel>
   );
 }

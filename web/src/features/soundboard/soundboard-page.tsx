@@ -6,8 +6,7 @@ import { LoadError } from '../../ui/states/load-error.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import { useSounds } from './api/list-sounds.ts';
 import { AddSound } from './components/add-sound.tsx';
-import { SoundGrid } from './components/sound-grid.tsx';
-import { SoundGridSkeleton } from './components/sound-grid-skeleton.tsx';
+import { SoundGrid, SoundGridSkeleton } from './components/sound-grid.tsx';
 
 /** The hidden soundboard. */
 export function SoundboardPage() {

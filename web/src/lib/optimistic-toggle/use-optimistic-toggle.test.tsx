@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectBackend, USER_ID } from '../../testing/backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { nextTask } from '../browser/next-task.ts';
-import { forgetMember } from '../session/forget-member.ts';
+import { clearMemberData } from '../session/clear-member-data.ts';
 import { pendingToggle, type ToggledEntity } from './pending-toggles.ts';
 import type { Toggle } from './send-toggle.ts';
 import { useOptimisticToggle } from './use-optimistic-toggle.ts';
@@ -152,7 +152,7 @@ test.each([
   await click();
   const request = await nextRequest(0);
   await click();
-  await forgetMember(USER_ID, false);
+  await clearMemberData(USER_ID, false);
   expect(pendingToggle('like', entity)).toBeUndefined();
   expect(JSON.stringify(localStorage)).not.toContain(entity.entityId);
   request.respond(error);

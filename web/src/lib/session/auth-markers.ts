@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { draftStorage } from '../storage/draft-storage.ts';
-import { deviceMarkerKey } from './forget-member.ts';
+import { deviceMarkerKey } from './clear-member-data.ts';
 
 /**
  * Two markers by which our own server recognises this device. Requests send them only to the auth service of this origin:

@@ -1,7 +1,7 @@
 // @spec accounts/session-events
 
 import { supabase } from '../api/supabase-client.ts';
-import { forgetMember } from './forget-member.ts';
+import { clearMemberData } from './clear-member-data.ts';
 import { currentSession } from './session-store.ts';
 import { type SignOutReason, signOutReason } from './sign-out-reason.ts';
 
@@ -26,6 +26,6 @@ async function signOut(reason: SignOutReason): Promise<boolean> {
     signOutReason.clear();
     return false;
   }
-  if (state.status === 'signed-in') await forgetMember(state.session.user.id, true);
+  if (state.status === 'signed-in') await clearMemberData(state.session.user.id, true);
   return true;
 }

@@ -2,7 +2,7 @@
 
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { hasStoredSession, supabase } from '../api/supabase-client.ts';
-import { forgetOtherMembers } from './forget-member.ts';
+import { clearOtherMembersData } from './clear-member-data.ts';
 import { runSignOutCleanups } from './on-sign-out.ts';
 import { type RecoveryTokens, recoveryTokens, storeRecoveryTokens } from './recovery-tokens.ts';
 import { signOutReason } from './sign-out-reason.ts';
@@ -46,7 +46,7 @@ function receive(event: AuthChangeEvent, session: Session | null): void {
     storeRecoveryTokens({ accessToken: session.access_token, refreshToken: session.refresh_token });
   if (event === 'SIGNED_IN' && state.status === 'signed-out') signOutReason.clear();
   // Resetting a password can switch the account without a sign-out.
-  if (event === 'SIGNED_IN' && userIdOf(state) !== session.user.id) forgetOtherMembers(session.user.id);
+  if (event === 'SIGNED_IN' && userIdOf(state) !== session.user.id) clearOtherMembersData(session.user.id);
   setState({ status: 'signed-in', session, resetting: recoveryTokens() !== null });
 }
 

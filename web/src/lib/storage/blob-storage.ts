@@ -40,12 +40,12 @@ async function withStore<T>(
   }
 }
 
-/** Removes all images whose keys meet a condition. */
-export async function removeBlobs(isDue: (key: string) => boolean): Promise<void> {
+/** Removes all images with matching keys. */
+export async function removeBlobs(matches: (key: string) => boolean): Promise<void> {
   try {
     await withStore('readwrite', async (store) => {
       const keys = await settled(store.getAllKeys());
-      await Promise.all(keys.filter((key) => isDue(String(key))).map((key) => settled(store.delete(key))));
+      await Promise.all(keys.filter((key) => matches(String(key))).map((key) => settled(store.delete(key))));
     });
   } catch {
     // A database that cannot be opened has no images.

@@ -33,7 +33,7 @@ function memberValue<Value>(
   userId: string,
   { name, schema, empty, isEmpty }: MemberStorageOptions<Value>,
 ): MemberValue<Value> {
-  // The key contains the member's id, by which `forgetMember` finds it.
+  // The key contains the member's id, by which `clearMemberData` finds it.
   const key = `thrillseekers.${name}.${userId}`;
   const stored = draftStorage(() => localStorage, key, schema);
   let value = stored.read() ?? empty;

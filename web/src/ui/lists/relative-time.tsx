@@ -1,4 +1,5 @@
-import { useRelativeTime } from '../../lib/time/use-relative-time.ts';
+import { useSyncExternalStore } from 'react';
+import { relativeTime } from '../../lib/time/relative-time.ts';
 
 const EXACT = { dateStyle: 'full', timeStyle: 'short' } as const;
 
@@ -10,4 +11,27 @@ export function RelativeTime({ iso }: { readonly iso: string }) {
       {useRelativeTime(moment)}
     </time>
   );
+}
+
+const MINUTE_MS = 60_000;
+const listeners = new Set<() => void>();
+let clock: number | undefined;
+
+// One clock for all times on the screen; it stops when no time is shown.
+function followClock(listener: () => void): () => void {
+  listeners.add(listener);
+  clock ??= window.setInterval(() => {
+    for (const each of listeners) each();
+  }, MINUTE_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.clearInterval(clock);
+    clock = undefined;
+  };
+}
+
+/** Returns the `relativeTime` of a moment and keeps it up to date. */
+function useRelativeTime(moment: Date): string {
+  return useSyncExternalStore(followClock, () => relativeTime(moment, new Date()));
 }

@@ -2,7 +2,7 @@
 
 import { useParams } from 'react-router';
 import { MeetupPage } from '../../../features/meetups/meetup-page.tsx';
-import { MeetupPosts } from '../../../features/posts/feed/meetup-posts.tsx';
+import { MeetupPosts } from '../../../features/posts/feed/posts-section.tsx';
 
 export function Component() {
   const { meetupId = '' } = useParams();

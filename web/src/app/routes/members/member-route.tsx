@@ -7,7 +7,7 @@ import { HighFivesPanel } from '../../../features/high-fives/components/high-fiv
 import { MemberMeetups } from '../../../features/meetups/list/member-meetups.tsx';
 import { MemberNotFound } from '../../../features/members/components/member-not-found.tsx';
 import { MemberPage } from '../../../features/members/member-page.tsx';
-import { MemberPosts } from '../../../features/posts/feed/member-posts.tsx';
+import { MemberPosts } from '../../../features/posts/feed/posts-section.tsx';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { MemberVisits } from '../../../features/visits/components/member-visits.tsx';
 import { useMemberId } from '../../../lib/session/use-member.ts';

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { forgetMember } from '../../../lib/session/forget-member.ts';
+import { clearMemberData } from '../../../lib/session/clear-member-data.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 
@@ -17,6 +17,6 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
     showErrorToast(errorMessage(error, 'An error occurred'));
     throw error;
   }
-  if (state.status === 'signed-in') await forgetMember(state.session.user.id, false);
+  if (state.status === 'signed-in') await clearMemberData(state.session.user.id, false);
   showToast({ title: 'Signed out', message: 'You have been signed out successfully.' });
 }

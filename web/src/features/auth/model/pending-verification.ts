@@ -8,13 +8,13 @@ const KEY = 'thrillseekers.pending-verification';
 
 export type PendingVerification = { readonly email: string; readonly sentAt: number };
 
-export function rememberVerification(email: string, sentAt: number): PendingVerification {
+export function storeVerification(email: string, sentAt: number): PendingVerification {
   const pending = { email, sentAt };
   sessionStorage.setItem(KEY, JSON.stringify(pending));
   return pending;
 }
 
-export function forgetVerification(): void {
+export function clearVerification(): void {
   sessionStorage.removeItem(KEY);
 }
 

@@ -1,7 +1,7 @@
 // @spec accounts/reset-screen
 
 import { describe, expect, test } from 'vitest';
-import { carriesRecoveryLink, readRecoveryLink } from './recovery-link.ts';
+import { hasRecoveryLink, readRecoveryLink } from './recovery-link.ts';
 
 const tokens = { accessToken: 'a.b.c', refreshToken: 'r' };
 
@@ -28,6 +28,6 @@ describe('forwarding to the reset screen', () => {
     ['', '#access_token=a&refresh_token=r&type=signup', false],
     ['?next=/meetups', '', false],
   ])('%s%s', (search, hash, expected) => {
-    expect(carriesRecoveryLink({ search, hash })).toBe(expected);
+    expect(hasRecoveryLink({ search, hash })).toBe(expected);
   });
 });

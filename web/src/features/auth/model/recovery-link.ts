@@ -32,7 +32,7 @@ export function readRecoveryLink({ search, hash }: Address): RecoveryLink {
 }
 
 /** Returns whether another URL should be redirected to the reset screen. */
-export function carriesRecoveryLink(address: Address): boolean {
+export function hasRecoveryLink(address: Address): boolean {
   const parameters = new URLSearchParams(address.hash.replace(/^#/, ''));
   if (parameters.get('type') === 'recovery' || new URLSearchParams(address.search).get('type') === 'recovery')
     return true;

@@ -5,12 +5,11 @@ import { IconCheck, IconPlayerTrackNext, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlayingGame, Verdict } from '../model/game.ts';
 import type { GameSettings } from '../model/game-settings.ts';
-import { clockText } from '../model/time-left.ts';
+import { clockText, secondsLeft } from '../model/time-left.ts';
 import { widestPart } from '../model/widest-part.ts';
 import { useTilt } from '../setup/use-tilt.ts';
 import classes from './playing.module.css';
 import type { GameSound } from './use-game-sounds.ts';
-import { useTimeLeft } from './use-time-left.ts';
 
 const verdicts: Partial<Record<string, Verdict>> = { ArrowRight: 'correct', ArrowLeft: 'pass' };
 
@@ -117,4 +116,30 @@ export function Playing({ game, settings, sound, onAnswer, onTick, onEnd }: Play
       </UnstyledButton>
     </div>
   );
+}
+
+/**
+ * Returns the seconds until `endsAt`, read from the clock: a page that was suspended is correct when it resumes. Calls
+ * `onTick` with the time of each reading.
+ */
+function useTimeLeft(endsAt: number, onTick: (now: number) => void): number {
+  const [left, setLeft] = useState(() => secondsLeft(endsAt, Date.now()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      clearTimeout(timer);
+      const now = Date.now();
+      setLeft(secondsLeft(endsAt, now));
+      onTick(now);
+      const untilNextSecond = (endsAt - now) % 1000;
+      timer = setTimeout(tick, untilNextSecond > 0 ? untilNextSecond : 1000);
+    };
+    tick();
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [endsAt, onTick]);
+  return left;
 }

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+// @spec guide/game
+
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import pageClasses from './rotated-page.module.css';
 import classes from './stage.module.css';
-import { useRotatedPage } from './use-rotated-page.ts';
 
 type StageProps = {
   /** Label of the current scene. Each new scene gets the focus. */
@@ -22,4 +24,13 @@ export function Stage({ scene, children }: StageProps) {
       {children}
     </main>
   );
+}
+
+/** Rotates the page by 90 degrees on a screen in portrait, as long as it is mounted. */
+function useRotatedPage(): void {
+  useLayoutEffect(() => {
+    const rotated = pageClasses.rotated ?? '';
+    document.body.classList.add(rotated);
+    return () => document.body.classList.remove(rotated);
+  }, []);
 }

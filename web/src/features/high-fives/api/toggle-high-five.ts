@@ -2,6 +2,8 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
+import { errorCode, errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
@@ -10,7 +12,6 @@ import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimist
 import type { Person } from '../../../lib/person.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
-import { highFiveErrorMessage } from '../model/high-five-error-message.ts';
 import { withHighFive } from '../model/with-high-five.ts';
 import { highFivesQuery } from './get-high-fives.ts';
 
@@ -59,4 +60,14 @@ export function useToggleHighFive(memberId: string, giver: Person, given: boolea
   );
   const toggle = useOptimisticToggle(createToggle);
   return () => toggle({ entityId: memberId, current: given, next: (previous) => !previous });
+}
+
+/** Returns the text for a failed high five; `given` is false when taking it back failed. */
+function highFiveErrorMessage(error: unknown, given: boolean): string {
+  const notSaved = given
+    ? 'Your high five did not get through. Please try again.'
+    : 'Your high five could not be taken back. Please try again.';
+  if (errorCode(error) === FOREIGN_KEY_VIOLATION) return 'This member is not here any more.';
+  if (isConnectionError(error) || error instanceof SignedOutError) return errorMessage(error, notSaved);
+  return notSaved;
 }

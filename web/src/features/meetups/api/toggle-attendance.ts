@@ -1,6 +1,8 @@
 // @spec community/meetup-states
 
 import type { QueryClient } from '@tanstack/react-query';
+import { FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
+import { errorCode, errorHint, errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
@@ -9,7 +11,6 @@ import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimist
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { withAttendance } from '../model/attendance.ts';
-import { attendanceErrorMessage } from '../model/attendance-error-message.ts';
 import type { Meetup } from '../model/meetup.ts';
 import { meetupQuery } from './get-meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
@@ -48,4 +49,15 @@ export function createAttendanceToggle(
 export function useToggleAttendance({ id, going }: Pick<Meetup, 'id' | 'going'>): () => void {
   const toggle = useOptimisticToggle(createAttendanceToggle);
   return () => toggle({ entityId: id, current: going, next: (previous) => !previous });
+}
+
+const NOT_SAVED = 'Your RSVP could not be saved. Please try again.';
+
+/** Returns the text for a failed RSVP. */
+function attendanceErrorMessage(error: unknown): string {
+  if (errorHint(error) === 'meetup_full') return 'This meetup is full: someone else took the last place.';
+  if (errorHint(error) === 'meetup_over') return 'This meetup is over.';
+  if (errorCode(error) === FOREIGN_KEY_VIOLATION) return 'This meetup no longer exists.';
+  if (isConnectionError(error) || error instanceof SignedOutError) return errorMessage(error, NOT_SAVED);
+  return NOT_SAVED;
 }

@@ -1,7 +1,7 @@
 // @spec community/meetup-detail
 
-import { Avatar, Skeleton, Text, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Avatar, Modal, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
@@ -9,7 +9,7 @@ import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useAttendeePreview } from '../api/preview-attendees.ts';
 import { attendanceText } from '../model/attendance.ts';
 import type { Meetup } from '../model/meetup.ts';
-import { AttendeesDialog } from './attendees-dialog.tsx';
+import { AttendeeList } from './attendee-list.tsx';
 import classes from './attendees-panel.module.css';
 
 type AttendeesPanelProps = { readonly meetup: Meetup; readonly past: boolean };
@@ -67,5 +67,28 @@ export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
       )}
       <AttendeesDialog meetupId={meetup.id} opened={opened} onClose={dialog.close} />
     </Panel>
+  );
+}
+
+type AttendeesDialogProps = {
+  readonly meetupId: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** Shows all attendees in a dialog. Fetches them when it opens. */
+function AttendeesDialog({ meetupId, opened, onClose }: AttendeesDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Attendees"
+      size="md"
+      radius={isPhone ? 0 : 'lg'}
+      fullScreen={isPhone}
+    >
+      <AttendeeList meetupId={meetupId} />
+    </Modal>
   );
 }

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { type MeetupFields, meetupRules } from '#shared/rules/community/meetup.ts';
 import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
 import type { ImageUploadStage } from '../../../lib/uploads/use-upload-queue.ts';
-import { badInputErrors } from '../model/bad-input-errors.ts';
 import type { MeetupFormValues } from '../model/meetup-form-values.ts';
 import { useThumbnailUpload } from './use-thumbnail-upload.ts';
 
@@ -75,4 +74,24 @@ export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
       setRestored(null);
     },
   };
+}
+
+const messages: Readonly<Record<string, string>> = {
+  date: 'Enter a date that exists.',
+  end_date: 'Enter a date that exists.',
+  time: 'Enter a time such as 18:30.',
+};
+
+/**
+ * Returns the errors of incomplete or impossible dates and times, such as 31 February, by field name. Browsers report their
+ * value as empty.
+ */
+function badInputErrors(form: HTMLFormElement | null): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const element of form?.elements ?? []) {
+    if (!(element instanceof HTMLInputElement) || !element.validity.badInput) continue;
+    const message = messages[element.name];
+    if (message !== undefined) errors[element.name] = message;
+  }
+  return errors;
 }

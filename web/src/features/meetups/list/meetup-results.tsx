@@ -1,13 +1,12 @@
 // @spec community/meetup-cards
 
-import { Button, Center, Text } from '@mantine/core';
+import { Button, Center, Skeleton, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import type { ListedMeetup } from '../model/meetup.ts';
 import { MeetupCard } from './meetup-card.tsx';
 import classes from './meetup-list.module.css';
-import { MeetupListSkeleton } from './meetup-list-skeleton.tsx';
 
 type MeetupResultsProps = {
   readonly meetups: UseInfiniteQueryResult<readonly ListedMeetup[]>;
@@ -64,5 +63,28 @@ export function MeetupResults({ meetups, past, empty }: MeetupResultsProps) {
         </Text>
       )}
     </>
+  );
+}
+
+const SKELETONS = ['a', 'b', 'c', 'd'];
+
+/** Shows placeholders while meetups load. */
+function MeetupListSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <div className={classes.list} aria-hidden="true">
+        {SKELETONS.map((key) => (
+          <div key={key} className={classes.skeleton}>
+            <Skeleton className={classes.image ?? ''} radius={0} />
+            <div className={classes.lines}>
+              <Skeleton height={22} width="70%" />
+              <Skeleton height={16} width="55%" />
+              <Skeleton height={16} width="45%" />
+              <Skeleton height={28} width="80%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

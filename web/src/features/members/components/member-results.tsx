@@ -1,11 +1,12 @@
 // @spec community/members-list
 
-import { Button, Center, Text } from '@mantine/core';
+import { Button, Center, Skeleton, Text } from '@mantine/core';
+import { MemberSummary } from '../../../ui/members/member-summary.tsx';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useSearchMembers } from '../api/search-members.ts';
+import type { Member } from '../model/member.ts';
 import type { MemberOrder } from '../model/member-order.ts';
-import { MemberList } from './member-list.tsx';
-import { MemberListSkeleton } from './member-list-skeleton.tsx';
+import classes from './member-list.module.css';
 
 type MemberResultsProps = { readonly search: string; readonly order: MemberOrder };
 
@@ -65,6 +66,51 @@ export function MemberResults({ search, order }: MemberResultsProps) {
           Failed to load member profiles
         </Text>
       )}
+    </div>
+  );
+}
+
+/** Members as cards that link to their profiles. */
+function MemberList({ members }: { readonly members: readonly Member[] }) {
+  return (
+    <ul className={classes.list}>
+      {members.map((member) => (
+        <li key={member.id}>
+          <MemberSummary
+            to={`/members/${member.id}`}
+            name={member.name}
+            photo={member.profile_picture}
+            isGuide={member.is_guide}
+            staffRole={member.staff_role}
+            favoriteCoaster={member.favorite_coaster}
+            homePark={member.home_park}
+            coasterCount={member.coaster_count}
+            tourChoice={member.thrill_tour_2025}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Placeholder of the cards while they load. */
+function MemberListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading members">
+      <div className={classes.list} aria-hidden="true">
+        {SKELETON_KEYS.map((key) => (
+          <div key={key} className={classes.skeleton}>
+            <Skeleton circle height={76} />
+            <div className={classes.lines}>
+              <Skeleton height={20} width="60%" />
+              <Skeleton height={14} width="80%" />
+              <Skeleton height={14} width="70%" />
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

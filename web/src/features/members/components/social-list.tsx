@@ -3,7 +3,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBrandDiscord, IconBrandInstagram, IconBrandTiktok, IconCopy } from '@tabler/icons-react';
 import { type SocialNetwork, socialNetworks } from '#shared/rules/accounts/social-handle.ts';
-import { copyText } from '../../../lib/text/copy-text.ts';
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { type SocialAccount, socialAccounts } from '../model/social-accounts.ts';
 import classes from './social-list.module.css';
 
@@ -49,4 +49,15 @@ function Account({ network, handle, href }: SocialAccount) {
       </ActionIcon>
     </span>
   );
+}
+
+/** Copies a text to the clipboard and reports the result in a toast. */
+async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: done });
+  } catch {
+    // The clipboard is missing on sites without TLS.
+    showErrorToast('That could not be copied. Select the text and copy it by hand.');
+  }
 }

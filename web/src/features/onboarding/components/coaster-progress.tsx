@@ -1,4 +1,4 @@
-import { layTrack } from '../model/track-geometry.ts';
+import { trackGeometry } from '../model/track-geometry.ts';
 import classes from './coaster-progress.module.css';
 
 type CoasterProgressProps = {
@@ -8,7 +8,7 @@ type CoasterProgressProps = {
 
 const GROUND = 168;
 const STATION_HEIGHTS = [128, 92, 44, 104, 70, 126, 84, 116, 58];
-const track = layTrack(STATION_HEIGHTS, 38, 28);
+const track = trackGeometry(STATION_HEIGHTS, 38, 28);
 const TRAIN_LENGTH = 44;
 
 /** Progress of onboarding as a coaster: one dot for each step, and the train at the current one. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { layTrack } from './track-geometry.ts';
+import { trackGeometry } from './track-geometry.ts';
 
 test('a track meets every station on its way', () => {
-  const track = layTrack([10, 40, 20], 30, 0);
+  const track = trackGeometry([10, 40, 20], 30, 0);
   expect(track.stations).toEqual([
     { x: 0, y: 10 },
     { x: 30, y: 40 },

@@ -30,7 +30,7 @@ function between(before: number, from: number, to: number, after: number, t: num
 }
 
 /** Computes a track through evenly spaced stations with the given y coordinates. */
-export function layTrack(heights: readonly number[], spacing: number, start: number): TrackGeometry {
+export function trackGeometry(heights: readonly number[], spacing: number, start: number): TrackGeometry {
   const stations = heights.map((y, index) => ({ x: start + index * spacing, y }));
   const first = heights[0] ?? 0;
   const last = heights.at(-1) ?? 0;

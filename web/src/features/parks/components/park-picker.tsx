@@ -1,6 +1,6 @@
 // @spec community/park-picker
 
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useCallback, useRef } from 'react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { TrackState } from '../../../ui/states/track-state.tsx';
@@ -8,12 +8,10 @@ import { useFavoriteParks } from '../api/get-favorite-parks.ts';
 import { useParks } from '../api/get-parks.ts';
 import { useToggleFavorite } from '../api/toggle-favorite.ts';
 import type { Park } from '../model/park.ts';
-import { DirectoryAge } from './directory-age.tsx';
 import { focusCurrentRow } from './list-keyboard.ts';
 import { LocationPrompt } from './location-prompt.tsx';
 import { NoParks } from './no-parks.tsx';
 import { ParkList } from './park-list.tsx';
-import { ParkListSkeleton } from './park-list-skeleton.tsx';
 import classes from './park-picker.module.css';
 import { ParkSearch } from './park-search.tsx';
 import { useParkFilter } from './use-park-filter.ts';
@@ -109,6 +107,55 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box' }: Par
         <VisuallyHidden role="status">
           {found.length === 1 ? '1 park' : `${found.length} parks`}
         </VisuallyHidden>
+      </div>
+    </div>
+  );
+}
+
+type DirectoryAgeProps = {
+  /** When the server last reached its source; undefined while that works. */
+  readonly staleSince: Date | undefined;
+  /** When the browser loaded the list, in milliseconds. */
+  readonly loadedAt: number;
+  /** Whether the last refetch failed. */
+  readonly failed: boolean;
+};
+
+const FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** Shows the age of the list of parks unless it is up to date. */
+function DirectoryAge({ staleSince, loadedAt, failed }: DirectoryAgeProps) {
+  const since = staleSince ?? (failed ? new Date(loadedAt) : undefined);
+  if (!since) return null;
+  return (
+    <Text size="sm" c="dimmed" px={12} pt={8} role="status">
+      This list was last updated on{' '}
+      <time dateTime={since.toISOString()}>{since.toLocaleString(undefined, FORMAT)}</time>. Newer parks may
+      be missing.
+    </Text>
+  );
+}
+
+const WIDTHS = ['52%', '38%', '61%', '45%', '57%', '34%'];
+
+/** Replaces the picker while the parks load. */
+function ParkListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading parks">
+      <div className={classes.picker} aria-hidden="true">
+        <Skeleton height={44} radius="xl" />
+        <div className={classes.filters}>
+          <Skeleton height={44} radius="xl" />
+          <Skeleton height={44} width={130} radius="xl" />
+        </div>
+        <div className={classes.results}>
+          {WIDTHS.map((width) => (
+            <div key={width} className={classes.skeleton}>
+              <Skeleton height={16} width={width} />
+              <Skeleton circle height={22} />
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );

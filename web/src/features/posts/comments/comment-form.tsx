@@ -6,8 +6,8 @@ import { COMMENT_MAX_LENGTH, FEW_CHARACTERS_LEFT } from '#shared/constants.ts';
 import { commentText } from '#shared/rules/community/comment.ts';
 import { cleanText, countCodePoints } from '#shared/rules/text.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
-import { commentDraftStorage } from '../model/comment-draft.ts';
 import classes from './comments.module.css';
 
 type CommentFormProps = {
@@ -96,4 +96,9 @@ export function CommentForm({ postId, onSend }: CommentFormProps) {
       {left < FEW_CHARACTERS_LEFT && <CharacterCounter left={left} />}
     </form>
   );
+}
+
+/** Returns the storage of an unsent comment. The draft survives an error, a navigation and a page reload. */
+function commentDraftStorage(userId: string, postId: string): DraftStorage<string> {
+  return draftStorage(() => sessionStorage, `thrillseekers.comment.${postId}.${userId}`, z.string());
 }

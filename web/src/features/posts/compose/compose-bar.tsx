@@ -1,10 +1,9 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import classes from './compose-bar.module.css';
 import { IMAGE_TYPES } from './image-types.ts';
-import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 type ComposeBarProps = {
   readonly charactersLeft: number;
@@ -70,4 +69,27 @@ export function ComposeBar({ charactersLeft, step, onOpenFiles, onTakePhoto }: C
       </Button>
     </div>
   );
+}
+
+/**
+ * Sets `--keyboard-inset` on an element to the height in px that the on-screen keyboard covers: browsers do not shrink the
+ * layout for it.
+ */
+function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const update = () => {
+      // A pinch zoom also shrinks the visual viewport.
+      const covered = viewport.scale > 1.05 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
+      element.current?.style.setProperty('--keyboard-inset', `${Math.max(0, Math.round(covered))}px`);
+    };
+    update();
+    viewport.addEventListener('resize', update);
+    viewport.addEventListener('scroll', update);
+    return () => {
+      viewport.removeEventListener('resize', update);
+      viewport.removeEventListener('scroll', update);
+    };
+  }, [element]);
 }

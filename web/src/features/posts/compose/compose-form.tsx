@@ -5,7 +5,7 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhotoDown, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { postCharactersLeft } from '#shared/rules/community/post.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { ComposeBar } from './compose-bar.tsx';
@@ -15,7 +15,6 @@ import { IMAGE_TYPES } from './image-types.ts';
 import { MeetupField, type TaggableMeetups } from './meetup-field.tsx';
 import { ParkField, type RenderParkPicker } from './park-field.tsx';
 import type { ComposePost } from './use-compose-post.ts';
-import { usePastedFiles } from './use-pasted-files.ts';
 
 type ComposeFormProps = {
   readonly post: ComposePost;
@@ -151,4 +150,20 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
       />
     </Dropzone>
   );
+}
+
+/** Calls `onPaste` with files pasted anywhere on the page. Ignores clipboard content that also has text, such as table cells. */
+function usePastedFiles(onPaste: (files: readonly File[]) => void): void {
+  const receive = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData } = event;
+    if (!clipboardData || clipboardData.types.includes('text/plain')) return;
+    const files = [...clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onPaste(files);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', receive);
+    return () => document.removeEventListener('paste', receive);
+  }, []);
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { postRules } from '#shared/rules/community/post.ts';
 import { errorHint } from '../../../lib/api/errors.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { draftImages } from '../../../lib/uploads/draft-images.ts';
 import { type ChosenMeetup, type ChosenPark, emptyDraft, postDraftStorage } from '../model/post-draft.ts';
-import { useDraft } from './use-draft.ts';
 import { usePostPhotos } from './use-post-photos.ts';
 import { useSendPost } from './use-send-post.ts';
 
@@ -132,4 +132,17 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
       focusFirst({ selector: 'textarea' });
     },
   };
+}
+
+/** Saves a draft whenever it changes; null clears the storage. */
+function useDraft<Draft>(storage: DraftStorage<Draft>, draft: Draft | null): void {
+  const lastWritten = useRef<string>(undefined);
+  useEffect(() => {
+    // Upload progress also rerenders the form; the draft is the same then.
+    const text = JSON.stringify(draft);
+    if (text === lastWritten.current) return;
+    lastWritten.current = text;
+    if (draft === null) storage.clear();
+    else storage.write(draft);
+  });
 }

@@ -1,17 +1,20 @@
 // @spec community/post-form, community/too-many-images
 
 import { useEffect } from 'react';
-import { POST_IMAGES_MAX } from '#shared/constants.ts';
+import { JPEG_QUALITY, POST_IMAGE_MAX_SIDE, POST_IMAGES_MAX } from '#shared/constants.ts';
+import { checkImageFile } from '../../../lib/images/check-image-file.ts';
 import { ImageError } from '../../../lib/images/image-error.ts';
+import { openImage } from '../../../lib/images/open-image.ts';
+import { shrinkImage } from '../../../lib/images/shrink-image.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { blobStorage } from '../../../lib/storage/blob-storage.ts';
 import type { DraftImage } from '../../../lib/uploads/draft-images.ts';
+import type { PickedFile } from '../../../lib/uploads/queued-image.ts';
 import { createUploadQueue } from '../../../lib/uploads/upload-queue.ts';
 import { useUploadQueue } from '../../../lib/uploads/use-upload-queue.ts';
 import { postImageAddress } from '../api/post-image-address.ts';
 import { removePostImages } from '../api/remove-post-images.ts';
 import { uploadPostImage } from '../api/upload-post-image.ts';
-import { shrinkPostImage } from '../model/shrink-post-image.ts';
 
 /** Queues the photos of the post that the member is writing. They survive a reload, and a lost connection is retried. */
 export function usePostPhotos(restored: readonly DraftImage[]) {
@@ -40,4 +43,27 @@ export function usePostPhotos(restored: readonly DraftImage[]) {
     return () => window.removeEventListener('online', retryOffline);
   }, [retryOffline]);
   return photos;
+}
+
+async function openPostImage(file: File): Promise<ImageBitmap> {
+  try {
+    return await openImage(file);
+  } catch (cause) {
+    // An image that is too large keeps its message. The specification fixes the one for an unreadable image.
+    if (cause instanceof ImageError && cause.cause === undefined) throw cause;
+    throw new ImageError('Error processing image. Please try again.', { cause });
+  }
+}
+
+/**
+ * Returns a picked file as a post shows it: small, upright, without location or camera data.
+ * @throws ImageError
+ */
+async function shrinkPostImage(picked: PickedFile): Promise<Blob> {
+  const image = await openPostImage(await checkImageFile(picked));
+  try {
+    return await shrinkImage(image, { maxSide: POST_IMAGE_MAX_SIDE, quality: JPEG_QUALITY });
+  } finally {
+    image.close();
+  }
 }

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import type { UploadQueue } from '../../../lib/uploads/upload-queue.ts';
 import { type PostFields, useCreatePost } from '../api/create-post.ts';
 import { createPostErrorMessage, isRejectedByServer } from '../model/create-post-error-message.ts';
-import { postAttemptStorage } from '../model/post-attempt.ts';
 
 type SendPostOptions = { readonly photos: UploadQueue };
 
@@ -72,4 +73,17 @@ export function useSendPost({ photos }: SendPostOptions) {
       return outcome;
     },
   };
+}
+
+const attemptSchema = z.object({ id: z.uuid(), sent: z.string() });
+
+/** The last request to create a post: its id and its serialized fields. */
+type PostAttempt = z.infer<typeof attemptSchema>;
+
+/**
+ * Returns the storage of the last unanswered attempt to create a post. A retry with the same fields, even after a page reload,
+ * reuses its id: if the first request was stored after all, the post is not duplicated.
+ */
+function postAttemptStorage(userId: string): DraftStorage<PostAttempt> {
+  return draftStorage(() => localStorage, `thrillseekers.post-attempt.${userId}`, attemptSchema);
 }

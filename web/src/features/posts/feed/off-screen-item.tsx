@@ -1,6 +1,35 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { onSignOut } from '../../../lib/session/on-sign-out.ts';
-import { observeVisibility } from './observe-visibility.ts';
+
+/** Elements within three screen heights above and below count as nearby. */
+const NEARBY_MARGIN = '300% 0px';
+
+type Listener = (isNearby: boolean, height: number) => void;
+
+/** All elements share one observer. */
+const listeners = new Map<Element, Listener>();
+let observer: IntersectionObserver | undefined;
+
+/**
+ * Calls `onChange` with whether an element is on the screen or near it, first now and then on every change. Returns a
+ * function that stops the observation.
+ */
+function observeVisibility(element: Element, onChange: Listener): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        listeners.get(target)?.(isIntersecting, boundingClientRect.height);
+      }
+    },
+    { rootMargin: NEARBY_MARGIN },
+  );
+  listeners.set(element, onChange);
+  observer.observe(element);
+  return () => {
+    listeners.delete(element);
+    observer?.unobserve(element);
+  };
+}
 
 /** Heights in px of the items that are not rendered, by id. Outlives the list, so that going back restores the scroll position. */
 const heights = new Map<string, number>();
@@ -19,10 +48,10 @@ export function OffScreenItem({ id, children }: { readonly id: string; readonly 
     if (!item) return;
     return observeVisibility(item, (isNearby, height) => {
       // Removing the focused element would lose the focus.
-      const hides = !isNearby && !item.contains(document.activeElement);
-      if (hides) heights.set(id, height);
+      const shouldHide = !isNearby && !item.contains(document.activeElement);
+      if (shouldHide) heights.set(id, height);
       else heights.delete(id);
-      setIsHidden(hides);
+      setIsHidden(shouldHide);
     });
   }, [id]);
 

@@ -1,3 +1,4 @@
+import { Skeleton, Text } from '@mantine/core';
 import { useCallback, useEffect } from 'react';
 import { useMember } from '../../../lib/session/use-member.ts';
 import type { Sound } from '../model/sound.ts';
@@ -52,5 +53,22 @@ export function SoundGrid({ sounds }: SoundGridProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Placeholder of the soundboard while it loads. */
+export function SoundGridSkeleton() {
+  return (
+    <div role="status">
+      <Text c="dimmed" mb="sm">
+        Loading soundboard...
+      </Text>
+      <div className={classes.grid} aria-hidden>
+        {Array.from({ length: 8 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all items are equal and never reordered
+          <Skeleton key={index} h={132} radius={24} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { type SoundFields, soundRules } from '#shared/rules/community/sound.ts';
+import { type SoundFields, soundFileErrorMessage, soundRules } from '#shared/rules/community/sound.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
-import { checkSoundFile } from './check-sound-file.ts';
+import { isSilent } from '../model/loudness.ts';
 
 const empty: z.input<typeof soundRules> = { title: '', emoji: '' };
 const noErrors: Partial<Record<keyof SoundFields, string>> = {};
@@ -65,4 +65,21 @@ export function useSoundForm() {
 
   const isFilled = typed.title.trim() !== '' && typed.emoji.trim() !== '' && file !== null;
   return { typed, errors, file, fileError, listening, isFilled, type, choose, read, clear };
+}
+
+/** Decodes a whole file and returns what is wrong with it. Its name and type cannot be trusted. */
+async function checkSoundFile(file: File): Promise<string | undefined> {
+  const error = soundFileErrorMessage(file);
+  if (error) return error;
+  try {
+    // An offline context plays nothing, so it needs no user gesture.
+    const context = new OfflineAudioContext(1, 1, 44_100);
+    const sound = await context.decodeAudioData(await file.arrayBuffer());
+    const channels = Array.from({ length: sound.numberOfChannels }, (_, index) =>
+      sound.getChannelData(index),
+    );
+    return isSilent(channels) ? 'There is nothing to hear in this file.' : undefined;
+  } catch {
+    return 'This file does not hold a sound that can be played, whatever its name says.';
+  }
 }

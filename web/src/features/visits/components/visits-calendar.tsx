@@ -3,14 +3,19 @@
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
-import { formatDays, weekFrom } from '../../../lib/time/calendar-date.ts';
+import { useEffect, useId, useState } from 'react';
+import {
+  addDays,
+  firstWeekdayOf,
+  formatDays,
+  startOfWeek,
+  weekFrom,
+} from '../../../lib/time/calendar-date.ts';
 import { useWeekVisits } from '../api/get-week-visits.ts';
 import { type CalendarMeetup, meetupsOn } from '../model/calendar-meetup.ts';
 import { DayDetails } from './day-details.tsx';
 import { PlanVisitDialog } from './plan-visit-dialog.tsx';
 import type { RenderParkPicker } from './plan-visit-form.tsx';
-import { useShownWeek } from './use-shown-week.ts';
 import { useToday } from './use-today.ts';
 import classes from './visits-calendar.module.css';
 import { WeekStrip } from './week-strip.tsx';
@@ -119,4 +124,19 @@ export function VisitsCalendar({
       />
     </section>
   );
+}
+
+/** Holds the selected day and the week around it. */
+function useShownWeek(today: string) {
+  const [firstWeekday] = useState(() => firstWeekdayOf(navigator.language));
+  const [selected, select] = useState(today);
+  const first = startOfWeek(selected, firstWeekday);
+
+  /** Selects today if the other week contains it, otherwise its first day. */
+  function moveByWeeks(weeks: number): void {
+    const next = addDays(first, weeks * 7);
+    select(startOfWeek(today, firstWeekday) === next ? today : next);
+  }
+
+  return { first, last: addDays(first, 6), selected, select, moveByWeeks };
 }

@@ -1,7 +1,7 @@
 import { notifyStorageChange } from '../storage/storage-changes.ts';
 
-/** Set for a moment to a member's id, to tell other tabs to forget them. */
-export const FORGOTTEN_KEY = 'thrillseekers.forgotten';
+/** Set for a moment to a member's id: the storage event tells other tabs to clear their data too. */
+const CLEARED_MEMBER_KEY = 'thrillseekers.forgotten';
 const PREFIX = 'thrillseekers.';
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
@@ -10,10 +10,10 @@ export function deviceMarkerKey(userId: string): string {
   return `thrillseekers.known-device.${userId}`;
 }
 
-let removeBlobs: (isDue: (key: string) => boolean) => Promise<void> = async () => {};
+let removeBlobs: (matches: (key: string) => boolean) => Promise<void> = async () => {};
 
 /** Sets the function that deletes members' image blobs from IndexedDB. */
-export function removeBlobsBy(remove: typeof removeBlobs): void {
+export function setBlobRemover(remove: typeof removeBlobs): void {
   removeBlobs = remove;
 }
 
@@ -21,12 +21,12 @@ export function removeBlobsBy(remove: typeof removeBlobs): void {
  * Removes a member's drafts from all tabs of this browser: the next person on the device must not read them. Storage keys
  * contain the member's id. The marker of a known device stays, unless the account is deleted.
  */
-export async function forgetMember(userId: string, isAccountGone: boolean): Promise<void> {
-  const keptKey = isAccountGone ? null : deviceMarkerKey(userId);
-  removeKeys([localStorage, sessionStorage], (key) => key.includes(userId) && key !== keptKey);
-  // The storage event tells the other tabs, which have their own sessionStorage.
-  localStorage.setItem(FORGOTTEN_KEY, userId);
-  localStorage.removeItem(FORGOTTEN_KEY);
+export async function clearMemberData(userId: string, isAccountGone: boolean): Promise<void> {
+  const markerKey = isAccountGone ? null : deviceMarkerKey(userId);
+  removeKeys([localStorage, sessionStorage], (key) => key.includes(userId) && key !== markerKey);
+  // Other tabs have their own sessionStorage. They get a storage event.
+  localStorage.setItem(CLEARED_MEMBER_KEY, userId);
+  localStorage.removeItem(CLEARED_MEMBER_KEY);
   await removeBlobs((key) => key.includes(userId));
 }
 
@@ -34,7 +34,7 @@ export async function forgetMember(userId: string, isAccountGone: boolean): Prom
  * Removes the drafts of other members when somebody signs in. An expired session keeps its member's drafts until then, so that
  * they are there after signing in again.
  */
-export function forgetOtherMembers(userId: string): void {
+export function clearOtherMembersData(userId: string): void {
   const isOther = (key: string) => UUID.test(key) && !key.includes(userId);
   removeKeys(
     [localStorage, sessionStorage],
@@ -44,16 +44,24 @@ export function forgetOtherMembers(userId: string): void {
 }
 
 /** Removes the data of a member that only this tab stores. */
-export function forgetInTab(userId: string): void {
+function clearTabData(userId: string): void {
   removeKeys([sessionStorage], (key) => key.includes(userId));
 }
 
-function removeKeys(storages: readonly Storage[], isDue: (key: string) => boolean): void {
+function removeKeys(storages: readonly Storage[], matches: (key: string) => boolean): void {
   for (const storage of storages) {
-    for (const key of Object.keys(storage).filter(isDue)) {
+    for (const key of Object.keys(storage).filter(matches)) {
       storage.removeItem(key);
       // Browsers notify only the other tabs, but modules of this tab hold values in memory too.
       notifyStorageChange(key);
     }
   }
+}
+
+/** Handles storage events of other tabs: notifies listeners of changes, and clears this tab's data of a member who signed out. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null) notifyStorageChange(key);
+    if (key === CLEARED_MEMBER_KEY && newValue) clearTabData(newValue);
+  });
 }
