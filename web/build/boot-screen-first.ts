@@ -9,10 +9,10 @@ export const bootScreenFirst: Plugin = {
   apply: 'build',
   enforce: 'post',
   transformIndexHtml(html) {
-    const sheets = html.match(/^ *<link rel="stylesheet".*>\n/gm) ?? [];
-    const without = sheets.reduce((page, sheet) => page.replace(sheet, ''), html);
-    return without
+    const links = html.match(/^ *<link rel="stylesheet".*>\n/gm) ?? [];
+    const withoutLinks = links.reduce((page, link) => page.replace(link, ''), html);
+    return withoutLinks
       .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
-      .replace(/^ *<\/body>/m, (end) => `${sheets.join('')}${end}`);
+      .replace(/^ *<\/body>/m, (end) => `${links.join('')}${end}`);
   },
 };

@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 const styles = join(dirname(import.meta.dirname), '../node_modules/@mantine/core/styles');
 
 /** Matches the class names of Mantine's components. */
-const MARK = /\bm_[0-9a-f]{6,8}\b/g;
+const CLASS_NAME = /\bm_[0-9a-f]{6,8}\b/g;
 
-function marksIn(text: string): Set<string> {
-  return new Set(text.match(MARK));
+function classNamesIn(text: string): Set<string> {
+  return new Set(text.match(CLASS_NAME));
 }
 
 /** Fails a build whose Mantine style sheets do not match the components in it. */
@@ -17,8 +17,8 @@ export const mantineStylesInUse: Plugin = {
   apply: 'build',
   generateBundle(_options, bundle) {
     const files = Object.values(bundle);
-    const code = marksIn(files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n'));
-    const sheets = marksIn(
+    const code = classNamesIn(files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n'));
+    const styleSheets = classNamesIn(
       files
         .map(({ fileName, ...file }) =>
           'source' in file && fileName.endsWith('.css') ? String(file.source) : '',
@@ -26,11 +26,11 @@ export const mantineStylesInUse: Plugin = {
         .join('\n'),
     );
     for (const file of readdirSync(styles).filter((name) => name.endsWith('.layer.css'))) {
-      const marks = [...marksIn(readFileSync(join(styles, file), 'utf8'))];
-      const isUsed = marks.some((mark) => code.has(mark));
-      const isThere = marks.some((mark) => sheets.has(mark));
-      if (isUsed && !isThere) this.error(`${file} of @mantine/core belongs in web/src/app/mantine.css`);
-      if (isThere && !isUsed)
+      const names = [...classNamesIn(readFileSync(join(styles, file), 'utf8'))];
+      const isUsed = names.some((name) => code.has(name));
+      const isLoaded = names.some((name) => styleSheets.has(name));
+      if (isUsed && !isLoaded) this.error(`${file} of @mantine/core belongs in web/src/app/mantine.css`);
+      if (isLoaded && !isUsed)
         this.error(`${file} of @mantine/core is not used, though in web/src/app/mantine.css`);
     }
   },

@@ -1,30 +1,30 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const own = join(import.meta.dirname, '../src/lib/styles');
+const ownStyles = join(import.meta.dirname, '../src/lib/styles');
 
 /** Library modules that create `<style>` elements, which the content policy blocks, with their replacements. */
-const replacements: readonly { readonly module: RegExp; readonly by: string; readonly name: string }[] = [
+const replacements: readonly { readonly module: RegExp; readonly file: string; readonly name: string }[] = [
   {
     module: /\/@mantine\/core\/esm\/core\/InlineStyles\/InlineStyles\.mjs$/,
-    by: 'inline-styles.ts',
+    file: 'inline-styles.ts',
     name: 'InlineStyles',
   },
   {
     module: /\/react-style-singleton\/dist\/es2015\/index\.js$/,
-    by: 'style-singleton.ts',
+    file: 'style-singleton.ts',
     name: 'styleSingleton',
   },
   {
     // The theme's variables are in virtual:theme.css.
     module: /\/@mantine\/core\/esm\/core\/MantineProvider\/MantineCssVariables\/MantineCssVariables\.mjs$/,
-    by: 'no-element.ts',
+    file: 'no-element.ts',
     name: 'MantineCssVariables',
   },
   {
     // The classes of `visibleFrom` and `hiddenFrom`, which the app does not use.
     module: /\/@mantine\/core\/esm\/core\/MantineProvider\/MantineClasses\/MantineClasses\.mjs$/,
-    by: 'no-element.ts',
+    file: 'no-element.ts',
     name: 'MantineClasses',
   },
 ];
@@ -40,7 +40,7 @@ export function stylesWithoutElements(): Plugin {
       const replacement = replacements.find(({ module }) => module.test(id));
       if (!replacement) return undefined;
       missing.delete(replacement);
-      return `export { ${replacement.name} } from ${JSON.stringify(join(own, replacement.by))};`;
+      return `export { ${replacement.name} } from ${JSON.stringify(join(ownStyles, replacement.file))};`;
     },
     buildEnd(error) {
       if (error) return;

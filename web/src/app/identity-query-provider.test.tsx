@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { supabase } from '../lib/api/supabase-client.ts';
-import { followSession } from '../lib/session/session-store.ts';
+import { startSession } from '../lib/session/session-store.ts';
 import { connectBackend } from '../testing/backend.ts';
 import { IdentityQueryProvider } from './identity-query-provider.tsx';
 
@@ -20,7 +20,7 @@ function Favorites() {
 
 test('what a member loaded is gone when they sign out', async () => {
   connectBackend({ 'POST /auth/v1/logout': { status: 200 } });
-  await followSession();
+  await startSession();
   const screens = (
     <IdentityQueryProvider>
       <Favorites />

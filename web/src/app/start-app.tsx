@@ -10,7 +10,7 @@ import { loadEnvironment } from '../lib/environment.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
 import { withAuthMarkers } from '../lib/session/auth-markers.ts';
 import { followOtherTabs, setBlobRemover } from '../lib/session/clear-member-data.ts';
-import { currentSession, followSession, subscribeToSession } from '../lib/session/session-store.ts';
+import { currentSession, startSession, subscribeToSession } from '../lib/session/session-store.ts';
 import { removeBlobs } from '../lib/storage/blob-storage.ts';
 import { App } from './app.tsx';
 import { followRecoveryLinks, forwardRecoveryLink } from './gate/forward-recovery-link.ts';
@@ -33,7 +33,7 @@ export async function startApp(container: Element): Promise<Root> {
     followOtherTabs();
     forwardRecoveryLink();
     followRecoveryLinks();
-    await followSession();
+    await startSession();
     await nextTask();
     preloadLikelyScreens();
     await nextTask();

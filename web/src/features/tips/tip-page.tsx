@@ -9,7 +9,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import { useTip } from './api/get-tip.ts';
 import { TipListSkeleton } from './list/tip-list-skeleton.tsx';
-import { parkNameOf, type Tip } from './model/tip.ts';
+import { type Tip, tipParkName } from './model/tip.ts';
 import { formatTipDateTime } from './model/tip-dates.ts';
 import { BackButton } from './tip/back-button.tsx';
 import { TipEntry } from './tip/tip-entry.tsx';
@@ -64,7 +64,7 @@ export function TipPage({ tipId }: TipPageProps) {
 
 function FullTip({ tip }: { readonly tip: Tip }) {
   const goBack = useGoBack('/wait-times');
-  const parkName = parkNameOf(tip);
+  const parkName = tipParkName(tip);
   return (
     <>
       <Link to={`/thoosie-tips/${tip.park_id}`} state={{ parkName }} className={classes.park ?? ''}>

@@ -22,8 +22,8 @@ it.each([
   ['the backend', `https://project.example${FILE}`],
   ['an address of long ago', `http://localhost:3000${FILE}`],
   ['an IPv6 address', `http://[::1]:3000${FILE}`],
-])('finds a file named by %s at the backend', (_what, named) => {
-  expect(fileUrl(named)).toBe(`https://project.example${FILE}`);
+])('finds a file named by %s at the backend', (_what, value) => {
+  expect(fileUrl(value)).toBe(`https://project.example${FILE}`);
 });
 
 it.each([
@@ -32,4 +32,4 @@ it.each([
   '',
   `https://a.example/x?${FILE}`,
   'javascript:1',
-])('leaves %j as it is', (named) => expect(fileUrl(named)).toBe(named));
+])('leaves %j as it is', (value) => expect(fileUrl(value)).toBe(value));

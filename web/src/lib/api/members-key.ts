@@ -14,7 +14,7 @@ const NAMING_MEMBERS: ReadonlySet<unknown> = new Set([
   'high-fives',
 ]);
 
-/** Refetches everything that shows members' names and photos. Resolves once what is on the screen has arrived. */
+/** Refetches everything that shows members' names and photos. Resolves when the visible data has been refetched. */
 export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, { predicate: ({ queryKey }) => NAMING_MEMBERS.has(queryKey[0]) });
 }

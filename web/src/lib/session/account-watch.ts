@@ -1,5 +1,5 @@
 /**
- * Detects that the account of this session was deleted. The embedded server says so in the response to any request. On a
+ * Detects that the account of this session was deleted. The embedded server reports it in the response to any request. On a
  * Supabase project only the auth service knows: the others accept the token until it expires. So a rejected request triggers a
  * check.
  */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { connectSupabase, supabase } from '../api/supabase-client.ts';
 import { onSignOut } from './on-sign-out.ts';
-import { currentSession, followSession } from './session-store.ts';
+import { currentSession, startSession } from './session-store.ts';
 
 const ADA = '00000000-0000-4000-8000-00000000000a';
 const BEA = '00000000-0000-4000-8000-00000000000b';
@@ -44,7 +44,7 @@ it('clears unsent drafts and module state when the account changes without a sig
     reverseGeocodeUrl: address,
   };
   connectSupabase({ ...environment, publishableKey: 'key' }, userOf);
-  await followSession();
+  await startSession();
   const signIn = (id: string) =>
     supabase().auth.setSession({ access_token: tokenOf(id), refresh_token: `refresh-${id}` });
   const cleanup = vi.fn();

@@ -33,13 +33,13 @@ function setState(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-function receive(event: AuthChangeEvent, session: Session | null): void {
+function handleAuthEvent(event: AuthChangeEvent, session: Session | null): void {
   if (!session) {
     // A session that had ended before this page loaded does not cancel the page's password reset.
     if (event === 'SIGNED_OUT' && state.status === 'signed-in') storeRecoveryTokens(null);
     // Keep a session that could not be renewed while the auth service is down.
-    const isAway = event === 'INITIAL_SESSION' && hasStoredSession();
-    setState({ status: isAway ? 'unreachable' : 'signed-out' });
+    const isUnreachable = event === 'INITIAL_SESSION' && hasStoredSession();
+    setState({ status: isUnreachable ? 'unreachable' : 'signed-out' });
     return;
   }
   if (event === 'PASSWORD_RECOVERY')
@@ -54,7 +54,7 @@ function receive(event: AuthChangeEvent, session: Session | null): void {
  * Subscribes to the auth client, which refreshes the session and notifies other tabs. Resolves when the session is known or the
  * auth service is unreachable.
  */
-export function followSession(): Promise<void> {
+export function startSession(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       setState({ status: 'unreachable' });
@@ -62,7 +62,7 @@ export function followSession(): Promise<void> {
     }, TIMEOUT_MS);
     supabase().auth.onAuthStateChange((event, session) => {
       clearTimeout(timer);
-      receive(event, session);
+      handleAuthEvent(event, session);
       resolve();
     });
   });

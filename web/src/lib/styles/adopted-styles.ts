@@ -9,7 +9,7 @@ export function adoptStyles(css: string): () => void {
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
   return () => {
-    const place = document.adoptedStyleSheets.indexOf(sheet);
-    if (place !== -1) document.adoptedStyleSheets.splice(place, 1);
+    const index = document.adoptedStyleSheets.indexOf(sheet);
+    if (index !== -1) document.adoptedStyleSheets.splice(index, 1);
   };
 }

@@ -55,7 +55,7 @@ function open(restored: readonly DraftImage[] = []) {
       message: errorMessage(error, ''),
       hint: `${picked?.name} was left out.`,
     }),
-    uploadFailed: 'The photo could not be uploaded.',
+    uploadErrorMessage: 'The photo could not be uploaded.',
     upload: async ({ key, image, signal, onProgress }) => {
       onProgress(0.5);
       await line;
@@ -85,10 +85,10 @@ test('photos of the same millisecond are sent under names of their own, in their
   const photos = open();
   void photos.add(files('a', 'b'));
   void photos.add(files('c'));
-  expect(await photos.settle()).toEqual([`/${NOW}.jpg`, `/${NOW + 1}.jpg`, `/${NOW + 2}.jpg`]);
+  expect(await photos.uploadAll()).toEqual([`/${NOW}.jpg`, `/${NOW + 1}.jpg`, `/${NOW + 2}.jpg`]);
   photos.move(keyAt(photos, 2), -1);
   photos.move(keyAt(photos, 0), -1);
-  expect(await photos.settle()).toEqual([`/${NOW}.jpg`, `/${NOW + 2}.jpg`, `/${NOW + 1}.jpg`]);
+  expect(await photos.uploadAll()).toEqual([`/${NOW}.jpg`, `/${NOW + 2}.jpg`, `/${NOW + 1}.jpg`]);
   expect(stored.size).toBe(3);
 });
 
@@ -96,14 +96,14 @@ test('a fifth photo is left out, also while the first four are still being read'
   const photos = open();
   void photos.add(files('a', 'b', 'c', 'd', 'e'));
   expect(message(photos)).toBe(TOO_MANY);
-  expect(await photos.settle()).toHaveLength(4);
+  expect(await photos.uploadAll()).toHaveLength(4);
   await photos.add(files('f'));
   expect(message(photos)).toBe(TOO_MANY);
   await photos.remove(keyAt(photos, 1));
   expect(message(photos)).toBeUndefined();
   await photos.add(files('f'));
   expect(message(photos)).toBeUndefined();
-  expect(await photos.settle()).toHaveLength(4);
+  expect(await photos.uploadAll()).toHaveLength(4);
   expect(stored.size).toBe(4);
 });
 
@@ -116,11 +116,11 @@ test('files that are no photos are left out, each for its reason, and the others
   });
   await photos.add(files('c.broken'));
   expect(message(photos)).toBe('out of memory');
-  expect(await photos.settle()).toHaveLength(1);
+  expect(await photos.uploadAll()).toHaveLength(1);
   // While the file is still being read, the post must not be published without it.
   void photos.add(files('d.broken'));
-  expect(await photos.settle()).toBeUndefined();
-  expect(await photos.settle()).toHaveLength(1);
+  expect(await photos.uploadAll()).toBeUndefined();
+  expect(await photos.uploadAll()).toHaveLength(1);
 });
 
 test('one of two uploads fails and is retried singly', async () => {
@@ -148,8 +148,8 @@ test('settling sends what failed, and says so when it fails again', async () => 
   await photos.add(files('a', 'b'));
   await expect.poll(() => stages(photos)).toEqual(['stored', 'failed']);
   refusals.set('b', new Error('No again'));
-  expect(await photos.settle()).toBeUndefined();
-  expect(await photos.settle()).toHaveLength(2);
+  expect(await photos.uploadAll()).toBeUndefined();
+  expect(await photos.uploadAll()).toHaveLength(2);
 });
 
 test('a picture that is removed while it is prepared is not uploaded', async () => {
@@ -157,7 +157,7 @@ test('a picture that is removed while it is prepared is not uploaded', async () 
   const added = photos.add(files('a'));
   await photos.remove(keyAt(photos, 0));
   await added;
-  expect(await photos.settle()).toEqual([]);
+  expect(await photos.uploadAll()).toEqual([]);
   expect([keys(photos), stored.size, browser.size]).toEqual([[], 0, 0]);
 });
 
@@ -165,7 +165,7 @@ describe('nothing stays behind', () => {
   test('of a photo that is removed', async () => {
     const photos = open();
     await photos.add(files('a', 'b'));
-    await photos.settle();
+    await photos.uploadAll();
     await photos.remove(keyAt(photos, 0));
     expect(keys(photos)).toEqual([...stored]);
     expect([...browser.keys()]).toEqual([...stored]);
@@ -174,7 +174,7 @@ describe('nothing stays behind', () => {
   test('of a draft that is thrown away', async () => {
     const photos = open();
     await photos.add(files('a', 'b'));
-    await photos.settle();
+    await photos.uploadAll();
     await photos.discard();
     expect([keys(photos), stored.size, browser.size]).toEqual([[], 0, 0]);
   });
@@ -182,17 +182,17 @@ describe('nothing stays behind', () => {
   test('of a post that was refused, whose photos can still be sent again', async () => {
     const photos = open();
     await photos.add(files('a', 'b'));
-    await photos.settle();
-    await photos.takeBack();
+    await photos.uploadAll();
+    await photos.deleteUploads();
     expect([stages(photos), stored.size]).toEqual([['waiting', 'waiting'], 0]);
-    expect(await photos.settle()).toHaveLength(2);
+    expect(await photos.uploadAll()).toHaveLength(2);
     expect(stored.size).toBe(2);
   });
 
   test('but the pictures of a post that is stored stay', async () => {
     const photos = open();
     await photos.add(files('a'));
-    await photos.settle();
+    await photos.uploadAll();
     photos.release();
     expect([keys(photos), stored.size, browser.size]).toEqual([[], 1, 0]);
   });
@@ -203,7 +203,7 @@ describe('a draft', () => {
     const before = open();
     refusals.set('b', new Error('No'));
     await before.add(files('a', 'b'));
-    before.describe(keyAt(before, 0), 'A train');
+    before.setAlt(keyAt(before, 0), 'A train');
     await expect.poll(() => stages(before)).toEqual(['stored', 'failed']);
     before.stop();
     const restored = draftImages(before.snapshot().images);
@@ -211,7 +211,7 @@ describe('a draft', () => {
 
     const after = open(restored);
     expect(stages(after)).toEqual(['stored', 'waiting']);
-    expect(await after.settle()).toEqual([`/${NOW}.jpg`, `/${NOW + 1}.jpg`]);
+    expect(await after.uploadAll()).toEqual([`/${NOW}.jpg`, `/${NOW + 1}.jpg`]);
     expect(draftImages(after.snapshot().images)).toMatchObject([{ alt: 'A train' }, { alt: '' }]);
     await after.add(files('c'));
     expect(new Set(keys(after)).size).toBe(3);
@@ -220,21 +220,21 @@ describe('a draft', () => {
   test('sends again what is old enough to have been swept away', async () => {
     const before = open();
     await before.add(files('a'));
-    await before.settle();
+    await before.uploadAll();
     stored.clear();
     time += DAY_MS;
-    expect(await before.settle()).toHaveLength(1);
+    expect(await before.uploadAll()).toHaveLength(1);
     expect(stored.size).toBe(1);
     stored.clear();
     time += DAY_MS;
     const after = open(draftImages(before.snapshot().images));
-    expect(await after.settle()).toHaveLength(1);
+    expect(await after.uploadAll()).toHaveLength(1);
     expect(stored.size).toBe(1);
   });
 
   test('says so when this browser lost a photo', async () => {
     const photos = open([{ key: '1', alt: '', stored_at: null }]);
-    await photos.settle();
+    await photos.uploadAll();
     expect(keys(photos)).toEqual([]);
     expect(message(photos)).toBe('A photo of your draft could not be kept.');
   });
@@ -248,14 +248,14 @@ describe('a draft', () => {
     photos.stop();
     resolve();
     expect(stages(photos)).toEqual(['waiting']);
-    expect(await photos.settle()).toBeUndefined();
+    expect(await photos.uploadAll()).toBeUndefined();
     expect(stored.size).toBe(0);
   });
 
   test('clears away pictures that none remembers', async () => {
     browser.set(String(NOW - 2 * DAY_MS), new Blob());
     browser.set(String(NOW - 1), new Blob());
-    await open().settle();
+    await open().uploadAll();
     expect([...browser.keys()]).toEqual([String(NOW - 1)]);
   });
 });

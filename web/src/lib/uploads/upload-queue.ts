@@ -17,7 +17,7 @@ type QueueOptions = {
   /** Stores an image, replacing one with the same key, and returns its URL. */
   readonly upload: (upload: ImageUpload) => Promise<string>;
   /** Shown when the upload failed without a better reason. */
-  readonly uploadFailed: string;
+  readonly uploadErrorMessage: string;
   /** Takes over a stored image, which leaves the queue. Without it, images stay until the feature releases them. */
   readonly onStored?: (url: string) => void;
   /** Deletes stored images that nothing shows. */
@@ -37,7 +37,7 @@ export function createUploadQueue({
   prepare,
   rejectionOf,
   upload,
-  uploadFailed,
+  uploadErrorMessage,
   onStored,
   remove = async () => {},
   persistence,
@@ -106,7 +106,10 @@ export function createUploadQueue({
       } else change(key, { stage: { at: 'stored', url, since: now() } });
     } catch (error) {
       if (signal.aborted) return;
-      const failed = { errorMessage: errorMessage(error, uploadFailed), isOffline: isConnectionError(error) };
+      const failed = {
+        errorMessage: errorMessage(error, uploadErrorMessage),
+        isOffline: isConnectionError(error),
+      };
       change(key, { stage: { at: 'failed', ...failed } });
     }
   }
@@ -145,10 +148,10 @@ export function createUploadQueue({
   }
 
   /** Reads the draft's blobs. An image that has neither a blob nor a stored file is lost. */
-  async function load({ blobs: kept }: Persistence): Promise<void> {
+  async function load({ blobs: stored }: Persistence): Promise<void> {
     const known = new Set(snapshot.images.map(({ key }) => key));
     for (const key of known) {
-      const image = await kept.read(key);
+      const image = await stored.read(key);
       const queued = find(key);
       if (!queued) continue;
       if (image) change(key, { image });
@@ -162,7 +165,7 @@ export function createUploadQueue({
         });
       }
     }
-    await removeOrphans(kept, known, now());
+    await removeOrphans(stored, known, now());
   }
 
   function sendWaiting(): void {
@@ -200,29 +203,29 @@ export function createUploadQueue({
     /** Adds files up to the limit. Resolves once they are prepared. */
     add(files: readonly PickedFile[]): Promise<void> {
       if (limit.errorMessage === undefined) clear();
-      const room = Math.max(0, limit.max - snapshot.images.length);
-      const taken = files.slice(0, room).map((file) => ({ key: nextKey(), file }));
+      const free = Math.max(0, limit.max - snapshot.images.length);
+      const taken = files.slice(0, free).map((file) => ({ key: nextKey(), file }));
       const added = taken.map(
         ({ key }): QueuedImage => ({ key, alt: '', image: undefined, stage: { at: 'preparing' } }),
       );
       publish({
         images: [...snapshot.images, ...added],
         rejection:
-          files.length > room && limit.errorMessage !== undefined
+          files.length > free && limit.errorMessage !== undefined
             ? { message: limit.errorMessage }
             : undefined,
       });
       for (const { key, file } of taken) preparing = preparing.then(() => prepareAndSend(key, file));
       return preparing;
     },
-    describe(key: string, alt: string): void {
+    setAlt(key: string, alt: string): void {
       change(key, { alt });
     },
-    /** Moves an image by `places`: towards the end, or with a negative number towards the start. */
-    move(key: string, places: number): void {
+    /** Moves an image by `offset`: towards the end, or with a negative number towards the start. */
+    move(key: string, offset: number): void {
       const images = [...snapshot.images];
       const from = images.findIndex((image) => image.key === key);
-      const to = Math.min(images.length - 1, Math.max(0, from + places));
+      const to = Math.min(images.length - 1, Math.max(0, from + offset));
       const [image] = images.splice(from, 1);
       if (!image) return;
       images.splice(to, 0, image);
@@ -244,12 +247,12 @@ export function createUploadQueue({
       await Promise.all([blobs?.remove([key]), wasSent && remove([key])]);
     },
     /** Uploads everything not stored yet. Returns the URLs in order, or undefined if an image is missing. */
-    async settle(): Promise<readonly string[] | undefined> {
-      const wanted = snapshot.images.length;
+    async uploadAll(): Promise<readonly string[] | undefined> {
+      const count = snapshot.images.length;
       await loading;
       await preparing;
       // A file was rejected.
-      if (snapshot.images.length < wanted) return undefined;
+      if (snapshot.images.length < count) return undefined;
       const missing = snapshot.images.filter(
         ({ image, stage }) => stage.at !== 'stored' || (image !== undefined && !isFresh(stage.since, now())),
       );
@@ -258,7 +261,7 @@ export function createUploadQueue({
       return urls.every((url) => url !== undefined) ? urls : undefined;
     },
     /** Deletes the stored files but keeps the images for another try. */
-    async takeBack(): Promise<void> {
+    async deleteUploads(): Promise<void> {
       const stored = snapshot.images.filter(
         ({ stage, image }) => stage.at === 'stored' && image !== undefined,
       );

@@ -24,7 +24,7 @@ type ImageUploadOptions = {
   /** Reports why a file could not be prepared. */
   readonly rejectionOf: (error: unknown) => string;
   readonly upload: (upload: ImageUpload) => Promise<string>;
-  readonly uploadFailed: string;
+  readonly uploadErrorMessage: string;
   readonly onStored: (url: string) => void;
 };
 
@@ -40,7 +40,7 @@ export function useImageUpload(options: ImageUploadOptions) {
       prepare: (file, signal) => latest.current.prepare(file, signal),
       rejectionOf: (error) => ({ message: latest.current.rejectionOf(error) }),
       upload: (upload) => latest.current.upload(upload),
-      uploadFailed: options.uploadFailed,
+      uploadErrorMessage: options.uploadErrorMessage,
       onStored: (url) => latest.current.onStored(url),
     }),
   );

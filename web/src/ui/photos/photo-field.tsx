@@ -12,7 +12,7 @@ type PhotoFieldProps = {
   readonly value: string | null;
   readonly onChange: (url: string) => void;
   readonly upload: UploadPhoto;
-  /** Called with whether a picked photo is not stored yet. Must be a stable function. */
+  /** Called when the upload of a picked photo starts (true) or ends (false). Must be a stable function. */
   readonly onPendingChange: (isPending: boolean) => void;
   /** Error message of the field. */
   readonly error?: string | undefined;

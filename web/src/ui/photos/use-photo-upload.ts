@@ -16,16 +16,16 @@ export type UploadPhoto = (
 type Cropping = { readonly image: Blob; readonly onCrop: (area: ImageArea) => void };
 
 /** Short side of the image shown for cropping: zoomed in three times it still fills the stored size. */
-const WORKING_SHORT_SIDE = 3 * PROFILE_PHOTO_MAX_SIDE;
-const WORKING_MAX_SIDE = 4096;
+const CROP_SHORT_SIDE = 3 * PROFILE_PHOTO_MAX_SIDE;
+const CROP_MAX_SIDE = 4096;
 
 /** Returns a smaller, upright copy to crop: a phone may be too slow to drag the original. */
-async function workingCopy(file: File): Promise<Blob> {
+async function copyForCropping(file: File): Promise<Blob> {
   const image = await openImage(file);
   try {
     const { width, height } = image;
-    const longSide = WORKING_SHORT_SIDE * (Math.max(width, height) / Math.min(width, height));
-    return await shrinkImage(image, { maxSide: Math.min(WORKING_MAX_SIDE, longSide), quality: 0.95 });
+    const longSide = CROP_SHORT_SIDE * (Math.max(width, height) / Math.min(width, height));
+    return await shrinkImage(image, { maxSide: Math.min(CROP_MAX_SIDE, longSide), quality: 0.95 });
   } finally {
     image.close();
   }
@@ -37,7 +37,7 @@ export const PHOTO_PENDING = 'Your photo is still on its way. Wait a moment, or 
 type PhotoUploadOptions = {
   readonly upload: UploadPhoto;
   readonly onUploaded: (url: string) => void;
-  /** Called with whether a photo is picked but not stored yet. Must be stable: it is an effect's dependency. */
+  /** Called when the upload of a picked photo starts (true) or ends (false). Must be stable: it is an effect's dependency. */
   readonly onPendingChange: (isPending: boolean) => void;
 };
 
@@ -46,7 +46,7 @@ export function usePhotoUpload({ upload, onUploaded, onPendingChange }: PhotoUpl
   const [cropping, setCropping] = useState<Cropping>();
   const { stage, pick, retry, cancel } = useImageUpload({
     async prepare(file, signal) {
-      const image = await workingCopy(await checkProfilePhoto(file));
+      const image = await copyForCropping(await checkProfilePhoto(file));
       signal.throwIfAborted();
       try {
         const area = await new Promise<ImageArea>((onCrop, onCancel) => {
@@ -60,14 +60,14 @@ export function usePhotoUpload({ upload, onUploaded, onPendingChange }: PhotoUpl
     },
     rejectionOf: (error) => errorMessage(error, 'Error processing image. Please try again.'),
     upload: ({ image, signal, onProgress }) => upload(image, { signal, onProgress }),
-    uploadFailed: 'The photo could not be uploaded.',
+    uploadErrorMessage: 'The photo could not be uploaded.',
     onStored: onUploaded,
   });
-  const isUnsettled = stage.at !== 'idle';
+  const isPending = stage.at !== 'idle';
   useEffect(() => {
-    onPendingChange(isUnsettled);
+    onPendingChange(isPending);
     return () => onPendingChange(false);
-  }, [isUnsettled, onPendingChange]);
+  }, [isPending, onPendingChange]);
 
   return { stage, cropping, pick, retry, cancel };
 }

@@ -4,12 +4,12 @@ import { MembersPage } from '../../../features/members/members-page.tsx';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 
-const selection = z.object({ selectedUserId: z.string() });
+const navigationState = z.object({ selectedUserId: z.string() });
 
 export function Component() {
-  const selected = selection.safeParse(useLocation().state).data;
+  const selected = navigationState.safeParse(useLocation().state).data;
   const own = useOwnProfile(useMemberId()).data ?? undefined;
-  // Whoever comes with a member in mind is shown that member, at the address that can be handed on.
+  // Other screens link here with a member in the state: redirect to that member's URL, which can be shared.
   if (selected) return <Navigate to={`/members/${encodeURIComponent(selected.selectedUserId)}`} replace />;
   return <MembersPage own={own} />;
 }

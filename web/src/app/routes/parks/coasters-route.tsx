@@ -3,10 +3,10 @@ import { CoastersPage } from '../../../features/coasters/coasters-page.tsx';
 
 export function Component() {
   const navigate = useNavigate();
-  const [address] = useSearchParams();
+  const [parameters] = useSearchParams();
   return (
     <CoastersPage
-      query={address.get('q') ?? ''}
+      query={parameters.get('q') ?? ''}
       onSearch={(query) => navigate({ search: query === '' ? '' : `?${new URLSearchParams({ q: query })}` })}
     />
   );

@@ -2,14 +2,14 @@ import { useLocation, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { AllTipsPage } from '../../../features/tips/all-tips-page.tsx';
 
-const cameFrom = z.looseObject({
+const navigationState = z.looseObject({
   parkName: z.optional(z.string()),
   adding: z.optional(z.boolean()),
 });
 
 export function Component() {
   const { parkId = '' } = useParams();
-  const state = cameFrom.safeParse(useLocation().state).data;
+  const state = navigationState.safeParse(useLocation().state).data;
   return (
     <AllTipsPage key={parkId} parkId={parkId} initialName={state?.parkName} adding={state?.adding ?? false} />
   );

@@ -13,12 +13,12 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 
 export function Component() {
   const navigate = useNavigate();
-  const [address] = useSearchParams();
+  const [parameters] = useSearchParams();
   const favorites = useFavoriteParks(useMemberId()).data;
   const toggleFavorite = useToggleFavorite();
   return (
     <WaitTimesPage
-      parkId={address.get('park') || null}
+      parkId={parameters.get('park') || null}
       directory={useParks()}
       recentTips={<RecentTips />}
       picker={

@@ -15,7 +15,7 @@ async function verifyCode({ email, code, password }: Code): Promise<void> {
   const isProven = hasAttemptProof(email);
   const { error } = await supabase().auth.verifyOtp({ email, token: code, type: 'signup' });
   if (error) throw new Error(errorMessage(error, 'Invalid verification code'), { cause: error });
-  // A Supabase project keeps the password of the first sign-up with this address. It says so if the new password is the same.
+  // A Supabase project keeps the password of the first sign-up with this address. If the new one is the same, it returns an error, which is ignored.
   if (!isProven && password !== undefined) await supabase().auth.updateUser({ password });
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { burst, fall, type Particle, shed } from '../model/confetti-shower.ts';
+import { burst, moveParticles, type Particle, thinOut } from '../model/confetti-shower.ts';
 import { fireBursts } from '../model/finish-bursts.ts';
 import classes from './finish-confetti.module.css';
 
@@ -28,7 +28,7 @@ export function FinishConfetti() {
     const draw = (now: number) => {
       const passed = before === undefined ? 0 : now - before;
       before = now;
-      particles = fall(shed(particles, passed), Math.min(passed, LONGEST_STEP_MS) / 1000, area);
+      particles = moveParticles(thinOut(particles, passed), Math.min(passed, LONGEST_STEP_MS) / 1000, area);
       context.resetTransform();
       context.clearRect(0, 0, area.width, area.height);
       for (const particle of particles) paint(context, particle);

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { burst, fall, shed } from './confetti-shower.ts';
+import { burst, moveParticles, thinOut } from './confetti-shower.ts';
 
 const area = { width: 800, height: 400 };
 
 it('flies up into sight and falls out of it within some seconds', () => {
   let particles = burst(200, area, Math.random);
   expect(particles).toHaveLength(200);
-  for (let frame = 0; frame < 30; frame += 1) particles = fall(particles, 1 / 60, area);
+  for (let frame = 0; frame < 30; frame += 1) particles = moveParticles(particles, 1 / 60, area);
   expect(particles.filter(({ y }) => y > 0 && y < area.height).length).toBeGreaterThan(50);
-  for (let frame = 0; frame < 600; frame += 1) particles = fall(particles, 1 / 60, area);
+  for (let frame = 0; frame < 600; frame += 1) particles = moveParticles(particles, 1 / 60, area);
   expect(particles).toEqual([]);
 });
 
 it('lets pieces go while frames are late, down to a few, and none while they are in time', () => {
   const particles = burst(200, area, Math.random);
-  expect(shed(particles, 16.7)).toHaveLength(200);
-  expect(shed(particles, 25)).toHaveLength(160);
-  expect(shed(particles, 200)).toHaveLength(100);
+  expect(thinOut(particles, 16.7)).toHaveLength(200);
+  expect(thinOut(particles, 25)).toHaveLength(160);
+  expect(thinOut(particles, 200)).toHaveLength(100);
   let left = particles;
-  for (let frame = 0; frame < 60; frame += 1) left = shed(left, 33);
+  for (let frame = 0; frame < 60; frame += 1) left = thinOut(left, 33);
   expect(left.length).toBeGreaterThan(0);
   expect(left.length).toBeLessThanOrEqual(40);
 });

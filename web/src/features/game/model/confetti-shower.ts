@@ -36,11 +36,15 @@ export function burst(count: number, { width, height }: Area, random: () => numb
 }
 
 /** Moves the pieces and removes those that have left the area. */
-export function fall(particles: readonly Particle[], seconds: number, area: Area): readonly Particle[] {
-  const kept = DRAG ** seconds;
+export function moveParticles(
+  particles: readonly Particle[],
+  seconds: number,
+  area: Area,
+): readonly Particle[] {
+  const factor = DRAG ** seconds;
   return particles.flatMap((particle) => {
-    const speedX = particle.speedX * kept;
-    const speedY = particle.speedY * kept + GRAVITY * seconds;
+    const speedX = particle.speedX * factor;
+    const speedY = particle.speedY * factor + GRAVITY * seconds;
     const y = particle.y + speedY * seconds;
     if (y > area.height + particle.size && speedY > 0) return [];
     const x = particle.x + speedX * seconds;
@@ -54,12 +58,12 @@ const SLOW_FRAME_MS = 20;
  * Minimum number of pieces. Any device can draw so many; if frames are still slow, as in a power-saving mode, removing
  * more does not help.
  */
-const LEAST = 40;
+const MIN_PIECES = 40;
 
 /** Removes pieces in proportion to the delay of the last frame, at most half of them, so that the next frames are on time. */
-export function shed(particles: readonly Particle[], frameMs: number): readonly Particle[] {
-  if (frameMs <= SLOW_FRAME_MS || particles.length <= LEAST) return particles;
-  const kept = Math.max(LEAST, Math.round(particles.length * Math.max(0.5, SLOW_FRAME_MS / frameMs)));
+export function thinOut(particles: readonly Particle[], frameMs: number): readonly Particle[] {
+  if (frameMs <= SLOW_FRAME_MS || particles.length <= MIN_PIECES) return particles;
+  const count = Math.max(MIN_PIECES, Math.round(particles.length * Math.max(0.5, SLOW_FRAME_MS / frameMs)));
   // Remove evenly from all bursts, which follow one another in the list.
-  return particles.filter((_, index) => (index * kept) % particles.length < kept);
+  return particles.filter((_, index) => (index * count) % particles.length < count);
 }

@@ -13,7 +13,7 @@ import type { GameSound } from './use-game-sounds.ts';
 
 const verdicts: Partial<Record<string, Verdict>> = { ArrowRight: 'correct', ArrowLeft: 'pass' };
 
-/** Makes the arrow keys answer, each for the button on its side. */
+/** Answers with the arrow keys: each one presses the button on its side. */
 function useAnswerKeys(onVerdict: (verdict: Verdict) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -21,14 +21,14 @@ const choices: readonly { key: keyof GameSettings; label: string; available: boo
 
 /** Switches for the features that this device supports. */
 export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
-  const [tiltRefused, setTiltRefused] = useState(false);
-  const set = async (key: keyof GameSettings, wanted: boolean) => {
-    if (key === 'tilt' && wanted) {
+  const [tiltDenied, setTiltDenied] = useState(false);
+  const set = async (key: keyof GameSettings, enabled: boolean) => {
+    if (key === 'tilt' && enabled) {
       const allowed = await allowTilt();
-      setTiltRefused(!allowed);
+      setTiltDenied(!allowed);
       if (!allowed) return;
     }
-    onChange({ ...settings, [key]: wanted });
+    onChange({ ...settings, [key]: enabled });
   };
 
   return (
@@ -50,7 +50,7 @@ export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
         <p className={classes.note}>Tilt the screen down for correct, up to pass, then hold it upright.</p>
       )}
       <p role="alert" className={classes.note}>
-        {tiltRefused && 'Your phone does not tell us how it is held. The two buttons work all the same.'}
+        {tiltDenied && 'Your phone does not tell us how it is held. The two buttons work all the same.'}
       </p>
     </fieldset>
   );

@@ -18,7 +18,7 @@ export async function allowTilt(): Promise<boolean> {
   }
 }
 
-/** Turns tilts of the phone into answers, while `enabled`. */
+/** Calls `onVerdict` when the phone is tilted, while `enabled`. */
 export function useTilt(enabled: boolean, onVerdict: (verdict: Verdict) => void): void {
   const answer = useRef(onVerdict);
   useEffect(() => {

@@ -12,9 +12,9 @@ export function useWakeLock(enabled: boolean): void {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        const given = await navigator.wakeLock.request('screen');
-        if (ended) await given.release();
-        else lock = given;
+        const granted = await navigator.wakeLock.request('screen');
+        if (ended) await granted.release();
+        else lock = granted;
       } catch {
         // Low battery, or rejected by the browser: the game continues without it.
       }

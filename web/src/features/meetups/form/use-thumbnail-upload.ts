@@ -33,7 +33,7 @@ export function useThumbnailUpload({ value, stored, onChange }: ThumbnailOptions
       shrinkFile(await checkImageFile(file), { maxSide: THUMBNAIL_MAX_SIDE, quality: JPEG_QUALITY }),
     rejectionOf: (error) => errorMessage(error, 'Error processing image. Please try again.'),
     upload: (upload) => uploadMeetupThumbnail({ userId, ...upload }),
-    uploadFailed: 'The picture could not be uploaded.',
+    uploadErrorMessage: 'The picture could not be uploaded.',
     onStored: replace,
   });
 

@@ -6,7 +6,7 @@ type MeetupCoverProps = {
   readonly thumbnail: string | null;
   /** Selects the placeholder drawing, so that a meetup always has the same one. */
   readonly meetupId: string;
-  /** Alternative text; empty where a heading beside the image says the same. */
+  /** Alternative text; empty if a heading beside the image has the same text. */
   readonly alt?: string;
   /** Overlaid badges. */
   readonly children?: ReactNode;

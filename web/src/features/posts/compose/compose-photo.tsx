@@ -21,7 +21,7 @@ type ComposePhotoProps = {
   readonly error: ReactNode;
   readonly disabled: boolean;
   readonly onDescribe: (alt: string) => void;
-  readonly onMove: (places: number) => void;
+  readonly onMove: (offset: number) => void;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
 };

@@ -54,8 +54,8 @@ export function ComposePhotos({
     queue.remove(key).catch(() => {});
   }
 
-  function move(key: string, places: number): void {
-    queue.move(key, places);
+  function move(key: string, offset: number): void {
+    queue.move(key, offset);
     const position = queue.snapshot().images.findIndex((photo) => photo.key === key) + 1;
     setMoved(`Now photo ${position} of ${photos.length}`);
   }
@@ -77,8 +77,8 @@ export function ComposePhotos({
               count={photos.length}
               error={errors[`image_alts.${index}`]}
               disabled={disabled}
-              onDescribe={(alt) => queue.describe(photo.key, alt)}
-              onMove={(places) => move(photo.key, places)}
+              onDescribe={(alt) => queue.setAlt(photo.key, alt)}
+              onMove={(offset) => move(photo.key, offset)}
               onRetry={() => queue.retry(photo.key)}
               onRemove={() => remove(photo.key)}
             />

@@ -28,7 +28,7 @@ export function usePostPhotos(restored: readonly DraftImage[]) {
         hint: `${file?.name ?? 'A file'} was left out.`,
       }),
       upload: (upload) => uploadPostImage({ userId, ...upload }),
-      uploadFailed: 'The photo could not be uploaded.',
+      uploadErrorMessage: 'The photo could not be uploaded.',
       remove: (keys) => removePostImages(userId, keys),
       persistence: {
         restored,

@@ -40,7 +40,7 @@ export function useSendPost({ photos }: SendPostOptions) {
     try {
       setStep('photos');
       await requireUser(userId);
-      const images = await photos.settle();
+      const images = await photos.uploadAll();
       if (!images) {
         showErrorToast(PHOTO_NOT_SENT);
         return { posted: false };
@@ -54,7 +54,7 @@ export function useSendPost({ photos }: SendPostOptions) {
       if (isRejectedByServer(error)) {
         attempts.clear();
         // Remove the uploads until the next attempt. Ignore errors: the server deletes unreferenced images later.
-        await photos.takeBack().catch(() => {});
+        await photos.deleteUploads().catch(() => {});
       }
       return { posted: false, error };
     }

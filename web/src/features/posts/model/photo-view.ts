@@ -16,7 +16,7 @@ const SWIPE_THRESHOLD = 50;
 const MAX_SCALE = 4;
 const TOGGLE_SCALE = 2.5;
 
-/** Returns the step that a swipe asks for: the previous photo (-1), the next (1) or none (0). */
+/** Returns where a swipe leads: to the previous photo (-1), the next (1) or nowhere (0). */
 export function swipeStep({ x, y }: Vector): -1 | 0 | 1 {
   if (Math.abs(x) < SWIPE_THRESHOLD || Math.abs(x) < Math.abs(y)) return 0;
   return x < 0 ? 1 : -1;

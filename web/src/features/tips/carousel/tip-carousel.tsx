@@ -15,13 +15,13 @@ const MAX_TIPS = 10;
 type TipCarouselProps = {
   readonly title: string;
   readonly tips: readonly Tip[];
-  readonly namesPark?: boolean;
+  readonly showPark?: boolean;
   /** A link to more tips. */
   readonly action?: ReactNode;
 };
 
 /** Shows tips side by side, scrolled by swiping or with arrow buttons. */
-export function TipCarousel({ title, tips, namesPark = false, action }: TipCarouselProps) {
+export function TipCarousel({ title, tips, showPark = false, action }: TipCarouselProps) {
   const heading = useId();
   const track = useRef<HTMLUListElement>(null);
   const { hasBefore, hasAfter, scroll } = useHorizontalScroll(track);
@@ -62,7 +62,7 @@ export function TipCarousel({ title, tips, namesPark = false, action }: TipCarou
       <ul ref={track} className={classes.track}>
         {tips.slice(0, MAX_TIPS).map((tip) => (
           <li key={tip.id} className={classes.item}>
-            <TipCard tip={tip} namesPark={namesPark} />
+            <TipCard tip={tip} showPark={showPark} />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ const TITLE = 'Recent Thoosie Tips';
 export function RecentTips() {
   const userId = useMemberId();
   const { data: tips, error, isPending, isFetching, refetch } = useDeferredValue(useRecentTips(userId));
-  if (tips && tips.length > 0) return <TipCarousel title={TITLE} tips={tips} namesPark />;
+  if (tips && tips.length > 0) return <TipCarousel title={TITLE} tips={tips} showPark />;
   return (
     <TipCarouselFrame title={TITLE}>
       {tips ? (

@@ -1,7 +1,7 @@
 // @spec guide/tip-entities, guide/votes, guide/cached-tips
 
 import { expect, it } from 'vitest';
-import { netScore, nextVote, parkNameOf, parseTips, type Tip, type Vote, withVote } from './tip.ts';
+import { netScore, nextVote, parseTips, type Tip, tipParkName, type Vote, withVote } from './tip.ts';
 
 const id = '7b0c3c1e-52f5-4a0b-9a4e-0a1c7b9c1d11';
 const row = {
@@ -26,8 +26,8 @@ function tip(values: Record<string, unknown> = {}): Tip {
 it('parses a tip with the vote of the signed-in member', () => {
   expect(tip()).toEqual({ ...row, vote: 'upvote' });
   expect(netScore(tip())).toBe(3);
-  expect(parkNameOf(tip())).toBe('Gardaland');
-  expect(parkNameOf(tip({ park: null }))).toBe('Park 12');
+  expect(tipParkName(tip())).toBe('Gardaland');
+  expect(tipParkName(tip({ park: null }))).toBe('Park 12');
 });
 
 it.each([undefined, null, [], [{ vote_type: 'sidevote' }], { message: 'no votes today' }])(

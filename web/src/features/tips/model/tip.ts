@@ -63,7 +63,7 @@ export function parseTipPage(rows: readonly RowOf<typeof tipSchema>[], size: num
 }
 
 /** Returns the name of a tip's park, or a substitute with its id. */
-export function parkNameOf({ park, park_id }: Pick<Tip, 'park' | 'park_id'>): string {
+export function tipParkName({ park, park_id }: Pick<Tip, 'park' | 'park_id'>): string {
   // @spec guide/unnamed-park
   return park?.name || `Park ${park_id}`;
 }
@@ -81,13 +81,13 @@ export function nextVote(previous: Vote, clicked: VoteType): Vote {
 
 /** Returns the tip with another vote of the signed-in member. */
 export function withVote(tip: Tip, vote: Vote): Tip {
-  const counted = (type: VoteType, count: number) =>
+  const recount = (type: VoteType, count: number) =>
     Math.max(0, count - Number(tip.vote === type) + Number(vote === type));
   return {
     ...tip,
     vote,
-    upvotes: counted('upvote', tip.upvotes),
-    downvotes: counted('downvote', tip.downvotes),
+    upvotes: recount('upvote', tip.upvotes),
+    downvotes: recount('downvote', tip.downvotes),
   };
 }
 

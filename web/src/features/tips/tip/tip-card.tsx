@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
-import { parkNameOf, type Tip } from '../model/tip.ts';
+import { type Tip, tipParkName } from '../model/tip.ts';
 import { formatTipDay } from '../model/tip-dates.ts';
 import { tipPreview } from '../model/tip-preview.ts';
 import { DeleteTipButton } from './delete-tip-button.tsx';
@@ -15,20 +15,20 @@ import { VoteControls } from './vote-controls.tsx';
 type TipCardProps = {
   readonly tip: Tip;
   /** Whether to show the name of the park. */
-  readonly namesPark: boolean;
+  readonly showPark: boolean;
 };
 
 /** Shows the beginning of a tip, linking to the full text. */
-export function TipCard({ tip, namesPark }: TipCardProps) {
+export function TipCard({ tip, showPark }: TipCardProps) {
   const { text, isCut } = tipPreview(tip.tip_text);
   const author = tip.author?.name || 'a member';
   const path = `/thoosie-tip/${tip.id}`;
   return (
     <article className={classes.card} aria-label={`Tip by ${author}`}>
-      {namesPark && (
+      {showPark && (
         <p className={classes.park}>
           <IconMapPin size={16} stroke={2} aria-hidden />
-          <bdi>{parkNameOf(tip)}</bdi>
+          <bdi>{tipParkName(tip)}</bdi>
         </p>
       )}
       <div className={classes.byline}>

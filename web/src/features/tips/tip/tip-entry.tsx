@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shareLink } from '../../../lib/text/share-link.ts';
-import { parkNameOf, type Tip } from '../model/tip.ts';
+import { type Tip, tipParkName } from '../model/tip.ts';
 import { DeleteTipButton } from './delete-tip-button.tsx';
 import { TipByline } from './tip-byline.tsx';
 import classes from './tip-entry.module.css';
@@ -32,7 +32,7 @@ export function TipEntry({ tip, when, anonymous, onDeleted }: TipEntryProps) {
           c="dimmed"
           ml="auto"
           aria-label="Share this tip"
-          onClick={() => shareLink(`Thoosie tip for ${parkNameOf(tip)}`, `/thoosie-tip/${tip.id}`)}
+          onClick={() => shareLink(`Thoosie tip for ${tipParkName(tip)}`, `/thoosie-tip/${tip.id}`)}
         >
           <IconShare size={22} stroke={1.8} aria-hidden />
         </ActionIcon>

@@ -33,7 +33,7 @@ export function useDayThumbnail(dayId: string) {
     },
     rejectionOf: () => '',
     upload: ({ image, onProgress }) => save({ userId, dayId, image, onProgress }),
-    uploadFailed: 'Upload failed',
+    uploadErrorMessage: 'Upload failed',
     onStored: () => {},
   });
 }

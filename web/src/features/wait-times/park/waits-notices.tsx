@@ -27,7 +27,7 @@ export function WaitsNotices({
   errorMessage,
   now,
 }: WaitsNoticesProps) {
-  // Stale data says nothing about whether the park is open now.
+  // Stale data does not show whether the park is open now.
   const isCurrent = !isStale(staleSince ?? loadedAt, now);
   return (
     <Stack gap={8} role="status">
