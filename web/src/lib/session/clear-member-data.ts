@@ -1,7 +1,7 @@
 import { notifyStorageChange } from '../storage/storage-changes.ts';
 
 /** Set for a moment to a member's id: the storage event tells other tabs to clear their data too. */
-const CLEARED_MEMBER_KEY = 'thrillseekers.forgotten';
+export const CLEARED_MEMBER_KEY = 'thrillseekers.forgotten';
 const PREFIX = 'thrillseekers.';
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
@@ -44,7 +44,7 @@ export function clearOtherMembersData(userId: string): void {
 }
 
 /** Removes the data of a member that only this tab stores. */
-function clearTabData(userId: string): void {
+export function clearTabData(userId: string): void {
   removeKeys([sessionStorage], (key) => key.includes(userId));
 }
 
@@ -56,12 +56,4 @@ function removeKeys(storages: readonly Storage[], matches: (key: string) => bool
       notifyStorageChange(key);
     }
   }
-}
-
-/** Handles storage events of other tabs: notifies listeners of changes, and clears this tab's data of a member who signed out. */
-export function followOtherTabs(): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== null) notifyStorageChange(key);
-    if (key === CLEARED_MEMBER_KEY && newValue) clearTabData(newValue);
-  });
 }
