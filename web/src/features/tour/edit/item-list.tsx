@@ -85,7 +85,7 @@ export function ItemList({ table, label, items, addLabel, removalMessage, onAdd,
               )}
               <ChangedBy itemId={item.id} />
             </div>
-            <Group gap={4} wrap="nowrap" className={classes.controls ?? ''}>
+            <Group gap={4} justify="flex-end" className={classes.controls ?? ''}>
               {table !== 'tour_days' && (
                 <>
                   {control(
