@@ -23,6 +23,8 @@ test('a tip is shared with its exact text, shown beside the waits, and deleted',
   const park = await parkWithoutTips(member);
   await openAs(page, `/wait-times?park=${park.id}`, member);
   const carousel = page.getByRole('region', { name: 'Thoosie Tips', exact: true });
+  const openTips = () => carousel.getByRole('button', { name: 'Thoosie Tips' }).click();
+  await openTips();
   await expect(carousel).toContainText(`No tips yet for ${park.name}. Be the first to share your knowledge!`);
   await carousel.getByRole('link', { name: 'Add the first tip' }).click();
 
@@ -47,6 +49,7 @@ test('a tip is shared with its exact text, shown beside the waits, and deleted',
   await expectNoFindings(page, 'all tips of a park');
 
   await page.getByRole('button', { name: 'Back' }).click();
+  await openTips();
   await expect(carousel.getByRole('link', { name: 'Show All (1)' })).toHaveAttribute(
     'href',
     `/thoosie-tips/${park.id}`,
@@ -64,6 +67,7 @@ test('a tip is shared with its exact text, shown beside the waits, and deleted',
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Tip deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/wait-times\?park=/);
+  await openTips();
   await expect(carousel).toContainText(`No tips yet for ${park.name}.`);
 });
 
@@ -90,6 +94,7 @@ test('all tips load while scrolling, and moderators can delete them', async ({
   await expect(page.locator('li:focus')).toContainText('Tip number 6.');
 
   await page.goto(`/wait-times?park=${park.id}`);
+  await page.getByRole('button', { name: 'Thoosie Tips' }).click();
   await expect(page.getByRole('link', { name: 'Show All (22)' })).toBeVisible();
   await tipOf(page, 'Tip number 22.').getByRole('link', { name: 'Tip number 22.' }).click();
   await expect(page.getByRole('heading', { name: 'Thoosie Tip', exact: true })).toBeVisible();

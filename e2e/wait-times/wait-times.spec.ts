@@ -56,7 +56,7 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
   source.answer(GARDALAND, wholePark(50));
   await page.clock.install();
   await openAs(page, `${server.url}/wait-times?park=${GARDALAND}`, rider);
-  await expect.poll(() => ridesOn(page)).toHaveLength(5);
+  await expect.poll(() => ridesOn(page)).toHaveLength(4);
 
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const raptor = (wait: number) => ({ lands: [], rides: [sourceRide('Raptor', wait)] });
@@ -96,8 +96,11 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
     await expect(page.getByText('55 min')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.clock.fastForward('31:00');
-  await expect(rideCard(page, 'Raptor')).toContainText(/Stale · \d\d min old/);
   await expect(page.getByText('Gardaland is probably closed right now')).toBeVisible();
+  await expect(page.getByText(/^The last wait was reported \d\d min ago\.$/)).toBeVisible();
+  await expect(rideCard(page, 'Raptor')).toBeHidden();
+  await page.getByText('All 5 rides').click();
+  await expect(rideCard(page, 'Raptor')).toContainText(/Stale · \d\d min old/);
   await expectNoFindings(page, 'a park that is probably closed');
 
   await page.getByRole('link', { name: 'Back to Parks' }).click();
@@ -111,4 +114,106 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
   await page.goto(`${server.url}/wait-times?park=${PHANTASIALAND}`);
   await expect(page.getByRole('heading', { name: 'Error Loading Wait Times' })).toBeVisible();
   await expectNoFindings(page, 'no waits');
+});
+
+/** Expects rides to be between the controls and the navigation. */
+async function expectFullyVisible(page: Page, names: readonly string[]): Promise<void> {
+  const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  const controls = await page.getByRole('button', { name: 'Sort by Wait' }).boundingBox();
+  for (const name of names) {
+    const card = await rideCard(page, name).boundingBox();
+    expect(card?.y, name).toBeGreaterThanOrEqual((controls?.y ?? 0) + (controls?.height ?? 0));
+    expect((card?.y ?? 0) + (card?.height ?? 0), name).toBeLessThanOrEqual(navigation?.y ?? 0);
+  }
+}
+
+test('a phone shows at least seven rides of a park at once, and its tips and closed rides open', async ({
+  page,
+}) => {
+  const names = ['Taron', 'Raik', 'Chiapas', 'Mystery Castle', 'River Quest', 'Black Mamba', 'Winja’s Fear'];
+  const rides = names.map((name, index) => sourceRide(name, index * 10));
+  source.answer(PHANTASIALAND, {
+    lands: [
+      { id: 1, name: 'Klugheim', rides: [...rides.slice(0, 2), sourceRide('Hotel', 'closed')] },
+      { id: 2, name: 'Mexico', rides: rides.slice(2, 4) },
+      { id: 3, name: 'Mystery', rides: [...rides.slice(4), sourceRide('Maus au Chocolat', 'closed')] },
+    ],
+    rides: [sourceRide('Wintergarten', 5)],
+  });
+  await server.advanceClock();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, `${server.url}/wait-times?park=${PHANTASIALAND}`, rider);
+  await expect.poll(() => ridesOn(page)).toHaveLength(8);
+  await expectFullyVisible(page, names);
+  const first = await rideCard(page, 'Taron').boundingBox();
+  expect(first?.height).toBeGreaterThanOrEqual(56);
+  expect(first?.height).toBeLessThan(60);
+
+  await expect(rideCard(page, 'Hotel')).toBeHidden();
+  await page.getByText('2 rides closed').click();
+  await expect(rideCard(page, 'Hotel')).toContainText('CLOSED');
+  await expect(rideCard(page, 'Maus au Chocolat')).toBeVisible();
+
+  // The controls stay below the header while the rides scroll.
+  await rideCard(page, 'Maus au Chocolat').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Sort by Wait' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Sort by Wait' }).click();
+  await expect
+    .poll(async () => (await ridesOn(page)).slice(0, 2))
+    .toEqual(['Taron: Walk On', 'Wintergarten: 5 min']);
+
+  const tips = page.getByRole('region', { name: 'Thoosie Tips', exact: true });
+  const add = tips.getByRole('link', { name: 'Add the first tip' });
+  await expect(add).toBeHidden();
+  await tips.getByRole('button', { name: 'Thoosie Tips' }).click();
+  await expect(add).toBeVisible();
+  await expectNoFindings(page, 'waits with everything open');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await expect(add).toBeVisible();
+  const column = await tips.boundingBox();
+  const ride = await rideCard(page, 'Taron').boundingBox();
+  expect(column?.x).toBeGreaterThan((ride?.x ?? 0) + (ride?.width ?? 0));
+});
+
+test('the parks of a member come before the list, each with its shortest wait', async ({ page }) => {
+  const fan = await createAccount(server.url, server.dataDir);
+  await completeProfile(fan);
+  const parks = [GARDALAND, PHANTASIALAND];
+  const { error } = await fan.client
+    .from('favorite_parks')
+    .insert(parks.map((park_id) => ({ user_id: fan.id, park_id })));
+  expect(error).toBeNull();
+  source.answer(GARDALAND, { lands: [], rides: [sourceRide('Raptor', 50), sourceRide('Magic House', 5)] });
+  source.answer(PHANTASIALAND, { lands: [], rides: [sourceRide('Hotel', 'closed')] });
+  await server.advanceClock();
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/get-wait-times')) requests.push(request.postData() ?? '');
+  });
+  await openAs(page, `${server.url}/wait-times`, fan);
+  const tiles = page.getByRole('region', { name: 'Your parks right now' });
+  const tile = (name: string) =>
+    tiles.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await expect(tile('Gardaland')).toContainText('5 minMagic House');
+  await expect(tile('Phantasialand')).toContainText('Probably closed');
+  expect(requests).toHaveLength(parks.length);
+
+  const top = async (name: string) => (await page.getByText(name, { exact: true }).boundingBox())?.y ?? 0;
+  const list = await page.getByRole('region', { name: 'Germany' }).boundingBox();
+  const search = await page.getByLabel('Search parks').boundingBox();
+  const tips = await page.getByRole('region', { name: 'Recent Thoosie Tips' }).boundingBox();
+  expect(search?.y).toBeLessThan(await top('Your parks right now'));
+  for (const name of ['Gardaland', 'Phantasialand']) expect(await top(name)).toBeLessThan(list?.y ?? 0);
+  expect(list?.y).toBeLessThan(tips?.y ?? 0);
+  await expectNoFindings(page, 'parks with favourites');
+
+  await page.getByRole('button', { name: /^Italy/ }).click();
+  await expect(page.getByRole('button', { name: 'Favorite Gardaland' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await tile('Gardaland').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gardaland' })).toBeFocused();
 });

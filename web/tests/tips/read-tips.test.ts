@@ -1,6 +1,7 @@
 // @spec guide/park-tips, guide/recent-tips, guide/all-tips-page, guide/tip-detail
 
 import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { createTip, type Park, parkWithoutTips } from '../../../server/testing/member-rows.ts';
@@ -24,6 +25,11 @@ beforeAll(async () => {
 });
 
 const recent = async () => within(await screen.findByRole('region', { name: 'Recent Thoosie Tips' }));
+/** Opens the tips of the park's page, which is open. */
+async function openTips(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Thoosie Tips' }));
+}
+
 const carousel = async () => within(await screen.findByRole('region', { name: 'Thoosie Tips' }));
 
 // @spec guide/tip-skeletons
@@ -51,6 +57,7 @@ test('a list of tips that fails to load shows the reason and can be retried', as
 
 test('a tip that fails to load shows the reason and can be retried', async () => {
   const user = await openApp(`/wait-times?park=${park.id}`, member);
+  await openTips(user);
   const restore = failRequests('GET', TIPS, 500, STUCK);
   await user.click(await screen.findByRole('link', { name: 'Tip number 11.' }));
   const alert = await screen.findByRole('alert');
@@ -112,7 +119,10 @@ test('latest tips that fail to load show the reason and can be retried', async (
 // @spec guide/carousel-tips
 test('the best ten tips of a park show a message while they load, and a link to all tips', async () => {
   const release = holdRequests('POST', PARK_TIPS);
-  await openApp(`/wait-times?park=${park.id}`, member);
+  const user = await openApp(`/wait-times?park=${park.id}`, member);
+  await (await carousel()).findByText(/^· 1[2-9]$/);
+  expect((await carousel()).queryByText('Loading tips...')).toBeNull();
+  await openTips(user);
   (await carousel()).getByText('Loading tips...');
   release();
   await waitFor(async () => expect((await carousel()).getAllByRole('article')).toHaveLength(10));
@@ -132,6 +142,7 @@ test('tips of an unknown park show an error', async () => {
 
 test('Back on a tip opens the previous screen', async () => {
   const user = await openApp(`/wait-times?park=${park.id}`, member);
+  await openTips(user);
   await user.click(await screen.findByRole('link', { name: 'Tip number 11.' }));
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   await waitFor(() => expect(window.location.search).toBe(`?park=${park.id}`));

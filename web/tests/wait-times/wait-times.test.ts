@@ -16,12 +16,12 @@ const PHANTASIALAND = '/wait-times?park=56';
 const BY_LAND = [
   'Raptor: 50 min',
   'Raptor Single Rider: 5 min',
-  'Peter Pan: CLOSED',
   'Magic House: Walk On',
   'Blue Tornado: 45 min',
+  'Peter Pan: CLOSED',
 ];
 
-/** Names of the rides from top to bottom, each with its badge. */
+/** Names of the rides from top to bottom, each with its badge; closed ones are at the end. */
 function rides(): string[] {
   return screen.queryAllByRole('heading', { level: 3 }).flatMap((heading) => {
     const card = heading.closest('li');
@@ -54,7 +54,9 @@ test('a search finds a park, which shows its waits by land', async () => {
     'Fantasy',
     'Other Attractions',
   ]);
-  expect(card('Raptor')).toMatch(/Updated \d?\d:\d\d/);
+  expect(card('Raptor')).toMatch(/[123] min agoUpdated \d?\d:\d\d/);
+  screen.getByText('1 ride closed');
+  screen.getByText(/^Checked (just now|1 min ago)$/);
   expect(card('Blue Tornado')).toMatch(/Stale · (?:39|4\d) min old/);
   expect(screen.getAllByText(/^Stale/)).toHaveLength(1);
   expect(screen.queryByText(/probably closed/)).toBeNull();
@@ -75,6 +77,22 @@ test('rides can be sorted by wait and by land', async () => {
   ]);
   expect(card('Raptor')).toContain('Adventure');
   await press(user, sort);
+  await expectRides(BY_LAND);
+});
+
+test('rides can be filtered by wait and by land', async () => {
+  const user = await openApp(GARDALAND, await newMember());
+  await expectRides(BY_LAND);
+  const filters = within(screen.getByRole('group', { name: 'Filter rides' }));
+  const choose = (name: string) => press(user, filters.getByRole('button', { name }));
+  await choose('≤ 15 min');
+  await expectRides(['Raptor Single Rider: 5 min', 'Magic House: Walk On']);
+  await choose('Open');
+  await expectRides(BY_LAND.slice(0, -1));
+  await choose('Fantasy');
+  await expectRides(['Magic House: Walk On', 'Peter Pan: CLOSED']);
+  expect(filters.getByRole('button', { name: 'Fantasy' }).getAttribute('aria-pressed')).toBe('true');
+  await choose('All');
   await expectRides(BY_LAND);
 });
 
@@ -164,5 +182,6 @@ test('parks that fail to load without a reason show a possible cause and can be 
   within(alert).getByRole('link', { name: 'Powered by Queue-Times.com' });
   restore();
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+  await user.click(await screen.findByRole('button', { name: /^Italy/ }));
   await screen.findByRole('button', { name: 'Gardaland' });
 });

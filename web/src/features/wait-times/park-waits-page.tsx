@@ -1,13 +1,14 @@
 // @spec guide/wait-times-screen
 
-import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/time/use-now.ts';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import type { WaitPark } from './model/wait-park.ts';
 import { LiveWaits } from './park/live-waits.tsx';
 import { ParkHead } from './park/park-head.tsx';
+import { SourceLink } from './park/source-link.tsx';
 import { StarButton } from './park/star-button.tsx';
+import classes from './park-waits-page.module.css';
 
 type ParkWaitsPageProps = {
   readonly park: WaitPark;
@@ -21,19 +22,28 @@ type ParkWaitsPageProps = {
 export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, tips }: ParkWaitsPageProps) {
   const now = useNow();
   return (
-    <Stack gap="md">
+    <div data-wide-screen>
       <ParkHead
         park={park}
         now={now}
         star={<StarButton isFavorite={isFavorite} onToggle={onToggleFavorite} />}
       />
-      {tips}
-      {park.live ? (
-        <LiveWaits key={`live ${park.id}`} park={park} now={now} />
-      ) : (
-        <NoLiveWaits parkName={park.name} />
-      )}
-    </Stack>
+      <div className={classes.columns}>
+        <div className={classes.tips}>{tips}</div>
+        <div className={classes.waits}>
+          {park.live ? (
+            <>
+              <LiveWaits key={`live ${park.id}`} park={park} now={now} />
+              <div className={classes.source}>
+                <SourceLink />
+              </div>
+            </>
+          ) : (
+            <NoLiveWaits parkName={park.name} />
+          )}
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 // @spec guide/wait-times-screen, guide/wait-times-states
 
-import { Button, Title } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -43,30 +43,32 @@ export function WaitTimesPage<Park extends WaitPark>({
 
   if (parkId === null) {
     return (
-      <Page title={TITLE}>
-        <div className={classes.sections}>
-          {recentTips}
-          {errorState || (
-            <section aria-labelledby="choose-a-park">
-              <div className={classes.head}>
-                <Title order={2} id="choose-a-park" fz={24}>
+      <div data-wide-screen>
+        <Page title={TITLE}>
+          <div className={classes.sections}>
+            {errorState || (
+              <section aria-labelledby="choose-a-park">
+                <VisuallyHidden component="h2" id="choose-a-park">
                   Choose a park
-                </Title>
+                </VisuallyHidden>
+                {picker}
                 <SourceLink />
-              </div>
-              {picker}
-            </section>
-          )}
-        </div>
-      </Page>
+              </section>
+            )}
+            {recentTips}
+          </div>
+        </Page>
+      </div>
     );
   }
   const park = directory.data?.parks.find(({ id }) => id === parkId);
   if (park) return renderPark(park);
   return (
-    <Page title={TITLE} back={<BackLink to="/wait-times">Back to Parks</BackLink>}>
-      {directory.isPending ? <RidesSkeleton /> : errorState || <UnknownPark />}
-    </Page>
+    <div data-wide-screen>
+      <Page title={TITLE} back={<BackLink to="/wait-times">Back to Parks</BackLink>}>
+        {directory.isPending ? <RidesSkeleton /> : errorState || <UnknownPark />}
+      </Page>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { useToggleFavorite } from '../../../features/parks/api/toggle-favorite.t
 import { ParkPicker } from '../../../features/parks/components/park-picker.tsx';
 import { ParkTips } from '../../../features/tips/list/park-tips.tsx';
 import { RecentTips } from '../../../features/tips/list/recent-tips.tsx';
+import { FavoriteTiles } from '../../../features/wait-times/favorites/favorite-tiles.tsx';
 import { ParkWaitsPage } from '../../../features/wait-times/park-waits-page.tsx';
 import { WaitTimesPage } from '../../../features/wait-times/wait-times-page.tsx';
 import { useMemberId } from '../../../lib/session/use-member.ts';
@@ -14,19 +15,25 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 export function Component() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const favorites = useFavoriteParks(useMemberId()).data;
+  const directory = useParks();
+  const { data: favorites, isError: isFavoritesError } = useFavoriteParks(useMemberId());
   const toggleFavorite = useToggleFavorite();
   return (
     <WaitTimesPage
       parkId={parameters.get('park') || null}
-      directory={useParks()}
+      directory={directory}
       recentTips={<RecentTips />}
       picker={
         <ParkPicker
           layout="page"
           value={null}
           onSelect={({ id }) => navigate({ search: `?${new URLSearchParams({ park: id })}` })}
-        />
+        >
+          {/* A toast says so when they fail to load, and the filter by favourites can retry. */}
+          {!isFavoritesError && (
+            <FavoriteTiles parks={favorites && directory.data?.parks.filter(({ id }) => favorites.has(id))} />
+          )}
+        </ParkPicker>
       }
       renderPark={(park) => (
         <ParkWaitsPage

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { groupByCountry } from '../model/find-parks.ts';
 import type { Park } from '../model/park.ts';
@@ -8,6 +9,10 @@ import { ParkRow } from './park-row.tsx';
 type ParkListProps = {
   /** Sorted by country. */
   readonly parks: readonly Park[];
+  /** Whether each country is closed at first and opens by its heading, except for the country nearby. */
+  readonly collapsed?: boolean;
+  /** The country of the member's location, which comes first; empty if unknown. */
+  readonly nearCountry?: string;
   readonly value: string | null;
   readonly favorites: ReadonlySet<string> | undefined;
   readonly onSelect: (park: Park) => void;
@@ -20,10 +25,26 @@ const ROW_HEIGHT = 48;
 const HEADING_HEIGHT = 40;
 
 /** Lists parks by country. One row is in the tab order; arrow keys reach the others and the stars. */
-export function ParkList({ parks, value, favorites, onSelect, onToggleFavorite, onLeave }: ParkListProps) {
+export function ParkList({
+  parks,
+  collapsed = false,
+  nearCountry = '',
+  value,
+  favorites,
+  onSelect,
+  onToggleFavorite,
+  onLeave,
+}: ParkListProps) {
+  const [toggledCountries, setToggledCountries] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (country: string) =>
+    !collapsed || toggledCountries.has(country) !== (country === nearCountry);
+  const countries = groupByCountry(parks, nearCountry);
+  const firstOpen = countries.find(({ country }) => isOpen(country))?.parks[0];
   const focused = useRef<string>(undefined);
   const [lastFocused, setLastFocused] = useState<string>();
-  const tabStop = [lastFocused, value].find((id) => parks.some((park) => park.id === id)) ?? parks[0]?.id;
+  const tabStop =
+    [lastFocused, value].find((id) => parks.some((park) => park.id === id && isOpen(park.country))) ??
+    firstOpen?.id;
 
   // Unstarring a park removes its focused row from the list of favourites.
   useEffect(() => {
@@ -44,6 +65,7 @@ export function ParkList({ parks, value, favorites, onSelect, onToggleFavorite, 
     <div
       className={classes.list}
       data-park-list
+      data-collapsed={collapsed || undefined}
       onKeyDown={(event) => {
         if (handleListKey(event) === 'leave') onLeave();
       }}
@@ -56,31 +78,78 @@ export function ParkList({ parks, value, favorites, onSelect, onToggleFavorite, 
         if (relatedTarget) focused.current = undefined;
       }}
     >
-      {groupByCountry(parks).map(({ country, parks: group }) => (
-        <section
-          key={country}
-          aria-label={country}
-          className={classes.country}
-          style={{ containIntrinsicBlockSize: `auto ${group.length * ROW_HEIGHT + HEADING_HEIGHT}px` }}
-        >
-          <h3 className={classes.heading}>
-            <bdi>{country}</bdi>
-          </h3>
-          <ul className={classes.parks}>
-            {group.map((park) => (
-              <ParkRow
-                key={park.id}
-                park={park}
-                selected={park.id === value}
-                favorite={favorites?.has(park.id)}
-                isTabStop={park.id === tabStop}
-                onSelect={onSelect}
-                onToggleFavorite={onToggleFavorite}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {countries.map(({ country, parks: group }) => {
+        const rows = isOpen(country) ? group : [];
+        return (
+          <section
+            key={country}
+            aria-label={country}
+            className={classes.country}
+            data-open={rows.length > 0 || undefined}
+            style={{ containIntrinsicBlockSize: `auto ${rows.length * ROW_HEIGHT + HEADING_HEIGHT}px` }}
+          >
+            <CountryHeading
+              country={country}
+              isNear={country === nearCountry}
+              count={group.length}
+              {...(collapsed && {
+                isOpen: isOpen(country),
+                onToggle: () => setToggledCountries((toggled) => withToggled(toggled, country)),
+              })}
+            />
+            {rows.length > 0 && (
+              <ul className={classes.parks}>
+                {rows.map((park) => (
+                  <ParkRow
+                    key={park.id}
+                    park={park}
+                    selected={park.id === value}
+                    favorite={favorites?.has(park.id)}
+                    isTabStop={park.id === tabStop}
+                    onSelect={onSelect}
+                    onToggleFavorite={onToggleFavorite}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
     </div>
+  );
+}
+
+function withToggled(countries: ReadonlySet<string>, country: string): ReadonlySet<string> {
+  const next = new Set(countries);
+  if (!next.delete(country)) next.add(country);
+  return next;
+}
+
+type CountryHeadingProps = {
+  readonly country: string;
+  readonly isNear: boolean;
+  readonly count: number;
+  /** Undefined when the country does not open and close. */
+  readonly isOpen?: boolean;
+  readonly onToggle?: () => void;
+};
+
+function CountryHeading({ country, isNear, count, isOpen, onToggle }: CountryHeadingProps) {
+  if (isOpen === undefined) {
+    return (
+      <h3 className={classes.heading}>
+        <bdi>{country}</bdi>
+      </h3>
+    );
+  }
+  return (
+    <h3 className={classes.heading} data-toggle>
+      <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+        <bdi>{country}</bdi>
+        {isNear && <span className={classes.near}>Near you</span>}
+        <span className={classes.count}>{count === 1 ? '1 park' : `${count} parks`}</span>
+        <IconChevronDown size={20} stroke={2} aria-hidden />
+      </button>
+    </h3>
   );
 }

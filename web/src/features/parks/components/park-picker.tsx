@@ -1,8 +1,9 @@
 // @spec community/park-picker
 
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { displayLocale } from '../../../lib/time/display-locale.ts';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useFavoriteParks } from '../api/get-favorite-parks.ts';
 import { useParks } from '../api/get-parks.ts';
@@ -22,22 +23,27 @@ type ParkPickerProps = {
   readonly onSelect: (park: Park) => void;
   /** Id of the element with the validation error. */
   readonly describedBy?: string | undefined;
-  /** 'box' fills the height of a flex column and scrolls its list; 'page' grows with its list. */
+  /**
+   * 'box' fills the height of a flex column, scrolls its list and begins with the parks of the located country; 'page' grows
+   * with its list, in which each country opens.
+   */
   readonly layout?: 'box' | 'page';
+  /** Content between the filters and the list, hidden while they are used. */
+  readonly children?: ReactNode;
 };
 
 /** Lets members choose a park, filtered by text, country and favourites. */
-export function ParkPicker({ value, onSelect, describedBy, layout = 'box' }: ParkPickerProps) {
+export function ParkPicker({ value, onSelect, describedBy, layout = 'box', children }: ParkPickerProps) {
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const userId = useMemberId();
   const directory = useParks();
   const favorites = useFavoriteParks(userId);
-  const filter = useParkFilter(directory.data, favorites.data);
+  const filter = useParkFilter(directory.data, favorites.data, { presetsCountry: layout === 'box' });
   const toggleFavorite = useToggleFavorite();
   const backToSearch = useCallback(() => search.current?.focus(), []);
 
-  if (directory.isPending) return <ParkListSkeleton />;
+  if (directory.isPending) return <ParkListSkeleton>{children}</ParkListSkeleton>;
   if (directory.data === undefined) {
     return (
       <div role="alert">
@@ -55,6 +61,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box' }: Par
   }
 
   const { found } = filter;
+  const isUnfiltered = filter.search.trim() === '' && filter.country === '' && !filter.favoritesOnly;
   return (
     <div className={classes.picker} data-layout={layout}>
       <ParkSearch
@@ -67,6 +74,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box' }: Par
           else if (results.current) focusCurrentRow(results.current);
         }}
       />
+      {isUnfiltered && children}
       {/* Keyboard scrolling needs a focusable element; without parks there is none inside. */}
       <div
         ref={results}
@@ -88,6 +96,8 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box' }: Par
         {found.length > 0 ? (
           <ParkList
             parks={found}
+            {...(layout === 'page' &&
+              isUnfiltered && { collapsed: true, nearCountry: filter.locatedCountry })}
             value={value}
             favorites={favorites.data}
             onSelect={onSelect}
@@ -130,7 +140,7 @@ function DirectoryAge({ staleSince, loadedAt, failed }: DirectoryAgeProps) {
   return (
     <Text size="sm" c="dimmed" px={12} pt={8} role="status">
       This list was last updated on{' '}
-      <time dateTime={since.toISOString()}>{since.toLocaleString(undefined, FORMAT)}</time>. Newer parks may
+      <time dateTime={since.toISOString()}>{since.toLocaleString(displayLocale(), FORMAT)}</time>. Newer parks may
       be missing.
     </Text>
   );
@@ -139,16 +149,17 @@ function DirectoryAge({ staleSince, loadedAt, failed }: DirectoryAgeProps) {
 const WIDTHS = ['52%', '38%', '61%', '45%', '57%', '34%'];
 
 /** Replaces the picker while the parks load. */
-function ParkListSkeleton() {
+function ParkListSkeleton({ children }: Pick<ParkPickerProps, 'children'>) {
   return (
-    <div role="status" aria-label="Loading parks">
-      <div className={classes.picker} aria-hidden="true">
-        <Skeleton height={44} radius="xl" />
-        <div className={classes.filters}>
-          <Skeleton height={44} radius="xl" />
-          <Skeleton height={44} width={130} radius="xl" />
-        </div>
-        <div className={classes.results}>
+    <div className={classes.picker}>
+      <Skeleton height={44} radius="xl" />
+      <div className={classes.filters}>
+        <Skeleton height={44} width="auto" radius="xl" className={classes.country ?? ''} />
+        <Skeleton height={44} width={130} radius="xl" />
+      </div>
+      {children}
+      <div role="status" aria-label="Loading parks">
+        <div className={classes.results} aria-hidden="true">
           {WIDTHS.map((width) => (
             <div key={width} className={classes.skeleton}>
               <Skeleton height={16} width={width} />

@@ -8,14 +8,23 @@ type Directory = { readonly parks: readonly Park[]; readonly entries: readonly P
 const NO_ENTRIES = [] as const;
 const NO_FAVORITES: ReadonlySet<string> = new Set();
 
-/** Holds the park filter and its results. The country defaults to the member's location until they choose one or type. */
-export function useParkFilter(directory: Directory | undefined, favorites: ReadonlySet<string> | undefined) {
+type ParkFilterOptions = {
+  /** Whether the country defaults to the member's location until they choose one or type. */
+  readonly presetsCountry: boolean;
+};
+
+/** Holds the park filter and its results. */
+export function useParkFilter(
+  directory: Directory | undefined,
+  favorites: ReadonlySet<string> | undefined,
+  { presetsCountry }: ParkFilterOptions,
+) {
   const [text, setText] = useState('');
   const [chosenCountry, setChosenCountry] = useState<string>();
   const [favoritesOnly, setFavoritesOnly] = useState(false);
   const located = useLocatedCountry(directory?.parks);
   const locatedCountry = located.data?.status === 'found' ? (located.data.country ?? '') : '';
-  const country = chosenCountry ?? locatedCountry;
+  const country = chosenCountry ?? (presetsCountry ? locatedCountry : '');
 
   const countries = useMemo(() => [...new Set(directory?.parks.map((park) => park.country))], [directory]);
   const search = useDeferredValue(text);
@@ -33,6 +42,8 @@ export function useParkFilter(directory: Directory | undefined, favorites: Reado
     search,
     /** Empty for all countries. */
     country,
+    /** The country of the member's location; empty until it is found. */
+    locatedCountry,
     countries,
     favoritesOnly,
     found,

@@ -30,13 +30,15 @@ export function findParks(entries: readonly ParkEntry[], { search, ids }: ParkFi
 
 export type CountryParks = { readonly country: string; readonly parks: readonly Park[] };
 
-/** Groups parks by country; both keep their given order. */
-export function groupByCountry(parks: readonly Park[]): readonly CountryParks[] {
+/** Groups parks by country; both keep their given order, except that `first` comes before the other countries. */
+export function groupByCountry(parks: readonly Park[], first = ''): readonly CountryParks[] {
   const countries = new Map<string, Park[]>();
   for (const park of parks) {
     const group = countries.get(park.country);
     if (group) group.push(park);
     else countries.set(park.country, [park]);
   }
-  return [...countries].map(([country, group]) => ({ country, parks: group }));
+  return [...countries]
+    .map(([country, group]) => ({ country, parks: group }))
+    .sort((one, other) => Number(other.country === first) - Number(one.country === first));
 }

@@ -65,7 +65,7 @@ export function parkTipsQuery(params: Params) {
   });
 }
 
-/** Returns the paginated query of a park's tips. */
-export function useParkTips(params: Params) {
-  return useInfiniteQuery(parkTipsQuery(params));
+/** Returns the paginated query of a park's tips. It loads them only if `enabled`. */
+export function useParkTips({ enabled = true, ...params }: Params & { readonly enabled?: boolean }) {
+  return useInfiniteQuery({ ...parkTipsQuery(params), enabled });
 }

@@ -1,7 +1,7 @@
 // @spec guide/park-tips
 
 import { ActionIcon, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { Tip } from '../model/tip.ts';
 import { TipCard } from '../tip/tip-card.tsx';
@@ -12,60 +12,114 @@ import { useHorizontalScroll } from './use-horizontal-scroll.ts';
 /** The screen of all tips shows the others. */
 const MAX_TIPS = 10;
 
+type Disclosure = {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Number of tips, shown while closed; undefined until it is known. */
+  readonly count: string | undefined;
+};
+
 type TipCarouselProps = {
   readonly title: string;
-  readonly tips: readonly Tip[];
+  /** Undefined until they are loaded. */
+  readonly tips: readonly Tip[] | undefined;
   readonly showPark?: boolean;
   /** A link to more tips. */
   readonly action?: ReactNode;
+  /** Makes the heading open and close the carousel. */
+  readonly disclosure?: Disclosure;
+  /** The loading, error or empty state, in place of tips. */
+  readonly children: ReactNode;
 };
 
 /** Shows tips side by side, scrolled by swiping or with arrow buttons. */
-export function TipCarousel({ title, tips, showPark = false, action }: TipCarouselProps) {
+export function TipCarousel({
+  title,
+  tips = [],
+  showPark = false,
+  action,
+  disclosure,
+  children,
+}: TipCarouselProps) {
   const heading = useId();
   const track = useRef<HTMLUListElement>(null);
-  const { hasBefore, hasAfter, scroll } = useHorizontalScroll(track);
+  const isOpen = disclosure?.isOpen ?? true;
+  const hasTips = isOpen && tips.length > 0;
+  const { hasBefore, hasAfter, scroll } = useHorizontalScroll(track, hasTips);
   return (
     <section aria-labelledby={heading}>
-      <div className={classes.head}>
-        <Title order={2} id={heading} fz={22}>
-          {title}
-        </Title>
-        <div className={classes.controls}>
-          {action}
-          {(hasBefore || hasAfter) && (
-            <>
-              <ActionIcon
-                variant="default"
-                radius="xl"
-                aria-label="Previous tips"
-                aria-disabled={!hasBefore}
-                {...(!hasBefore && { 'data-disabled': true })}
-                onClick={() => scroll(-1)}
-              >
-                <IconChevronLeft size={22} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                radius="xl"
-                aria-label="Next tips"
-                aria-disabled={!hasAfter}
-                {...(!hasAfter && { 'data-disabled': true })}
-                onClick={() => scroll(1)}
-              >
-                <IconChevronRight size={22} aria-hidden />
-              </ActionIcon>
-            </>
-          )}
-        </div>
+      <div className={classes.head} data-open={isOpen || undefined}>
+        {disclosure ? (
+          <DisclosureHeading id={heading} title={title} {...disclosure} />
+        ) : (
+          <Title order={2} id={heading} fz={22}>
+            {title}
+          </Title>
+        )}
+        {hasTips && (
+          <div className={classes.controls}>
+            {action}
+            {(hasBefore || hasAfter) && (
+              <>
+                <ArrowButton label="Previous tips" enabled={hasBefore} onClick={() => scroll(-1)}>
+                  <IconChevronLeft size={22} aria-hidden />
+                </ArrowButton>
+                <ArrowButton label="Next tips" enabled={hasAfter} onClick={() => scroll(1)}>
+                  <IconChevronRight size={22} aria-hidden />
+                </ArrowButton>
+              </>
+            )}
+          </div>
+        )}
       </div>
-      <ul ref={track} className={classes.track}>
-        {tips.slice(0, MAX_TIPS).map((tip) => (
-          <li key={tip.id} className={classes.item}>
-            <TipCard tip={tip} showPark={showPark} />
-          </li>
-        ))}
-      </ul>
+      {hasTips && (
+        <ul ref={track} className={classes.track}>
+          {tips.slice(0, MAX_TIPS).map((tip) => (
+            <li key={tip.id} className={classes.item}>
+              <TipCard tip={tip} showPark={showPark} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && !hasTips && children}
     </section>
+  );
+}
+
+type DisclosureHeadingProps = Disclosure & { readonly id: string; readonly title: string };
+
+function DisclosureHeading({ id, title, isOpen, onToggle, count }: DisclosureHeadingProps) {
+  return (
+    <div className={classes.disclosure}>
+      <h2 id={id} className={classes.disclosureTitle}>
+        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+          {title}
+        </button>
+      </h2>
+      {!isOpen && count !== undefined && <span>· {count}</span>}
+      <IconChevronDown size={20} stroke={2.2} aria-hidden />
+    </div>
+  );
+}
+
+type ArrowButtonProps = {
+  readonly label: string;
+  readonly enabled: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+};
+
+function ArrowButton({ label, enabled, onClick, children }: ArrowButtonProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      radius="xl"
+      aria-label={label}
+      aria-disabled={!enabled}
+      {...(!enabled && { 'data-disabled': true })}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
   );
 }

@@ -3,13 +3,17 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Scroll positions are fractional: this close to an end counts as the end. */
 const TOLERANCE_PX = 2;
 
-/** Returns in which directions an element can scroll, and a function that scrolls it. */
-export function useHorizontalScroll(row: RefObject<HTMLElement | null>) {
+/**
+ * Returns in which directions an element can scroll, and a function that scrolls it.
+ *
+ * @param isRendered whether the element is in the document
+ */
+export function useHorizontalScroll(row: RefObject<HTMLElement | null>, isRendered: boolean) {
   const [room, setRoom] = useState({ hasBefore: false, hasAfter: false });
 
   useEffect(() => {
     const element = row.current;
-    if (!element) return;
+    if (!isRendered || !element) return;
     const measure = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
       const hasBefore = scrollLeft > TOLERANCE_PX;
@@ -29,7 +33,7 @@ export function useHorizontalScroll(row: RefObject<HTMLElement | null>) {
       content.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [row]);
+  }, [row, isRendered]);
 
   return {
     ...room,

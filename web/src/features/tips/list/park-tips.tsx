@@ -1,6 +1,8 @@
 // @spec guide/park-tips
 
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
@@ -8,17 +10,18 @@ import { useTipPark } from '../api/get-tip-park.ts';
 import { useParkTips } from '../api/list-park-tips.ts';
 import classes from '../carousel/tip-carousel.module.css';
 import { TipCarousel } from '../carousel/tip-carousel.tsx';
-import { TipCarouselFrame, TipCarouselSkeleton } from '../carousel/tip-carousel-frame.tsx';
+import { TipCarouselSkeleton } from '../carousel/tip-carousel-skeleton.tsx';
 
 type ParkTipsProps = {
   readonly park: { readonly id: string; readonly name: string };
 };
 
-const TITLE = 'Thoosie Tips';
-
-/** Shows the most upvoted tips about a park in a carousel. */
+/** Shows the most upvoted tips about a park in a carousel, which is closed at first unless it has a column of its own. */
 export function ParkTips({ park: { id, name } }: ParkTipsProps) {
   const userId = useMemberId();
+  const hasColumn = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  const [chosenOpen, setChosenOpen] = useState<boolean>();
+  const isOpen = chosenOpen ?? hasColumn;
   const {
     data: tips,
     error,
@@ -26,31 +29,24 @@ export function ParkTips({ park: { id, name } }: ParkTipsProps) {
     isFetching,
     hasNextPage,
     refetch,
-  } = useParkTips({
-    parkId: id,
-    userId,
-  });
+  } = useParkTips({ parkId: id, userId, enabled: isOpen });
   const tipCount = useTipPark(id).data?.tip_count;
+  // Until the count is fetched, show the number of loaded tips.
+  const count =
+    tipCount?.toLocaleString() ?? (tips && `${tips.length.toLocaleString()}${hasNextPage ? '+' : ''}`);
   const path = `/thoosie-tips/${id}`;
 
-  if (tips && tips.length > 0) {
-    // Until the count is fetched, show the number of loaded tips.
-    const count =
-      tipCount === undefined ? `${tips.length}${hasNextPage ? '+' : ''}` : tipCount.toLocaleString();
-    return (
-      <TipCarousel
-        title={TITLE}
-        tips={tips}
-        action={
-          <Button component={Link} to={path} state={{ parkName: name }} variant="subtle" px={8}>
-            Show All ({count})
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <TipCarouselFrame title={TITLE}>
+    <TipCarousel
+      title="Thoosie Tips"
+      tips={tips}
+      disclosure={{ isOpen, onToggle: () => setChosenOpen(!isOpen), count }}
+      action={
+        <Button component={Link} to={path} state={{ parkName: name }} variant="subtle" px={8}>
+          Show All ({count})
+        </Button>
+      }
+    >
       {tips ? (
         <div className={classes.empty}>
           <p>No tips yet for {name}. Be the first to share your knowledge!</p>
@@ -63,6 +59,6 @@ export function ParkTips({ park: { id, name } }: ParkTipsProps) {
       ) : (
         <LoadError message={error.message} pending={isFetching} onRetry={() => refetch()} />
       )}
-    </TipCarouselFrame>
+    </TipCarousel>
   );
 }

@@ -6,7 +6,7 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useRecentTips } from '../api/list-recent-tips.ts';
 import { TipCarousel } from '../carousel/tip-carousel.tsx';
-import { TipCarouselFrame, TipCarouselSkeleton } from '../carousel/tip-carousel-frame.tsx';
+import { TipCarouselSkeleton } from '../carousel/tip-carousel-skeleton.tsx';
 
 const TITLE = 'Recent Thoosie Tips';
 
@@ -14,9 +14,8 @@ const TITLE = 'Recent Thoosie Tips';
 export function RecentTips() {
   const userId = useMemberId();
   const { data: tips, error, isPending, isFetching, refetch } = useDeferredValue(useRecentTips(userId));
-  if (tips && tips.length > 0) return <TipCarousel title={TITLE} tips={tips} showPark />;
   return (
-    <TipCarouselFrame title={TITLE}>
+    <TipCarousel title={TITLE} tips={tips} showPark>
       {tips ? (
         <Text c="dimmed">No recent tips available.</Text>
       ) : isPending ? (
@@ -24,6 +23,6 @@ export function RecentTips() {
       ) : (
         <LoadError message={error.message} pending={isFetching} onRetry={() => refetch()} />
       )}
-    </TipCarouselFrame>
+    </TipCarousel>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDateTime, formatParkTime, formatTime } from './local-time.ts';
+import { formatDateTime, formatParkTime, formatTime, hourAt } from './local-time.ts';
 
 // 14:05 in Rome, 08:05 in New York, 21:05 in Tokyo.
 const NOW = new Date('2030-06-01T12:05:00Z');
@@ -31,4 +31,10 @@ test('formatDateTime adds the day unless it is today', () => {
   const today = new Date(2030, 5, 1, 9, 30);
   expect(formatDateTime(today, new Date(2030, 5, 1, 23, 0), 'en-GB')).toBe('09:30');
   expect(formatDateTime(today, new Date(2030, 5, 3, 1, 0), 'en-GB')).toBe('Sat 1 Jun, 09:30');
+});
+
+test('hourAt returns the hour of a place', () => {
+  expect(hourAt('Asia/Tokyo', NOW)).toBe(21);
+  expect(hourAt('America/New_York', NOW)).toBe(8);
+  expect(hourAt('Europe/Gardaland', NOW)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ export function ridesByLand({ lands, rides }: ParkWaits): readonly RideGroup[] {
   );
 }
 
-type RideWithLand = { readonly ride: Ride; readonly land: string };
+export type RideWithLand = { readonly ride: Ride; readonly land: string };
 
 /** Sorts all rides of a park: open ones by wait, then open ones without a wait, then closed ones. */
 export function ridesByWait(groups: readonly RideGroup[]): readonly RideWithLand[] {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Ride } from '#shared/wait-times.ts';
-import { formatAge, isProbablyClosed } from './wait-age.ts';
+import { formatAge, formatAgo, isClosedNow, isProbablyClosed, lastReportedAt } from './wait-age.ts';
 
 const NOW = new Date('2030-06-01T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -27,6 +27,36 @@ test.each([
 });
 
 test.each([
+  [-2, 'just now'],
+  [0.9, 'just now'],
+  [1, '1 min ago'],
+  [59.9, '59 min ago'],
+  [60, '1 h ago'],
+  [48 * 60, '2 days ago'],
+])('formats a moment %s minutes ago as %s', (minutes, text) => {
+  expect(formatAgo(minutesAgo(minutes), NOW)).toBe(text);
+});
+
+test('the last report is the latest wait above zero of an open ride', () => {
+  const at = (minutes: number) => ({ last_updated: minutesAgo(minutes).toISOString() });
+  const rides = [
+    ride(at(90)),
+    ride(at(45)),
+    ride({ ...at(1), is_open: false }),
+    ride({ ...at(2), wait_time: 0 }),
+    ride({ ...at(3), wait_time: null }),
+    ride({ last_updated: null }),
+  ];
+  const last = (shown: readonly Ride[]) => lastReportedAt([{ key: '1', name: 'Land', rides: shown }], NOW);
+  expect(last(rides)).toEqual(minutesAgo(45));
+  expect(last(rides.slice(2))).toBeUndefined();
+  // Closed rides that are no longer updated tell when the park closed.
+  expect(last([ride({ ...at(95), is_open: false }), ride({ ...at(31), is_open: false })])).toEqual(
+    minutesAgo(31),
+  );
+});
+
+test.each([
   ['one fresh wait', false, [ride(), ride({ is_open: false, wait_time: 0 })]],
   ['fresh zeros', true, [ride({ wait_time: 0 }), ride({ wait_time: 0 })]],
   ['stale waits', true, [ride({ last_updated: minutesAgo(31).toISOString() })]],
@@ -35,4 +65,11 @@ test.each([
   ['open rides without a wait', true, [ride({ wait_time: null })]],
 ])('a park with %s is probably closed: %s', (_case, expected, rides) => {
   expect(isProbablyClosed([{ key: '1', name: 'Land', rides }], NOW)).toBe(expected);
+});
+
+test('a park seems closed now only by current waits', () => {
+  const groups = [{ key: '1', name: 'Land', rides: [ride({ wait_time: 0 })] }];
+  expect(isClosedNow(groups, minutesAgo(30), NOW)).toBe(true);
+  expect(isClosedNow(groups, minutesAgo(31), NOW)).toBe(false);
+  expect(isClosedNow([], NOW, NOW)).toBe(false);
 });

@@ -8,15 +8,52 @@ const MINUTE_MS = 60 * 1000;
  * others repeat an old wait for hours after closing.
  */
 export function isProbablyClosed(groups: readonly RideGroup[], now: Date): boolean {
-  const isRunning = ({ is_open, wait_time, last_updated }: Ride) =>
-    is_open && wait_time !== null && wait_time > 0 && !isStale(last_updated, now);
-  return !groups.some(({ rides }) => rides.some(isRunning));
+  return !groups.some(({ rides }) => rides.some((ride) => hasWait(ride) && !isStale(ride.last_updated, now)));
+}
+
+/**
+ * Returns whether the park seems closed now, by waits that were current at `updatedAt`. Stale waits say nothing about that.
+ */
+export function isClosedNow(groups: readonly RideGroup[], updatedAt: Date, now: Date): boolean {
+  return groups.length > 0 && !isStale(updatedAt, now) && isProbablyClosed(groups, now);
+}
+
+/**
+ * Returns when an open ride last reported a wait above zero. Without one it is the last update of any ride, unless that is
+ * fresh: some parks update their closed rides all night. Undefined if neither is known.
+ */
+export function lastReportedAt(groups: readonly RideGroup[], now: Date): Date | undefined {
+  const rides = groups.flatMap((group) => group.rides);
+  const reported = latestUpdate(rides.filter(hasWait));
+  if (reported) return reported;
+  const updated = latestUpdate(rides);
+  return updated && isStale(updated, now) ? updated : undefined;
+}
+
+function latestUpdate(rides: readonly Ride[]): Date | undefined {
+  const times = rides.flatMap(({ last_updated }) =>
+    last_updated === null ? [] : [Date.parse(last_updated)],
+  );
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
+}
+
+function hasWait({ is_open, wait_time }: Ride): boolean {
+  return is_open && wait_time !== null && wait_time > 0;
 }
 
 /** Returns an age in words: '45 min old', '3 h old', '5 days old'. */
 export function formatAge(since: Date, now: Date): string {
+  return `${duration(since, now)} old`;
+}
+
+/** Returns how long ago a moment was: 'just now', '45 min ago', '3 h ago', '5 days ago'. */
+export function formatAgo(since: Date, now: Date): string {
+  return now.getTime() - since.getTime() < MINUTE_MS ? 'just now' : `${duration(since, now)} ago`;
+}
+
+function duration(since: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE_MS);
-  if (minutes < 60) return `${minutes} min old`;
+  if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h old` : `${Math.floor(hours / 24)} days old`;
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }

@@ -4,7 +4,8 @@ import type { Ride } from '#shared/wait-times.ts';
 
 export type WaitTone = 'walk-on' | 'short' | 'medium' | 'long' | 'closed' | 'unknown';
 
-const SHORT_MAX_MINUTES = 15;
+/** The longest short wait. */
+export const SHORT_MAX_MINUTES = 15;
 const MEDIUM_MAX_MINUTES = 45;
 
 // @spec guide/badge-thresholds

@@ -12,11 +12,20 @@ export type WaitExtremes = {
  * waits the first in the source's order is the longest and the last the shortest.
  */
 export function waitExtremes(groups: readonly RideGroup[], now: Date): WaitExtremes | undefined {
-  const [longest, ...others] = groups
+  const [longest, ...others] = longestFirst(groups, now);
+  return longest && { longest, shortest: others.at(-1) };
+}
+
+/** Returns the ride with the shortest wait that is fresh at `now`, even if it is the only one; undefined if there is none. */
+export function shortestWait(groups: readonly RideGroup[], now: Date): Ride | undefined {
+  return longestFirst(groups, now).at(-1);
+}
+
+function longestFirst(groups: readonly RideGroup[], now: Date): readonly Ride[] {
+  return groups
     .flatMap(({ rides }) => rides)
     .filter(
       ({ is_open, wait_time, last_updated }) => is_open && wait_time !== null && !isStale(last_updated, now),
     )
     .sort((one, other) => (other.wait_time ?? 0) - (one.wait_time ?? 0));
-  return longest && { longest, shortest: others.at(-1) };
 }

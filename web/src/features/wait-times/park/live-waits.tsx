@@ -1,9 +1,11 @@
-import { Stack } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
+import { filterOptions, type RideFilter } from '../model/ride-filter.ts';
+import { isClosedNow } from '../model/wait-age.ts';
 import type { WaitPark } from '../model/wait-park.ts';
-import { RidesByLand, RidesByWait } from '../rides/rides.tsx';
+import { CollapsedRides, Rides } from '../rides/rides.tsx';
 import { RidesSkeleton } from '../rides/rides-skeleton.tsx';
 import { WaitsToolbar } from '../rides/waits-toolbar.tsx';
 import { WaitsError } from './waits-error.tsx';
@@ -14,53 +16,63 @@ type LiveWaitsProps = { readonly park: WaitPark; readonly now: Date };
 /** Shows a park's waits, or their loading, error or empty state. */
 export function LiveWaits({ park, now }: LiveWaitsProps) {
   const [sorted, setSorted] = useState(false);
+  const [chosenFilter, setFilter] = useState<RideFilter>('all');
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useWaitTimes(park.id);
-
-  const toolbar = (
-    <WaitsToolbar
-      sorted={sorted}
-      onSort={() => setSorted(!sorted)}
-      refreshing={isFetching}
-      onRefresh={() => refetch()}
-      loadedAt={data && new Date(dataUpdatedAt)}
-      now={now}
-    />
-  );
-
-  if (isPending) {
-    return (
-      <Stack gap="sm">
-        {toolbar}
-        <RidesSkeleton />
-      </Stack>
-    );
-  }
-  if (data === undefined) {
+  if (data === undefined && !isPending) {
     return <WaitsError message={error.message} pending={isFetching} onRetry={() => refetch()} />;
   }
-  const { groups, staleSince } = data;
-  const Rides = sorted ? RidesByWait : RidesByLand;
+
+  const groups = data?.groups ?? [];
+  const loadedAt = data && new Date(dataUpdatedAt);
+  const isClosed = loadedAt !== undefined && isClosedNow(groups, data?.staleSince ?? loadedAt, now);
+  const filters = groups.length === 0 || isClosed ? [] : filterOptions(groups);
+  // A chosen land may be missing from later waits.
+  const filter = filters.some(({ value }) => value === chosenFilter) ? chosenFilter : 'all';
+  const rides = <Rides groups={groups} filter={filter} sorted={sorted} now={now} />;
+  const count = groups.reduce((sum, group) => sum + group.rides.length, 0);
   return (
-    <Stack gap="sm">
-      {toolbar}
-      {groups.length > 0 ? (
-        <>
-          <WaitsNotices
-            parkName={park.name}
-            groups={groups}
-            staleSince={staleSince}
-            loadedAt={new Date(dataUpdatedAt)}
-            errorMessage={error?.message}
-            now={now}
-          />
-          <Rides groups={groups} now={now} />
-        </>
-      ) : (
+    <>
+      <WaitsToolbar
+        sorted={sorted}
+        onSort={() => setSorted(!sorted)}
+        refreshing={isFetching}
+        onRefresh={() => refetch()}
+        filters={filters}
+        filter={filter}
+        onFilter={setFilter}
+        loadedAt={loadedAt}
+        now={now}
+      />
+      {!data || !loadedAt ? (
+        <RidesSkeleton />
+      ) : groups.length === 0 ? (
         <TrackState
           title="No rides listed right now"
           message="Queue-Times knows this park but lists no ride of it. That is usual out of season."
         />
+      ) : (
+        <>
+          <WaitsNotices
+            parkName={park.name}
+            groups={groups}
+            isClosed={isClosed}
+            staleSince={data.staleSince}
+            loadedAt={loadedAt}
+            errorMessage={error?.message}
+            now={now}
+          />
+          {isClosed ? (
+            <CollapsedRides
+              icon={IconListDetails}
+              label={count === 1 ? 'The ride of this park' : `All ${count} rides`}
+            >
+              {rides}
+            </CollapsedRides>
+          ) : (
+            rides
+          )}
+        </>
       )}
-    </Stack>
+    </>
   );
 }

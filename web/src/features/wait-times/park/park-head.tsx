@@ -4,29 +4,32 @@ import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { formatParkTime } from '../model/local-time.ts';
 import type { WaitPark } from '../model/wait-park.ts';
+import { CheckedAge } from './checked-age.tsx';
 import classes from './park-head.module.css';
-import { SourceLink } from './source-link.tsx';
 
 type ParkHeadProps = { readonly park: WaitPark; readonly now: Date; readonly star: ReactNode };
 
-/** Shows a park's name, country and local time. */
+/** Shows a park's name, country and local time, the age of its waits, and the star. */
 export function ParkHead({ park, now, star }: ParkHeadProps) {
   const parkTime = formatParkTime(park.timezone, now);
   return (
     <header>
-      <Page title={park.name} back={<BackLink to="/wait-times">Back to Parks</BackLink>} actions={star}>
-        <div className={classes.facts}>
-          <p className={classes.place}>
-            <bdi>{park.country}</bdi>
-            {park.live && ' · Live wait times'}
-          </p>
-          {parkTime !== undefined && (
-            <p className={classes.clock}>
-              <IconClock size={18} stroke={2} aria-hidden />
-              {parkTime} at the park
+      <Page title={park.name} back={<BackLink to="/wait-times">Back to Parks</BackLink>}>
+        <div className={classes.line}>
+          <div className={classes.facts}>
+            <p>
+              <bdi>{park.country}</bdi>
+              {park.live && ' · Live wait times'}
             </p>
-          )}
-          {park.live && <SourceLink />}
+            {parkTime !== undefined && (
+              <p className={classes.clock}>
+                <IconClock size={16} stroke={2} aria-hidden />
+                {parkTime} at the park
+              </p>
+            )}
+            {park.live && <CheckedAge parkId={park.id} now={now} />}
+          </div>
+          {star}
         </div>
       </Page>
     </header>

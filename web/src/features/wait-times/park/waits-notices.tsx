@@ -1,15 +1,15 @@
-import { Stack } from '@mantine/core';
 import { type Icon, IconCloudOff, IconMoonStars, IconRefreshAlert } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isStale } from '#shared/wait-times.ts';
 import { formatDateTime } from '../model/local-time.ts';
 import type { RideGroup } from '../model/ride-order.ts';
-import { isProbablyClosed } from '../model/wait-age.ts';
+import { formatAgo, lastReportedAt } from '../model/wait-age.ts';
 import classes from './waits-notices.module.css';
 
 type WaitsNoticesProps = {
   readonly parkName: string;
   readonly groups: readonly RideGroup[];
+  /** Whether the park seems closed. */
+  readonly isClosed: boolean;
   /** When the server last reached its source; undefined while that works. */
   readonly staleSince: Date | undefined;
   readonly loadedAt: Date;
@@ -18,19 +18,19 @@ type WaitsNoticesProps = {
   readonly now: Date;
 };
 
-/** Warns when the waits are old or the park seems closed. */
+/** Warns when the waits are old, and says when the park seems closed. */
 export function WaitsNotices({
   parkName,
   groups,
+  isClosed,
   staleSince,
   loadedAt,
   errorMessage,
   now,
 }: WaitsNoticesProps) {
-  // Stale data does not show whether the park is open now.
-  const isCurrent = !isStale(staleSince ?? loadedAt, now);
+  const lastReport = lastReportedAt(groups, now);
   return (
-    <Stack gap={8} role="status">
+    <div className={classes.notices} role="status">
       {errorMessage !== undefined && (
         <Notice icon={IconRefreshAlert} title={`Still the waits of ${formatDateTime(loadedAt, now)}`}>
           {errorMessage}
@@ -38,24 +38,32 @@ export function WaitsNotices({
       )}
       {staleSince && (
         <Notice icon={IconCloudOff} title="Queue-Times does not answer">
-          These are its last figures, from {formatDateTime(staleSince, now)}.
+          These are its last figures, from {formatAgo(staleSince, now)}.
         </Notice>
       )}
-      {isCurrent && isProbablyClosed(groups, now) && (
-        <Notice icon={IconMoonStars} title={`${parkName} is probably closed right now`}>
-          No ride has reported a wait in the last 30 minutes.
+      {isClosed && (
+        <Notice icon={IconMoonStars} title={`${parkName} is probably closed right now`} calm>
+          {lastReport
+            ? `The last wait was reported ${formatAgo(lastReport, now)}.`
+            : 'No ride reports a wait at the moment.'}
         </Notice>
       )}
-    </Stack>
+    </div>
   );
 }
 
-type NoticeProps = { readonly icon: Icon; readonly title: string; readonly children: ReactNode };
+type NoticeProps = {
+  readonly icon: Icon;
+  readonly title: string;
+  /** Whether it informs instead of warning. */
+  readonly calm?: boolean;
+  readonly children: ReactNode;
+};
 
-function Notice({ icon: NoticeIcon, title, children }: NoticeProps) {
+function Notice({ icon: NoticeIcon, title, calm = false, children }: NoticeProps) {
   return (
-    <div className={classes.notice}>
-      <NoticeIcon size={22} stroke={1.9} aria-hidden />
+    <div className={classes.notice} data-calm={calm || undefined}>
+      <NoticeIcon size={24} stroke={1.8} aria-hidden />
       <div>
         <p className={classes.title}>{title}</p>
         <p>{children}</p>

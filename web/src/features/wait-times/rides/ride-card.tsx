@@ -1,7 +1,7 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { isStale, type Ride } from '#shared/wait-times.ts';
 import { formatTime } from '../model/local-time.ts';
-import { formatAge } from '../model/wait-age.ts';
+import { formatAge, formatAgo } from '../model/wait-age.ts';
 import classes from './ride-list.module.css';
 import { WaitBadge } from './wait-badge.tsx';
 
@@ -18,20 +18,24 @@ export function RideCard({ ride, now, land }: RideCardProps) {
   return (
     <li className={classes.card} data-closed={!ride.is_open || undefined}>
       <div className={classes.text}>
-        <h3 className={classes.name}>
-          <bdi>{ride.name}</bdi>
-        </h3>
-        <p className={classes.meta}>
+        <div className={classes.title}>
+          <h3 className={classes.name}>
+            <bdi>{ride.name}</bdi>
+          </h3>
           {land !== undefined && <bdi className={classes.land}>{land}</bdi>}
+        </div>
+        <p className={classes.meta}>
+          {isStale(updatedAt, now) ? (
+            <span className={classes.stale}>
+              <IconClockExclamation size={15} stroke={2.2} aria-hidden />
+              Stale · {updatedAt ? formatAge(updatedAt, now) : 'age unknown'}
+            </span>
+          ) : (
+            updatedAt && <span className={classes.age}>{formatAgo(updatedAt, now)}</span>
+          )}
           {updatedAt && (
             <span>
               Updated <time dateTime={updatedAt.toISOString()}>{formatTime(updatedAt)}</time>
-            </span>
-          )}
-          {isStale(updatedAt, now) && (
-            <span className={classes.stale}>
-              <IconClockExclamation size={17} stroke={2} aria-hidden />
-              Stale · {updatedAt ? formatAge(updatedAt, now) : 'age unknown'}
             </span>
           )}
         </p>

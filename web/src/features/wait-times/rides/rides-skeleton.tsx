@@ -8,14 +8,15 @@ const WIDTHS = ['58%', '74%', '46%', '66%', '52%', '70%', '62%', '48%'];
 export function RidesSkeleton() {
   return (
     <div role="status" aria-label="Loading wait times">
+      <Skeleton height={16} width={120} mt={10} mb={6} />
       <div className={classes.rides} aria-hidden="true">
         {WIDTHS.map((width) => (
           <div key={width} className={classes.card} data-skeleton>
-            <div style={{ flex: 1 }}>
-              <Skeleton height={18} width={width} />
-              <Skeleton height={14} width="38%" mt={8} />
+            <div className={classes.text}>
+              <Skeleton height={16} width={width} />
+              <Skeleton height={12} width="44%" mt={7} />
             </div>
-            <Skeleton height={50} width={100} radius={16} />
+            <Skeleton height={39} width={84} radius={10} />
           </div>
         ))}
       </div>

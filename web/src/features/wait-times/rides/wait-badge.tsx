@@ -2,7 +2,7 @@ import type { Ride } from '#shared/wait-times.ts';
 import { waitBadge } from '../model/wait-badge.ts';
 import classes from './wait-badge.module.css';
 
-/** Shows a ride's wait, coloured by its length. */
+/** Shows a ride's wait, with a colour and a shape for its length. */
 export function WaitBadge({ ride }: { readonly ride: Ride }) {
   const { text, tone } = waitBadge(ride);
   const minutes = /^\d*/.exec(text)?.[0] ?? '';

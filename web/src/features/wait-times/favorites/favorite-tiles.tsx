@@ -1,0 +1,119 @@
+// @spec guide/wait-times-screen
+
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useId } from 'react';
+import { isStale } from '#shared/wait-times.ts';
+import { useInView } from '../../../lib/browser/use-in-view.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
+import { waitTimesQuery } from '../api/get-wait-times.ts';
+import { sortForTiles } from '../model/tile-order.ts';
+import { isProbablyClosed } from '../model/wait-age.ts';
+import { shortestWait } from '../model/wait-extremes.ts';
+import type { WaitPark } from '../model/wait-park.ts';
+import { WaitBadge } from '../rides/wait-badge.tsx';
+import classes from './favorite-tiles.module.css';
+
+type FavoriteTilesProps = {
+  /** The member's starred parks; undefined until they are loaded. */
+  readonly parks: readonly WaitPark[] | undefined;
+};
+
+/** Shows the member's starred parks side by side, each with its shortest wait. */
+export function FavoriteTiles({ parks }: FavoriteTilesProps) {
+  const heading = useId();
+  const now = useNow();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={classes.heading}>
+        Your parks right now
+      </h2>
+      {parks === undefined ? (
+        <div role="status" aria-label="Loading your parks" className={classes.tiles}>
+          <Skeleton className={classes.tile ?? ''} radius={18} />
+          <Skeleton className={classes.tile ?? ''} radius={18} />
+        </div>
+      ) : parks.length === 0 ? (
+        <p className={classes.empty}>Star the parks you go to, and their shortest waits show up here.</p>
+      ) : (
+        <ul className={classes.tiles}>
+          {sortForTiles(parks, now).map((park) => (
+            <Tile key={park.id} park={park} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type TileProps = { readonly park: WaitPark; readonly now: Date };
+
+function Tile({ park, now }: TileProps) {
+  // Each park costs a request to the function, so only visible tiles load their waits and keep them up to date.
+  const [tile, isInView] = useInView<HTMLLIElement>();
+  return (
+    <li ref={tile} className={classes.tile}>
+      <h3 className={classes.name}>
+        <StretchedLink to={`/wait-times?${new URLSearchParams({ park: park.id })}`}>
+          {park.name}
+        </StretchedLink>
+      </h3>
+      <div className={classes.wait}>
+        {park.live ? (
+          <ShortestWait parkId={park.id} now={now} isInView={isInView} />
+        ) : (
+          <Words>No live waits</Words>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type ShortestWaitProps = { readonly parkId: string; readonly now: Date; readonly isInView: boolean };
+
+function ShortestWait({ parkId, now, isInView }: ShortestWaitProps) {
+  const { data, isPending, isFetching, dataUpdatedAt, refetch } = useDeferredValue(
+    useQuery({ ...waitTimesQuery(parkId), enabled: isInView }),
+  );
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading the shortest wait">
+        <Skeleton height={36} width={84} radius={10} />
+        <Skeleton height={12} width="70%" mt={8} />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <>
+        <Words>Waits failed to load</Words>
+        <Button
+          size="compact-md"
+          variant="default"
+          className={classes.retry ?? ''}
+          loading={isFetching}
+          onClick={() => refetch()}
+        >
+          Try Again
+        </Button>
+      </>
+    );
+  }
+  const { groups, staleSince } = data;
+  const updatedAt = staleSince ?? new Date(dataUpdatedAt);
+  if (groups.length === 0) return <Words>No rides listed right now</Words>;
+  if (isStale(updatedAt, now)) return <Words>No current waits</Words>;
+  const ride = isProbablyClosed(groups, now) ? undefined : shortestWait(groups, now);
+  if (!ride) return <Words>Probably closed</Words>;
+  return (
+    <>
+      <WaitBadge ride={ride} />
+      <bdi className={classes.ride}>{ride.name}</bdi>
+    </>
+  );
+}
+
+function Words({ children }: { readonly children: ReactNode }) {
+  return <p className={classes.words}>{children}</p>;
+}

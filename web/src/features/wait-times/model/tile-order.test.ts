@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sortForTiles } from './tile-order.ts';
+import type { WaitPark } from './wait-park.ts';
+
+const park = (name: string, timezone: string | null, live = true): WaitPark => ({
+  id: name,
+  name,
+  country: '',
+  timezone,
+  live,
+});
+
+test('parks where it is daytime come first, parks without waits last', () => {
+  const parks = [
+    park('Without waits', 'Europe/Rome', false),
+    park('Night', 'Asia/Tokyo'),
+    park('Nowhere', null),
+    park('Noon', 'Europe/Rome'),
+    park('Morning', 'Europe/London'),
+  ];
+  const order = sortForTiles(parks, new Date('2030-06-01T12:05:00Z'));
+  expect(order.map(({ name }) => name)).toEqual(['Noon', 'Morning', 'Night', 'Nowhere', 'Without waits']);
+});

@@ -1,0 +1,29 @@
+const NUMERIC_DAY = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+
+/**
+ * Returns the locale for dates and times on the screen: English, as the rest of the app, with the order of day and month and
+ * the 12- or 24-hour clock of the given locale.
+ */
+export function toDisplayLocale(locale: string | undefined): string {
+  const parts = new Intl.DateTimeFormat(locale, NUMERIC_DAY).formatToParts(0).map(({ type }) => type);
+  const [month, day, year] = [parts.indexOf('month'), parts.indexOf('day'), parts.indexOf('year')];
+  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
+  return `${month < day && day < year ? 'en-US' : 'en-GB'}-u-hc-${hourCycle ?? 'h23'}`;
+}
+
+let known: string | undefined;
+
+/** Returns `toDisplayLocale` of the visitor's locale. Computed once, since creating formatters is slow on phones. */
+export function displayLocale(): string {
+  known ??= toDisplayLocale(visitorLocale());
+  return known;
+}
+
+/** WebKit on Linux reports "C" if no language is set; it is not a language tag. */
+function visitorLocale(): string | undefined {
+  try {
+    return new Intl.Locale(navigator.language).toString();
+  } catch {
+    return undefined;
+  }
+}
