@@ -140,8 +140,8 @@ function DirectoryAge({ staleSince, loadedAt, failed }: DirectoryAgeProps) {
   return (
     <Text size="sm" c="dimmed" px={12} pt={8} role="status">
       This list was last updated on{' '}
-      <time dateTime={since.toISOString()}>{since.toLocaleString(displayLocale(), FORMAT)}</time>. Newer parks may
-      be missing.
+      <time dateTime={since.toISOString()}>{since.toLocaleString(displayLocale(), FORMAT)}</time>. Newer parks
+      may be missing.
     </Text>
   );
 }
