@@ -108,6 +108,7 @@ test('arrow buttons scroll the latest tips', async ({ page, author, member }) =>
   await openAs(page, '/wait-times', member);
   const recent = page.getByRole('region', { name: 'Recent Thoosie Tips' });
   const first = recent.getByRole('article').first();
+  await first.scrollIntoViewIfNeeded();
   await expect(first).toBeInViewport({ ratio: 0.9 });
   await recent.getByRole('button', { name: 'Next tips' }).click();
   await expect(first).not.toBeInViewport({ ratio: 0.9 });
