@@ -1,23 +1,24 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { ComingUp } from '../../features/home/components/coming-up.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { useMemberMeetups } from '../../features/meetups/api/list-member-meetups.ts';
-import { MemberMeetups } from '../../features/meetups/list/member-meetups.tsx';
+import { MeetupSummary } from '../../features/meetups/list/meetup-summary.tsx';
 import { NewestMembers } from '../../features/members/components/newest-members.tsx';
 import { useFavoriteParks } from '../../features/parks/api/get-favorite-parks.ts';
 import { useParks } from '../../features/parks/api/get-parks.ts';
+import { HomePark } from '../../features/parks/components/home-park.tsx';
+import { parkNamed } from '../../features/parks/model/park-named.ts';
 import { LatestPosts } from '../../features/posts/feed/latest-posts.tsx';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import type { Profile } from '../../features/profile/model/profile.ts';
 import { RecentTips } from '../../features/tips/list/recent-tips.tsx';
 import { TourProgress } from '../../features/tour/checklist/tour-progress.tsx';
 import { useMemberVisits } from '../../features/visits/api/list-member-visits.ts';
-import { MemberVisits } from '../../features/visits/components/member-visits.tsx';
 import { useToday } from '../../features/visits/components/use-today.ts';
 import { FavoriteWaits } from '../../features/wait-times/favorites/favorite-waits.tsx';
 import { useMemberId } from '../../lib/session/use-member.ts';
-import { MoreLink } from '../../ui/lists/more-link.tsx';
-import { EntryListSkeleton } from '../../ui/states/entry-list-skeleton.tsx';
-import { Invitation } from '../../ui/states/invitation.tsx';
+import { waitsPath } from '../../lib/waits-path.ts';
+import { Today } from './today.tsx';
 
 /** Returns the waits of the given parks of the directory. */
 function FavoriteParkWaits({ ids }: { readonly ids: ReadonlySet<string> }) {
@@ -38,15 +39,13 @@ const Members = memo(NewestMembers);
 const Tour = memo(TourProgress);
 const Waits = memo(FavoriteParkWaits);
 
-/** The full list is one link away. */
-const PLANS_SHOWN = 3;
-
 /** Loads home's data. Deferred, so that React renders each response in interruptible steps. */
 export function Component() {
   const userId = useMemberId();
   const today = useToday();
   return (
     <Parts
+      today={today}
       profile={useDeferredValue(useOwnProfile(userId).data)}
       favorites={useDeferredValue(useFavoriteParks(userId))}
       visits={useDeferredValue(useMemberVisits({ memberId: userId, today }))}
@@ -60,12 +59,11 @@ type PartsProps = {
   readonly favorites: ReturnType<typeof useFavoriteParks>;
   readonly visits: ReturnType<typeof useMemberVisits>;
   readonly meetups: ReturnType<typeof useMemberMeetups>;
+  readonly today: string;
 };
 
-const Parts = memo(function Parts({ profile, favorites, visits, meetups }: PartsProps) {
-  const userId = useMemberId();
+const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }: PartsProps) {
   const own = [favorites.data?.size, visits.data?.length, meetups.data?.length];
-  const isOwnLoaded = [favorites, visits, meetups].every(({ isPending }) => !isPending);
   const isNew = own.every((count) => count === 0);
   // Until this is known, empty parts stay hidden: they could show for a moment and disappear.
   const mayBeNew =
@@ -77,39 +75,12 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups }: Parts
     <HomePage
       name={profile?.name ?? ''}
       isNew={isNew}
-      isOwnLoaded={isOwnLoaded}
-      plans={
-        <>
-          <MemberVisits
-            memberId={userId}
-            atMost={PLANS_SHOWN}
-            action={<MoreLink to="/meetups">Calendar</MoreLink>}
-            empty={
-              mayBeNew ? (
-                <EntryListSkeleton what="park visits" />
-              ) : (
-                <Invitation to="/meetups" message="No park visit planned.">
-                  Plan a visit
-                </Invitation>
-              )
-            }
-          />
-          <MemberMeetups
-            memberId={userId}
-            atMost={PLANS_SHOWN}
-            action={<MoreLink to="/meetups">All meetups</MoreLink>}
-            empty={
-              mayBeNew ? (
-                <EntryListSkeleton what="meetups" />
-              ) : (
-                <Invitation to="/meetups" message="No meetup ahead.">
-                  Find a meetup
-                </Invitation>
-              )
-            }
-          />
-        </>
+      isOwnLoaded={[favorites, visits, meetups].every(({ isPending }) => !isPending)}
+      today={<Today visits={visits.data ?? []} meetups={meetups.data ?? []} today={today} />}
+      homePark={
+        favorites.data && <HomeParkOffer favorites={favorites.data} homePark={profile?.home_park ?? ''} />
       }
+      plans={<Plans visits={visits} meetups={meetups} today={today} isHidden={mayBeNew} />}
       waits={
         favorites.data && favorites.data.size > 0 ? (
           <Waits ids={favorites.data} />
@@ -128,3 +99,58 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups }: Parts
     />
   );
 });
+
+/** Offers to star the home park that the member's profile names. */
+function HomeParkOffer({ favorites, homePark }: { favorites: ReadonlySet<string>; homePark: string }) {
+  const { data } = useDeferredValue(useParks());
+  const park = useMemo(() => data && parkNamed(data.parks, homePark), [data, homePark]);
+  return park && !favorites.has(park.id) && <HomePark park={park} />;
+}
+
+type PlansProps = Pick<PartsProps, 'visits' | 'meetups' | 'today'> & {
+  /** Whether empty lists look as if they still load. */
+  readonly isHidden: boolean;
+};
+
+/** Lists what the member does after today. */
+function Plans({ visits, meetups, today, isHidden }: PlansProps) {
+  const userId = useMemberId();
+  const lists = [
+    {
+      what: 'park visits',
+      plans: visits.data
+        ?.filter(({ visit_date }) => visit_date > today)
+        .map(({ id, visit_date, park_id, park }) => ({
+          id,
+          date: visit_date,
+          title: park.name,
+          to: waitsPath(park_id),
+          details: `Visit · ${park.country}`,
+        })),
+      query: visits,
+    },
+    {
+      what: 'meetups',
+      plans: meetups.data
+        ?.filter(({ date }) => date > today)
+        .map((meetup) => ({
+          id: meetup.id,
+          date: meetup.date,
+          title: meetup.title,
+          to: `/meetups/${meetup.id}`,
+          details: <MeetupSummary meetup={meetup} isHost={meetup.created_by === userId} />,
+        })),
+      query: meetups,
+    },
+  ];
+  return (
+    <ComingUp
+      lists={lists.map(({ what, plans, query }) => ({
+        what,
+        plans: isHidden ? undefined : plans,
+        onRetry: query.isError ? () => void query.refetch() : undefined,
+        isRetrying: query.isFetching,
+      }))}
+    />
+  );
+}

@@ -8,6 +8,8 @@ function openHome(known: { readonly isNew: boolean; readonly isOwnLoaded: boolea
     <HomePage
       name="Maëlle"
       {...known}
+      today={null}
+      homePark={null}
       plans={<p>Plans</p>}
       waits={<p>Waits</p>}
       tour={null}

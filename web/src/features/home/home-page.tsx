@@ -15,6 +15,10 @@ type HomePageProps = {
   readonly isNew: boolean;
   /** Whether the member's own content has loaded. */
   readonly isOwnLoaded: boolean;
+  /** The visits and meetups of today; null without any. */
+  readonly today: ReactNode;
+  /** Offers to star the member's home park; null unless that is known and not starred. */
+  readonly homePark: ReactNode;
   /** The member's next visits and meetups. */
   readonly plans: ReactNode;
   /** The wait times of the member's parks. */
@@ -28,9 +32,9 @@ type HomePageProps = {
 
 /** The start screen: the member's own content, and that of the community. Each section loads and fails independently. */
 export function HomePage(props: HomePageProps) {
-  const { name, isNew, isOwnLoaded, plans, waits, tour, posts, tips, members } = props;
-  const [isOwnSlow, setIsOwnLate] = useState(false);
-  useTimeout(() => setIsOwnLate(true), COMMUNITY_DELAY_MS, { autoInvoke: true });
+  const { name, isNew, isOwnLoaded, today, homePark, plans, waits, tour, posts, tips, members } = props;
+  const [isOwnSlow, setIsOwnSlow] = useState(false);
+  useTimeout(() => setIsOwnSlow(true), COMMUNITY_DELAY_MS, { autoInvoke: true });
   // The member's own content loads and renders first; a phone would freeze if it rendered both at once.
   // On wide screens both columns are visible from the start.
   const isBeside = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
@@ -45,18 +49,19 @@ export function HomePage(props: HomePageProps) {
           </>
         }
       >
-        <Shortcuts />
         <div className={classes.columns}>
           <div className={classes.column}>
-            {isNew ? (
-              <FirstSteps />
-            ) : (
+            {today}
+            {isNew && <FirstSteps name={name} />}
+            {homePark}
+            {!isNew && (
               <>
-                {plans}
                 {waits}
+                {plans}
               </>
             )}
             {tour}
+            <Shortcuts />
           </div>
           <div className={classes.column}>
             {isCommunityShown && (

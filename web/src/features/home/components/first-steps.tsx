@@ -21,11 +21,13 @@ const steps = [
   { to: '/meetups/new', icon: IconUsersPlus, does: 'Host a meetup', says: 'Pick a park and a day.' },
 ];
 
-/** Suggestions for a new member. */
-export function FirstSteps() {
+/** Welcomes a new member with suggestions. */
+export function FirstSteps({ name }: { readonly name: string }) {
   return (
     <Panel title="Your first lift hill">
-      <p className={classes.lead}>Nothing of yours is here yet. A good place to start:</p>
+      <p className={classes.lead}>
+        Welcome aboard, <bdi>{name}</bdi>! A good place to start:
+      </p>
       <ul className={classes.steps}>
         {steps.map(({ to, icon: StepIcon, does, says }) => (
           <li key={to}>

@@ -16,10 +16,11 @@ const memberMeetup = z.object({
   location: z.string(),
   is_official: z.boolean(),
   created_by: z.guid(),
+  attendee_count: z.int(),
 });
 
 /** The fields of a meetup that a member's screen shows. */
-type MemberMeetup = z.infer<typeof memberMeetup>;
+export type MemberMeetup = z.infer<typeof memberMeetup>;
 
 /** Sort key of the last meetup of a page. */
 const memberMeetupCursor = z.object({ id: z.guid(), date: z.string() });
@@ -43,7 +44,7 @@ async function listMemberMeetups(
       page_size: PAGE_SIZE,
       ...(cursor && { after_date: cursor.date, after_id: cursor.id }),
     })
-    .select('id,title,date,last_date,time,location,is_official,created_by')
+    .select('id,title,date,last_date,time,location,is_official,created_by,attendee_count')
     .abortSignal(signal);
   if (error) throw error;
   return parsePage('meetups', { row: memberMeetup, cursor: memberMeetupCursor, size: PAGE_SIZE }, data);

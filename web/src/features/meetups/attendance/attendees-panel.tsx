@@ -1,10 +1,10 @@
 // @spec community/meetup-detail
 
-import { Avatar, Modal, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Modal, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
+import { AvatarRow } from '../../../ui/members/avatar-row.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useAttendeePreview } from '../api/preview-attendees.ts';
 import { attendanceText } from '../model/attendance.ts';
@@ -37,28 +37,7 @@ export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
         </Text>
       ) : (
         <UnstyledButton className={classes.all ?? ''} onClick={dialog.open} aria-haspopup="dialog">
-          <Avatar.Group spacing={8}>
-            {attendees.map(({ user_id, profile }) => (
-              <MemberAvatar
-                key={user_id}
-                name={profile.name}
-                photo={profile.profile_picture}
-                alt={profile.profile_picture ? profile.name : ''}
-                size={48}
-              />
-            ))}
-            {count > attendees.length && (
-              <Avatar
-                size={48}
-                color="sunset"
-                variant="filled"
-                className={classes.rest ?? ''}
-                styles={{ placeholder: { color: 'var(--mantine-primary-color-contrast)' } }}
-              >
-                +{(count - attendees.length).toLocaleString()}
-              </Avatar>
-            )}
-          </Avatar.Group>
+          <AvatarRow people={attendees.map(({ profile }) => profile)} total={count} size={48} />
           <Text component="span" c="dimmed" ms="auto">
             See all
           </Text>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EveryColumn } from '#shared/table-columns.ts';
-import { parsePage, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
+import { parsePage, parseRows, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
 import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
@@ -31,6 +31,11 @@ export type VisitCursor = z.infer<typeof visitCursor>;
  */
 export function parseVisit(row: RowOf<typeof visitSchema>): Visit {
   return visitSchema.parse(row);
+}
+
+/** Parses rows with `VISIT_COLUMNS`, and leaves out invalid ones. */
+export function parseVisits(rows: readonly RowOf<typeof visitSchema>[]): readonly Visit[] {
+  return parseRows('user_park_visits', visitSchema, rows);
 }
 
 /** Parses a page of rows with `VISIT_COLUMNS`, of which `size` were requested. */

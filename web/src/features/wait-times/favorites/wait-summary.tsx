@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { isStale, type Ride } from '#shared/wait-times.ts';
+import { waitsPath } from '../../../lib/waits-path.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
 import { formatDateTime } from '../model/local-time.ts';
@@ -13,21 +14,22 @@ import classes from './wait-summary.module.css';
 
 type WaitSummaryProps = { readonly park: WaitPark; readonly now: Date };
 
-/** Shows a park's longest and shortest wait. */
+/** Shows a park with its longest and shortest wait. */
 export function WaitSummary({ park, now }: WaitSummaryProps) {
   return (
     <article className={classes.park} aria-label={park.name}>
       <h3 className={classes.name}>
-        <Link to={`/wait-times?${new URLSearchParams({ park: park.id })}`} className={classes.link ?? ''}>
+        <Link to={waitsPath(park.id)} className={classes.link ?? ''}>
           <bdi>{park.name}</bdi>
         </Link>
       </h3>
-      <Waits park={park} now={now} />
+      <ParkWaitExtremes park={park} now={now} />
     </article>
   );
 }
 
-function Waits({ park, now }: WaitSummaryProps) {
+/** Shows a park's longest and shortest wait without its name. */
+export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
   const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = useDeferredValue(
     useWaitTimes(park.id),
   );

@@ -1,0 +1,65 @@
+import { TodayCard } from '../../features/home/components/today-card.tsx';
+import type { MemberMeetup } from '../../features/meetups/api/list-member-meetups.ts';
+import { AttendeesLine } from '../../features/meetups/attendance/attendees-line.tsx';
+import { formatMeetupTime } from '../../features/meetups/model/meetup-dates.ts';
+import { useParks } from '../../features/parks/api/get-parks.ts';
+import { parkNamed } from '../../features/parks/model/park-named.ts';
+import { ParkVisitors } from '../../features/visits/components/park-visitors.tsx';
+import type { Visit } from '../../features/visits/model/visit.ts';
+import { ParkWaitExtremes } from '../../features/wait-times/favorites/wait-summary.tsx';
+import type { WaitPark } from '../../features/wait-times/model/wait-park.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { waitsPath } from '../../lib/waits-path.ts';
+
+type TodayProps = {
+  readonly visits: readonly Visit[];
+  readonly meetups: readonly MemberMeetup[];
+  /** The date in the member's time zone. */
+  readonly today: string;
+};
+
+/** Shows the member's visits and meetups of today, with who is there and the waits of the park. */
+export function Today({ visits, meetups, today }: TodayProps) {
+  const parks = useParks().data?.parks ?? [];
+  const meetupsToday = meetups
+    .filter(({ date, last_date }) => date <= today && last_date >= today)
+    .map((meetup) => ({ meetup, park: parkNamed(parks, meetup.location) }));
+  // A visit to the park of today's meetup is the same plan.
+  const visitsToday = visits.filter(
+    ({ visit_date, park_id }) =>
+      visit_date === today && !meetupsToday.some(({ park }) => park?.id === park_id),
+  );
+  return (
+    <>
+      {meetupsToday.map(({ meetup, park }) => (
+        <TodayCard
+          key={meetup.id}
+          label={`Meetup today · ${formatMeetupTime(meetup.time)}`}
+          title={meetup.title}
+          to={`/meetups/${meetup.id}`}
+          facts={<bdi>{meetup.location}</bdi>}
+          people={<AttendeesLine meetupId={meetup.id} count={meetup.attendee_count} />}
+          waits={park?.live && <WaitsNow park={park} />}
+        />
+      ))}
+      {visitsToday.map(({ id, park, park_id }) => {
+        const known = parks.find((candidate) => candidate.id === park_id);
+        return (
+          <TodayCard
+            key={id}
+            label="Your visit today"
+            title={park.name}
+            to={waitsPath(park_id)}
+            facts={<bdi>{park.country}</bdi>}
+            people={<ParkVisitors parkId={park_id} day={today} />}
+            waits={known?.live && <WaitsNow park={known} />}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function WaitsNow({ park }: { readonly park: WaitPark }) {
+  return <ParkWaitExtremes park={park} now={useNow()} />;
+}

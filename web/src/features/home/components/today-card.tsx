@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
+import classes from './today-card.module.css';
+
+type TodayCardProps = {
+  /** Such as "Your visit today". */
+  readonly label: string;
+  readonly title: string;
+  readonly to: string;
+  /** Where and when. */
+  readonly facts: ReactNode;
+  /** The members who are there. */
+  readonly people: ReactNode;
+  /** The waits of the park. */
+  readonly waits?: ReactNode;
+};
+
+/** Shows a visit or meetup of today, the first thing on the home screen. */
+export function TodayCard({ label, title, to, facts, people, waits }: TodayCardProps) {
+  const heading = useId();
+  return (
+    <section className={classes.card} aria-labelledby={heading}>
+      <div className={classes.plan}>
+        <p className={classes.label}>{label}</p>
+        <h2 className={classes.title} id={heading}>
+          <StretchedLink to={to}>
+            <bdi>{title}</bdi>
+          </StretchedLink>
+        </h2>
+        <p className={classes.facts}>{facts}</p>
+        {people}
+      </div>
+      {waits && <div className={classes.waits}>{waits}</div>}
+    </section>
+  );
+}

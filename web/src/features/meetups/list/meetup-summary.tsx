@@ -1,0 +1,20 @@
+import type { MemberMeetup } from '../api/list-member-meetups.ts';
+import { formatMeetupDays, formatMeetupTime } from '../model/meetup-dates.ts';
+
+type MeetupSummaryProps = {
+  readonly meetup: MemberMeetup;
+  /** Whether the member whose list this is hosts the meetup. */
+  readonly isHost: boolean;
+};
+
+/** Says when and where a meetup is, in a line. */
+export function MeetupSummary({ meetup, isHost }: MeetupSummaryProps) {
+  return (
+    <>
+      {isHost && <strong>Host · </strong>}
+      {meetup.is_official && 'Official · '}
+      {meetup.date === meetup.last_date ? formatMeetupTime(meetup.time) : formatMeetupDays(meetup)} ·{' '}
+      <bdi>{meetup.location}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Avatar } from '@mantine/core';
+import type { Person } from '../../lib/person.ts';
+import classes from './avatar-row.module.css';
+import { MemberAvatar } from './member-avatar.tsx';
+
+type AvatarRowProps = {
+  readonly people: readonly Pick<Person, 'id' | 'name' | 'profile_picture'>[];
+  /** How many there are with those that the row leaves out. */
+  readonly total: number;
+  readonly size: number;
+};
+
+/** Overlapping photos of members, and how many more there are. */
+export function AvatarRow({ people, total, size }: AvatarRowProps) {
+  return (
+    <Avatar.Group spacing={8}>
+      {people.map(({ id, name, profile_picture }) => (
+        <MemberAvatar
+          key={id}
+          name={name}
+          photo={profile_picture}
+          alt={profile_picture ? name : ''}
+          size={size}
+        />
+      ))}
+      {total > people.length && (
+        <Avatar size={size} color="sunset" variant="filled" classNames={{ placeholder: classes.rest ?? '' }}>
+          +{(total - people.length).toLocaleString()}
+        </Avatar>
+      )}
+    </Avatar.Group>
+  );
+}
