@@ -1,6 +1,7 @@
 // @spec guide/soundboard
 
 import { Link, useNavigate } from 'react-router';
+import { BrandMark } from '../../ui/art/brand-mark.tsx';
 import { useDoubleClick } from '../../ui/forms/use-double-click.ts';
 import classes from './app-layout.module.css';
 
@@ -20,6 +21,7 @@ export function AppTitle() {
   );
   return (
     <Link to="/" className={classes.title ?? ''} onClick={press}>
+      <BrandMark />
       THRILLSEEKERS
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useNetwork } from '@mantine/hooks';
 import { useOutletContext, useRouteError } from 'react-router';
 import { errorMessage, isConnectionError } from '../../lib/api/errors.ts';
+import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
 
 /** Replaces a screen that threw an error. */
@@ -22,6 +23,7 @@ export function ErrorScreen({ error, onRetry, pending = false }: ErrorScreenProp
     <FullScreenMessage
       title="Ride closed for a moment"
       message={screenErrorMessage(error, online)}
+      art={(!online || isConnectionError(error)) && <RainyStation />}
       actionLabel="Try Again"
       onAction={onRetry}
       pending={pending}

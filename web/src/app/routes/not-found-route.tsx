@@ -3,6 +3,7 @@
 import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 
@@ -18,6 +19,7 @@ export function Component() {
     <Page title="Oops! Page not found">
       <TrackState
         title="This track ends in mid-air"
+        art={<BrokenTrack />}
         message="The address may be mistyped, or what was here has gone."
         action={
           <Anchor component={Link} to="/" fw={600}>

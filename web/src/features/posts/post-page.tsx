@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useMemberId } from '../../lib/session/use-member.ts';
+import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
@@ -22,6 +23,7 @@ export function PostPage({ postId }: PostPageProps) {
       <Page title="Post not found">
         <TrackState
           title="This post has left the station"
+          art={<BrokenTrack />}
           message="It was deleted, or its address is mistyped."
           action={
             <Button component={Link} to="/posts">

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useMemberId } from '../../lib/session/use-member.ts';
+import { EmptyStation } from '../../ui/art/empty-station.tsx';
 import { FloatingLink } from '../../ui/layout/floating-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
@@ -54,6 +55,7 @@ export function PostsPage() {
           empty={
             <TrackState
               title="No posts yet"
+              art={<EmptyStation />}
               message="Every story needs a first car. Tell the others about your last ride."
               action={
                 <Button component={Link} to="/create-post">

@@ -3,6 +3,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import classes from './all-tips-page.module.css';
@@ -32,6 +33,7 @@ export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
         {park.data === null ? (
           <TrackState
             title="Park not found"
+            art={<BrokenTrack />}
             message="The link names a park that is not in our list, or no longer."
             action={
               <Button component={Link} to="/wait-times">

@@ -5,6 +5,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useGoBack } from '../../lib/browser/use-go-back.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
+import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import { useTip } from './api/get-tip.ts';
@@ -31,6 +32,7 @@ export function TipPage({ tipId }: TipPageProps) {
         ) : tip === null ? (
           <TrackState
             title="Tip not found."
+            art={<BrokenTrack />}
             message="It was deleted, or its address is mistyped."
             action={
               <Button component={Link} to="/wait-times">

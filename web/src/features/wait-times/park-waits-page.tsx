@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/time/use-now.ts';
+import { ClosedGate } from '../../ui/art/closed-gate.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import type { WaitPark } from './model/wait-park.ts';
 import { LiveWaits } from './park/live-waits.tsx';
@@ -51,6 +52,7 @@ function NoLiveWaits({ parkName }: { readonly parkName: string }) {
   return (
     <TrackState
       title="No live wait times here yet"
+      art={<ClosedGate />}
       message={
         <>
           Nobody reports the queues of <bdi>{parkName}</bdi> to us. You can still star it, and share what you

@@ -4,6 +4,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
@@ -76,6 +77,7 @@ function UnknownPark() {
   return (
     <TrackState
       title="We do not know this park"
+      art={<BrokenTrack />}
       message="The link names a park that is not in our list, or no longer."
       action={
         <Button component={Link} to="/wait-times">

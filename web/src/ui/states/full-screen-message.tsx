@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './full-screen-message.module.css';
 import { TrackState } from './track-state.tsx';
 
 type FullScreenMessageProps = {
   readonly title: string;
   readonly message: string;
+  /** Replaces the usual drawing. */
+  readonly art?: ReactNode;
   readonly actionLabel: string;
   readonly onAction: () => void;
   readonly pending?: boolean;
@@ -16,6 +19,7 @@ type FullScreenMessageProps = {
 export function FullScreenMessage({
   title,
   message,
+  art,
   actionLabel,
   onAction,
   pending = false,
@@ -29,6 +33,7 @@ export function FullScreenMessage({
         <TrackState
           title={title}
           message={message}
+          art={art}
           action={
             <Button onClick={onAction} loading={pending}>
               {actionLabel}

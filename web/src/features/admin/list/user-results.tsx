@@ -3,6 +3,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
+import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import type { RowActions } from '../actions/admin-actions.ts';
 import { USERS_PER_PAGE, type UserView, useUsers } from '../api/list-users.ts';
@@ -58,7 +59,11 @@ export function UserResults({ view, onOrder, onPage, actions }: UserResultsProps
   if (rows.length === 0) {
     return (
       <div role="status">
-        <TrackState title="No users found" message="Nobody has that in their name or address." />
+        <TrackState
+          title="No users found"
+          art={<EmptyLoop />}
+          message="Nobody has that in their name or address."
+        />
       </div>
     );
   }

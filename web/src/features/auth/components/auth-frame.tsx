@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { BrandMark } from '../../../ui/art/brand-mark.tsx';
 import classes from './auth-frame.module.css';
 import { DuskScene } from './dusk-scene.tsx';
 
@@ -21,7 +22,10 @@ export function AuthFrame({ heading, children }: AuthFrameProps) {
       <header className={classes.scene}>
         <DuskScene />
         <div className={classes.brand}>
-          <p className={classes.name}>THRILLSEEKERS</p>
+          <p className={classes.name}>
+            <BrandMark />
+            THRILLSEEKERS
+          </p>
           <p className={classes.promise}>Ride more. Queue less. Never alone.</p>
         </div>
       </header>

@@ -1,6 +1,7 @@
 import { Alert, Button, Center, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { COASTERS_PER_PAGE, type useSearchCoasters } from '../api/search-coasters.ts';
 import type { Units } from '../model/units.ts';
@@ -50,7 +51,7 @@ function Found({ results, units }: Pick<CoasterResultsProps, 'results' | 'units'
   if (coasters.length === 0) {
     return (
       <div role="status">
-        <TrackState title="No coasters found" message="Try a different search term" />
+        <TrackState title="No coasters found" art={<EmptyLoop />} message="Try a different search term" />
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { BrokenTrack } from '../../../ui/art/broken-track.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 
@@ -9,6 +10,7 @@ export function MemberNotFound() {
     <Page title="Member not found">
       <TrackState
         title="Nobody rides under this address"
+        art={<BrokenTrack />}
         message="The link may be mistyped, or the member has left the park."
         action={
           <Button component={Link} to="/members">

@@ -1,6 +1,7 @@
 // @spec community/members-list
 
 import { Button, Center, Skeleton, Text } from '@mantine/core';
+import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { MemberSummary } from '../../../ui/members/member-summary.tsx';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useSearchMembers } from '../api/search-members.ts';
@@ -36,6 +37,7 @@ export function MemberResults({ search, order }: MemberResultsProps) {
       <div role="status">
         <TrackState
           title="No members found"
+          art={<EmptyLoop />}
           message={
             search ? 'Try a shorter word, or another park.' : 'Be the first in the queue: more will come.'
           }

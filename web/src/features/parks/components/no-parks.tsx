@@ -1,6 +1,7 @@
 // @spec community/park-picker
 
 import { Button } from '@mantine/core';
+import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 
 type NoParksProps = {
@@ -39,6 +40,7 @@ export function NoParks({
   }
   return (
     <TrackState
+      art={<EmptyLoop />}
       title={
         favoritesOnly
           ? 'No favorite parks found. Star some parks to see them here!'

@@ -2,6 +2,7 @@
 
 import { Button, Text } from '@mantine/core';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { EmptyStation } from '../../../ui/art/empty-station.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useParkTips } from '../api/list-park-tips.ts';
@@ -42,7 +43,12 @@ export function TipList({ parkId, parkName }: TipListProps) {
     );
   }
   if (tips.data.length === 0 && !tips.hasNextPage) {
-    return <TrackState title={`No tips yet. Be the first to share your knowledge about ${parkName}!`} />;
+    return (
+      <TrackState
+        title={`No tips yet. Be the first to share your knowledge about ${parkName}!`}
+        art={<EmptyStation />}
+      />
+    );
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
 import { filterOptions, type RideFilter } from '../model/ride-filter.ts';
@@ -48,6 +49,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
       ) : groups.length === 0 ? (
         <TrackState
           title="No rides listed right now"
+          art={<ClosedGate />}
           message="Queue-Times knows this park but lists no ride of it. That is usual out of season."
         />
       ) : (

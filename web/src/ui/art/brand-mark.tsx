@@ -1,0 +1,13 @@
+import classes from './brand-mark.module.css';
+
+/** The product's mark, as in favicon.svg: an airtime hill with the sun behind it. Decorative. */
+export function BrandMark() {
+  return (
+    <svg viewBox="0 0 64 64" className={classes.mark} aria-hidden="true">
+      <rect width="64" height="64" rx="15" />
+      <circle cx="44" cy="25" r="11" />
+      <path className={classes.shadow} d="M9 50C21 50 17 18 28 18S40 50 55 47" />
+      <path d="M9 50C21 50 17 18 28 18S40 50 55 47" />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import classes from './scene.module.css';
+
+/** Path data within 320 × 150. */
+type SceneProps = {
+  readonly rail: string;
+  /** From the ground up to the rail. */
+  readonly supports: string;
+  readonly silhouettes?: string;
+  readonly lines?: string;
+  readonly train?: string;
+  readonly bulbs?: string;
+  readonly stars?: string;
+  readonly moon?: readonly [x: number, y: number, radius: number];
+  /** Further shapes, in front of the others. */
+  readonly children?: ReactNode;
+};
+
+/** A night at the park, drawn with a piece of track. Decorative. */
+export function Scene({
+  rail,
+  supports,
+  silhouettes,
+  lines,
+  train,
+  bulbs,
+  stars,
+  moon,
+  children,
+}: SceneProps) {
+  return (
+    <svg viewBox="0 0 320 150" className={classes.scene} aria-hidden="true">
+      <path className={classes.stars} d={stars} />
+      {moon && <circle className={classes.moon} cx={moon[0]} cy={moon[1]} r={moon[2]} />}
+      <path className={classes.supports} d={`${supports}M0 142H320`} />
+      <path className={classes.rails} d={rail} />
+      <path className={classes.spine} d={rail} />
+      <path className={classes.ties} d={rail} />
+      <path className={classes.silhouettes} d={silhouettes} />
+      <path className={classes.lines} d={lines} />
+      <path className={classes.train} d={train} />
+      {children}
+      <path className={classes.bulbs} d={bulbs} />
+    </svg>
+  );
+}
