@@ -180,6 +180,8 @@ async function takePartInEverything(leaving: Member, other: Member): Promise<voi
   await add(leaving, 'team_member_pictures', { member_name: 'A guide', profile_picture_url: picture });
   const day = await upload(other, 'meetup-thumbnails', `${other.id}/day.png`);
   await add(leaving, 'thrill_tour_day_thumbnails', { day_id: 'day-1', thumbnail_url: day });
+  // Adds a row of tour_changes.
+  await add(leaving, 'tour_hotels', { name: 'Casale', location: 'Rome' });
 }
 
 it('deletes every row and file of an account, and updates the counters of others', async () => {
