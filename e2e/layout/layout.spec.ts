@@ -82,3 +82,31 @@ test('no screen scrolls horizontally while it loads', async ({ page, member }) =
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
 });
+
+test('a wide screen has one left edge, an entry for home, and a column about today', async ({
+  page,
+  member,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, '/', member);
+  const today = page.getByRole('complementary', { name: 'Today' });
+  const edges = new Map<string, number>();
+  for (const path of ['/', '/members', '/posts', '/meetups', '/wait-times', '/coasters']) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    edges.set(path, (await heading.boundingBox())?.x ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(1280);
+  }
+  expect(new Set(edges.values()).size, JSON.stringify([...edges])).toBe(1);
+
+  await expect(today.getByRole('region', { name: 'In the parks today' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey,' })).toBeFocused();
+  // Home itself begins with today.
+  await expect(today).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }),
+  ).toBeHidden();
+});

@@ -1,10 +1,11 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconShieldCog } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { type Location, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
+import { loadCode } from '../../lib/browser/load-code.ts';
 import { MemberContext, useMemberId } from '../../lib/session/use-member.ts';
 import { MemberAvatar } from '../../ui/members/member-avatar.tsx';
 import classes from './app-layout.module.css';
@@ -16,11 +17,17 @@ import { ProfileDialog } from './profile-dialog.tsx';
 import { useResumeToggles } from './use-resume-toggles.ts';
 import { useSaveOwnTicks } from './use-save-own-ticks.ts';
 
+/** Loaded on wide screens only. Without it, as when the device is offline, the screen is complete too. */
+const ContextColumn = lazy(() =>
+  loadCode(() => import('./context-column.tsx')).catch(() => ({ default: (): ReactNode => null })),
+);
+
 /** Frames every member screen with the title, the own avatar and the navigation. */
 export function AppLayout() {
   const userId = useMemberId();
   const profile = useOwnProfile(userId).data;
   const { isAdmin, isModerator } = useOwnRole(userId);
+  const hasContext = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const [profileOpened, profileDialog] = useDisclosure(false);
   const navigation = useNavigation();
   useFocusOnNavigation();
@@ -61,6 +68,13 @@ export function AppLayout() {
           <Outlet context={{ openProfile: profileDialog.open } satisfies LayoutContext} />
         </MemberContext>
       </main>
+      {hasContext && (
+        <Suspense>
+          <MemberContext value={member}>
+            <ContextColumn />
+          </MemberContext>
+        </Suspense>
+      )}
       {profile && <ProfileDialog profile={profile} opened={profileOpened} onClose={profileDialog.close} />}
       <ScrollRestoration getKey={scrollKey} />
     </div>

@@ -17,12 +17,13 @@ export function AppNavigation({ onTour }: AppNavigationProps) {
     <nav className={classes.bar} aria-label="Main">
       {navigationEntries
         .filter((entry) => onTour || !entry.tourOnly)
-        .map(({ label, to, icon: EntryIcon, tourOnly }) => (
+        .map(({ label, to, icon: EntryIcon, tourOnly, railOnly }) => (
           <Link
             key={to}
             to={to}
             className={classes.entry ?? ''}
             data-centre={tourOnly}
+            data-rail-only={railOnly}
             data-mark={(to === POSTS && unseenPosts) || undefined}
             aria-current={within?.to === to ? (pathname === to ? 'page' : true) : undefined}
           >

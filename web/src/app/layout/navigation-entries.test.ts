@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isWithin, navigationEntries } from './navigation-entries.ts';
 
 test.each([
-  ['/', undefined],
+  ['/', 'Home'],
   ['/members', 'Members'],
   ['/members/4711', 'Members'],
   ['/posts/4711', 'Posts'],

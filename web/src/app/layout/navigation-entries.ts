@@ -3,6 +3,7 @@
 import {
   type Icon,
   IconCalendarHeart,
+  IconHome,
   IconMessage2Heart,
   IconRollercoaster,
   IconTicket,
@@ -14,6 +15,8 @@ type NavigationEntry = {
   readonly to: string;
   readonly icon: Icon;
   readonly tourOnly?: true;
+  /** Shown on wide screens only: phones reach it by the header's title. */
+  readonly railOnly?: true;
   /** Further paths of this entry, beside those below its own. */
   readonly also?: readonly string[];
 };
@@ -22,6 +25,7 @@ export const POSTS = '/posts';
 
 /** The navigation entries in order; the tour is in the middle and only for participants. */
 export const navigationEntries: readonly NavigationEntry[] = [
+  { label: 'Home', to: '/', icon: IconHome, railOnly: true },
   { label: 'Members', to: '/members', icon: IconUsersGroup },
   { label: 'Posts', to: POSTS, icon: IconMessage2Heart, also: ['/create-post'] },
   { label: 'Thrill Tour 2025', to: '/thrill-tour-2025', icon: IconRollercoaster, tourOnly: true },
@@ -31,5 +35,5 @@ export const navigationEntries: readonly NavigationEntry[] = [
 
 /** Returns whether a path belongs to a navigation entry. */
 export function isWithin({ to, also = [] }: Pick<NavigationEntry, 'to' | 'also'>, path: string): boolean {
-  return [to, ...also].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  return [to, ...also].some((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)));
 }

@@ -18,19 +18,8 @@ import { useToday } from '../../features/visits/components/use-today.ts';
 import { FavoriteWaits } from '../../features/wait-times/favorites/favorite-waits.tsx';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
+import { FavoriteParkWaits } from './favorite-park-waits.tsx';
 import { Today } from './today.tsx';
-
-/** Returns the waits of the given parks of the directory. */
-function FavoriteParkWaits({ ids }: { readonly ids: ReadonlySet<string> }) {
-  const { data, isError, isFetching, refetch } = useDeferredValue(useParks());
-  return (
-    <FavoriteWaits
-      parks={data?.parks.filter(({ id }) => ids.has(id))}
-      onRetry={isError ? () => void refetch() : undefined}
-      retrying={isFetching}
-    />
-  );
-}
 
 // Home renders with every response about the member's plans; memoised, so that unrelated parts do not.
 const Posts = memo(LatestPosts);
