@@ -17,6 +17,7 @@ test('the calendar is accessible', async ({ page, member, baseURL }) => {
     .insert({ user_id: member.id, park_id: '12', visit_date });
   expect(error).toBeNull();
   await page.goto(`${baseURL}/meetups`);
+  await page.getByRole('button', { name: /^Today, / }).click();
   await expect(page.getByRole('button', { name: 'Remove your visit to Gardaland' })).toBeVisible();
   await expectNoFindings(page, 'a day with visits');
 

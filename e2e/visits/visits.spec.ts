@@ -52,6 +52,7 @@ for (const { timezoneId, locale, first, last } of [
       const marked = page.locator('button[aria-current="date"]');
       await expect(marked).toHaveAttribute('aria-pressed', 'true');
       await expect(marked).toContainText(String(Number(today.slice(8))));
+      await page.getByRole('button', { name: /^Today, / }).click();
       await expect(page.getByRole('button', { name: 'Remove your visit to Liseberg' })).toBeVisible();
 
       const days = page

@@ -7,6 +7,7 @@ import { localDay } from '../support/days.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { countRequests } from '../support/requests.ts';
+import { findDay, openDay } from '../support/visits-calendar.ts';
 
 const findCalendar = async () => within(await screen.findByRole('region', { name: /20\d\d/ }));
 
@@ -42,6 +43,7 @@ test('a day shows the visits of members, and a meetup of several days shows on e
 
   const user = await openApp('/meetups', member);
   const calendar = await findCalendar();
+  await openDay(user);
   const card = (await calendar.findByText(name)).closest('article');
   expect(card?.textContent).toContain(park.name);
   await calendar.findByRole('link', { name: new RegExp(title) });
@@ -49,6 +51,24 @@ test('a day shows the visits of members, and a meetup of several days shows on e
   await user.click(today === 6 ? screen.getByRole('button', { name: 'Next week' }) : await dayAt(today + 1));
   await waitFor(() => expect(calendar.queryByText(name)).toBeNull());
   await calendar.findByRole('link', { name: new RegExp(title) });
+});
+
+test('the list of a day is closed until its row or another day is chosen', async () => {
+  const [member, friend] = await Promise.all([newMember(), newMember()]);
+  const title = `Closed list ${crypto.randomUUID()}`;
+  await createMeetup(friend, { title, date: localDay(), end_date: localDay(7) });
+  const user = await openApp('/meetups', member);
+  const calendar = await findCalendar();
+  await calendar.findByRole('button', { name: /^Today, .* \d+ meetups?$/ });
+  expect(calendar.queryByText(title)).toBeNull();
+  await openDay(user);
+  await calendar.findByText(title);
+  await user.click(await findDay());
+  await waitFor(() => expect(calendar.queryByText(title)).toBeNull());
+  const today = (await findDays()).findIndex((day) => day.getAttribute('aria-current') === 'date');
+  await user.click(await dayAt(today === 6 ? 5 : today + 1));
+  await waitFor(() => expect(calendar.queryByRole('button', { name: /^Today, / })).toBeNull());
+  await waitFor(() => expect(calendar.queryByText(title) !== null).toBe(today !== 6));
 });
 
 test('a day with more visits than a page shows the rest on demand, and a later day loads the pages before it', async () => {

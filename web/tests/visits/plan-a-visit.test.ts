@@ -10,8 +10,10 @@ import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
+import { openDay } from '../support/visits-calendar.ts';
 
 const LISEBERG_ID = '11';
+const OWN_PARK_ID = '14';
 const VISITS = /\/user_park_visits$/;
 
 type OpenedForm = { readonly member: Account; readonly user: UserEvent };
@@ -91,6 +93,24 @@ test('a planned visit is shown on its day', async () => {
   expect(await storedDays(member)).toEqual([localDay(1)]);
 });
 
+test('a tap beside the visit of another member plans the same visit', async () => {
+  const [member, friend] = await Promise.all([newMember(), newMember()]);
+  await storeVisit(friend, OWN_PARK_ID, localDay());
+  const { data } = await friend.client.from('parks').select('name').eq('id', OWN_PARK_ID).single();
+  const name = `Me too: visit ${data?.name}`;
+  const user = await openApp('/meetups', member);
+  await openDay(user);
+  const restore = failRequests('POST', VISITS, 500, { message: 'The gate is stuck' });
+  await user.click(await screen.findByRole('button', { name }));
+  await expectErrorToast('The gate is stuck');
+  restore();
+  await user.click(await screen.findByRole('button', { name }));
+  await screen.findByText('Park visit added!');
+  await removeButton(String(data?.name));
+  expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(await storedDays(member)).toEqual([localDay()]);
+});
+
 test('a second visit to the same park on the same day is rejected', async () => {
   const { user, member } = await openFormAsNewMember();
   await choosePark(user, 'Liseberg');
@@ -113,6 +133,7 @@ test('a visit can be removed', async () => {
   const member = await newMember();
   await storeVisit(member, LISEBERG_ID, localDay());
   const user = await openApp('/meetups', member);
+  await openDay(user);
   await user.click(await removeButton('Liseberg'));
   await screen.findByText('Park visit removed');
   await waitFor(() =>
@@ -153,6 +174,7 @@ test('a visit that cannot be removed stays', async () => {
   const member = await newMember();
   await storeVisit(member, LISEBERG_ID, localDay());
   const user = await openApp('/meetups', member);
+  await openDay(user);
   failRequests('DELETE', VISITS, 500);
   await user.click(await removeButton('Liseberg'));
   await expectErrorToast('Failed to remove park visit');
@@ -174,6 +196,7 @@ test('a visit cannot be removed without a session', async () => {
   const member = await newMember();
   await storeVisit(member, LISEBERG_ID, localDay());
   const user = await openApp('/meetups', member);
+  await openDay(user);
   const remove = await removeButton('Liseberg');
   // Signs out behind the app's back: the session is gone, the screen is still open.
   localStorage.clear();

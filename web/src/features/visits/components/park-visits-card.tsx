@@ -1,13 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import { useAddVisit } from '../api/add-visit.ts';
 import type { ParkVisits } from '../model/group-visits.ts';
+import { visitErrorMessage } from '../model/visit-error-message.ts';
 import classes from './day-details.module.css';
 
 type ParkVisitsCardProps = {
   readonly plans: ParkVisits;
+  /** Whether the day is over, so that no visit can be added. */
+  readonly isOver: boolean;
   /** Whether the member's own visit is being removed. */
   readonly removing: boolean;
   readonly onRemove: (visitId: string) => void;
@@ -16,7 +21,7 @@ type ParkVisitsCardProps = {
 const MAX_COLLAPSED = 6;
 
 /** Shows a park and the members who visit it on the day. */
-export function ParkVisitsCard({ plans, removing, onRemove }: ParkVisitsCardProps) {
+export function ParkVisitsCard({ plans, isOver, removing, onRemove }: ParkVisitsCardProps) {
   const userId = useMemberId();
   const { park, visits } = plans;
   const [showsAll, { open: showAll }] = useDisclosure(false);
@@ -35,6 +40,7 @@ export function ParkVisitsCard({ plans, removing, onRemove }: ParkVisitsCardProp
           </h4>
           <p>{park.country}</p>
         </div>
+        {!own && !isOver && <JoinButton plans={plans} />}
         {own && (
           <ActionIcon
             aria-label={`Remove your visit to ${park.name}`}
@@ -62,5 +68,35 @@ export function ParkVisitsCard({ plans, removing, onRemove }: ParkVisitsCardProp
         )}
       </ul>
     </article>
+  );
+}
+
+/** Plans the same visit for the member. */
+function JoinButton({ plans: { parkId, park, visits } }: { readonly plans: ParkVisits }) {
+  const userId = useMemberId();
+  const add = useAddVisit();
+  const visit_date = visits[0]?.visit_date;
+  if (visit_date === undefined) return null;
+  return (
+    <Button
+      variant="default"
+      px="sm"
+      flex="none"
+      leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
+      aria-label={`Me too: visit ${park.name}`}
+      // Stays busy until the refetched day shows the visit.
+      loading={add.isPending || add.isSuccess}
+      onClick={() =>
+        add.mutate(
+          { userId, visit_date, park_id: parkId },
+          {
+            onSuccess: () => showToast({ title: 'Success', message: 'Park visit added!' }),
+            onError: (error) => showErrorToast(visitErrorMessage(error)),
+          },
+        )
+      }
+    >
+      Me too
+    </Button>
   );
 }

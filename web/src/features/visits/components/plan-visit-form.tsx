@@ -5,12 +5,11 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { LAST_CALENDAR_DATE } from '#shared/rules/calendar-date.ts';
 import { visitPlan } from '#shared/rules/community/visit.ts';
-import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
-import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useAddVisit } from '../api/add-visit.ts';
+import { visitErrorMessage } from '../model/visit-error-message.ts';
 import classes from './plan-visit-form.module.css';
 
 type ChosenPark = { readonly id: string; readonly name: string };
@@ -113,12 +112,4 @@ export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }:
       </div>
     </form>
   );
-}
-
-/** Returns why a visit was not stored: the server's message, or our own for violated constraints. */
-function visitErrorMessage(error: unknown): string {
-  const code = errorCode(error);
-  if (code === UNIQUE_VIOLATION) return 'You already plan to visit this park on that day.';
-  if (code === FOREIGN_KEY_VIOLATION) return 'This park is no longer in the directory. Choose another one.';
-  return errorMessage(error, 'Failed to add park visit');
 }

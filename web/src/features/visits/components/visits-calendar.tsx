@@ -1,8 +1,8 @@
 // @spec community/week-calendar
 
-import { ActionIcon, Button, Group, Title } from '@mantine/core';
+import { ActionIcon, Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import {
   addDays,
@@ -46,6 +46,7 @@ export function VisitsCalendar({
   const titleId = useId();
   const today = useToday();
   const { first, last, selected, select, moveByWeeks } = useShownWeek(today);
+  const [listOpened, list] = useDisclosure(false);
   const [dialogOpened, dialog] = useDisclosure(false);
   const week = useWeekVisits(first);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = week;
@@ -59,20 +60,30 @@ export function VisitsCalendar({
     if (isAhead && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage();
   }, [isAhead, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
+  function selectAndOpen(date: string): void {
+    select(date);
+    list.open();
+  }
+
   const visitsOn = (date: string) => week.data?.filter((visit) => visit.visit_date === date);
   return (
     <section className={classes.calendar} aria-labelledby={titleId}>
-      <Group justify="space-between" wrap="nowrap" gap={4}>
-        <ActionIcon aria-label="Previous week" onClick={() => moveByWeeks(-1)}>
-          <IconChevronLeft aria-hidden className={classes.arrow} />
-        </ActionIcon>
-        <Title order={2} fz={20} ta="center" id={titleId} aria-live="polite">
-          {formatDays(first, last, { day: 'numeric', month: 'short', year: 'numeric' })}
-        </Title>
-        <ActionIcon aria-label="Next week" onClick={() => moveByWeeks(1)}>
-          <IconChevronRight aria-hidden className={classes.arrow} />
-        </ActionIcon>
-      </Group>
+      <div className={classes.head}>
+        <div className={classes.week}>
+          <ActionIcon aria-label="Previous week" onClick={() => moveByWeeks(-1)}>
+            <IconChevronLeft aria-hidden className={classes.arrow} />
+          </ActionIcon>
+          <Title order={2} className={classes.title ?? ''} id={titleId} aria-live="polite">
+            {formatDays(first, last, { day: 'numeric', month: 'short', year: 'numeric' })}
+          </Title>
+          <ActionIcon aria-label="Next week" onClick={() => moveByWeeks(1)}>
+            <IconChevronRight aria-hidden className={classes.arrow} />
+          </ActionIcon>
+        </div>
+        <Button variant="default" px="sm" className={classes.plan ?? ''} onClick={dialog.open}>
+          Plan a visit
+        </Button>
+      </div>
       <WeekStrip
         days={weekFrom(first)}
         today={today}
@@ -81,27 +92,20 @@ export function VisitsCalendar({
           visits: visitsOn(date)?.length ?? 0,
           meetups: meetups ? meetupsOn(meetups, date).length : 0,
         })}
-        onSelect={select}
+        onSelect={selectAndOpen}
       />
-      {/* Above the day's details, which would shift these buttons when they load. */}
-      <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={20} stroke={2.2} aria-hidden />}
-          onClick={dialog.open}
-          flex={1}
-        >
-          Plan a visit
-        </Button>
-        {(today < first || today > last) && (
-          <Button variant="default" onClick={() => select(today)}>
-            Today
-          </Button>
-        )}
-      </Group>
       <DayDetails
         date={selected}
         today={today}
+        opened={listOpened}
+        onToggle={list.toggle}
+        action={
+          (today < first || today > last) && (
+            <Button variant="default" onClick={() => select(today)}>
+              Today
+            </Button>
+          )
+        }
         visits={isAhead ? undefined : visitsOn(selected)}
         hasMore={hasNextPage && loadedUpTo === selected}
         loadingMore={week.isFetching}
@@ -120,7 +124,7 @@ export function VisitsCalendar({
         today={today}
         initialDate={selected < today ? today : selected}
         renderParkPicker={renderParkPicker}
-        onAdded={select}
+        onAdded={selectAndOpen}
       />
     </section>
   );

@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { formatDay } from '../../../lib/time/calendar-date.ts';
+import { AvatarRow } from '../../../ui/members/avatar-row.tsx';
+import type { Visit } from '../model/visit.ts';
+import classes from './day-summary.module.css';
+
+type DaySummaryProps = {
+  readonly date: string;
+  readonly today: string;
+  /** The members who visit a park. */
+  readonly people: readonly Visit['member'][];
+  /** What is planned on the day. */
+  readonly plans: string | undefined;
+  readonly loading: boolean;
+  /** Whether the day has a list to open. */
+  readonly hasList: boolean;
+  readonly opened: boolean;
+  readonly onToggle: () => void;
+  readonly listId: string;
+  /** The heading, which can take the focus. */
+  readonly headingRef: Ref<HTMLHeadingElement>;
+};
+
+const MAX_AVATARS = 3;
+
+/** Shows a day, how many members visit a park on it, and who: a row that opens the day's list. */
+export function DaySummary({
+  date,
+  today,
+  people,
+  plans,
+  loading,
+  hasList,
+  opened,
+  onToggle,
+  listId,
+  headingRef,
+}: DaySummaryProps) {
+  const day = formatDay(date, { weekday: 'long', day: 'numeric', month: 'short' });
+  const text = (
+    <span className={classes.text}>
+      <span aria-live="polite">{date === today ? `Today, ${day}` : day}</span>{' '}
+      {loading && <Skeleton component="span" display="block" height={16} my={3} width={140} />}
+      {plans !== undefined && <span className={classes.counts}>{plans}</span>}
+    </span>
+  );
+  return (
+    <h3 ref={headingRef} tabIndex={-1} className={classes.heading}>
+      {hasList ? (
+        <button
+          type="button"
+          className={classes.row}
+          aria-expanded={opened}
+          aria-controls={opened ? listId : undefined}
+          onClick={onToggle}
+        >
+          {text}
+          <span className={classes.people} aria-hidden="true">
+            <AvatarRow people={people.slice(0, MAX_AVATARS)} total={people.length} size={32} />
+          </span>
+          <IconChevronDown className={classes.chevron} size={22} aria-hidden />
+        </button>
+      ) : (
+        <span className={classes.row}>{text}</span>
+      )}
+    </h3>
+  );
+}
