@@ -1,13 +1,13 @@
 // @spec community/meetup-cards, community/week-calendar
 
-import { expect } from '@playwright/test';
-import { createMeetup, dayFromNow } from '../../server/testing/member-rows.ts';
+import { expect, type Locator } from '@playwright/test';
+import { createMeetup, dayFromNow, joinMeetup } from '../../server/testing/member-rows.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
 test('the next meetup begins within 500 px, below a compact week', async ({ page, member }) => {
   await createMeetup(member, { title: 'Next in line', date: dayFromNow(0) });
-  const visit = { user_id: member.id, park_id: '13', visit_date: dayFromNow(0) };
+  const visit = { user_id: member.id, park_id: '12', visit_date: dayFromNow(0) };
   await member.client.from('user_park_visits').insert(visit).throwOnError();
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, '/meetups', member);
@@ -20,4 +20,46 @@ test('the next meetup begins within 500 px, below a compact week', async ({ page
   const box = await next.boundingBox();
   expect(box?.y).toBeLessThan(500);
   await expect(page.getByRole('button', { name: 'Plan a visit' })).toBeInViewport();
+});
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not on the screen.');
+  return box;
+}
+
+test('the RSVP bar covers nothing at 320 px', async ({ page, member }) => {
+  const id = await createMeetup(member, {
+    title: 'Rope drop and a long first lap',
+    location: 'Main entrance, beside the carousel',
+    description: 'Hands up.\n\nUntil the park closes.',
+    max_attendees: 12,
+  });
+  await joinMeetup(member, id);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openAs(page, `/meetups/${id}`, member);
+  const answer = page.getByRole('button', { name: "I'm going" });
+  await expect(answer).toHaveAttribute('aria-pressed', 'true');
+  await expect(answer).toHaveAccessibleDescription('Tap again to leave');
+  await expect(page.getByRole('button', { name: /See all/ })).toBeVisible();
+  const main = page.getByRole('main');
+  const bar = answer.locator('..');
+  const facts = main.getByRole('paragraph').or(main.getByRole('heading'));
+
+  for (const textSize of ['100%', '200%']) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
+    for (const scrolled of [0, 200, 400, 10_000]) {
+      await page.evaluate((top) => scrollTo(0, top), scrolled);
+      const { y, height } = await boxOf(bar);
+      for (const fact of await facts.all()) {
+        const box = await boxOf(fact);
+        const where = `${await fact.textContent()} at ${textSize}, scrolled by ${scrolled}`;
+        expect(box.y >= y + height || box.y + box.height <= y, where).toBe(true);
+      }
+    }
+    for (const element of [bar, answer, ...(await facts.all())]) {
+      const { x, width } = await boxOf(element);
+      expect(x >= 0 && x + width <= 320, `${await element.textContent()} at ${textSize}`).toBe(true);
+    }
+  }
 });

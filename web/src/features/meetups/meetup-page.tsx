@@ -95,6 +95,7 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
             <bdi>{meetup.location}</bdi>
           </MeetupFact>
         </div>
+        <RsvpBar meetup={meetup} today={today} />
         {meetup.description !== null && (
           <Panel title="About">
             <CollapsibleText>{meetup.description}</CollapsibleText>
@@ -105,7 +106,6 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
         <AttendeesPanel meetup={meetup} past={isPast(meetup, today)} />
         {posts}
         {(isHost || isAdmin) && <HostActions meetupId={meetup.id} />}
-        <RsvpBar meetup={meetup} today={today} />
       </Stack>
     </Page>
   );

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencilPlus, IconTicket } from '@tabler/icons-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSingleClick } from '../../../ui/forms/use-single-click.ts';
 import { useToggleAttendance } from '../api/toggle-attendance.ts';
@@ -22,23 +23,33 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
   const past = isPast(meetup, today);
   const toggle = useSingleClick(useToggleAttendance(meetup));
   const full = !going && isFull(meetup);
+  const canAnswer = !past || isRecentlyPast(meetup, today);
+  const hintId = useId();
 
   return (
     <div className={classes.bar} data-past={past || undefined}>
-      <span className={classes.count} aria-live="polite">
-        {past ? 'This meetup is over.' : attendanceText(meetup)}
-      </span>
-      {(!past || isRecentlyPast(meetup, today)) && (
+      <div className={classes.text}>
+        <span className={classes.count} aria-live="polite">
+          {past ? 'This meetup is over.' : attendanceText(meetup)}
+        </span>
+        {going && canAnswer && (
+          <span id={hintId} className={classes.hint}>
+            {past ? 'Tap again to undo' : 'Tap again to leave'}
+          </span>
+        )}
+      </div>
+      {canAnswer && (
         <Button
           size="lg"
-          variant={going ? 'light' : 'filled'}
-          color={going ? 'teal' : 'sunset'}
-          {...(going && { c: 'var(--mantine-color-text)' })}
+          variant={going ? 'filled' : 'default'}
+          color="teal.9"
+          className={classes.answer ?? ''}
           disabled={full}
           aria-pressed={going}
+          aria-describedby={going ? hintId : undefined}
           leftSection={
             going ? (
-              <IconCheck size={20} stroke={2.6} aria-hidden />
+              <IconCheck size={24} stroke={3} aria-hidden />
             ) : (
               !full && <IconTicket size={20} aria-hidden />
             )
