@@ -152,8 +152,8 @@ export const accountMutations: readonly Mutation[] = [
     breaks: 'A new member sees empty lists instead of first steps',
     feature: 'home',
     file: 'web/src/features/home/home-page.tsx',
-    find: '{isNew ? (',
-    replace: '{!isOwnLoaded ? (',
+    find: '{isNew && <FirstSteps',
+    replace: '{!isOwnLoaded && <FirstSteps',
     test: 'web/src/features/home/home-page.test.tsx',
   },
   {

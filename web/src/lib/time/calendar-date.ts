@@ -3,6 +3,7 @@
  * hours.
  */
 import * as z from 'zod/mini';
+import { displayLocale } from './display-locale.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -47,7 +48,7 @@ type DayOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, since creating a formatter takes a phone longer than drawing the list. There are only as many as date formats. */
-function dayFormat(options: DayOptions, locale: string | undefined): Intl.DateTimeFormat {
+function dayFormat(options: DayOptions, locale: string): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const known = formats.get(key);
   if (known) return known;
@@ -56,13 +57,18 @@ function dayFormat(options: DayOptions, locale: string | undefined): Intl.DateTi
   return made;
 }
 
-/** Formats a date in the visitor's language, or the given one. */
-export function formatDay(date: string, options: DayOptions, locale?: string): string {
+/** Formats a date in English with the visitor's order, or in the given locale. */
+export function formatDay(date: string, options: DayOptions, locale = displayLocale()): string {
   return dayFormat(options, locale).format(countedDay(date));
 }
 
 /** Formats a range of dates without repeating the shared parts. */
-export function formatDays(first: string, last: string, options: DayOptions, locale?: string): string {
+export function formatDays(
+  first: string,
+  last: string,
+  options: DayOptions,
+  locale = displayLocale(),
+): string {
   return dayFormat(options, locale).formatRange(countedDay(first), countedDay(last));
 }
 

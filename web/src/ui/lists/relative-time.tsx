@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { displayLocale } from '../../lib/time/display-locale.ts';
 import { relativeTime } from '../../lib/time/relative-time.ts';
 
 const EXACT = { dateStyle: 'full', timeStyle: 'short' } as const;
@@ -7,7 +8,7 @@ const EXACT = { dateStyle: 'full', timeStyle: 'short' } as const;
 export function RelativeTime({ iso }: { readonly iso: string }) {
   const moment = new Date(iso);
   return (
-    <time dateTime={iso} title={moment.toLocaleString(undefined, EXACT)}>
+    <time dateTime={iso} title={moment.toLocaleString(displayLocale(), EXACT)}>
       {useRelativeTime(moment)}
     </time>
   );
