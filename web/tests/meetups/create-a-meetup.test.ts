@@ -36,7 +36,7 @@ test('a meetup is created with the typed values', async () => {
   screen.getByText('Success');
   await screen.findByRole('heading', { name: title });
   await screen.findByText('18:45');
-  await screen.findByText('0 going of 40');
+  await screen.findAllByText('1 going of 40');
   expect(await meetupsOf(member)).toMatchObject([
     {
       title,
@@ -48,6 +48,30 @@ test('a meetup is created with the typed values', async () => {
       is_official: false,
     },
   ]);
+});
+
+test('a host who does not go is not on the list', async () => {
+  const member = await newMember();
+  const user = await openApp('/meetups/new', member);
+  await fillMeetupForm('Without me');
+  await user.click(await findField("I'm going too"));
+  await user.click(await findCreateButton());
+  await screen.findByRole('heading', { name: 'Without me' });
+  await screen.findByText('0 going');
+  const { data } = await member.client.from('meetup_attendees').select('*').eq('user_id', member.id);
+  expect(data).toEqual([]);
+});
+
+test('a meetup is created even if the RSVP of its host fails', async () => {
+  const member = await newMember();
+  const user = await openApp('/meetups/new', member);
+  await fillMeetupForm('Nearly with me');
+  failRequests('POST', /\/meetup_attendees$/, 500);
+  await user.click(await findCreateButton());
+  await screen.findByText('Meetup created successfully!');
+  await screen.findByText("Only your RSVP was not saved: tap I'm going to try again.");
+  await screen.findByRole('heading', { name: 'Nearly with me' });
+  expect(await meetupsOf(member)).toHaveLength(1);
 });
 
 test('an empty form shows what is missing and is not sent', async () => {

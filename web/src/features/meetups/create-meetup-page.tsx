@@ -1,5 +1,6 @@
 // @spec community/meetup-form
 
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MeetupFields } from '#shared/rules/community/meetup.ts';
@@ -21,13 +22,18 @@ export function CreateMeetupPage({ insteadOf }: CreateMeetupPageProps) {
   const userId = useMemberId();
   const navigate = useNavigate();
   const [draft] = useState(() => meetupDraftStorage(userId, insteadOf));
+  const [joins, setJoins] = useState(true);
   const creation = useCreateMeetup();
 
   async function create(fields: MeetupFields): Promise<void> {
     try {
-      const id = await creation.mutateAsync({ userId, fields });
+      const { id, joinFailed } = await creation.mutateAsync({ userId, fields, joins });
       draft.clear();
-      showToast({ title: 'Success', message: 'Meetup created successfully!' });
+      showToast({
+        title: 'Success',
+        message: 'Meetup created successfully!',
+        detail: joinFailed ? "Only your RSVP was not saved: tap I'm going to try again." : undefined,
+      });
       await navigate(`/meetups/${id}`, { replace: true });
     } catch (error) {
       showMeetupSaveError(error, 'Failed to create meetup. Please try again.');
@@ -46,6 +52,15 @@ export function CreateMeetupPage({ insteadOf }: CreateMeetupPageProps) {
         pending={creation.isPending}
         submitLabel="Create Meetup"
         pendingLabel="Creating..."
+        extraField={
+          <Checkbox
+            size="md"
+            label="I'm going too"
+            styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+            checked={joins}
+            onChange={(event) => setJoins(event.currentTarget.checked)}
+          />
+        }
       />
     </Page>
   );

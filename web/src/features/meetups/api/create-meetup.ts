@@ -8,16 +8,27 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { meetupsKey } from './meetups-key.ts';
 
-type NewMeetup = { readonly userId: string; readonly fields: MeetupFields };
+type NewMeetup = {
+  readonly userId: string;
+  readonly fields: MeetupFields;
+  /** Whether the host attends the meetup. */
+  readonly joins: boolean;
+};
+
+type CreatedMeetup = {
+  readonly id: string;
+  /** Whether the host wanted to attend, but the RSVP could not be stored. */
+  readonly joinFailed: boolean;
+};
 
 const createdRow = z.object({ id: z.guid() });
 
 /**
- * Stores a meetup of the signed-in member and returns its id.
+ * Stores a meetup of the signed-in member, and their RSVP if they attend it.
  *
  * @throws SignedOutError or the database's error.
  */
-async function createMeetup({ userId, fields }: NewMeetup): Promise<string> {
+async function createMeetup({ userId, fields, joins }: NewMeetup): Promise<CreatedMeetup> {
   const created_by = await requireUser(userId, 'Please sign in to create a meetup');
   const { data, error } = await supabase()
     .from('meetups')
@@ -25,7 +36,10 @@ async function createMeetup({ userId, fields }: NewMeetup): Promise<string> {
     .select('id')
     .single();
   if (error) throw error;
-  return createdRow.parse(data).id;
+  const { id } = createdRow.parse(data);
+  if (!joins) return { id, joinFailed: false };
+  const rsvp = await supabase().from('meetup_attendees').insert({ meetup_id: id, user_id: created_by });
+  return { id, joinFailed: rsvp.error !== null };
 }
 
 /** Returns the mutation that creates a meetup. On success it invalidates all meetup queries. */

@@ -1,6 +1,7 @@
 // @spec community/meetup-form
 
 import { Alert, Button, Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { MeetupFields } from '#shared/rules/community/meetup.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
 import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
@@ -19,6 +20,8 @@ type MeetupFormProps = {
   readonly pending: boolean;
   readonly submitLabel: string;
   readonly pendingLabel: string;
+  /** A field that is not part of the meetup. */
+  readonly extraField?: ReactNode;
 };
 
 /** Renders the fields of a meetup. Only admins can make a meetup official. */
@@ -30,6 +33,7 @@ export function MeetupForm({
   pending,
   submitLabel,
   pendingLabel,
+  extraField,
 }: MeetupFormProps) {
   const { isAdmin } = useMember();
   const { form, thumbnail, element, wasRestored, submit, startOver } = useMeetupForm({
@@ -119,6 +123,7 @@ export function MeetupForm({
           dir="auto"
           {...form.getInputProps('description')}
         />
+        {extraField}
         {isAdmin && (
           <Checkbox
             size="md"
