@@ -7,7 +7,7 @@ export function MeetupSkeleton() {
   return (
     <Page title="Meetup" back={<BackLink to="/meetups">Meetups</BackLink>}>
       <Stack gap="md" role="status" aria-label="Loading meetup">
-        <Skeleton height="auto" radius={24} style={{ aspectRatio: '16 / 9' }} />
+        <Skeleton height="auto" radius={24} style={{ aspectRatio: '5 / 2' }} />
         <Skeleton height={30} width="75%" />
         <Skeleton height={96} radius={22} />
         <Skeleton height={130} radius={22} />
