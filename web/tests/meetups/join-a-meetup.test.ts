@@ -157,6 +157,19 @@ test('four avatars are shown and all attendees on demand', async () => {
   for (const name of names) within(dialog).getByText(name);
 });
 
+test('a card in the list shows the avatars of the first three attendees', async () => {
+  const names = ['Yara Quill', 'Xeno Quill', 'Wim Quill', 'Vito Quill'];
+  const [member, ...others] = await Promise.all([newMember(), ...names.map((name) => newMember(name))]);
+  const title = `Faces ${crypto.randomUUID()}`;
+  // Today, so that the meetup is on the first page of the list.
+  const id = await createMeetup(member, { title, date: dayFromNow(0) });
+  for (const someone of others) await joinMeetup(someone, id);
+  await openApp('/meetups', member);
+  const upcoming = await screen.findByRole('region', { name: 'Upcoming meetups' });
+  const card = (await within(upcoming).findByText(title)).closest('article');
+  expect(card?.textContent).toContain('YQXQWQ4 going');
+});
+
 test('both lists show an error when they fail to load', async () => {
   const member = await newMember();
   failRequests('GET', /\/meetups$/, 500);

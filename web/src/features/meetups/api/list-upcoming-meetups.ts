@@ -4,7 +4,12 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
 import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { LISTED_MEETUP_COLUMNS, type ListedMeetup, parseMeetupPage } from '../model/meetup.ts';
+import {
+  LISTED_ATTENDEES,
+  LISTED_MEETUP_COLUMNS,
+  type ListedMeetup,
+  parseMeetupPage,
+} from '../model/meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const PAGE_SIZE = 12;
@@ -31,6 +36,9 @@ async function listUpcomingMeetups(
     })
     .select(LISTED_MEETUP_COLUMNS)
     .eq('going.user_id', userId)
+    .order('created_at', { referencedTable: 'attendees' })
+    .order('user_id', { referencedTable: 'attendees' })
+    .limit(LISTED_ATTENDEES, { referencedTable: 'attendees' })
     .abortSignal(signal);
   if (error) throw error;
   return parseMeetupPage(data, PAGE_SIZE);

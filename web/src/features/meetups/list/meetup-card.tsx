@@ -3,6 +3,7 @@
 import { IconCalendarEvent, IconCheck, IconMapPin } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
+import { AvatarRow } from '../../../ui/members/avatar-row.tsx';
 import { GuideBadge } from '../../../ui/members/guide-badge.tsx';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { StaffMark } from '../../../ui/members/staff-mark.tsx';
@@ -57,6 +58,13 @@ export function MeetupCard({ meetup, past }: MeetupCardProps) {
           </div>
           {meetup.host.is_guide && <GuideBadge />}
           <span className={classes.count}>
+            <span aria-hidden="true">
+              <AvatarRow
+                people={meetup.attendees.map(({ profile }) => profile)}
+                total={meetup.attendees.length}
+                size={26}
+              />
+            </span>
             {past ? `${meetup.attendee_count.toLocaleString()} went` : attendanceText(meetup)}
           </span>
         </div>

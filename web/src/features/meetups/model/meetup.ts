@@ -27,7 +27,11 @@ const going = z.pipe(
   z.transform((rows: { user_id: string }[]) => rows.length > 0),
 );
 
-const listedMeetupSchema = z.object({ ...listed, going });
+const listedMeetupSchema = z.object({
+  ...listed,
+  going,
+  attendees: z.array(z.object({ profile: personSchema })),
+});
 
 const meetupSchema = z.object({
   ...listed,
@@ -36,18 +40,26 @@ const meetupSchema = z.object({
   notes_from_host: z.nullable(z.string()),
 } satisfies EveryColumn<'meetups', 'created_at' | 'updated_at'>);
 
-/** A meetup with the fields of a list. `going` is whether the signed-in member attends. */
+/** A meetup with the fields of a list, with its first attendees. `going` is whether the signed-in member attends. */
 export type ListedMeetup = z.infer<typeof listedMeetupSchema>;
 
 /** A meetup with all its fields, without the attendees. */
 export type Meetup = z.infer<typeof meetupSchema>;
 
-/** The columns that `parseMeetupPage` needs. The query must filter `going.user_id` to the signed-in member. */
-export const LISTED_MEETUP_COLUMNS =
+const COLUMNS =
   `id,title,date,end_date,last_date,time,location,max_attendees,attendee_count,thumbnail,is_official,created_by,host:profiles!meetups_created_by_fkey(${PERSON_COLUMNS}),going:meetup_attendees!meetup_attendees_meetup_id_fkey(user_id)` as const;
 
+/**
+ * The columns that `parseMeetupPage` needs. The query must filter `going.user_id` to the signed-in member, and order
+ * and limit `attendees` to the first `LISTED_ATTENDEES`.
+ */
+export const LISTED_MEETUP_COLUMNS =
+  `${COLUMNS},attendees:meetup_attendees!meetup_attendees_meetup_id_fkey(profile:profiles!meetup_attendees_user_id_fkey(${PERSON_COLUMNS}))` as const;
+
+export const LISTED_ATTENDEES = 3;
+
 /** The columns that `parseMeetup` needs, with the same filter. */
-export const MEETUP_COLUMNS = `${LISTED_MEETUP_COLUMNS},description,notes_from_host` as const;
+export const MEETUP_COLUMNS = `${COLUMNS},description,notes_from_host` as const;
 
 const meetupCursor = z.object({ id: z.guid(), date: z.string(), last_date: z.string() });
 
