@@ -65,7 +65,7 @@ test('dialogs, the cropper and a new colour scheme are styled without violating 
   expect(columns).toBe(3);
   await dialog.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(21, 18, 51)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 15, 44)');
 
   const photo = { name: 'me.png', mimeType: 'image/png', buffer: await png(page) };
   await dialog.locator('input[type="file"]').first().setInputFiles(photo);

@@ -17,7 +17,10 @@ const sessionSchema = z.object({ access_token: z.string() });
 /** Same value as `otp_expiry` in supabase/config.toml. */
 const CODE_LIFETIME_SECONDS = 3600;
 
-/** Handles POST /verify: redeems a code, or the token of a recovery link. Too many guesses get 429 or an invalid code. */
+/**
+ * Handles POST /verify: redeems a code, or the token of a recovery link. Too many guesses get 429 or an invalid code:
+ * http/limits/rate-limits.ts has the figures. A recovery link that is opened comes to recovery-link-route.ts.
+ */
 export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, withLock, attempts, markers, forward } = deps;
 

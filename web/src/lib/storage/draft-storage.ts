@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Stores unsaved input so that it survives a reload. */
+/** Stores unsaved input so that it survives a reload. Each form has its own, such as posts/model/post-draft.ts. */
 export type DraftStorage<Draft> = {
   /** Returns the stored draft, or null if there is none or it is invalid. */
   readonly read: () => Draft | null;

@@ -3,7 +3,9 @@
 import { Badge } from '@mantine/core';
 import { IconLaurelWreath } from '@tabler/icons-react';
 
-/** The badge of a member who knows their way around parks. The database decides who has earned it (profiles.is_guide). */
+/**
+ * The badge of a member who knows their way around parks. The database decides who has earned it (`is_guide` in supabase/migrations/20260101000600_profiles.sql).
+ */
 export function GuideBadge({ size = 'md' }: { readonly size?: 'md' | 'lg' }) {
   return (
     <Badge

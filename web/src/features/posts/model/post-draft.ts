@@ -35,7 +35,7 @@ export const emptyDraft: PostDraft = {
 
 /**
  * Returns the storage of a member's unsent post. Uses localStorage, because phones close apps in the background. The images
- * are in IndexedDB: they are too large for localStorage, and the server deletes uploads that no post references.
+ * are in IndexedDB (lib/uploads/draft-images.ts): they are too large for localStorage, and the server deletes uploads that no post references.
  */
 export function postDraftStorage(userId: string): DraftStorage<PostDraft> {
   return draftStorage(() => localStorage, `thrillseekers.post.${userId}`, draftSchema);
