@@ -32,8 +32,9 @@ export const communityMutations: readonly Mutation[] = [
     breaks: 'What was typed is lost when a meetup cannot be created',
     feature: 'meetups',
     file: 'web/src/features/meetups/create-meetup-page.tsx',
-    find: '      const id = await creation.mutateAsync({ userId, fields });\n      draft.clear();\n',
-    replace: '      draft.clear();\n      const id = await creation.mutateAsync({ userId, fields });\n',
+    find: '      const { id, joinFailed } = await creation.mutateAsync({ userId, fields, joins });\n      draft.clear();\n',
+    replace:
+      '      draft.clear();\n      const { id, joinFailed } = await creation.mutateAsync({ userId, fields, joins });\n',
     test: app('meetups/create-a-meetup'),
   },
   {
