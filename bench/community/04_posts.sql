@@ -70,7 +70,7 @@ from
     select left(string_agg(words.sentences[1 + (no * 31 + part * 17) % cardinality(words.sentences)], ' '), 850) as text
     from generate_series(0, bench.skewed_index(bench.random(no, 317), 12)) as part
   ) as content,
-  -- Two posts in five have pictures, one to four.
+  -- Three posts in ten have pictures, one to three each.
   lateral (
     select coalesce(
       array_agg('/storage/v1/object/public/post-images/' || author.id || '/' || no || '_' || part || '.jpg'), '{}'

@@ -21,7 +21,7 @@ import { waitsPath } from '../../lib/waits-path.ts';
 import { FavoriteParkWaits } from './favorite-park-waits.tsx';
 import { Today } from './today.tsx';
 
-// Home renders with every response about the member's plans; memoised, so that unrelated parts do not.
+// Every response re-renders home; memo skips the sections whose props did not change.
 const Posts = memo(LatestPosts);
 const Tips = memo(RecentTips);
 const Members = memo(NewestMembers);
@@ -52,13 +52,13 @@ type PartsProps = {
 };
 
 const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }: PartsProps) {
-  const own = [favorites.data?.size, visits.data?.length, meetups.data?.length];
-  const isNew = own.every((count) => count === 0);
-  // Until this is known, empty parts stay hidden: they could show for a moment and disappear.
+  const ownCounts = [favorites.data?.size, visits.data?.length, meetups.data?.length];
+  const isNew = ownCounts.every((count) => count === 0);
+  // While the member may be new, sections show skeletons: an empty state might only show for a moment.
   const mayBeNew =
     !isNew &&
     [favorites, visits, meetups].every(({ isError }) => !isError) &&
-    own.every((count) => count === undefined || count === 0);
+    ownCounts.every((count) => count === undefined || count === 0);
 
   return (
     <HomePage
@@ -69,7 +69,7 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }
       homePark={
         favorites.data && <HomeParkOffer favorites={favorites.data} homePark={profile?.home_park ?? ''} />
       }
-      plans={<Plans visits={visits} meetups={meetups} today={today} isHidden={mayBeNew} />}
+      plans={<Plans visits={visits} meetups={meetups} today={today} showsSkeleton={mayBeNew} />}
       waits={
         favorites.data && favorites.data.size > 0 ? (
           <Waits ids={favorites.data} />
@@ -97,12 +97,12 @@ function HomeParkOffer({ favorites, homePark }: { favorites: ReadonlySet<string>
 }
 
 type PlansProps = Pick<PartsProps, 'visits' | 'meetups' | 'today'> & {
-  /** Whether empty lists look as if they still load. */
-  readonly isHidden: boolean;
+  /** Whether skeletons replace the lists. */
+  readonly showsSkeleton: boolean;
 };
 
-/** Lists what the member does after today. */
-function Plans({ visits, meetups, today, isHidden }: PlansProps) {
+/** Lists the member's visits and meetups after today. */
+function Plans({ visits, meetups, today, showsSkeleton }: PlansProps) {
   const userId = useMemberId();
   const lists = [
     {
@@ -136,7 +136,7 @@ function Plans({ visits, meetups, today, isHidden }: PlansProps) {
     <ComingUp
       lists={lists.map(({ what, plans, query }) => ({
         what,
-        plans: isHidden ? undefined : plans,
+        plans: showsSkeleton ? undefined : plans,
         onRetry: query.isError ? () => void query.refetch() : undefined,
         isRetrying: query.isFetching,
       }))}

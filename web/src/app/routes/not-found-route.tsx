@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { TrackState } from '../../ui/states/track-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 /** The 404 page. */
 export function Component() {
@@ -17,7 +17,7 @@ export function Component() {
 
   return (
     <Page title="Oops! Page not found">
-      <TrackState
+      <EmptyState
         title="This track ends in mid-air"
         art={<BrokenTrack />}
         message="The address may be mistyped, or what was here has gone."

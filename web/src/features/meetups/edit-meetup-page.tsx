@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useMember, useMemberId } from '../../lib/session/use-member.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { TrackState } from '../../ui/states/track-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMeetup } from './api/get-meetup.ts';
 import { CreateMeetupPage } from './create-meetup-page.tsx';
 import { EditMeetupForm } from './form/edit-meetup-form.tsx';
@@ -25,7 +25,7 @@ export function EditMeetupPage({ meetupId }: EditMeetupPageProps) {
     return (
       <Page title="Edit meetup">
         <div role="alert">
-          <TrackState
+          <EmptyState
             title="Failed to load the meetup"
             message="It did not arrive. Check your connection and give it another go."
             action={

@@ -11,7 +11,7 @@ import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { MemberByline } from '../../ui/members/member-byline.tsx';
-import { TrackState } from '../../ui/states/track-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMeetup } from './api/get-meetup.ts';
 import { AttendeesPanel } from './attendance/attendees-panel.tsx';
 import { RsvpBar } from './attendance/rsvp-bar.tsx';
@@ -43,7 +43,7 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
     return (
       <Page title="Meetup" back={<BackLink to="/meetups">Meetups</BackLink>}>
         <div role="alert">
-          <TrackState
+          <EmptyState
             title="Failed to load the meetup"
             message="It did not arrive. Check your connection and give it another go."
             action={

@@ -7,7 +7,7 @@ import { useMemberId } from '../../lib/session/use-member.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
 import { FloatingLink } from '../../ui/layout/floating-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { TrackState } from '../../ui/states/track-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { usePastMeetups } from './api/list-past-meetups.ts';
 import { useUpcomingMeetups } from './api/list-upcoming-meetups.ts';
 import { MeetupResults } from './list/meetup-results.tsx';
@@ -45,7 +45,7 @@ export function MeetupsPage({ calendar }: MeetupsPageProps) {
             past={false}
             empty={
               <div role="status">
-                <TrackState
+                <EmptyState
                   title="No upcoming meetups"
                   message="Pick a park and a day, and see who rides along."
                 />

@@ -5,7 +5,7 @@ import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../ui/layout/page.tsx';
-import { TrackState } from '../../ui/states/track-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMember } from './api/get-member.ts';
 import { GuidePanel } from './components/guide-panel.tsx';
 import { MemberHero } from './components/member-hero.tsx';
@@ -44,7 +44,7 @@ export function MemberPage({
     return (
       <Page title="Member">
         <div role="alert">
-          <TrackState
+          <EmptyState
             title="Failed to load the member"
             message="The profile did not arrive. Check your connection and give it another go."
             action={

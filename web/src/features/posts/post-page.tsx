@@ -4,7 +4,7 @@ import { useMemberId } from '../../lib/session/use-member.ts';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { TrackState } from '../../ui/states/track-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { usePost } from './api/get-post.ts';
 import { PostCards } from './feed/post-cards.tsx';
 import { PostListSkeleton } from './feed/post-list-skeleton.tsx';
@@ -21,7 +21,7 @@ export function PostPage({ postId }: PostPageProps) {
   if (post === null) {
     return (
       <Page title="Post not found">
-        <TrackState
+        <EmptyState
           title="This post has left the station"
           art={<BrokenTrack />}
           message="It was deleted, or its address is mistyped."
@@ -43,7 +43,7 @@ export function PostPage({ postId }: PostPageProps) {
           <PostListSkeleton count={1} />
         ) : (
           <div role="alert">
-            <TrackState
+            <EmptyState
               title="Failed to load the post"
               message="It did not arrive. Check your connection and give it another go."
               action={

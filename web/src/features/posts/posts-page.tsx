@@ -9,7 +9,7 @@ import { useMemberId } from '../../lib/session/use-member.ts';
 import { EmptyStation } from '../../ui/art/empty-station.tsx';
 import { FloatingLink } from '../../ui/layout/floating-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { TrackState } from '../../ui/states/track-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { dropLaterPages, usePosts } from './api/list-posts.ts';
 import { NewPostsButton } from './feed/new-posts-button.tsx';
 import { PostResults } from './feed/post-results.tsx';
@@ -53,7 +53,7 @@ export function PostsPage() {
           posts={posts}
           endless
           empty={
-            <TrackState
+            <EmptyState
               title="No posts yet"
               art={<EmptyStation />}
               message="Every story needs a first car. Tell the others about your last ride."

@@ -2,8 +2,8 @@
 
 import { useMember } from '../../lib/session/use-member.ts';
 import { Page } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
-import { TrackState } from '../../ui/states/track-state.tsx';
 import { useSounds } from './api/list-sounds.ts';
 import { AddSound } from './components/add-sound.tsx';
 import { SoundGrid, SoundGridSkeleton } from './components/sound-grid.tsx';
@@ -23,7 +23,7 @@ export function SoundboardPage() {
           <LoadError message="Failed to load sound effects" pending={isFetching} onRetry={refetch} hasToast />
         )
       ) : sounds.length === 0 ? (
-        <TrackState
+        <EmptyState
           title="No sound effects yet"
           message={isAdmin ? 'Add your first sound effect to get started' : undefined}
         />

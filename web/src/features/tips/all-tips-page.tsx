@@ -5,7 +5,7 @@ import { IconBulb } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { TrackState } from '../../ui/states/track-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import classes from './all-tips-page.module.css';
 import { useTipPark } from './api/get-tip-park.ts';
 import { TipForm } from './form/tip-form.tsx';
@@ -31,7 +31,7 @@ export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
     <Page title={`Thoosie Tips for ${parkName}`} back={<BackButton />}>
       <div className={classes.tips}>
         {park.data === null ? (
-          <TrackState
+          <EmptyState
             title="Park not found"
             art={<BrokenTrack />}
             message="The link names a park that is not in our list, or no longer."

@@ -7,7 +7,7 @@ import { useGoBack } from '../../lib/browser/use-go-back.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { TrackState } from '../../ui/states/track-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useTip } from './api/get-tip.ts';
 import { TipListSkeleton } from './list/tip-list-skeleton.tsx';
 import { type Tip, tipParkName } from './model/tip.ts';
@@ -30,7 +30,7 @@ export function TipPage({ tipId }: TipPageProps) {
         ) : isPending ? (
           <TipListSkeleton count={1} />
         ) : tip === null ? (
-          <TrackState
+          <EmptyState
             title="Tip not found."
             art={<BrokenTrack />}
             message="It was deleted, or its address is mistyped."
@@ -42,7 +42,7 @@ export function TipPage({ tipId }: TipPageProps) {
           />
         ) : (
           <div role="alert">
-            <TrackState
+            <EmptyState
               title="Error Loading Tip"
               message={
                 <>

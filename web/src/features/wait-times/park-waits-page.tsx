@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ClosedGate } from '../../ui/art/closed-gate.tsx';
-import { TrackState } from '../../ui/states/track-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { WaitPark } from './model/wait-park.ts';
 import { LiveWaits } from './park/live-waits.tsx';
 import { ParkHead } from './park/park-head.tsx';
@@ -50,7 +50,7 @@ export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, tips }: Park
 
 function NoLiveWaits({ parkName }: { readonly parkName: string }) {
   return (
-    <TrackState
+    <EmptyState
       title="No live wait times here yet"
       art={<ClosedGate />}
       message={

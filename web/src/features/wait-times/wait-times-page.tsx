@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { TrackState } from '../../ui/states/track-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { WaitPark } from './model/wait-park.ts';
 import { ParksError } from './park/parks-error.tsx';
 import { SourceLink } from './park/source-link.tsx';
@@ -75,7 +75,7 @@ export function WaitTimesPage<Park extends WaitPark>({
 
 function UnknownPark() {
   return (
-    <TrackState
+    <EmptyState
       title="We do not know this park"
       art={<BrokenTrack />}
       message="The link names a park that is not in our list, or no longer."

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { EmptyState } from './empty-state.tsx';
 import classes from './full-screen-message.module.css';
-import { TrackState } from './track-state.tsx';
 
 type FullScreenMessageProps = {
   readonly title: string;
@@ -30,7 +30,7 @@ export function FullScreenMessage({
     <Screen className={classes.screen}>
       <title>{`${title} · THRILLSEEKERS`}</title>
       <div role="alert">
-        <TrackState
+        <EmptyState
           title={title}
           message={message}
           art={art}

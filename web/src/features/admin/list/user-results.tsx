@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
-import { TrackState } from '../../../ui/states/track-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { RowActions } from '../actions/admin-actions.ts';
 import { USERS_PER_PAGE, type UserView, useUsers } from '../api/list-users.ts';
 import { isNotAllowed } from '../model/user-error-message.ts';
@@ -43,7 +43,7 @@ export function UserResults({ view, onOrder, onPage, actions }: UserResultsProps
   if (users.data === undefined) {
     return (
       <div role="alert">
-        <TrackState
+        <EmptyState
           title="Failed to load users"
           message="The list did not arrive. Check your connection and give it another go."
           action={
@@ -59,7 +59,7 @@ export function UserResults({ view, onOrder, onPage, actions }: UserResultsProps
   if (rows.length === 0) {
     return (
       <div role="status">
-        <TrackState
+        <EmptyState
           title="No users found"
           art={<EmptyLoop />}
           message="Nobody has that in their name or address."

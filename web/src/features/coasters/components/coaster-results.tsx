@@ -2,7 +2,7 @@ import { Alert, Button, Center, Group, Skeleton, Text, Title } from '@mantine/co
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
-import { TrackState } from '../../../ui/states/track-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { COASTERS_PER_PAGE, type useSearchCoasters } from '../api/search-coasters.ts';
 import type { Units } from '../model/units.ts';
 import { CoasterCard } from './coaster-card.tsx';
@@ -51,7 +51,7 @@ function Found({ results, units }: Pick<CoasterResultsProps, 'results' | 'units'
   if (coasters.length === 0) {
     return (
       <div role="status">
-        <TrackState title="No coasters found" art={<EmptyLoop />} message="Try a different search term" />
+        <EmptyState title="No coasters found" art={<EmptyLoop />} message="Try a different search term" />
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { Button, Center, Skeleton, Text } from '@mantine/core';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
-import { TrackState } from '../../../ui/states/track-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useAttendees } from '../api/list-attendees.ts';
 import classes from './attendee-list.module.css';
 
@@ -25,7 +25,7 @@ export function AttendeeList({ meetupId }: { readonly meetupId: string }) {
   if (attendees.isError && attendees.data === undefined) {
     return (
       <div role="alert">
-        <TrackState
+        <EmptyState
           title="Failed to load attendees"
           action={
             <Button onClick={() => attendees.refetch()} loading={attendees.isFetching}>

@@ -3,7 +3,7 @@
 import { Button, Center, Skeleton, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { TrackState } from '../../../ui/states/track-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { ListedMeetup } from '../model/meetup.ts';
 import { MeetupCard } from './meetup-card.tsx';
 import classes from './meetup-list.module.css';
@@ -20,7 +20,7 @@ export function MeetupResults({ meetups, past, empty }: MeetupResultsProps) {
   if (meetups.isError && meetups.data === undefined) {
     return (
       <div role="alert">
-        <TrackState
+        <EmptyState
           title="Failed to load meetups"
           message="They did not arrive. Check your connection and give it another go."
           action={

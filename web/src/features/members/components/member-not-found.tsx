@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { BrokenTrack } from '../../../ui/art/broken-track.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { TrackState } from '../../../ui/states/track-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 /** Shown for the URL of a member who does not exist, or was deleted. */
 export function MemberNotFound() {
   return (
     <Page title="Member not found">
-      <TrackState
+      <EmptyState
         title="Nobody rides under this address"
         art={<BrokenTrack />}
         message="The link may be mistyped, or the member has left the park."

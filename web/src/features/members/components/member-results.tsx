@@ -3,7 +3,7 @@
 import { Button, Center, Skeleton, Text } from '@mantine/core';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { MemberSummary } from '../../../ui/members/member-summary.tsx';
-import { TrackState } from '../../../ui/states/track-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useSearchMembers } from '../api/search-members.ts';
 import type { Member } from '../model/member.ts';
 import type { MemberOrder } from '../model/member-order.ts';
@@ -20,7 +20,7 @@ export function MemberResults({ search, order }: MemberResultsProps) {
     return (
       // Screen readers announce the query's toast.
       <div>
-        <TrackState
+        <EmptyState
           title="Failed to load member profiles"
           message="The list did not arrive. Check your connection and give it another go."
           action={
@@ -35,7 +35,7 @@ export function MemberResults({ search, order }: MemberResultsProps) {
   if (members.data.length === 0) {
     return (
       <div role="status">
-        <TrackState
+        <EmptyState
           title="No members found"
           art={<EmptyLoop />}
           message={

@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
-import { TrackState } from '../../../ui/states/track-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 type NoParksProps = {
   /** Whether favourites are the only filter. */
@@ -11,7 +11,7 @@ type NoParksProps = {
   readonly retrying: boolean;
   readonly onRetry: () => void;
   /** Number of matching parks in all countries. */
-  readonly elsewhere: number;
+  readonly matchesInAllCountries: number;
   readonly onShowAll: () => void;
 };
 
@@ -21,13 +21,13 @@ export function NoParks({
   favoritesFailed,
   retrying,
   onRetry,
-  elsewhere,
+  matchesInAllCountries,
   onShowAll,
 }: NoParksProps) {
   if (favoritesFailed) {
     return (
       <div role="alert">
-        <TrackState
+        <EmptyState
           title="Failed to fetch favorite parks"
           action={
             <Button onClick={onRetry} loading={retrying}>
@@ -39,7 +39,7 @@ export function NoParks({
     );
   }
   return (
-    <TrackState
+    <EmptyState
       art={<EmptyLoop />}
       title={
         favoritesOnly
@@ -47,11 +47,11 @@ export function NoParks({
           : 'No parks found matching your search'
       }
       action={
-        elsewhere > 0 && (
+        matchesInAllCountries > 0 && (
           <Button variant="default" onClick={onShowAll}>
-            {elsewhere === 1
+            {matchesInAllCountries === 1
               ? 'Show 1 park in another country'
-              : `Show ${elsewhere} parks in other countries`}
+              : `Show ${matchesInAllCountries} parks in other countries`}
           </Button>
         )
       }

@@ -18,7 +18,7 @@ type ParkListProps = {
   readonly onSelect: (park: Park) => void;
   readonly onToggleFavorite: (parkId: string, isFavorite: boolean) => void;
   /** Called when the focus should return to the search field. */
-  readonly onLeave: () => void;
+  readonly onReturnToSearch: () => void;
 };
 
 const ROW_HEIGHT = 48;
@@ -33,7 +33,7 @@ export function ParkList({
   favorites,
   onSelect,
   onToggleFavorite,
-  onLeave,
+  onReturnToSearch,
 }: ParkListProps) {
   const [toggledCountries, setToggledCountries] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (country: string) =>
@@ -50,14 +50,14 @@ export function ParkList({
   useEffect(() => {
     if (focused.current === undefined || parks.some((park) => park.id === focused.current)) return;
     focused.current = undefined;
-    onLeave();
-  }, [parks, onLeave]);
+    onReturnToSearch();
+  }, [parks, onReturnToSearch]);
   // Unstarring the last one removes the whole list.
   useEffect(
     () => () => {
-      if (focused.current !== undefined) onLeave();
+      if (focused.current !== undefined) onReturnToSearch();
     },
-    [onLeave],
+    [onReturnToSearch],
   );
 
   return (
@@ -67,7 +67,7 @@ export function ParkList({
       data-park-list
       data-collapsed={collapsed || undefined}
       onKeyDown={(event) => {
-        if (handleListKey(event) === 'leave') onLeave();
+        if (handleListKey(event) === 'leave') onReturnToSearch();
       }}
       onFocus={({ target }) => {
         focused.current = target.closest<HTMLElement>('[data-park]')?.dataset.park;

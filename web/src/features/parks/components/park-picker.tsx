@@ -4,7 +4,7 @@ import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { displayLocale } from '../../../lib/time/display-locale.ts';
-import { TrackState } from '../../../ui/states/track-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useFavoriteParks } from '../api/get-favorite-parks.ts';
 import { useParks } from '../api/get-parks.ts';
 import { useToggleFavorite } from '../api/toggle-favorite.ts';
@@ -24,8 +24,8 @@ type ParkPickerProps = {
   /** Id of the element with the validation error. */
   readonly describedBy?: string | undefined;
   /**
-   * 'box' fills the height of a flex column, scrolls its list and begins with the parks of the located country; 'page' grows
-   * with its list, in which each country opens.
+   * 'box': fills a flex column, scrolls its list and starts with the parks of the located country. 'page': grows with its
+   * list, where each country opens by its heading.
    */
   readonly layout?: 'box' | 'page';
   /** Content between the filters and the list, hidden while they are used. */
@@ -41,13 +41,13 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
   const favorites = useFavoriteParks(userId);
   const filter = useParkFilter(directory.data, favorites.data, { presetsCountry: layout === 'box' });
   const toggleFavorite = useToggleFavorite();
-  const backToSearch = useCallback(() => search.current?.focus(), []);
+  const focusSearch = useCallback(() => search.current?.focus(), []);
 
   if (directory.isPending) return <ParkListSkeleton>{children}</ParkListSkeleton>;
   if (directory.data === undefined) {
     return (
       <div role="alert">
-        <TrackState
+        <EmptyState
           title="No parks to show"
           message={directory.error.message}
           action={
@@ -68,7 +68,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
         filter={filter}
         inputRef={search}
         describedBy={describedBy}
-        onLeave={(key) => {
+        onMoveToList={(key) => {
           const [only, ...others] = found;
           if (key === 'Enter' && only && others.length === 0) onSelect(only);
           else if (results.current) focusCurrentRow(results.current);
@@ -88,7 +88,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
             onRetry={filter.locateAgain}
           />
         )}
-        <DirectoryAge
+        <StaleListNotice
           staleSince={directory.data.staleSince}
           loadedAt={directory.dataUpdatedAt}
           failed={directory.isError}
@@ -102,7 +102,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
             favorites={favorites.data}
             onSelect={onSelect}
             onToggleFavorite={toggleFavorite}
-            onLeave={backToSearch}
+            onReturnToSearch={focusSearch}
           />
         ) : (
           <NoParks
@@ -110,7 +110,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
             favoritesFailed={filter.favoritesOnly && favorites.isError && favorites.data === undefined}
             retrying={favorites.isFetching}
             onRetry={() => favorites.refetch()}
-            elsewhere={filter.foundEverywhere}
+            matchesInAllCountries={filter.matchesInAllCountries}
             onShowAll={() => filter.chooseCountry('')}
           />
         )}
@@ -122,8 +122,8 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
   );
 }
 
-type DirectoryAgeProps = {
-  /** When the server last reached its source; undefined while that works. */
+type StaleListNoticeProps = {
+  /** When the server last updated the list from its source; undefined while the source responds. */
   readonly staleSince: Date | undefined;
   /** When the browser loaded the list, in milliseconds. */
   readonly loadedAt: number;
@@ -133,8 +133,8 @@ type DirectoryAgeProps = {
 
 const FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** Shows the age of the list of parks unless it is up to date. */
-function DirectoryAge({ staleSince, loadedAt, failed }: DirectoryAgeProps) {
+/** Says how old the list of parks is, when it is out of date. */
+function StaleListNotice({ staleSince, loadedAt, failed }: StaleListNoticeProps) {
   const since = staleSince ?? (failed ? new Date(loadedAt) : undefined);
   if (!since) return null;
   return (

@@ -8,14 +8,14 @@ type ParkSearchProps = {
   readonly filter: ReturnType<typeof useParkFilter>;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly describedBy: string | undefined;
-  /** Called when a key leaves the search field. */
-  readonly onLeave: (key: 'ArrowDown' | 'Enter') => void;
+  /** Called when a key moves the focus from the search field to the list. */
+  readonly onMoveToList: (key: 'ArrowDown' | 'Enter') => void;
 };
 
 const SEARCH_MAX_LENGTH = 120;
 
 /** Holds the filters of the list of parks: text, country and favourites. */
-export function ParkSearch({ filter, inputRef, describedBy, onLeave }: ParkSearchProps) {
+export function ParkSearch({ filter, inputRef, describedBy, onMoveToList }: ParkSearchProps) {
   const StarIcon = filter.favoritesOnly ? IconStarFilled : IconStar;
   return (
     <>
@@ -37,7 +37,7 @@ export function ParkSearch({ filter, inputRef, describedBy, onLeave }: ParkSearc
           if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
           // Enter must not submit the surrounding form.
           event.preventDefault();
-          onLeave(event.key);
+          onMoveToList(event.key);
         }}
         leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
         rightSectionWidth={48}

@@ -30,10 +30,10 @@ export function useParkFilter(
   const search = useDeferredValue(text);
   const entries = directory?.entries ?? NO_ENTRIES;
   const ids = favoritesOnly ? (favorites ?? NO_FAVORITES) : undefined;
-  const everywhere = useMemo(() => findParks(entries, { search, ids }), [entries, search, ids]);
+  const matches = useMemo(() => findParks(entries, { search, ids }), [entries, search, ids]);
   const found = useMemo(
-    () => (country === '' ? everywhere : everywhere.filter((park) => park.country === country)),
-    [everywhere, country],
+    () => (country === '' ? matches : matches.filter((park) => park.country === country)),
+    [matches, country],
   );
 
   return {
@@ -47,8 +47,7 @@ export function useParkFilter(
     countries,
     favoritesOnly,
     found,
-    /** Number of matches in all countries. */
-    foundEverywhere: everywhere.length,
+    matchesInAllCountries: matches.length,
     located,
     setText(next: string): void {
       setText(next);

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
-import { TrackState } from '../../../ui/states/track-state.tsx';
 import type { Post } from '../model/post.ts';
 import { PostCards } from './post-cards.tsx';
 import { PostListSkeleton } from './post-list-skeleton.tsx';
@@ -23,7 +23,7 @@ export function PostResults({ posts, empty, end, endless = false, showMeetup }: 
   if (posts.data === undefined) {
     return (
       <div role="alert">
-        <TrackState
+        <EmptyState
           title="The posts did not arrive"
           message={posts.error.message}
           action={

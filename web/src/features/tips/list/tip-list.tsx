@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { EmptyStation } from '../../../ui/art/empty-station.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
-import { TrackState } from '../../../ui/states/track-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useParkTips } from '../api/list-park-tips.ts';
 import { formatTipDay } from '../model/tip-dates.ts';
 import { TipEntry } from '../tip/tip-entry.tsx';
@@ -25,7 +25,7 @@ export function TipList({ parkId, parkName }: TipListProps) {
   if (tips.data === undefined) {
     return (
       <div role="alert">
-        <TrackState
+        <EmptyState
           title="Error Loading Tips"
           message={
             <>
@@ -44,7 +44,7 @@ export function TipList({ parkId, parkName }: TipListProps) {
   }
   if (tips.data.length === 0 && !tips.hasNextPage) {
     return (
-      <TrackState
+      <EmptyState
         title={`No tips yet. Be the first to share your knowledge about ${parkName}!`}
         art={<EmptyStation />}
       />

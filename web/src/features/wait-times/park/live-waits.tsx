@@ -1,7 +1,7 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
-import { TrackState } from '../../../ui/states/track-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
 import { filterOptions, type RideFilter } from '../model/ride-filter.ts';
 import { isClosedNow } from '../model/wait-age.ts';
@@ -47,7 +47,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
       {!data || !loadedAt ? (
         <RidesSkeleton />
       ) : groups.length === 0 ? (
-        <TrackState
+        <EmptyState
           title="No rides listed right now"
           art={<ClosedGate />}
           message="Queue-Times knows this park but lists no ride of it. That is usual out of season."

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { TrackState } from '../../../ui/states/track-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SourceLink } from './source-link.tsx';
 
 type ParksErrorProps = {
@@ -12,7 +12,7 @@ type ParksErrorProps = {
 export function ParksError({ message, pending, onRetry }: ParksErrorProps) {
   return (
     <div role="alert">
-      <TrackState
+      <EmptyState
         title="Unable to Load Parks"
         message={
           <>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { TrackState } from '../../../ui/states/track-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 type WaitsErrorProps = {
   readonly message: string;
@@ -12,7 +12,7 @@ type WaitsErrorProps = {
 export function WaitsError({ message, pending, onRetry }: WaitsErrorProps) {
   return (
     <div role="alert">
-      <TrackState
+      <EmptyState
         title="Error Loading Wait Times"
         message={message}
         action={

@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './track-state.module.css';
+import classes from './empty-state.module.css';
 
 /** Path data of the usual drawing. The supports below end on it. */
 const RAIL = 'M8 104c48 0 62-84 100-84 40 0 44 76 84 76 26 0 34-24 72-24h48';
 
-type TrackStateProps = {
+type EmptyStateProps = {
   /** Replaces the usual drawing. */
   readonly art?: ReactNode;
   readonly title: string;
@@ -15,7 +15,7 @@ type TrackStateProps = {
 };
 
 /** Replaces content that is empty, missing or failed to load: a drawn piece of track, a sentence, and an action. */
-export function TrackState({ art, title, message, action }: TrackStateProps) {
+export function EmptyState({ art, title, message, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       {art || <Track />}
