@@ -42,7 +42,7 @@ describe('the import command', () => {
 line 2: added Kuddly (Gardaland)
 line 4: added Blitz (Unknown Park)
 line 2: imported, but Kuddly: height could not be read
-line 3: rejected, since it has no id of at most 64 characters
+line 3: rejected, since it has no id, or its id is longer than 64 characters
 2 added, 0 changed, 0 unchanged, 1 rejected.
 `,
       // An operator's change is the only line in the log.

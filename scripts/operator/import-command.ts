@@ -1,5 +1,10 @@
 import { readEnvironment } from '../../server/environment.ts';
-import type { ImportFile, ImportKind, ImportReport } from '../../server/operations/import/import-file.ts';
+import type {
+  ImportFile,
+  ImportKind,
+  ImportMessage,
+  ImportReport,
+} from '../../server/operations/import/import-file.ts';
 import { readImportFile } from '../../server/operations/import/read-import-file.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
 import { asOperator } from '../../server/operations/operator-actions.ts';
@@ -49,8 +54,8 @@ async function record(sql: Database, action: string, { added, changed }: ImportR
 }
 
 function print({ added, changed, left, rejected, notes, fileNotes }: ImportReport, isDryRun: boolean): void {
-  const lines = (word: string, remarks: readonly { place: string; says: string }[]) =>
-    remarks.map(({ place, says }) => `${place}: ${word}${says}`);
+  const lines = (word: string, messages: readonly ImportMessage[]) =>
+    messages.map(({ position, message }) => `${position}: ${word}${message}`);
   const all = [
     ...fileNotes,
     ...lines('added ', added),

@@ -19,7 +19,7 @@ export function csvEntries(text: string, name: string, kind: ImportKind): Import
   const unknown = names.filter((given) => !columns.some((column) => column === given));
   return {
     entries: rows.map(({ line, cells }) => ({
-      place: `line ${line}`,
+      position: `line ${line}`,
       record: kind.recordOf((column) => cells[names.indexOf(column)]),
       ...(cells.length !== names.length && {
         errorMessage: `it has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where there are ${names.length} columns`,

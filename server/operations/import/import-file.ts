@@ -1,6 +1,7 @@
-/** A record of an import file, and its place in the file. */
+/** A record of an import file, and its position in the file. */
 export type ImportEntry = {
-  readonly place: string;
+  /** Such as "record 3" or "line 4". */
+  readonly position: string;
   /** The record, if it is readable. */
   readonly record: unknown;
   /** Why the record is not readable. */
@@ -13,18 +14,18 @@ export type ImportFile = {
   readonly notes: readonly string[];
 };
 
-/** A sentence about a place in the file. */
-export type Remark = { readonly place: string; readonly says: string };
+/** A message about one entry of the file. */
+export type ImportMessage = { readonly position: string; readonly message: string };
 
-/** The result of an import, with places in order. */
+/** The result of an import. */
 export type ImportReport = {
-  readonly added: readonly Remark[];
-  readonly changed: readonly Remark[];
+  readonly added: readonly ImportMessage[];
+  readonly changed: readonly ImportMessage[];
   /** How many rows already had the values of the file. */
   readonly left: number;
-  readonly rejected: readonly Remark[];
-  /** Unreadable fields of imported records. */
-  readonly notes: readonly Remark[];
+  readonly rejected: readonly ImportMessage[];
+  /** Invalid fields of imported records. */
+  readonly notes: readonly ImportMessage[];
   /** Sentences about the file as a whole. */
   readonly fileNotes: readonly string[];
 };

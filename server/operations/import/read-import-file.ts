@@ -81,7 +81,10 @@ function jsonEntries(text: string, name: string, kind: ImportKind): ImportFile {
     throw new ImportError(`${name} holds neither a list of ${noun}s nor {"${listName}": […]} with one.`);
   }
   const records = recordsIn ? recordsIn(list) : list;
-  return { entries: records.map((record, index) => ({ place: `record ${index + 1}`, record })), notes: [] };
+  return {
+    entries: records.map((record, index) => ({ position: `record ${index + 1}`, record })),
+    notes: [],
+  };
 }
 
 function parsedJson(text: string, name: string): unknown {

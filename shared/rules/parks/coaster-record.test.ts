@@ -48,7 +48,7 @@ const read = {
   status: 'Operating',
   opened: '2016-06-30',
   closed: undefined,
-  unread: [],
+  invalidFields: [],
 };
 
 describe('a record of the public coaster service', () => {
@@ -65,7 +65,7 @@ describe('a record of the public coaster service', () => {
         id: 14196,
         stats: { length: ['490', '480'], height: ['25', ''], speed: ['40', '40.5'], inversions: '00' },
       }),
-    ).toMatchObject({ length: 490, height: 25, speed: 40.5, inversions: 0, unread: [] });
+    ).toMatchObject({ length: 490, height: 25, speed: 40.5, inversions: 0, invalidFields: [] });
     const duel = { height: ['38', '38'] };
     expect(readCoasterRecord({ id: 1, stats: { ...duel, inversions: '45' } })).toMatchObject({
       inversions: 5,
@@ -76,7 +76,7 @@ describe('a record of the public coaster service', () => {
 
   it('may contain only an id, or only empty values', () => {
     const nothing = Object.fromEntries(Object.keys(read).map((key) => [key, undefined]));
-    expect(readCoasterRecord({ id: 7 })).toEqual({ ...nothing, id: '7', unread: [] });
+    expect(readCoasterRecord({ id: 7 })).toEqual({ ...nothing, id: '7', invalidFields: [] });
     expect(
       readCoasterRecord({
         id: '7',
@@ -86,7 +86,7 @@ describe('a record of the public coaster service', () => {
         status: { state: '', date: { opened: '' } },
         stats: { height: null, inversions: '' },
       }),
-    ).toEqual({ ...nothing, id: '7', unread: [] });
+    ).toEqual({ ...nothing, id: '7', invalidFields: [] });
   });
 
   it('is invalid without an id', () => {
@@ -128,7 +128,7 @@ describe('a record of the public coaster service', () => {
     ).toMatchObject({
       name: undefined,
       height: undefined,
-      unread: ['name', 'city', 'height', 'speed', 'length', 'inversions', 'opened'],
+      invalidFields: ['name', 'city', 'height', 'speed', 'length', 'inversions', 'opened'],
     });
   });
 
@@ -137,7 +137,7 @@ describe('a record of the public coaster service', () => {
       id: '1',
       name: 'Taron 2',
       city: undefined,
-      unread: [],
+      invalidFields: [],
     });
   });
 });

@@ -33,7 +33,7 @@ export type CoasterRecord = {
   readonly opened: string | undefined;
   readonly closed: string | undefined;
   /** Fields with a value that could not be parsed; they are undefined. */
-  readonly unread: readonly string[];
+  readonly invalidFields: readonly string[];
 };
 
 const ID_MAX_LENGTH = 64;
@@ -108,10 +108,10 @@ export function readCoasterRecord(value: unknown): CoasterRecord | null {
   const id = tidyLine(String(record.id));
   if (id === '' || countCodePoints(id) > ID_MAX_LENGTH) return null;
 
-  const unread: string[] = [];
+  const invalidFields: string[] = [];
   const text = (field: keyof typeof lengths, given: unknown, label: string = field) => {
     const read = readText(given, lengths[field]);
-    if (read === null) unread.push(label);
+    if (read === null) invalidFields.push(label);
     return read ?? undefined;
   };
   const stats = fieldsOf(record.stats);
@@ -120,7 +120,7 @@ export function readCoasterRecord(value: unknown): CoasterRecord | null {
   );
   const figure = (field: keyof typeof figures, given: unknown) => {
     const read = readFigure(given, figures[field]);
-    if (read === null) unread.push(field);
+    if (read === null) invalidFields.push(field);
     return read ?? undefined;
   };
   const status = fieldsOf(record.status);
@@ -144,7 +144,7 @@ export function readCoasterRecord(value: unknown): CoasterRecord | null {
     status: text('status', status.state ?? plain(record.status)),
     opened: text('date', dates.opened ?? plain(status.date), 'opened'),
     closed: text('date', dates.closed, 'closed'),
-    unread,
+    invalidFields,
   };
 }
 

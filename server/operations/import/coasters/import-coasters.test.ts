@@ -113,7 +113,7 @@ describe('a valid file', () => {
     const report = await importFile(name, content);
     expect(report).toMatchObject({
       ...nothing,
-      added: [{ says: 'Kuddly (Gardaland)' }, { says: 'Zwilling (Nowhere Park)' }],
+      added: [{ message: 'Kuddly (Gardaland)' }, { message: 'Zwilling (Nowhere Park)' }],
     });
     expect(await imported()).toEqual(rows);
     expect(await importFile(name, content)).toEqual({ ...nothing, left: 2 });
@@ -130,8 +130,8 @@ describe('a valid file', () => {
       ...nothing,
       changed: [
         {
-          place: 'line 2',
-          says: 'Kuddly (Gardaland): make Unknown → Vekoma; height in m 13 → 14',
+          position: 'line 2',
+          message: 'Kuddly (Gardaland): make Unknown → Vekoma; height in m 13 → 14',
         },
       ],
       left: 1,
@@ -151,8 +151,9 @@ describe('a valid file', () => {
       ...nothing,
       changed: [
         {
-          place: 'record 1',
-          says: 'TARON (Phantasialand, which is here as taron-56): name Taron → TARON; height in m 30 → 31',
+          position: 'record 1',
+          message:
+            'TARON (Phantasialand, which is here as taron-56): name Taron → TARON; height in m 30 → 31',
         },
       ],
     });
@@ -191,8 +192,8 @@ describe('a valid file', () => {
         { ...mountain, id: 12, make: 'Arrow' },
       ]),
     ).toMatchObject({
-      changed: [{ says: 'Thunder (Kingdom, which is here as thunder-fr): make Unknown → Vekoma' }],
-      added: [{ place: 'record 2' }],
+      changed: [{ message: 'Thunder (Kingdom, which is here as thunder-fr): make Unknown → Vekoma' }],
+      added: [{ position: 'record 2' }],
     });
   });
 

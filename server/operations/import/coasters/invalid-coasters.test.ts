@@ -73,26 +73,27 @@ describe('invalid entries are rejected with place and reason, and the rest is im
     expect(report).toEqual({
       ...nothing,
       added: [
-        { place: 'record 1', says: 'Kuddly (Gardaland)' },
-        { place: 'record 10', says: "Robert'); drop table coasters; -- (Unknown Park)" },
+        { position: 'record 1', message: 'Kuddly (Gardaland)' },
+        { position: 'record 10', message: "Robert'); drop table coasters; -- (Unknown Park)" },
       ],
       rejected: [
-        { place: 'record 2', says: 'its id 90001 is that of record 1 (Kuddly)' },
-        { place: 'record 3', says: '7 has no name that can be read' },
-        { place: 'record 4', says: 'it has no id of at most 64 characters' },
-        { place: 'record 5', says: 'it has no id of at most 64 characters' },
-        { place: 'record 6', says: 'it has no id of at most 64 characters' },
+        { position: 'record 2', message: 'its id 90001 is already used by record 1 (Kuddly)' },
+        { position: 'record 3', message: '7 has no name that can be read' },
+        { position: 'record 4', message: 'it has no id, or its id is longer than 64 characters' },
+        { position: 'record 5', message: 'it has no id, or its id is longer than 64 characters' },
+        { position: 'record 6', message: 'it has no id, or its id is longer than 64 characters' },
         {
-          place: 'record 7',
-          says: 'its id "../admin" is not made of letters, digits, hyphens and underscores alone',
+          position: 'record 7',
+          message:
+            'its id "../admin" is invalid: use letters, digits, hyphens and underscores, starting with a letter or digit',
         },
-        { place: 'record 8', says: '8 has no name that can be read' },
-        { place: 'record 9', says: '9 has no name that can be read' },
+        { position: 'record 8', message: '8 has no name that can be read' },
+        { position: 'record 9', message: '9 has no name that can be read' },
       ],
       notes: [
         {
-          place: 'record 10',
-          says: "Robert'); drop table coasters; --: city could not be read",
+          position: 'record 10',
+          message: "Robert'); drop table coasters; --: city could not be read",
         },
       ],
     });
@@ -115,17 +116,17 @@ describe('invalid entries are rejected with place and reason, and the rest is im
     expect(report).toEqual({
       ...nothing,
       added: [
-        { place: 'line 2', says: 'Two lines (Unknown Park)' },
-        { place: 'line 8', says: 'Good (Unknown Park)' },
+        { position: 'line 2', message: 'Two lines (Unknown Park)' },
+        { position: 'line 8', message: 'Good (Unknown Park)' },
       ],
       rejected: [
-        { place: 'line 5', says: 'its id 1 is that of line 2 (Two lines)' },
-        { place: 'line 6', says: 'it has 3 cells where there are 6 columns' },
-        { place: 'line 7', says: 'it has no id of at most 64 characters' },
+        { position: 'line 5', message: 'its id 1 is already used by line 2 (Two lines)' },
+        { position: 'line 6', message: 'it has 3 cells where there are 6 columns' },
+        { position: 'line 7', message: 'it has no id, or its id is longer than 64 characters' },
       ],
       notes: [
-        { place: 'line 2', says: 'Two lines: height, opened could not be read' },
-        { place: 'line 8', says: 'Good: closed could not be read' },
+        { position: 'line 2', message: 'Two lines: height, opened could not be read' },
+        { position: 'line 8', message: 'Good: closed could not be read' },
       ],
       fileNotes: ['A column "remark" means nothing here, and is not read.'],
     });

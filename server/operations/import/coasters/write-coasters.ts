@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { coasterColumns } from '#shared/coaster-columns.ts';
 import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
-import type { Remark } from '../import-file.ts';
+import type { ImportMessage } from '../import-file.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { NamedCoaster } from './usable-coasters.ts';
 
 type Written = {
-  readonly added: readonly Remark[];
-  readonly changed: readonly Remark[];
+  readonly added: readonly ImportMessage[];
+  readonly changed: readonly ImportMessage[];
   readonly left: number;
 };
 
@@ -60,8 +60,8 @@ export async function writeCoasters(
     const find = findAmong(rows, coasters, await foldedNames(transaction, coasters));
     const parkOf = await parkDirectory(transaction);
 
-    const added: Remark[] = [];
-    const changed: Remark[] = [];
+    const added: ImportMessage[] = [];
+    const changed: ImportMessage[] = [];
     const upserts: (Columns & { readonly id: string })[] = [];
     for (const coaster of coasters) {
       const row = find(coaster);
@@ -69,16 +69,19 @@ export async function writeCoasters(
       const samePlace = row && row.park_name === said.park_name && row.country === said.country;
       const columns = { ...said, park_id: (samePlace && row.park_id) || parkOf(said) };
       const id = row?.id ?? coaster.id;
-      const { place } = coaster;
+      const { position } = coaster;
       if (!row) {
-        added.push({ place, says: `${columns.name} (${columns.park_name})` });
+        added.push({ position, message: `${columns.name} (${columns.park_name})` });
         upserts.push({ id, ...columns });
         continue;
       }
       const changes = differences(row, columns);
       if (changes.length === 0) continue;
       const alias = id === coaster.id ? '' : `, which is here as ${id}`;
-      changed.push({ place, says: `${columns.name} (${columns.park_name}${alias}): ${changes.join('; ')}` });
+      changed.push({
+        position,
+        message: `${columns.name} (${columns.park_name}${alias}): ${changes.join('; ')}`,
+      });
       upserts.push({ id, ...columns });
     }
     for (let from = 0; from < upserts.length; from += ROWS_PER_STATEMENT)

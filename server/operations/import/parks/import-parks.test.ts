@@ -68,7 +68,9 @@ describe('a valid file', () => {
   ])('may be %s', async (_what, name, content) => {
     expect(await importFile(name, content)).toEqual({
       ...nothing,
-      added: [{ place: expect.stringMatching(/^(record 1|line 2)$/), says: 'Our Little Park (Austria)' }],
+      added: [
+        { position: expect.stringMatching(/^(record 1|line 2)$/), message: 'Our Little Park (Austria)' },
+      ],
     });
     expect(await imported()).toEqual([row]);
     expect(await importFile(name, content)).toEqual({ ...nothing, left: 1 });
@@ -78,7 +80,7 @@ describe('a valid file', () => {
     await importFile('list.json', [little]);
     expect(await importFile('some.csv', 'id,name,group\nclub-little,Our Park,\n')).toEqual({
       ...nothing,
-      changed: [{ place: 'line 2', says: 'Our Park (Austria): name Our Little Park → Our Park' }],
+      changed: [{ position: 'line 2', message: 'Our Park (Austria): name Our Little Park → Our Park' }],
     });
     expect(await imported()).toEqual([{ ...row, name: 'Our Park' }]);
   });
@@ -92,8 +94,9 @@ describe('a valid file', () => {
       ...nothing,
       changed: [
         {
-          place: 'record 1',
-          says: 'FAMILYPARK (austria, which is here as 322): name Familypark → FAMILYPARK; group Compagnie des Alpes → New Owner; country Austria → austria',
+          position: 'record 1',
+          message:
+            'FAMILYPARK (austria, which is here as 322): name Familypark → FAMILYPARK; group Compagnie des Alpes → New Owner; country Austria → austria',
         },
       ],
     });
@@ -163,23 +166,28 @@ it('rejects invalid entries with place and reason, and imports the rest', async 
   expect(report).toEqual({
     ...nothing,
     added: [
-      { place: 'record 1', says: 'Our Little Park (Austria)' },
-      { place: 'record 8', says: "Robert'); drop table parks; -- (Austria)" },
+      { position: 'record 1', message: 'Our Little Park (Austria)' },
+      { position: 'record 8', message: "Robert'); drop table parks; -- (Austria)" },
     ],
     rejected: [
-      { place: 'record 2', says: 'its id club-little is that of record 1 (Our Little Park)' },
-      { place: 'record 4', says: 'club-3 has no name that can be read' },
+      { position: 'record 2', message: 'its id club-little is already used by record 1 (Our Little Park)' },
+      { position: 'record 4', message: 'club-3 has no name that can be read' },
       {
-        place: 'record 5',
-        says: 'its id "../admin" is not 1 to 64 letters, digits, hyphens and underscores',
+        position: 'record 5',
+        message:
+          'its id "../admin" is invalid: use 1 to 64 letters, digits, hyphens and underscores, starting with a letter or digit',
       },
-      { place: 'record 6', says: 'club-4 has no name that can be read' },
-      { place: 'record 7', says: 'its id "" is not 1 to 64 letters, digits, hyphens and underscores' },
-      { place: 'record 3', says: 'No Country is new and has no country' },
+      { position: 'record 6', message: 'club-4 has no name that can be read' },
+      {
+        position: 'record 7',
+        message:
+          'its id "" is invalid: use 1 to 64 letters, digits, hyphens and underscores, starting with a letter or digit',
+      },
+      { position: 'record 3', message: 'No Country is new and has no country' },
     ],
     notes: [
-      { place: 'record 1', says: 'Our Little Park: coordinates, timezone could not be read' },
-      { place: 'record 8', says: "Robert'); drop table parks; --: coordinates could not be read" },
+      { position: 'record 1', message: 'Our Little Park: coordinates, timezone could not be read' },
+      { position: 'record 8', message: "Robert'); drop table parks; --: coordinates could not be read" },
     ],
   });
   expect(await imported()).toMatchObject([

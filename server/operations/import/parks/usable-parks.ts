@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { countCodePoints, tidyLine } from '#shared/rules/text.ts';
-import type { ImportEntry, Remark } from '../import-file.ts';
+import type { ImportEntry, ImportMessage } from '../import-file.ts';
 
 /** A park that can be stored; undefined fields are not in the file. */
 export type NamedPark = {
-  readonly place: string;
+  readonly position: string;
   readonly id: string;
   readonly name: string;
   readonly group: string | undefined;
@@ -14,11 +14,11 @@ export type NamedPark = {
   readonly timezone: string | undefined;
 };
 
-type Checked = {
+type ValidatedParks = {
   readonly parks: readonly NamedPark[];
-  readonly rejected: readonly Remark[];
-  /** Fields of stored parks that were not readable. */
-  readonly notes: readonly Remark[];
+  readonly rejected: readonly ImportMessage[];
+  /** Invalid fields of parks that can be stored. */
+  readonly notes: readonly ImportMessage[];
 };
 
 /** The parks table has the same rules. */
@@ -40,17 +40,17 @@ const recordSchema = z.object({
 });
 
 /** Separates entries that can be stored from those that cannot, and says why. */
-export function usableParks(entries: readonly ImportEntry[]): Checked {
+export function usableParks(entries: readonly ImportEntry[]): ValidatedParks {
   const parks = new Map<string, NamedPark>();
-  const rejected: Remark[] = [];
-  const notes: Remark[] = [];
-  for (const { place, record, errorMessage } of entries) {
+  const rejected: ImportMessage[] = [];
+  const notes: ImportMessage[] = [];
+  for (const { position, record, errorMessage } of entries) {
     const { data } = recordSchema.safeParse(record);
     const id = tidyLine(String(data?.id ?? ''));
-    const unread: string[] = [];
+    const invalidFields: string[] = [];
     const text = (field: keyof typeof lengths) => {
       const read = readText(data?.[field], lengths[field]);
-      if (read === null) unread.push(field);
+      if (read === null) invalidFields.push(field);
       return read ?? undefined;
     };
     const name = text('name');
@@ -58,21 +58,21 @@ export function usableParks(entries: readonly ImportEntry[]): Checked {
     const reason =
       errorMessage ??
       (!USABLE_ID.test(id)
-        ? `its id ${JSON.stringify(id.slice(0, 70))} is not 1 to 64 letters, digits, hyphens and underscores`
+        ? `its id ${JSON.stringify(id.slice(0, 70))} is invalid: use 1 to 64 letters, digits, hyphens and underscores, starting with a letter or digit`
         : same
-          ? `its id ${id} is that of ${same.place} (${same.name})`
+          ? `its id ${id} is already used by ${same.position} (${same.name})`
           : null);
     if (reason !== null || name === undefined) {
-      rejected.push({ place, says: reason ?? `${id} has no name that can be read` });
+      rejected.push({ position, message: reason ?? `${id} has no name that can be read` });
       continue;
     }
     const coordinates = readCoordinates(data?.latitude, data?.longitude);
-    if (coordinates === null) unread.push('coordinates');
+    if (coordinates === null) invalidFields.push('coordinates');
     const timezone = text('timezone');
     const isKnownZone = timezone === undefined || isTimezone(timezone);
-    if (!isKnownZone) unread.push('timezone');
+    if (!isKnownZone) invalidFields.push('timezone');
     parks.set(id, {
-      place,
+      position,
       id,
       name,
       group: text('group'),
@@ -81,7 +81,8 @@ export function usableParks(entries: readonly ImportEntry[]): Checked {
       coordinates: coordinates ?? undefined,
       timezone: isKnownZone ? timezone : undefined,
     });
-    if (unread.length > 0) notes.push({ place, says: `${name}: ${unread.join(', ')} could not be read` });
+    if (invalidFields.length > 0)
+      notes.push({ position, message: `${name}: ${invalidFields.join(', ')} could not be read` });
   }
   return { parks: [...parks.values()], rejected, notes };
 }
@@ -95,7 +96,7 @@ function readText(value: unknown, maxLength: number): string | undefined | null 
   return countCodePoints(tidy) <= maxLength ? tidy : null;
 }
 
-/** Undefined if both are missing, null if they are not a place on the globe. */
+/** Undefined if both are missing, null if they are not valid. */
 function readCoordinates(latitude: unknown, longitude: unknown): NamedPark['coordinates'] | null {
   const isSaid = (value: unknown) => value !== undefined && value !== null && value !== '';
   if (!isSaid(latitude) && !isSaid(longitude)) return undefined;

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { EveryColumn } from '#shared/table-columns.ts';
 import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
-import type { Remark } from '../import-file.ts';
+import type { ImportMessage } from '../import-file.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { NamedPark } from './usable-parks.ts';
 
 type Written = {
-  readonly added: readonly Remark[];
-  readonly changed: readonly Remark[];
+  readonly added: readonly ImportMessage[];
+  readonly changed: readonly ImportMessage[];
   readonly left: number;
   /** New parks that lack fields which the table requires. */
-  readonly rejected: readonly Remark[];
+  readonly rejected: readonly ImportMessage[];
 };
 
 /** The columns that an import may set. */
@@ -53,28 +53,31 @@ export function writeParks(sql: Database, parks: readonly NamedPark[], isDryRun:
     );
     const find = findAmong(rows, parks, await foldedKeys(transaction, parks));
 
-    const added: Remark[] = [];
-    const changed: Remark[] = [];
-    const rejected: Remark[] = [];
+    const added: ImportMessage[] = [];
+    const changed: ImportMessage[] = [];
+    const rejected: ImportMessage[] = [];
     const upserts: (Columns & { readonly id: string })[] = [];
     for (const park of parks) {
-      const { place } = park;
+      const { position } = park;
       const row = find(park);
       const columns = columnsOf(park, row ?? nothing);
       const id = row?.id ?? park.id;
       if (columns.country === '') {
-        rejected.push({ place, says: `${park.name} is new and has no country` });
+        rejected.push({ position, message: `${park.name} is new and has no country` });
         continue;
       }
       if (!row) {
-        added.push({ place, says: `${columns.name} (${columns.country})` });
+        added.push({ position, message: `${columns.name} (${columns.country})` });
         upserts.push({ id, ...columns });
         continue;
       }
       const changes = differences(row, columns);
       if (changes.length === 0) continue;
       const alias = id === park.id ? '' : `, which is here as ${id}`;
-      changed.push({ place, says: `${columns.name} (${columns.country}${alias}): ${changes.join('; ')}` });
+      changed.push({
+        position,
+        message: `${columns.name} (${columns.country}${alias}): ${changes.join('; ')}`,
+      });
       upserts.push({ id, ...columns });
     }
     await upsert(transaction, upserts);
