@@ -44,7 +44,7 @@ function bareApp() {
     },
     trustedProxies: 0,
     hsts: 'host',
-    nameAddress: () => undefined,
+    pseudonymizeAddress: () => undefined,
     securityContact: null,
     limits: createRateLimits(0),
     queues: {

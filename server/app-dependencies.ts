@@ -11,7 +11,7 @@ import type { DiskReserve } from './files/disk-reserve.ts';
 import type { FunctionHandlers } from './functions/mount-functions.ts';
 import type { FairQueue } from './http/limits/fair-queue.ts';
 import type { RateLimits } from './http/limits/rate-limits.ts';
-import type { AddressNamer } from './http/request/address-namer.ts';
+import type { AddressPseudonymizer } from './http/request/pseudonymize-address.ts';
 import type { SupabaseBackend } from './lite/supabase-backend.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import type { Database } from './postgres/connect-database.ts';
@@ -74,13 +74,13 @@ export type AppDependencies = {
   readonly trustedProxies: number;
   readonly hsts: Hsts;
   /** Returns how the log shows the IP address of a client. */
-  readonly nameAddress: AddressNamer;
+  readonly pseudonymizeAddress: AddressPseudonymizer;
   /** Contact for security reports; null if not set. */
   readonly securityContact: string | null;
   readonly limits: RateLimits;
   readonly queues: RequestQueues;
   /** Null without metrics. */
-  readonly metrics: Pick<Metrics, 'onAnswered'> | null;
+  readonly metrics: Pick<Metrics, 'onResponse'> | null;
   readonly background: BackgroundWork;
   readonly functions: FunctionHandlers;
   /** Null if a Supabase project is the backend. */

@@ -46,8 +46,8 @@ export function createApp(deps: AppDependencies): WebServer {
   const readToken = parts ? createAccessTokenReader(parts.jwtSecret) : async () => null;
   const identify = createCallerIdentifier(deps.trustedProxies, readToken);
 
-  app.use(requestLog(log, deps.nameAddress), privateResponses);
-  if (deps.metrics) app.use(requestMetrics(deps.metrics.onAnswered));
+  app.use(requestLog(log, deps.pseudonymizeAddress), privateResponses);
+  if (deps.metrics) app.use(requestMetrics(deps.metrics.onResponse));
   app.use(async (context, next) => {
     await next();
     setSecurityHeaders(responseHeaders(context), headers);
@@ -184,8 +184,16 @@ export function createApp(deps: AppDependencies): WebServer {
   app.use(async (context, next) =>
     API_PATH.test(context.req.path) ? plainError('not_found') : files(context, next),
   );
-  const { metrics, nameAddress } = deps;
-  const common = { log, nameAddress, metrics, commonHeaders: headers, identify, limit, errorResponse };
+  const { metrics, pseudonymizeAddress } = deps;
+  const common = {
+    log,
+    pseudonymizeAddress,
+    metrics,
+    commonHeaders: headers,
+    identify,
+    limit,
+    errorResponse,
+  };
   return { app, direct: handle && directReads({ ...common, queue: queues.data, handle }) };
 }
 

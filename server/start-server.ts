@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts';
 import { mountFunctions } from './functions/mount-functions.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { listen } from './http/listen.ts';
-import { createAddressNamer } from './http/request/address-namer.ts';
+import { createAddressPseudonymizer } from './http/request/pseudonymize-address.ts';
 import { startupHandler } from './http/startup-handler.ts';
 import { repairEmitWarning } from './logging/emit-warning.ts';
 import { createLog } from './logging/log.ts';
@@ -108,7 +108,10 @@ export async function startServer(
       },
       trustedProxies: environment.trustedProxies,
       hsts: environment.hsts,
-      nameAddress: createAddressNamer(environment.logAddresses, running?.parts.jwtSecret ?? null),
+      pseudonymizeAddress: createAddressPseudonymizer(
+        environment.logAddresses,
+        running?.parts.jwtSecret ?? null,
+      ),
       securityContact: environment.securityContact,
       limits: createRateLimits(environment.rateLimitFactor, running?.limitStore),
       queues,

@@ -4,7 +4,7 @@ import { type PlanNode, pagesOf } from '../database/plan-log.ts';
 import type { BenchRequest } from '../requests/bench-request.ts';
 import { isRequestStatement } from './measure-growth.ts';
 
-/** Describes how the database runs each request, step by step, for people who look for the cause of a figure. */
+/** Describes the query plans of each request, to explain its figures. */
 export async function describePlans(
   cluster: BenchCluster,
   { connect, samples }: Community,
@@ -13,6 +13,7 @@ export async function describePlans(
   await connect();
   const texts: string[] = [];
   for (const { name, send } of requests) {
+    // The first run reads the pages into memory, as before each measurement.
     await send(samples, 0);
     const plans = await cluster.plansOf(() => send(samples, 0));
     texts.push(

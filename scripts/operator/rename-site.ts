@@ -3,16 +3,16 @@ import { readEnvironment } from '../../server/environment.ts';
 import { siteUrlErrorMessage } from '../../server/environment-variables.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
 import { pluralize } from '../../server/operations/pluralize.ts';
-import { previewRenaming, type Renaming, renameSite } from '../../server/operations/rename-site.ts';
+import { previewRename, type RenameResult, renameSite } from '../../server/operations/rename-site.ts';
 import { runCommand, UsageError } from './command.ts';
 
 const command = {
   name: 'rename-site',
   usage: ['[--dry-run] FROM TO'],
   summary:
-    'Changes links to a former address of the community in everything that members wrote, whether the server runs or not, all of\n' +
-    'them or none. FROM and TO are addresses such as http://localhost:3000 and https://club.example. Pictures and sounds need no\n' +
-    'change. A row whose text would break a rule, such as its longest length, stays as it is and is listed.',
+    'Changes links to a former address of the community in everything that members wrote. Works while the server runs or is\n' +
+    'stopped, in one transaction. FROM and TO are addresses such as http://localhost:3000 and https://club.example. Pictures and\n' +
+    'sounds need no change. A row whose new text would break a rule, such as a maximum length, is skipped and listed.',
   options: {
     'dry-run': { type: 'boolean', help: 'says what would change, and changes nothing' },
   },
@@ -28,7 +28,7 @@ await runCommand(command, async ({ options, words }) => {
   if (origins.from === origins.to) throw new UsageError('FROM and TO are the same address.');
   const isPreview = options['dry-run'] === true;
   await withInstanceDatabase(readEnvironment(process.env), async (sql) => {
-    const rename = isPreview ? previewRenaming : renameSite;
+    const rename = isPreview ? previewRename : renameSite;
     print(await rename(sql, origins.from, origins.to), isPreview);
   });
 });
@@ -39,12 +39,10 @@ function originOf(address: string): string {
   return new URL(address).origin;
 }
 
-function print({ columns, kept }: Renaming, isPreview: boolean): void {
+function print({ columns, skipped }: RenameResult, isPreview: boolean): void {
   for (const { table, column, rows } of columns) console.log(`${table}.${column}: ${rows}`);
-  for (const { table, column, row } of kept)
-    console.log(
-      `${table}.${column}: stays as it is in ${row}, since a check of the table rejects the new text`,
-    );
+  for (const { table, column, row } of skipped)
+    console.log(`${table}.${column}: skipped row ${row}, since a check of the table rejects the new text`);
   const total = columns.reduce((sum, { rows }) => sum + rows, 0);
   console.log(`${isPreview ? 'Would change' : 'Changed'} ${pluralize(total, 'text')}.`);
 }

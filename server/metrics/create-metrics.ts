@@ -20,7 +20,7 @@ export type MetricsSources = {
 
 export type Metrics = {
   readonly contentType: string;
-  onAnswered(request: AnsweredRequest): void;
+  onResponse(request: AnsweredRequest): void;
   /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
 };
@@ -128,7 +128,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 
   return {
     contentType: registry.contentType,
-    onAnswered({ area, method, status, seconds }) {
+    onResponse({ area, method, status, seconds }) {
       requests.inc({ area, method, status });
       answered.observe({ area }, seconds);
     },

@@ -13,13 +13,13 @@ export type AnsweredRequest = {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Calls `onAnswered` for each request once its response starts. Labels contain nothing that callers choose freely. */
-export function requestMetrics(onAnswered: (request: AnsweredRequest) => void): MiddlewareHandler<AppEnv> {
+/** Calls `onResponse` for each request once its response starts. Labels contain nothing that callers choose freely. */
+export function requestMetrics(onResponse: (request: AnsweredRequest) => void): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = performance.now();
     await next();
     const { method, path } = context.req;
-    onAnswered(answeredRequest(method, path, context.res.status, started));
+    onResponse(answeredRequest(method, path, context.res.status, started));
   };
 }
 

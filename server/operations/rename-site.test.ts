@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ended, runScript } from '../testing/run-command.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { previewRenaming, renameSite } from './rename-site.ts';
+import { previewRename, renameSite } from './rename-site.ts';
 
 const FROM = 'http://old.example:3000';
 const TO = 'https://a-much-longer-name.club.example';
@@ -60,7 +60,7 @@ describe('a renamed site', () => {
     expect((await member.client.from('profiles').update(bio).eq('id', member.id)).error).toBeNull();
     const [before] = await site.sql`select * from public.meetups where id = ${meetup.id}`;
 
-    const preview = await previewRenaming(site.sql, FROM, TO);
+    const preview = await previewRename(site.sql, FROM, TO);
     expect(preview).toEqual({
       columns: [
         { table: 'meetups', column: 'location', rows: 1 },
@@ -71,7 +71,7 @@ describe('a renamed site', () => {
         { table: 'profiles', column: 'bio', rows: 1 },
         { table: 'profiles', column: 'thrill_tour_coasters_checked', rows: 1 },
       ],
-      kept: [],
+      skipped: [],
     });
     expect(await contentOf(id)).toBe(`${FROM}/a`);
     expect(await renameSite(site.sql, FROM, TO)).toEqual(preview);
@@ -87,15 +87,15 @@ describe('a renamed site', () => {
     expect((await renameSite(site.sql, FROM, TO)).columns).toEqual([]);
   });
 
-  it('keeps a text that would become too long, and changes the others', async () => {
+  it('skips a text that would become too long, and changes the others', async () => {
     const long = `${FROM}/ ${'x'.repeat(850 - FROM.length - 2)}`;
-    const [kept, changed] = [await post(long), await post(`${FROM}/short`)];
+    const [skipped, changed] = [await post(long), await post(`${FROM}/short`)];
     expect(await renameSite(site.sql, FROM, TO)).toEqual({
       columns: [{ table: 'posts', column: 'content', rows: 1 }],
-      kept: [{ table: 'posts', column: 'content', row: kept }],
+      skipped: [{ table: 'posts', column: 'content', row: skipped }],
     });
-    expect([await contentOf(kept), await contentOf(changed)]).toEqual([long, `${TO}/short`]);
-    await site.sql`delete from public.posts where id = ${kept}`;
+    expect([await contentOf(skipped), await contentOf(changed)]).toEqual([long, `${TO}/short`]);
+    await site.sql`delete from public.posts where id = ${skipped}`;
   });
 });
 
@@ -110,7 +110,7 @@ describe('npm run rename-site', () => {
     expect(await contentOf(id)).toBe(`Look: ${FROM}/members`);
     const done = await run(FROM, TO);
     expect(done).toMatchObject({ code: 0, stdout: 'posts.content: 1\nChanged 1 text.\n' });
-    const detail = `${FROM} to ${TO}: 1 text changed, 0 kept`;
+    const detail = `${FROM} to ${TO}: 1 text changed, 0 skipped`;
     expect(JSON.parse(done.stderr)).toMatchObject({ action: 'rename-site', detail });
     expect(
       await site.sql`select action, detail from private.operator_actions order by at desc limit 1`,

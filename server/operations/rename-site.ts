@@ -8,11 +8,14 @@ import { pluralize } from './pluralize.ts';
 
 /** The number of changed rows in one column. */
 type RenamedColumn = { readonly table: string; readonly column: string; readonly rows: number };
-/** A row that stays as it is, because a check of its table rejects the new text. */
-type KeptRow = { readonly table: string; readonly column: string; readonly row: string };
+/** A row that was not changed, because a check of its table rejects the new text. */
+type SkippedRow = { readonly table: string; readonly column: string; readonly row: string };
 
 /** The changes, made or planned. */
-export type Renaming = { readonly columns: readonly RenamedColumn[]; readonly kept: readonly KeptRow[] };
+export type RenameResult = {
+  readonly columns: readonly RenamedColumn[];
+  readonly skipped: readonly SkippedRow[];
+};
 
 const textColumns = z.array(
   z.object({ table: z.string(), column: z.string(), isList: z.boolean(), key: z.array(z.string()) }),
@@ -20,11 +23,11 @@ const textColumns = z.array(
 type TextColumn = z.infer<typeof textColumns>[number];
 
 /** Changes the links, and records the action if there were any. */
-export function renameSite(sql: Database, from: string, to: string): Promise<Renaming> {
+export function renameSite(sql: Database, from: string, to: string): Promise<RenameResult> {
   return asOperator(sql, async (transaction) => {
     const result = await renameLinks(transaction, from, to);
     const rows = result.columns.reduce((sum, column) => sum + column.rows, 0);
-    const detail = `${from} to ${to}: ${pluralize(rows, 'text')} changed, ${result.kept.length} kept`;
+    const detail = `${from} to ${to}: ${pluralize(rows, 'text')} changed, ${result.skipped.length} skipped`;
     return { result, did: rows > 0 ? { action: 'rename-site', detail } : null };
   });
 }
@@ -35,24 +38,24 @@ export function renameSite(sql: Database, from: string, to: string): Promise<Ren
  * @param from an origin, such as `http://localhost:3000`
  * @param to another one
  */
-async function renameLinks(transaction: Transaction, from: string, to: string): Promise<Renaming> {
+async function renameLinks(transaction: Transaction, from: string, to: string): Promise<RenameResult> {
   await transaction`set local statement_timeout = '30min'`;
   // Writes of members wait for rows that this changed, so this must not wait long for theirs.
   await transaction`set local lock_timeout = '10s'`;
   const columns: RenamedColumn[] = [];
-  const kept: KeptRow[] = [];
-  for (const place of await findTextColumns(transaction)) {
-    const done = await renameColumn(transaction, place, patternOf(from), to);
-    const { table, column } = place;
+  const skipped: SkippedRow[] = [];
+  for (const textColumn of await findTextColumns(transaction)) {
+    const done = await renameColumn(transaction, textColumn, patternOf(from), to);
+    const { table, column } = textColumn;
     if (done.rows > 0) columns.push({ table, column, rows: done.rows });
-    kept.push(...done.kept.map((row) => ({ table, column, row })));
+    skipped.push(...done.skipped.map((row) => ({ table, column, row })));
   }
-  return { columns, kept };
+  return { columns, skipped };
 }
 
 /** Returns what `renameSite` would change, without changing it. */
-export async function previewRenaming(sql: Database, from: string, to: string): Promise<Renaming> {
-  const found = Promise.withResolvers<Renaming>();
+export async function previewRename(sql: Database, from: string, to: string): Promise<RenameResult> {
+  const found = Promise.withResolvers<RenameResult>();
   await sql
     .begin(async (transaction) => {
       found.resolve(await renameLinks(transaction, from, to));
@@ -106,7 +109,7 @@ async function renameColumn(
   { table, column, isList, key }: TextColumn,
   pattern: string,
   to: string,
-): Promise<{ readonly rows: number; readonly kept: readonly string[] }> {
+): Promise<{ readonly rows: number; readonly skipped: readonly string[] }> {
   const value = transaction(column);
   const target = transaction`public.${transaction(table)}`;
   const renamed = isList
@@ -122,23 +125,23 @@ async function renameColumn(
       (inner) => inner`update ${target} set ${value} = ${renamed} where ${matches} returning 1`,
     );
   try {
-    return { rows: (await all()).length, kept: [] };
+    return { rows: (await all()).length, skipped: [] };
   } catch (error) {
     if (errorCode(error) !== CHECK_VIOLATION) throw error;
   }
   // At least one row cannot hold the new text, so update them one by one.
-  const found = await transaction<{ place: string; row: Record<string, unknown> }[]>`
-    select ctid::text as place, to_jsonb(rows) as row from ${target} as rows where ${matches} for update`;
-  const kept: string[] = [];
-  for (const { place, row } of found) {
+  const found = await transaction<{ ctid: string; row: Record<string, unknown> }[]>`
+    select ctid::text as ctid, to_jsonb(rows) as row from ${target} as rows where ${matches} for update`;
+  const skipped: string[] = [];
+  for (const { ctid, row } of found) {
     try {
       await transaction.savepoint(
-        (inner) => inner`update ${target} set ${value} = ${renamed} where ctid = ${place}::tid`,
+        (inner) => inner`update ${target} set ${value} = ${renamed} where ctid = ${ctid}::tid`,
       );
     } catch (error) {
       if (errorCode(error) !== CHECK_VIOLATION) throw error;
-      kept.push(key.map((name) => row[name]).join('/'));
+      skipped.push(key.map((name) => row[name]).join('/'));
     }
   }
-  return { rows: found.length - kept.length, kept };
+  return { rows: found.length - skipped.length, skipped };
 }

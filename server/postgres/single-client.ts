@@ -30,13 +30,13 @@ export async function withSingleClient<Result>(
   }
 }
 
-/** Runs `work` in a transaction of the given kind. Rolls back if it throws. */
+/** Runs `work` in a transaction of the given mode. Rolls back if it throws. */
 export async function inTransaction<Result>(
   client: Client,
-  kind: '' | 'isolation level repeatable read read only',
+  transactionMode: '' | 'isolation level repeatable read read only',
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await client.query(`begin ${kind}`);
+  await client.query(`begin ${transactionMode}`);
   try {
     const result = await work();
     await client.query('commit');

@@ -6,9 +6,9 @@ import type { DataResponse, Header } from '../data/respond/data-response.ts';
 import type { FairQueue } from '../http/limits/fair-queue.ts';
 import { runInQueue } from '../http/limits/queued-response.ts';
 import type { DirectHandler } from '../http/listen.ts';
-import type { AddressNamer } from '../http/request/address-namer.ts';
 import type { IdentifyCaller, RequestCaller } from '../http/request/identify-caller.ts';
 import { markPrivate } from '../http/request/private-responses.ts';
+import type { AddressPseudonymizer } from '../http/request/pseudonymize-address.ts';
 import { logRequest } from '../http/request/request-log.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { requestId } from '../logging/request-id.ts';
@@ -18,8 +18,8 @@ import type { HandleData } from './data-routes.ts';
 
 type Dependencies = {
   readonly log: Logger;
-  readonly nameAddress: AddressNamer;
-  readonly metrics: Pick<Metrics, 'onAnswered'> | null;
+  readonly pseudonymizeAddress: AddressPseudonymizer;
+  readonly metrics: Pick<Metrics, 'onResponse'> | null;
   readonly commonHeaders: readonly Header[];
   readonly identify: IdentifyCaller;
   /** Returns the response to a caller who exceeds the rate limit; null for all others. */
@@ -42,8 +42,8 @@ type Read = {
 };
 
 /**
- * Handles plain reads of the data service without `Request` and `Response` objects, which cost more than the
- * rest of the server's share. The steps are the same as for all requests.
+ * Handles plain reads of the data service without creating `Request` and `Response` objects, which take more processor
+ * time than everything else that the server does for such a read. The steps are the same as for all requests.
  */
 export function directReads(deps: Dependencies): DirectHandler {
   const { log } = deps;
@@ -95,16 +95,16 @@ async function respondToRead(deps: Dependencies, directRead: DirectRead): Promis
     response = await dataResponseOf(deps.errorResponse(error, path, id));
   }
   const { status } = response;
-  deps.metrics?.onAnswered(answeredRequest('GET', path, status, started));
+  deps.metrics?.onResponse(answeredRequest('GET', path, status, started));
   send(outgoing, response, id, deps.commonHeaders);
-  logRequest(deps.log, deps.nameAddress, {
+  logRequest(deps.log, deps.pseudonymizeAddress, {
     ...{ id, method: 'GET', path, query, status, started },
     member: caller?.member,
     client: caller?.client,
   });
 }
 
-/** Sends headers and body in one write, which the known length of the body allows. */
+/** Sends headers and body in one write. This needs the length of the body before it is sent. */
 function send(outgoing: ServerResponse, response: DataResponse, id: string, common: readonly Header[]): void {
   const headers = new Map<string, string>();
   const lines: string[] = [];
@@ -127,13 +127,13 @@ function send(outgoing: ServerResponse, response: DataResponse, id: string, comm
 function plainRead({ method, url = '', headers, rawHeaders }: IncomingMessage): Read | null {
   if (method !== 'GET') return null;
   const [, path, query = ''] = PLAIN_ADDRESS.exec(url) ?? [];
-  if (path === undefined || !areSingle(headers, rawHeaders)) return null;
+  if (path === undefined || !hasNoRepeatedHeaders(headers, rawHeaders)) return null;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   return !hasBody && PLAIN_HOST.test(headers.host ?? '') ? { path, query, headers } : null;
 }
 
-/** Returns whether no header is repeated, because repeated headers have their own joining rules. */
-function areSingle(
+/** Returns whether no header is repeated. Repeated headers are joined by different rules for each header. */
+function hasNoRepeatedHeaders(
   headers: IncomingHttpHeaders,
   rawHeaders: readonly string[],
 ): headers is Record<string, string> {

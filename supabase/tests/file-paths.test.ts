@@ -1,4 +1,4 @@
-/** Clients send URLs of files; rows keep paths, and their files with them. */
+/** Clients send URLs of files. Rows store their paths, and a file is kept as long as a row shows it. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { expectListed } from '../../server/testing/expect-listed.ts';
@@ -48,7 +48,7 @@ it('a file of each column that names files is shown by its row, and queued for d
       'soundboard_effects.audio_url': 'soundboard-audio/1.mp3',
       'team_member_pictures.profile_picture_url': 'team-profile-pictures/team/1.jpg',
       'thrill_tour_day_thumbnails.thumbnail_url': `meetup-thumbnails/${id}/2.jpg`,
-      // Last: the other rows go with the profile.
+      // Last: deleting the profile deletes the other rows.
       'profiles.profile_picture': `profile-pictures/${id}/1.jpg`,
     };
     const url = (column: string) => `${STORED}/${paths[column]}`;

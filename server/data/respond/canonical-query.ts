@@ -16,7 +16,7 @@ export function canonicalQuery(query: string): string {
     .join('&');
 }
 
-/** Matches unreserved characters, and escapes of all other ASCII characters. */
+/** Matches text that is canonical already: unreserved characters, and escapes of all other ASCII characters. */
 const CANONICAL = /^(?:[\w.~-]|%(?:[01][\dA-F]|2[\dABCF]|3[A-F]|40|5[B-E]|60|7[B-DF]))*$/;
 
 function canonical(text: string): string {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createAddressNamer } from './address-namer.ts';
+import { createAddressPseudonymizer } from './pseudonymize-address.ts';
 
 const lineSchema = z.looseObject({
   level: z.number(),
@@ -44,12 +44,14 @@ describe('the address of a client', () => {
   });
 
   it('has a name that depends on the secret, with one name per household', () => {
-    const name = createAddressNamer('hashed', 'a secret');
-    expect(createAddressNamer('hashed', 'a secret')('203.0.113.7')).toBe(name('203.0.113.7'));
-    expect(createAddressNamer('hashed', 'another')('203.0.113.7')).not.toBe(name('203.0.113.7'));
-    expect(name('203.0.113.8')).not.toBe(name('203.0.113.7'));
-    expect(name('2001:db8:1:2:0:0:0:1')).toBe(name('2001:db8:1:2:9:9:9:9'));
-    expect(createAddressNamer('none', 'a secret')('203.0.113.7')).toBeUndefined();
+    const pseudonymize = createAddressPseudonymizer('hashed', 'a secret');
+    expect(createAddressPseudonymizer('hashed', 'a secret')('203.0.113.7')).toBe(pseudonymize('203.0.113.7'));
+    expect(createAddressPseudonymizer('hashed', 'another')('203.0.113.7')).not.toBe(
+      pseudonymize('203.0.113.7'),
+    );
+    expect(pseudonymize('203.0.113.8')).not.toBe(pseudonymize('203.0.113.7'));
+    expect(pseudonymize('2001:db8:1:2:0:0:0:1')).toBe(pseudonymize('2001:db8:1:2:9:9:9:9'));
+    expect(createAddressPseudonymizer('none', 'a secret')('203.0.113.7')).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { requestId } from '../../logging/request-id.ts';
 import { shorten } from '../../logging/shorten.ts';
 import type { SignedInMember } from './access-token.ts';
-import type { AddressNamer } from './address-namer.ts';
+import type { AddressPseudonymizer } from './pseudonymize-address.ts';
 import type { AppEnv } from './request-context.ts';
 
 const MAX_PATH = 200;
@@ -27,7 +27,10 @@ export type LoggedRequest = {
 };
 
 /** Gives each request an id and logs one line per response. */
-export function requestLog(log: Logger, nameAddress: AddressNamer): MiddlewareHandler<AppEnv> {
+export function requestLog(
+  log: Logger,
+  pseudonymizeAddress: AddressPseudonymizer,
+): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = performance.now();
     const id = randomUUID();
@@ -39,7 +42,16 @@ export function requestLog(log: Logger, nameAddress: AddressNamer): MiddlewareHa
     const { client, member } = context.var;
     const { method } = context.req;
     const query = search.slice(1);
-    logRequest(log, nameAddress, { id, method, path: pathname, query, status, started, member, client });
+    logRequest(log, pseudonymizeAddress, {
+      id,
+      method,
+      path: pathname,
+      query,
+      status,
+      started,
+      member,
+      client,
+    });
   };
 }
 
@@ -47,9 +59,12 @@ export function requestLog(log: Logger, nameAddress: AddressNamer): MiddlewareHa
  * Logs one line for a completed request. Of the URL, only the start of the path and the names of the first query fields
  * are logged: values can contain tokens and mail addresses. Headers and bodies are never logged.
  */
-export function logRequest(log: Logger, nameAddress: AddressNamer, request: LoggedRequest): void {
+export function logRequest(
+  log: Logger,
+  pseudonymizeAddress: AddressPseudonymizer,
+  request: LoggedRequest,
+): void {
   const { id, method, path, query, status, started, member, client } = request;
-  const name = client === undefined ? undefined : nameAddress(client);
   log[severityOf(status)](
     {
       request: id,
@@ -59,7 +74,7 @@ export function logRequest(log: Logger, nameAddress: AddressNamer, request: Logg
       status,
       ms: Math.round((performance.now() - started) * 10) / 10,
       member: member?.id,
-      client: name,
+      client: client === undefined ? undefined : pseudonymizeAddress(client),
     },
     'request',
   );

@@ -17,8 +17,8 @@ type PoolSettings = Pick<ClientConfig, 'types'> & {
 };
 
 /**
- * A pool that waits at its end until the database has closed every connection. The driver's pool only sends its
- * goodbye: a database that stops right afterwards may still terminate sessions, and log each of them.
+ * A pool whose `end` waits until the database has closed every connection. The driver's pool only sends the Terminate
+ * messages: a database that stops right afterwards would have to end open sessions, and log each of them.
  */
 class ClosingPool extends Pool {
   readonly #open = new Set<PoolClient>();
@@ -47,10 +47,10 @@ class ClosingPool extends Pool {
     if (this.#open.size === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#onClosed = resolve;
-    const giveUp = new AbortController();
-    const late = wait(CLOSE_TIMEOUT_MS, undefined, { signal: giveUp.signal }).catch(() => undefined);
-    await Promise.race([promise, late]);
-    giveUp.abort();
+    const timer = new AbortController();
+    const timeout = wait(CLOSE_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => undefined);
+    await Promise.race([promise, timeout]);
+    timer.abort();
   }
 }
 
@@ -65,11 +65,11 @@ export async function openPool(
     max: connections,
     idleTimeoutMillis: idleMs,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    // The pool would use a connection timeout also for waiting in line.
+    // Its timeout stays out of the pool's options: the pool would also apply it to waiting for a free connection.
     Client: class extends Client {
       constructor() {
         super(config);
-        // The driver leaves the socket open if it aborts signing in.
+        // The driver leaves the socket open when the connection fails during authentication.
         this.connection.on('error', () => this.connection.stream.destroy());
       }
     },
@@ -105,7 +105,7 @@ async function clientConfig(options: ConnectionOptions): Promise<ClientConfig> {
   return { ...config, ssl: await encryptionOf(options, config) };
 }
 
-/** Returns session settings as command-line options of the session. */
+/** Returns the startup parameters that apply the session settings. */
 function startupParameters({ settings }: ConnectionOptions): ClientConfig {
   const { application_name, options, ...others } = settings;
   const flags = Object.entries(others).map(

@@ -15,7 +15,7 @@ export function serveEdgeFunction(create: (services: Services) => FunctionHandle
     if (value === undefined) throw new Error(`${name} is not set`);
     return value;
   };
-  // The edge runtime collects console output as its log.
+  // The edge runtime writes console output to the function's log.
   const { console } = globalThis;
   runtime.serve(
     create({

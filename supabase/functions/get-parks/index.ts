@@ -14,7 +14,7 @@ import { projectTables } from '../_shared/project-tables.ts';
 import { jsonResponse } from '../_shared/responses.ts';
 import { serveEdgeFunction } from '../_shared/serve-edge-function.ts';
 import type { FunctionHandler, Services } from '../_shared/services.ts';
-import { type ListedPark, listedParks, readParkList } from './listed-park.ts';
+import { type ListedPark, listedParksSchema, readParkList } from './listed-park.ts';
 import { adoptedParks, groupParks, parkDirectory, parkRows } from './park-directory.ts';
 
 const KEY = 'parks';
@@ -52,7 +52,7 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
     },
     async restore() {
       const stored = await tables.readResponse(KEY);
-      const { data } = listedParks.safeParse(stored?.body);
+      const { data } = listedParksSchema.safeParse(stored?.body);
       return stored && data ? { value: data, fetchedAt: stored.fetchedAt } : null;
     },
     async store({ value, fetchedAt }) {

@@ -15,7 +15,7 @@ const listedParkSchema = z.object({
 export type ListedPark = Readonly<z.infer<typeof listedParkSchema>>;
 
 /** Parses stored lists, which an older version may have written. */
-export const listedParks = z.array(listedParkSchema).check(z.minLength(1));
+export const listedParksSchema = z.array(listedParkSchema).check(z.minLength(1));
 
 /** The source's name for parks without a group. */
 const NO_GROUP = 'Other';
@@ -80,12 +80,12 @@ export function readParkList(response: unknown): readonly ListedPark[] {
 function listedPark(entry: z.infer<typeof entrySchema>, group: string): ListedPark {
   const { latitude, longitude, timezone, ...rest } = entry;
   // 0, 0 is in the sea: programs write it for unknown positions.
-  const isPlace = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
+  const hasCoordinates = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
   return {
     ...rest,
     group: group === NO_GROUP ? '' : group,
-    latitude: isPlace ? latitude : null,
-    longitude: isPlace ? longitude : null,
+    latitude: hasCoordinates ? latitude : null,
+    longitude: hasCoordinates ? longitude : null,
     timezone: isTimezone(timezone) ? timezone : null,
   };
 }

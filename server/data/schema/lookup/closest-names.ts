@@ -6,9 +6,9 @@ const CANDIDATES = 50;
 export type CloseName = { readonly name: string; readonly score: number };
 
 /**
- * Returns the names that resemble a text, closest first, with scores up to 1, like the fuzzy sets that
- * PostgREST uses. Compares names that share groups of three letters with the text (otherwise of two) by edit
- * distance.
+ * Returns the names that resemble a text, closest first, with scores up to 1, like the fuzzy sets that PostgREST uses.
+ * Scores names by edit distance: first those that share three letters in a row with the text, then, if none is close
+ * enough, those that share two.
  */
 export function closestNames(text: string, names: Iterable<string>, minimum = DEFAULT_MINIMUM): CloseName[] {
   const wanted = text.toLowerCase();

@@ -11,7 +11,7 @@ import { CoasterProgress } from './components/coaster-progress.tsx';
 import { StepContent } from './components/step-content.tsx';
 import type { ExistingProfile } from './model/onboarding-draft.ts';
 import type { OnboardingStep } from './model/onboarding-steps.ts';
-import { LAST_STEP, onboardingSteps } from './model/onboarding-steps.ts';
+import { LAST_STEP_INDEX, onboardingSteps } from './model/onboarding-steps.ts';
 import classes from './onboarding-page.module.css';
 import { useOnboarding } from './use-onboarding.ts';
 
@@ -48,7 +48,7 @@ export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }:
   const onboarding = useOnboarding({ existing, onComplete });
   const { index, step, answers, errors, saving, saveError } = onboarding;
   const { heading, lead } = stepHeadings[step];
-  const isLast = index === LAST_STEP;
+  const isLast = index === LAST_STEP_INDEX;
 
   const form = useRef<HTMLFormElement>(null);
   const shownIndex = useRef(index);

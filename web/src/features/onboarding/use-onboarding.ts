@@ -11,7 +11,7 @@ import {
   type OnboardingAnswers,
   onboardingDraftStorage,
 } from './model/onboarding-draft.ts';
-import { LAST_STEP, onboardingSteps } from './model/onboarding-steps.ts';
+import { LAST_STEP_INDEX, onboardingSteps } from './model/onboarding-steps.ts';
 import { type AnswerErrors, validateAnswers, validateStep } from './model/validate-answers.ts';
 
 type OnboardingOptions = {
@@ -76,7 +76,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
 
   async function next(): Promise<void> {
     if (saving) return;
-    if (draft.step === LAST_STEP) return complete();
+    if (draft.step === LAST_STEP_INDEX) return complete();
     if (photoPending) {
       setErrors({ profile_picture: PHOTO_PENDING });
       return;

@@ -75,8 +75,8 @@ function FullTip({ tip }: { readonly tip: Tip }) {
       </Link>
       <TipEntry
         tip={tip}
-        anonymous="Anonymous Thoosie"
-        when={<time dateTime={tip.created_at}>{formatTipDateTime(tip.created_at)}</time>}
+        anonymousName="Anonymous Thoosie"
+        date={<time dateTime={tip.created_at}>{formatTipDateTime(tip.created_at)}</time>}
         onDeleted={goBack}
       />
     </>

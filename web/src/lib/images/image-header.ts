@@ -10,7 +10,7 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Bytes to read. JPEGs may have long metadata before their size. */
 export const HEADER_BYTES = 512 * 1024;
 
-/** Markers of JPEG frames, which contain the size. C4, C8 and CC are tables and extensions. */
+/** Returns whether a JPEG segment is a frame header, which contains the size. C4, C8 and CC have other purposes. */
 function isFrameStart(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

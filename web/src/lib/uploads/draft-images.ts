@@ -21,9 +21,9 @@ const FRESH_MS = 12 * 60 * 60 * 1000;
 /** A blob this old that no draft names is an orphan, not one just picked in another tab. */
 const ORPHAN_MS = 24 * 60 * 60 * 1000;
 
-/** Returns whether an image stored at `since` is still safe from the server's cleanup. */
-export function isFresh(since: number, now: number): boolean {
-  return now - since < FRESH_MS;
+/** Returns whether an image stored at that time is still safe from the server's cleanup. */
+export function isFresh(stored_at: number, now: number): boolean {
+  return now - stored_at < FRESH_MS;
 }
 
 /** Returns the images of a draft as queue entries, without their blobs. */
@@ -34,15 +34,17 @@ export function restoredImages({ restored, urlOf }: Persistence, now: number): r
     image: undefined,
     stage:
       stored_at !== null && isFresh(stored_at, now)
-        ? { at: 'stored', url: urlOf(key), since: stored_at }
-        : { at: 'waiting' },
+        ? { status: 'stored', url: urlOf(key), stored_at }
+        : { status: 'waiting' },
   }));
 }
 
 /** Returns the images to store in a draft, without those still being prepared. */
 export function draftImages(images: readonly QueuedImage[]): readonly DraftImage[] {
   return images.flatMap(({ key, alt, stage }) =>
-    stage.at === 'preparing' ? [] : [{ key, alt, stored_at: stage.at === 'stored' ? stage.since : null }],
+    stage.status === 'preparing'
+      ? []
+      : [{ key, alt, stored_at: stage.status === 'stored' ? stage.stored_at : null }],
   );
 }
 

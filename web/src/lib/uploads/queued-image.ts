@@ -1,11 +1,11 @@
 /** Upload state of an image. */
 type UploadStage =
-  | { readonly at: 'preparing' }
-  | { readonly at: 'waiting' }
-  | { readonly at: 'uploading'; readonly progress: number }
-  | { readonly at: 'failed'; readonly errorMessage: string; readonly isOffline: boolean }
-  /** `since`: when the upload ended, by this browser's clock. */
-  | { readonly at: 'stored'; readonly url: string; readonly since: number };
+  | { readonly status: 'preparing' }
+  | { readonly status: 'waiting' }
+  | { readonly status: 'uploading'; readonly progress: number }
+  | { readonly status: 'failed'; readonly errorMessage: string; readonly isOffline: boolean }
+  /** `stored_at`: when the upload ended, by this browser's clock. */
+  | { readonly status: 'stored'; readonly url: string; readonly stored_at: number };
 
 export type QueuedImage = {
   /** Features may also use it as the file's name. */

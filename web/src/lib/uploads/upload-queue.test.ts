@@ -76,7 +76,7 @@ function open(restored: readonly DraftImage[] = []) {
 }
 
 /** Returns each photo's state, in order. */
-const stages = ({ snapshot }: ReturnType<typeof open>) => snapshot().images.map(({ stage }) => stage.at);
+const stages = ({ snapshot }: ReturnType<typeof open>) => snapshot().images.map(({ stage }) => stage.status);
 const keys = ({ snapshot }: ReturnType<typeof open>) => snapshot().images.map(({ key }) => key);
 const keyAt = (photos: ReturnType<typeof open>, place: number) => keys(photos)[place] ?? '';
 const message = ({ snapshot }: ReturnType<typeof open>) => snapshot().rejection?.message;

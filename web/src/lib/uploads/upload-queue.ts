@@ -89,28 +89,28 @@ export function createUploadQueue({
   }
 
   async function runUpload(key: string, image: Blob, { signal }: AbortController): Promise<void> {
-    change(key, { stage: { at: 'uploading', progress: 0 } });
+    change(key, { stage: { status: 'uploading', progress: 0 } });
     try {
       const url = await upload({
         key,
         image,
         signal,
         onProgress: (progress) => {
-          if (!signal.aborted) change(key, { stage: { at: 'uploading', progress } });
+          if (!signal.aborted) change(key, { stage: { status: 'uploading', progress } });
         },
       });
       if (signal.aborted) return;
       if (onStored) {
         drop(key);
         onStored(url);
-      } else change(key, { stage: { at: 'stored', url, since: now() } });
+      } else change(key, { stage: { status: 'stored', url, stored_at: now() } });
     } catch (error) {
       if (signal.aborted) return;
       const failed = {
         errorMessage: errorMessage(error, uploadErrorMessage),
         isOffline: isConnectionError(error),
       };
-      change(key, { stage: { at: 'failed', ...failed } });
+      change(key, { stage: { status: 'failed', ...failed } });
     }
   }
 
@@ -135,7 +135,7 @@ export function createUploadQueue({
       const image = await prepare(file, controller.signal);
       // Removed or replaced during the upload.
       if (!find(key)) return;
-      change(key, { image, stage: { at: 'waiting' } });
+      change(key, { image, stage: { status: 'waiting' } });
       void blobs?.write(key, image);
       void send(key);
     } catch (error) {
@@ -155,7 +155,7 @@ export function createUploadQueue({
       const queued = find(key);
       if (!queued) continue;
       if (image) change(key, { image });
-      else if (queued.stage.at !== 'stored') {
+      else if (queued.stage.status !== 'stored') {
         drop(key);
         publish({
           rejection: {
@@ -169,7 +169,7 @@ export function createUploadQueue({
   }
 
   function sendWaiting(): void {
-    for (const { key, stage } of snapshot.images) if (stage.at === 'waiting') void send(key);
+    for (const { key, stage } of snapshot.images) if (stage.status === 'waiting') void send(key);
   }
 
   /** Empties the queue and its blobs. Returns the keys. */
@@ -197,7 +197,7 @@ export function createUploadQueue({
       isRunning = false;
       for (const key of [...uploads.keys()]) {
         abort(key);
-        change(key, { stage: { at: 'waiting' } });
+        change(key, { stage: { status: 'waiting' } });
       }
     },
     /** Adds files up to the limit. Resolves once they are prepared. */
@@ -206,7 +206,7 @@ export function createUploadQueue({
       const free = Math.max(0, limit.max - snapshot.images.length);
       const taken = files.slice(0, free).map((file) => ({ key: nextKey(), file }));
       const added = taken.map(
-        ({ key }): QueuedImage => ({ key, alt: '', image: undefined, stage: { at: 'preparing' } }),
+        ({ key }): QueuedImage => ({ key, alt: '', image: undefined, stage: { status: 'preparing' } }),
       );
       publish({
         images: [...snapshot.images, ...added],
@@ -236,11 +236,11 @@ export function createUploadQueue({
     /** Retries uploads that failed because of the connection. */
     retryOffline(): void {
       for (const { key, stage } of snapshot.images)
-        if (stage.at === 'failed' && stage.isOffline) void send(key);
+        if (stage.status === 'failed' && stage.isOffline) void send(key);
     },
     /** Cancels an image and deletes its file. */
     async remove(key: string): Promise<void> {
-      const wasSent = !['preparing', 'waiting'].includes(find(key)?.stage.at ?? 'preparing');
+      const wasSent = !['preparing', 'waiting'].includes(find(key)?.stage.status ?? 'preparing');
       abort(key);
       drop(key);
       publish({ rejection: undefined });
@@ -254,18 +254,19 @@ export function createUploadQueue({
       // A file was rejected.
       if (snapshot.images.length < count) return undefined;
       const missing = snapshot.images.filter(
-        ({ image, stage }) => stage.at !== 'stored' || (image !== undefined && !isFresh(stage.since, now())),
+        ({ image, stage }) =>
+          stage.status !== 'stored' || (image !== undefined && !isFresh(stage.stored_at, now())),
       );
       await Promise.all(missing.map(({ key }) => send(key)));
-      const urls = snapshot.images.map(({ stage }) => (stage.at === 'stored' ? stage.url : undefined));
+      const urls = snapshot.images.map(({ stage }) => (stage.status === 'stored' ? stage.url : undefined));
       return urls.every((url) => url !== undefined) ? urls : undefined;
     },
     /** Deletes the stored files but keeps the images for another try. */
     async deleteUploads(): Promise<void> {
       const stored = snapshot.images.filter(
-        ({ stage, image }) => stage.at === 'stored' && image !== undefined,
+        ({ stage, image }) => stage.status === 'stored' && image !== undefined,
       );
-      for (const { key } of stored) change(key, { stage: { at: 'waiting' } });
+      for (const { key } of stored) change(key, { stage: { status: 'waiting' } });
       await remove(stored.map(({ key }) => key));
     },
     /** Empties the queue and keeps the stored files: something refers to them now. */

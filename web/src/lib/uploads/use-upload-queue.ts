@@ -14,10 +14,10 @@ export function useUploadQueue(create: () => UploadQueue): { readonly queue: Upl
 
 /** Upload state of a field with one image. */
 export type ImageUploadStage =
-  | { readonly at: 'idle'; readonly errorMessage?: string | undefined }
-  | { readonly at: 'preparing' }
-  | { readonly at: 'uploading'; readonly image: Blob; readonly progress: number }
-  | { readonly at: 'failed'; readonly image: Blob; readonly errorMessage: string };
+  | { readonly status: 'idle'; readonly errorMessage?: string | undefined }
+  | { readonly status: 'preparing' }
+  | { readonly status: 'uploading'; readonly image: Blob; readonly progress: number }
+  | { readonly status: 'failed'; readonly image: Blob; readonly errorMessage: string };
 
 type ImageUploadOptions = {
   readonly prepare: (file: File | undefined, signal: AbortSignal) => Promise<Blob>;
@@ -57,9 +57,9 @@ function stageOf(
   queued: QueueSnapshot['images'][number] | undefined,
   errorMessage?: string,
 ): ImageUploadStage {
-  if (!queued) return { at: 'idle', errorMessage };
+  if (!queued) return { status: 'idle', errorMessage };
   const { image, stage } = queued;
-  if (!image) return { at: 'preparing' };
-  if (stage.at === 'failed') return { at: 'failed', image, errorMessage: stage.errorMessage };
-  return { at: 'uploading', image, progress: stage.at === 'uploading' ? stage.progress : 0 };
+  if (!image) return { status: 'preparing' };
+  if (stage.status === 'failed') return { status: 'failed', image, errorMessage: stage.errorMessage };
+  return { status: 'uploading', image, progress: stage.status === 'uploading' ? stage.progress : 0 };
 }

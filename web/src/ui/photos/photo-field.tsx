@@ -28,14 +28,17 @@ export function PhotoField({ value, onChange, upload, onPendingChange, error }: 
     onUploaded: onChange,
     onPendingChange,
   });
-  const photo = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.image : undefined);
-  const shown = stage.at === 'failed' ? undefined : (stage.at === 'idle' && stage.errorMessage) || error;
+  const photo = useObjectUrl(
+    stage.status === 'uploading' || stage.status === 'failed' ? stage.image : undefined,
+  );
+  const shown =
+    stage.status === 'failed' ? undefined : (stage.status === 'idle' && stage.errorMessage) || error;
   const errorId = useId();
 
   return (
     <>
       <Stack align="center">
-        {stage.at === 'uploading' && (
+        {stage.status === 'uploading' && (
           <>
             <UploadRing src={photo} progress={stage.progress} />
             <Button variant="default" onClick={cancel}>
@@ -43,7 +46,7 @@ export function PhotoField({ value, onChange, upload, onPendingChange, error }: 
             </Button>
           </>
         )}
-        {stage.at === 'failed' && (
+        {stage.status === 'failed' && (
           <>
             <UploadRing src={photo} progress={undefined} />
             <FormAlert
@@ -64,11 +67,11 @@ export function PhotoField({ value, onChange, upload, onPendingChange, error }: 
             <FormAlert tone="error" message={shown} />
           </div>
         )}
-        {stage.at !== 'uploading' && stage.at !== 'failed' && (
+        {stage.status !== 'uploading' && stage.status !== 'failed' && (
           <PhotoPicker
             photo={value}
             onPick={pick}
-            busy={stage.at === 'preparing' && !cropping}
+            busy={stage.status === 'preparing' && !cropping}
             describedBy={shown ? errorId : undefined}
           />
         )}

@@ -63,7 +63,7 @@ export function usePhotoUpload({ upload, onUploaded, onPendingChange }: PhotoUpl
     uploadErrorMessage: 'The photo could not be uploaded.',
     onStored: onUploaded,
   });
-  const isPending = stage.at !== 'idle';
+  const isPending = stage.status !== 'idle';
   useEffect(() => {
     onPendingChange(isPending);
     return () => onPendingChange(false);

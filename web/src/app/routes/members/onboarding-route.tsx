@@ -16,8 +16,8 @@ export function Component() {
 
   async function complete(fields: ProfileInput): Promise<void> {
     const saved = await updateProfile({ userId, fields });
-    // In this order: as soon as the cache holds a complete profile, the gate replaces these routes, and the next ones start at
-    // the current URL.
+    // Navigate first: once the cache holds a complete profile, the gate replaces these routes with those of the app, which
+    // start at the current URL.
     await navigate('/members');
     queryClient.setQueryData(ownProfileQuery(userId).queryKey, saved);
   }
@@ -27,7 +27,7 @@ export function Component() {
       existing={profile ?? null}
       uploadPhoto={(photo, options) => uploadProfilePhoto({ userId, photo, ...options })}
       onComplete={complete}
-      // The error is already shown when it is thrown.
+      // signOut shows its error before it throws.
       onSignOut={() => signOut().catch(() => {})}
     />
   );

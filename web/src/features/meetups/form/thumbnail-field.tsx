@@ -25,11 +25,15 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
   const { stage, pick, retry, cancel, remove } = upload;
   const openFiles = useRef<() => void>(null);
   const errorId = useId();
-  const localUrl = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.image : undefined);
+  const localUrl = useObjectUrl(
+    stage.status === 'uploading' || stage.status === 'failed' ? stage.image : undefined,
+  );
   const imageUrl = localUrl ?? value;
-  const percent = stage.at === 'uploading' ? Math.round(stage.progress * 100) : 0;
+  const percent = stage.status === 'uploading' ? Math.round(stage.progress * 100) : 0;
   const errorMessage =
-    stage.at === 'failed' || stage.at === 'idle' ? (stage.errorMessage ?? validationError) : validationError;
+    stage.status === 'failed' || stage.status === 'idle'
+      ? (stage.errorMessage ?? validationError)
+      : validationError;
 
   return (
     <Fieldset
@@ -43,7 +47,7 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
         data-filled={imageUrl !== null || undefined}
         accept={ACCEPT}
         multiple={false}
-        loading={stage.at === 'preparing'}
+        loading={stage.status === 'preparing'}
         openRef={openFiles}
         activateOnClick={false}
         activateOnKeyboard={false}
@@ -72,7 +76,7 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
             </Text>
           </div>
         )}
-        {stage.at === 'uploading' && (
+        {stage.status === 'uploading' && (
           <div className={classes.progress}>
             <Progress.Root size="lg" className={classes.bar ?? ''} transitionDuration={100}>
               <Progress.Section value={percent} color="sunset.4" aria-label="Uploading picture" />
@@ -87,12 +91,12 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
             <FormAlert tone="error" message={errorMessage} />
           </div>
         )}
-        {stage.at === 'uploading' && (
+        {stage.status === 'uploading' && (
           <Button variant="default" onClick={cancel}>
             Cancel upload
           </Button>
         )}
-        {stage.at === 'failed' && (
+        {stage.status === 'failed' && (
           <Group gap="sm" grow>
             <Button variant="default" onClick={cancel}>
               Leave it out
@@ -100,7 +104,7 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
             <Button onClick={retry}>Try Again</Button>
           </Group>
         )}
-        {value !== null && (stage.at === 'idle' || stage.at === 'preparing') && (
+        {value !== null && (stage.status === 'idle' || stage.status === 'preparing') && (
           <Group gap="sm" grow>
             <Button variant="default" onClick={() => openFiles.current?.()}>
               Change picture

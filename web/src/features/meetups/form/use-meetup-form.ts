@@ -31,7 +31,7 @@ export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
     initialValues: restored ?? stored,
     clearInputErrorOnChange: true,
     validate: (values) => {
-      const waiting = stageErrors[thumbnail.stage.at];
+      const waiting = stageErrors[thumbnail.stage.status];
       return {
         ...checkRules(values),
         ...badInputErrors(element.current),

@@ -35,13 +35,13 @@ test('a picture that is removed while its replacement is prepared does not come 
     result.current.pick(JPEG);
     await decodingStarted.promise;
   });
-  expect(result.current.stage.at).toBe('preparing');
+  expect(result.current.stage.status).toBe('preparing');
   act(() => result.current.remove());
   await act(async () => {
     decoding.resolve();
     await prepared.promise;
   });
   // happy-dom cannot draw: the error belongs to a picture that nobody waits for any more.
-  expect(result.current.stage).toEqual({ at: 'idle' });
+  expect(result.current.stage).toEqual({ status: 'idle' });
   expect(values).toEqual([null]);
 });

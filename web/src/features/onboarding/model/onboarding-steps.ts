@@ -1,7 +1,6 @@
 // @spec accounts/onboarding-wizard
 
 // @spec accounts/onboarding-steps
-/** The questions of onboarding, in order. */
 export const onboardingSteps = [
   'name',
   'photo',
@@ -16,4 +15,4 @@ export const onboardingSteps = [
 
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-export const LAST_STEP = onboardingSteps.length - 1;
+export const LAST_STEP_INDEX = onboardingSteps.length - 1;

@@ -59,7 +59,7 @@ export function ComposePhoto({
   }
 
   return (
-    <li ref={element} className={classes.photo} aria-label={`Photo ${position}`} data-stage={stage.at}>
+    <li ref={element} className={classes.photo} aria-label={`Photo ${position}`} data-stage={stage.status}>
       <div className={classes.image}>
         <Preview photo={photo} />
         <Stage photo={photo} name={name} />
@@ -102,7 +102,7 @@ export function ComposePhoto({
           <IconTrash size={22} aria-hidden />
         </ActionIcon>
       </div>
-      {stage.at === 'failed' && (
+      {stage.status === 'failed' && (
         <div className={classes.error}>
           <Text c="var(--mantine-color-error)" role="alert">
             {stage.errorMessage}
@@ -118,7 +118,7 @@ export function ComposePhoto({
 
 /** Shows the upload stage of a photo on top of it. */
 function Stage({ photo: { stage }, name }: { readonly photo: QueuedImage; readonly name: string }) {
-  switch (stage.at) {
+  switch (stage.status) {
     case 'preparing':
       return <span className={classes.stage}>Opening…</span>;
     case 'waiting':
@@ -151,7 +151,7 @@ function Stage({ photo: { stage }, name }: { readonly photo: QueuedImage; readon
 
 function Preview({ photo }: { readonly photo: QueuedImage }) {
   const own = useObjectUrl(photo.image);
-  const src = own ?? (photo.stage.at === 'stored' ? photo.stage.url : undefined);
+  const src = own ?? (photo.stage.status === 'stored' ? photo.stage.url : undefined);
   if (src === undefined) return <IconPhoto size={32} stroke={1.5} aria-hidden />;
   return <img src={src} alt={photo.alt} />;
 }

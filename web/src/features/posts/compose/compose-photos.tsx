@@ -35,7 +35,7 @@ export function ComposePhotos({
     // The file picker of the bar works while this section is out of view.
     if (rejection) rejectionBox.current?.scrollIntoView({ block: 'nearest' });
   }, [rejection]);
-  const stored = photos.filter(({ stage }) => stage.at === 'stored').length;
+  const stored = photos.filter(({ stage }) => stage.status === 'stored').length;
 
   // The clicked button is removed with its photo: focus the next one.
   const section = useRef<HTMLElement>(null);

@@ -3,8 +3,8 @@
 import { Button, Text } from '@mantine/core';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { EmptyStation } from '../../../ui/art/empty-station.tsx';
-import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { useParkTips } from '../api/list-park-tips.ts';
 import { formatTipDay } from '../model/tip-dates.ts';
 import { TipEntry } from '../tip/tip-entry.tsx';
@@ -62,7 +62,7 @@ export function TipList({ parkId, parkName }: TipListProps) {
           <li key={tip.id}>
             <TipEntry
               tip={tip}
-              when={<time dateTime={tip.created_at}>{formatTipDay(tip.created_at, 'full')}</time>}
+              date={<time dateTime={tip.created_at}>{formatTipDay(tip.created_at, 'full')}</time>}
             />
           </li>
         ))}

@@ -11,17 +11,18 @@ import { VoteControls } from './vote-controls.tsx';
 type TipEntryProps = {
   readonly tip: Tip;
   /** The date, rendered. */
-  readonly when: ReactNode;
-  readonly anonymous?: string;
+  readonly date: ReactNode;
+  /** Shown in place of a missing author's name. */
+  readonly anonymousName?: string;
   readonly onDeleted?: () => void | Promise<void>;
 };
 
 /** Shows a full tip with its actions. */
-export function TipEntry({ tip, when, anonymous, onDeleted }: TipEntryProps) {
+export function TipEntry({ tip, date, anonymousName, onDeleted }: TipEntryProps) {
   return (
     <article className={classes.entry} aria-label={`Tip by ${tip.author?.name || 'a member'}`}>
-      <TipByline author={tip.author} {...(anonymous !== undefined && { fallback: anonymous })}>
-        {when}
+      <TipByline author={tip.author} {...(anonymousName !== undefined && { fallback: anonymousName })}>
+        {date}
       </TipByline>
       <p className={classes.text} dir="auto">
         {tip.tip_text}

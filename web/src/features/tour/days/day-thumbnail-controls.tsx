@@ -22,7 +22,7 @@ export function DayThumbnailControls({ dayId, day, hasThumbnail }: DayThumbnailC
   const [asking, question] = useDisclosure(false);
   const resetFiles = useRef<() => void>(null);
 
-  if (stage.at === 'failed') {
+  if (stage.status === 'failed') {
     return (
       <Group gap="sm" role="group" aria-label="The thumbnail was not saved">
         <Button onClick={retry}>Try Again</Button>
@@ -32,7 +32,7 @@ export function DayThumbnailControls({ dayId, day, hasThumbnail }: DayThumbnailC
       </Group>
     );
   }
-  const percent = stage.at === 'uploading' ? `Uploading ${Math.round(stage.progress * 100)}%` : undefined;
+  const percent = stage.status === 'uploading' ? `Uploading ${Math.round(stage.progress * 100)}%` : undefined;
   return (
     <Stack gap={6}>
       <Group gap="sm">
@@ -50,7 +50,7 @@ export function DayThumbnailControls({ dayId, day, hasThumbnail }: DayThumbnailC
             <Button
               variant="default"
               leftSection={<IconPhotoPlus size={20} aria-hidden />}
-              disabled={stage.at !== 'idle'}
+              disabled={stage.status !== 'idle'}
               {...props}
             >
               {percent ?? (hasThumbnail ? 'Change thumbnail' : 'Add a thumbnail')}
@@ -60,7 +60,7 @@ export function DayThumbnailControls({ dayId, day, hasThumbnail }: DayThumbnailC
         {hasThumbnail && (
           <Button
             variant="default"
-            disabled={stage.at !== 'idle'}
+            disabled={stage.status !== 'idle'}
             loading={removal.isPending}
             onClick={question.open}
           >

@@ -30,13 +30,13 @@ export function EditableTeamCard({ member, photo }: EditableTeamCardProps) {
     onPendingChange: noop,
   });
   const resetFiles = useRef<() => void>(null);
-  const sent = useObjectUrl(stage.at === 'uploading' ? stage.image : undefined);
-  const errorMessage = stage.at === 'failed' || stage.at === 'idle' ? stage.errorMessage : undefined;
+  const sent = useObjectUrl(stage.status === 'uploading' ? stage.image : undefined);
+  const errorMessage = stage.status === 'failed' || stage.status === 'idle' ? stage.errorMessage : undefined;
 
   return (
     <TeamCard member={member} photo={sent ?? photo}>
       {errorMessage !== undefined && <FormAlert tone="error" message={errorMessage} />}
-      {stage.at === 'failed' ? (
+      {stage.status === 'failed' ? (
         <Group gap="sm">
           <Button onClick={retry}>Try Again</Button>
           <Button variant="default" onClick={cancel}>
@@ -58,10 +58,10 @@ export function EditableTeamCard({ member, photo }: EditableTeamCardProps) {
             <Button
               variant="default"
               leftSection={<IconCamera size={20} aria-hidden />}
-              disabled={stage.at !== 'idle'}
+              disabled={stage.status !== 'idle'}
               {...props}
             >
-              {stage.at === 'uploading' ? `Saving ${Math.round(stage.progress * 100)}%` : 'Change photo'}
+              {stage.status === 'uploading' ? `Saving ${Math.round(stage.progress * 100)}%` : 'Change photo'}
               <VisuallyHidden>&nbsp;of {member.name}</VisuallyHidden>
             </Button>
           )}
