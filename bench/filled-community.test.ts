@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 
 describe('a filled community', () => {
-  it('satisfies the rules of the database, which were disabled while it was filled', async () => {
+  it('satisfies the constraints, which were disabled while it was filled', async () => {
     const { sql } = community;
-    const references = await sql<{ relation: string; name: string; definition: string }[]>`
+    const foreignKeys = await sql<{ relation: string; name: string; definition: string }[]>`
       select conrelid::regclass::text as relation, conname as name, pg_get_constraintdef(oid) as definition
       from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace`;
@@ -35,9 +35,9 @@ describe('a filled community', () => {
       from pg_constraint
       where contype = 'c' and not convalidated`;
     expect(checks).not.toHaveLength(0);
-    // Adding a reference checks every row.
+    // Adding a foreign key checks every row.
     await sql.begin(async (transaction) => {
-      for (const { relation, name, definition } of references) {
+      for (const { relation, name, definition } of foreignKeys) {
         await transaction.unsafe(
           `alter table ${relation} drop constraint ${name}, add constraint ${name} ${definition}`,
         );
@@ -46,9 +46,9 @@ describe('a filled community', () => {
         await transaction.unsafe(`alter table ${relation} validate constraint ${name}`);
       }
     });
-    const unusable = await sql`
+    const invalidIndexes = await sql`
       select indexrelid::regclass from pg_index where not indisvalid or not indisready`;
-    expect([...unusable]).toEqual([]);
+    expect([...invalidIndexes]).toEqual([]);
   });
 
   it('has counters that match its rows', async () => {
@@ -86,7 +86,7 @@ describe('a filled community', () => {
   });
 });
 
-const GROWING = new Set([
+const GROWING_TABLES = new Set([
   ...['profiles', 'posts', 'post_likes', 'post_comments', 'meetup_attendees', 'high_fives'],
   ...['user_park_visits', 'thoosie_tips', 'tip_votes', 'member_search_postings', 'member_search_words'],
 ]);
@@ -98,7 +98,7 @@ describe('in a filled community', () => {
     ['a few in a hundred', 'müller'],
     ['a few in a thousand', 'zoë'],
     ['beginnings of words', 'qu'],
-    ['what the trigram index does not know', ', '],
+    ['text without a trigram', ', '],
   ])('a search finds the same members as a full scan, in either order: %s', async (_, search) => {
     for (const [order, column] of [
       ['newest', 'created_at'],
@@ -106,7 +106,7 @@ describe('in a filled community', () => {
     ] as const) {
       const { sql } = community;
       const pattern = `${/^[a-z]{2}$/.test(search) ? '% ' : '%'}${search.trim()}%`;
-      const fitting = await sql<{ id: string }[]>`
+      const matching = await sql<{ id: string }[]>`
         select id from public.profiles
         where search_text like private.folded(${pattern}) and name <> ${PLACEHOLDER_NAME}
         order by ${sql(column)} desc, id desc
@@ -115,16 +115,16 @@ describe('in a filled community', () => {
         ...searchMembersQuery({ search, order }),
         pages: 3,
       });
-      expect(pages.flatMap(({ rows }) => rows).map(({ id }) => id)).toEqual(fitting.map(({ id }) => id));
+      expect(pages.flatMap(({ rows }) => rows).map(({ id }) => id)).toEqual(matching.map(({ id }) => id));
     }
   });
 
   it.each(requests)('$name scans no growing table', async ({ send }) => {
     const plans = await cluster.plansOf(() => send(community.samples, 0));
-    const read = plans
+    const scanned = plans
       .flatMap(({ root }) => nodesOf(root))
       .filter((node) => node['Node Type'] === 'Seq Scan')
       .map((node) => node['Relation Name'] ?? '');
-    expect(read.filter((table) => GROWING.has(table))).toEqual([]);
+    expect(scanned.filter((table) => GROWING_TABLES.has(table))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COMPILED } from '../server/testing/server-process.ts';
 import { type Community, createCommunity, locationOf, openCommunity } from './community/open-community.ts';
-import { SMALLEST } from './community/sizes.ts';
+import { MIN_POSTS } from './community/sizes.ts';
 import { type BenchCluster, startBenchCluster } from './database/bench-cluster.ts';
 import { requests } from './requests/requests.ts';
 import { captureRequests } from './throughput/measure-throughput.ts';
@@ -14,9 +14,9 @@ let community: Community;
 let library: ServerProcess;
 beforeAll(async () => {
   cluster = await startBenchCluster();
-  await createCommunity(cluster, SMALLEST);
-  community = await openCommunity(cluster, SMALLEST);
-  const { url, folder } = locationOf(cluster, SMALLEST);
+  await createCommunity(cluster, MIN_POSTS);
+  community = await openCommunity(cluster, MIN_POSTS);
+  const { url, folder } = locationOf(cluster, MIN_POSTS);
   library = await startProcess(join(import.meta.dirname, 'throughput', 'unmodified-service.ts'), {
     DATABASE_URL: url,
     DATA_DIR: folder,

@@ -16,7 +16,7 @@ const CLIENTS = { quick: 50, full: 500 };
 const WRITES = { quick: 15, full: 500 };
 /** After this time the server must have closed every slow connection. */
 const MAX_SLOW_MS = 150_000;
-const DRIP_MS = 1_000;
+const TRICKLE_INTERVAL_MS = 1_000;
 const PICTURE_BYTES = 9_000_000;
 
 export const slowClients: Fault = {
@@ -27,81 +27,86 @@ export const slowClients: Fault = {
     const { site, members } = await openCommunity(size);
     await using _site = site;
     const picture = await uploadPicture(site, members[0]);
-    const quiet = await timeOf(() => writeSome(site, members, WRITES[size]));
+    const baseline = await timeOf(() => writeSome(site, members, WRITES[size]));
     const memoryBefore = await memoryOf(site);
 
-    const began = performance.now();
-    const kinds = [slowHead, slowBody, slowBodyOfStranger, slowReader];
+    const started = performance.now();
+    const kinds = [slowHeaders, slowBody, slowSignedOutBody, slowReader];
     const clients = await Promise.all(
       Array.from({ length: CLIENTS[size] }, (_, index) => {
-        const open = kinds[index % kinds.length] ?? slowHead;
+        const open = kinds[index % kinds.length] ?? slowHeaders;
         return open(site, members[index % members.length], picture);
       }),
     );
-    const drip = setInterval(() => {
-      for (const { socket, drop } of clients) if (drop && socket.writable) socket.write(drop);
-    }, DRIP_MS);
-    const busy = await timeOf(() => writeSome(site, members, WRITES[size]));
+    const trickle = setInterval(() => {
+      for (const { socket, chunk } of clients) if (chunk && socket.writable) socket.write(chunk);
+    }, TRICKLE_INTERVAL_MS);
+    const underAttack = await timeOf(() => writeSome(site, members, WRITES[size]));
     const memory = (await memoryOf(site)) - memoryBefore;
-    const holding = clients.filter(({ socket }) => !socket.destroyed).length;
-    const violations = [...busy.result.violations];
+    const stillConnected = clients.filter(({ socket }) => !socket.destroyed).length;
+    const violations = [...underAttack.result.violations];
 
     if (size === 'full') {
-      await wait(began + MAX_SLOW_MS - performance.now());
-      const held = (await Promise.all(clients.map(isHeld))).filter(Boolean).length;
-      if (held > 0) violations.push(`${held} slow clients are still connected`);
+      await wait(started + MAX_SLOW_MS - performance.now());
+      const stillServed = (await Promise.all(clients.map(isStillServed))).filter(Boolean).length;
+      if (stillServed > 0) violations.push(`${stillServed} slow clients are still connected`);
     }
-    clearInterval(drip);
+    clearInterval(trickle);
     for (const { socket } of clients) socket.destroy();
     const ending =
       size === 'full' ? `; after ${seconds(MAX_SLOW_MS)} all of their connections were closed` : '';
     return {
-      summary: `${holding} slow clients at once; meanwhile ${busy.result.summary} in ${seconds(busy.took)} (${seconds(quiet.took)} without them); ${Math.round(memory / 2 ** 20)} MB more memory${ending}`,
+      summary: `${stillConnected} slow clients at once; meanwhile ${underAttack.result.summary} in ${seconds(underAttack.milliseconds)} (${seconds(baseline.milliseconds)} without them); ${Math.round(memory / 2 ** 20)} MB more memory${ending}`,
       violations,
     };
   },
 };
 
-/** A client, and the bytes that it sends every second; null if it only reads. */
-type SlowClient = { readonly socket: Socket; readonly drop: string | null };
-type Opening = (site: Site, member: Member | undefined, picture: string) => Promise<SlowClient>;
+/** A client, and the bytes that it sends every second; null if it sends nothing and does not read. */
+type SlowClient = { readonly socket: Socket; readonly chunk: string | null };
+type OpenSlowClient = (site: Site, member: Member | undefined, picture: string) => Promise<SlowClient>;
 
-/** Returns whether the server still serves a client. A client notices the end of a response only by reading on. */
-async function isHeld({ socket, drop }: SlowClient): Promise<boolean> {
-  if (drop !== null) return !socket.destroyed;
+/** Returns whether the server still serves a client. A client that paused reading must read on to notice the end. */
+async function isStillServed({ socket, chunk }: SlowClient): Promise<boolean> {
+  if (chunk !== null) return !socket.destroyed;
   const closed = once(socket, 'close');
-  socket.resume();
-  const isWhole = once(socket, 'whole');
+  const bodyReceived = Promise.withResolvers<void>();
   socket.on('data', () => {
-    if (socket.bytesRead > PICTURE_BYTES) socket.emit('whole');
+    if (socket.bytesRead > PICTURE_BYTES) bodyReceived.resolve();
   });
-  return Promise.race([closed.then(() => false), isWhole.then(() => true)]);
+  socket.resume();
+  return Promise.race([closed.then(() => false), bodyReceived.promise.then(() => true)]);
 }
 
-async function begin(site: Site, words: string, drop: string | null): Promise<SlowClient> {
+async function openSlowClient(site: Site, requestHead: string, chunk: string | null): Promise<SlowClient> {
   const socket = await openConnection(site);
-  if (drop === null) socket.pause();
+  if (chunk === null) socket.pause();
   else socket.resume();
-  socket.write(words);
-  return { socket, drop };
+  socket.write(requestHead);
+  return { socket, chunk };
 }
 
-const slowHead: Opening = (site) =>
-  begin(site, headOf(site, { method: 'GET', path: '/' }).replace(/\r\n\r\n$/, '\r\nX-More: '), 'x');
+/** Slowloris: sends request headers that never end. */
+const slowHeaders: OpenSlowClient = (site) =>
+  openSlowClient(
+    site,
+    headOf(site, { method: 'GET', path: '/' }).replace(/\r\n\r\n$/, '\r\nX-Slowloris: '),
+    'x',
+  );
 
-const slowBody: Opening = (site, by, picture) => {
+const slowBody: OpenSlowClient = (site, by, picture) => {
   const headers = { 'Content-Type': 'image/png', 'Content-Length': String(PICTURE_BYTES) };
   const path = picture.replace('/public', '');
-  return begin(site, headOf(site, { method: 'POST', path, headers, ...(by && { by }) }), '\x89');
+  return openSlowClient(site, headOf(site, { method: 'POST', path, headers, ...(by && { by }) }), '\x89');
 };
 
-const slowBodyOfStranger: Opening = (site) => {
+const slowSignedOutBody: OpenSlowClient = (site) => {
   const headers = { 'Content-Type': 'application/json', 'Content-Length': '60000' };
-  return begin(site, headOf(site, { method: 'POST', path: '/auth/v1/signup', headers }), ' ');
+  return openSlowClient(site, headOf(site, { method: 'POST', path: '/auth/v1/signup', headers }), ' ');
 };
 
-const slowReader: Opening = (site, _by, picture) =>
-  begin(site, headOf(site, { method: 'GET', path: picture }), null);
+const slowReader: OpenSlowClient = (site, _by, picture) =>
+  openSlowClient(site, headOf(site, { method: 'GET', path: picture }), null);
 
 /** @returns the address of a picture that is larger than the socket buffers of a connection */
 async function uploadPicture(site: Site, by: Member | undefined): Promise<string> {
@@ -127,10 +132,12 @@ async function writeSome(site: Site, members: readonly Member[], count: number) 
   };
 }
 
-async function timeOf<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly took: number }> {
-  const began = performance.now();
+async function timeOf<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly milliseconds: number }> {
+  const started = performance.now();
   const result = await work();
-  return { result, took: performance.now() - began };
+  return { result, milliseconds: performance.now() - started };
 }
 
 /** Returns the memory of the server process in bytes, or NaN if the system does not provide it. */

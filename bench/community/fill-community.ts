@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/bcrypt';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
-import { SMALLEST } from './sizes.ts';
+import { MIN_POSTS } from './sizes.ts';
 import { words } from './words.ts';
 
 /** The password of every member of a filled community. */
@@ -26,7 +26,7 @@ const STEPS = [
  * disabled meanwhile: rows are written with their counters.
  */
 export async function fillCommunity(sql: Database, posts: number): Promise<void> {
-  if (posts < SMALLEST) throw new Error(`A community needs at least ${SMALLEST} posts.`);
+  if (posts < MIN_POSTS) throw new Error(`A community needs at least ${MIN_POSTS} posts.`);
   const passwordHash = await hash(PASSWORD, 10);
   const withSettings = <T>(work: (transaction: Transaction) => Promise<T>) =>
     sql.begin(async (transaction) => {

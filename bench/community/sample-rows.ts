@@ -18,8 +18,8 @@ export type SampleRows = {
   readonly tipIds: readonly string[];
   /** At nine tenths of each list. */
   readonly deepPost: Position;
-  readonly deepMember: Position & { readonly coaster_count: number };
-  readonly deepRider: Position & { readonly coaster_count: number };
+  readonly deepNewestMember: Position & { readonly coaster_count: number };
+  readonly deepMostRiddenMember: Position & { readonly coaster_count: number };
   readonly deepPastMeetup: { readonly id: string; readonly last_date: string };
   /** At four fifths of the tips of the park with most tips, where nobody has voted. */
   readonly deepTip: Position & { readonly park_id: string; readonly upvotes: number };
@@ -81,12 +81,12 @@ export async function findSampleRows(sql: Database, posts: number, viewerId: str
       from public.posts
       order by posts.created_at desc, id desc
       offset ${Math.floor(posts * 0.9)} limit 1`),
-    deepMember: await only(sql<SampleRows['deepMember'][]>`
+    deepNewestMember: await only(sql<SampleRows['deepNewestMember'][]>`
       select id, to_json(created_at) #>> '{}' as created_at, coaster_count
       from public.profiles
       order by profiles.created_at desc, id desc
       offset ${Math.floor(membersOf(posts) * 0.9)} limit 1`),
-    deepRider: await only(sql<SampleRows['deepRider'][]>`
+    deepMostRiddenMember: await only(sql<SampleRows['deepMostRiddenMember'][]>`
       select id, to_json(created_at) #>> '{}' as created_at, coaster_count
       from public.profiles
       order by coaster_count desc, id desc

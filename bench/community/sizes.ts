@@ -1,10 +1,10 @@
-/** The sizes of the compared communities, in posts; up to 100,000, everything else is proportional. */
+/** Numbers of posts in the compared communities. 01_generators.sql derives all other numbers from them. */
 export const SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
 
-/** The smallest community whose most popular post has no more likes than there are members. */
-export const SMALLEST = 500;
+/** With fewer posts, the most popular post would have more likes than there are members. */
+export const MIN_POSTS = 500;
 
-/** Number of members of a community. */
+/** Returns the number of members of a community with so many posts. */
 export function membersOf(posts: number): number {
   return posts / 2;
 }

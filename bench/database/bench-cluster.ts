@@ -7,15 +7,15 @@ import { startEmbeddedCluster } from '../../server/postgres/cluster/embedded-clu
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 import { type Plan, readPlans } from './plan-log.ts';
 
-/** A temporary PostgreSQL configured like an instance's; disposing removes it. */
+/** A temporary PostgreSQL cluster with the settings of a real instance. Disposing removes it. */
 export type BenchCluster = AsyncDisposable & {
   readonly folder: string;
-  /** A connection as its owner, to no measured database. */
+  /** A connection as the owner of the cluster, to a database that is not measured. */
   readonly owner: Database;
   urlOf(database: string): string;
-  /** Makes new connections log the plans of their statements. Nested ones belong to functions. */
+  /** Makes new connections log the plans of their statements; with `nested`, also of those inside functions. */
   logPlans(options: { readonly nested: boolean }): Promise<void>;
-  /** Returns the plans of the statements that ran meanwhile, in any database. */
+  /** Runs `work` and returns the plans of all statements that ran meanwhile, in any database. */
   plansOf(work: () => Promise<unknown>): Promise<readonly Plan[]>;
 };
 
@@ -28,11 +28,11 @@ async function withConnection<T>(url: string, work: (sql: Database) => Promise<T
   }
 }
 
-/** Starts it in a temporary folder. */
+/** Starts a cluster in a temporary folder. */
 export async function startBenchCluster(): Promise<BenchCluster> {
-  await using undo = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-'));
-  undo.defer(() => rm(folder, { recursive: true, force: true }));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
   const data = await openDataFolder(folder);
   let log = '';
   let onLine: () => void = () => undefined;
@@ -41,31 +41,31 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     dataDirIsExplicit: true,
     password: data.secrets.databasePassword,
     log: () => undefined,
-    // A plan has many lines.
+    // Unlike `log`, this receives all lines of a plan.
     rawLog(line) {
       log += `${line}\n`;
       onLine();
     },
   });
-  undo.defer(() => cluster.stop());
+  cleanup.defer(() => cluster.stop());
   const owner = await connectDatabase(cluster.url, 1);
-  undo.defer(() => owner.end({ timeout: 5 }));
+  cleanup.defer(() => owner.end({ timeout: 5 }));
   await owner`alter system set autovacuum = off`;
   await owner`select pg_reload_conf()`;
 
-  /** Resolves when everything is in the log that was written before. */
+  /** Resolves once `log` contains everything that was logged so far. */
   async function waitForLog(): Promise<void> {
-    const mark = `bench mark ${crypto.randomUUID()}`;
-    const found = new Promise<void>((resolve) => {
+    const marker = `bench marker ${crypto.randomUUID()}`;
+    const markerLogged = new Promise<void>((resolve) => {
       onLine = () => {
-        if (log.includes(mark)) resolve();
+        if (log.includes(marker)) resolve();
       };
     });
-    await owner.unsafe(`do $$ begin raise log '${mark}'; end $$`);
-    await found;
+    await owner.unsafe(`do $$ begin raise log '${marker}'; end $$`);
+    await markerLogged;
   }
 
-  const disposal = undo.move();
+  const ownedCleanup = cleanup.move();
   return {
     folder,
     owner,
@@ -90,14 +90,14 @@ export async function startBenchCluster(): Promise<BenchCluster> {
         await owner.unsafe(`alter system set ${name} = '${value}'`);
       }
       await owner`select pg_reload_conf()`;
-      // The signal arrives with a delay. Until then new connections have the old settings.
-      const settled = () =>
+      // The reload takes effect after a delay. Until then, new connections get the old settings.
+      const isReloaded = () =>
         withConnection(cluster.url, async (sql) => {
           const [row] = await sql<{ value: string | null }[]>`
             select current_setting('auto_explain.log_nested_statements', true) as value`;
           return row?.value === settings['auto_explain.log_nested_statements'];
         });
-      while (!(await settled())) await setTimeout(50);
+      while (!(await isReloaded())) await setTimeout(50);
     },
     async plansOf(work) {
       await waitForLog();
@@ -106,6 +106,6 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       await waitForLog();
       return readPlans(log);
     },
-    [Symbol.asyncDispose]: () => disposal.disposeAsync(),
+    [Symbol.asyncDispose]: () => ownedCleanup.disposeAsync(),
   };
 }

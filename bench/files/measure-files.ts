@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'undici';
 import { noisePngFile } from '../../server/testing/sample-files.ts';
-import { type SignedUp, signUp } from '../functions/sign-up.ts';
+import { type SignedUpMember, signUp } from '../functions/sign-up.ts';
 import { pickCyclic } from '../requests/bench-request.ts';
 import { type Interval, type LatencySummary, repeat, summarize } from '../throughput/repeat.ts';
 import { type ServerProcess, startProcess } from '../throughput/start-process.ts';
@@ -32,9 +32,9 @@ const PICTURES = [
   { name: 'Photo', side: 640 },
 ] as const;
 const BUCKET = 'post-images';
-/** Number of stored pictures of each size; downloads cycle through them. */
-const STORED = 20;
-/** Number of intervals, each with both servers, so that other load affects both alike. */
+/** Number of stored pictures of each size. Downloads cycle through them. */
+const STORED_PER_SIZE = 20;
+/** Both servers are measured in turn, in this many intervals, so that other load affects both alike. */
 const INTERVALS = 3;
 const PROJECT = join(import.meta.dirname, '../..');
 
@@ -54,13 +54,13 @@ export async function measureFiles(milliseconds: number): Promise<readonly FileC
     });
     await using nginx = await startNginx(nginxFolder);
     const servers = { server, nginx };
-    const members: SignedUp[] = [];
+    const members: SignedUpMember[] = [];
     for (let index = 0; index < UPLOAD_CONNECTIONS; index += 1)
       members.push(await signUp(server.url, dataFolder, `rider-${index}@example.com`));
     const cells: FileCell[] = [];
     for (const { name, side } of PICTURES) {
       const picture = { name, bytes: noisePngFile(side, side) };
-      const paths = await store(servers, members, picture);
+      const paths = await storePictures(servers, members, picture);
       for (const connections of DOWNLOAD_CONNECTIONS)
         cells.push(await measureDownloads(servers, picture, paths, connections, milliseconds));
       cells.push(await measureUploads(servers, members, picture, milliseconds));
@@ -72,14 +72,14 @@ export async function measureFiles(milliseconds: number): Promise<readonly FileC
 }
 
 /** Stores pictures in both servers under the same paths, and returns the paths. */
-async function store(
+async function storePictures(
   { server, nginx }: Servers,
-  members: readonly SignedUp[],
+  members: readonly SignedUpMember[],
   picture: Picture,
 ): Promise<readonly string[]> {
   const paths: string[] = [];
   const client = new Client(server.url);
-  for (let index = 0; index < STORED; index += 1) {
+  for (let index = 0; index < STORED_PER_SIZE; index += 1) {
     const member = pickCyclic(members, index);
     const name = `${member.id}/${randomUUID()}.png`;
     await upload(client, `/storage/v1/object/${BUCKET}/${name}`, member.headers, picture, 'POST');
@@ -102,8 +102,8 @@ function measureDownloads(
   connections: number,
   milliseconds: number,
 ): Promise<FileCell> {
-  return measure(servers, picture, 'download', connections, (origin) =>
-    overConnections(origin, connections, milliseconds / INTERVALS, (client, _, iteration) =>
+  return measureBothServers(servers, picture, 'download', connections, (origin) =>
+    repeatOverConnections(origin, connections, milliseconds / INTERVALS, (client, _, iteration) =>
       download(client, pickCyclic(paths, iteration), picture.bytes.byteLength),
     ),
   );
@@ -111,12 +111,12 @@ function measureDownloads(
 
 function measureUploads(
   servers: Servers,
-  members: readonly SignedUp[],
+  members: readonly SignedUpMember[],
   picture: Picture,
   milliseconds: number,
 ): Promise<FileCell> {
-  return measure(servers, picture, 'upload', UPLOAD_CONNECTIONS, (origin) =>
-    overConnections(origin, UPLOAD_CONNECTIONS, milliseconds / INTERVALS, (client, worker) => {
+  return measureBothServers(servers, picture, 'upload', UPLOAD_CONNECTIONS, (origin) =>
+    repeatOverConnections(origin, UPLOAD_CONNECTIONS, milliseconds / INTERVALS, (client, worker) => {
       const { id, headers } = pickCyclic(members, worker);
       const name = `${randomUUID()}.png`;
       return origin === servers.server.url
@@ -126,39 +126,42 @@ function measureUploads(
   );
 }
 
-async function measure(
+async function measureBothServers(
   { server, nginx }: Servers,
   { name, bytes }: Picture,
   direction: FileCell['direction'],
   connections: number,
   measureInterval: (origin: string) => Promise<Interval>,
 ): Promise<FileCell> {
-  const taken = { server: [] as Interval[], nginx: [] as Interval[] };
-  let spent = 0;
+  const intervals = { server: [] as Interval[], nginx: [] as Interval[] };
+  let processorMs = 0;
   for (let interval = 0; interval < INTERVALS; interval += 1) {
     const before = await server.processorTime();
-    taken.server.push(await measureInterval(server.url));
-    spent += (await server.processorTime()) - before;
-    if (nginx) taken.nginx.push(await measureInterval(nginx.url));
+    intervals.server.push(await measureInterval(server.url));
+    processorMs += (await server.processorTime()) - before;
+    if (nginx) intervals.nginx.push(await measureInterval(nginx.url));
   }
   return {
     picture: name,
     direction,
     bytes: bytes.byteLength,
     connections,
-    server: summarize(taken.server),
-    processorTime: spent / taken.server.reduce((sum, { completed }) => sum + completed, 0),
-    nginx: nginx && summarize(taken.nginx),
+    server: summarize(intervals.server),
+    processorTime: processorMs / intervals.server.reduce((sum, { completed }) => sum + completed, 0),
+    nginx: nginx && summarize(intervals.nginx),
   };
 }
 
-async function overConnections(
+async function repeatOverConnections(
   origin: string,
   connections: number,
   milliseconds: number,
   step: (client: Client, worker: number, iteration: number) => Promise<void>,
 ): Promise<Interval> {
-  const clients = Array.from({ length: connections }, (_, index) => new Client(origin, addressOf(index)));
+  const clients = Array.from(
+    { length: connections },
+    (_, index) => new Client(origin, loopbackAddress(index)),
+  );
   try {
     return await repeat(connections, milliseconds, (worker, iteration) =>
       step(pickCyclic(clients, worker), worker, iteration),
@@ -168,8 +171,8 @@ async function overConnections(
   }
 }
 
-/** Gives each connection another loopback address, because the server queues uploads by address. */
-function addressOf(index: number): { localAddress?: string } {
+/** Returns another loopback address for each connection, because the server queues uploads by address. */
+function loopbackAddress(index: number): { localAddress?: string } {
   return process.platform === 'linux' ? { localAddress: `127.0.0.${index + 2}` } : {};
 }
 

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import { functionsSection } from './functions-section.ts';
 
-const pace = { perSecond: 200, median: 5, p99: 40 };
-const good = { parksWithoutSource: 3_100, parks: pace, waits: pace, importing: 4_000, importingAgain: 9_000 };
+const latency = { perSecond: 200, median: 5, p99: 40 };
+const good = {
+  parksUpstreamDownMs: 3_100,
+  parks: latency,
+  waits: latency,
+  firstImportMs: 4_000,
+  repeatImportMs: 9_000,
+};
 
 it('compares the median with the goals', () => {
   const { text, missed } = functionsSection(good);
@@ -13,8 +19,8 @@ it('compares the median with the goals', () => {
 it('names missed goals', () => {
   const { text, missed } = functionsSection({
     ...good,
-    parksWithoutSource: 4_100,
-    waits: { ...pace, median: 16 },
+    parksUpstreamDownMs: 4_100,
+    waits: { ...latency, median: 16 },
   });
   expect(missed).toEqual([
     'get-parks, first response while the upstream does not respond: 4.1 s',

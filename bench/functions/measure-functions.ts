@@ -15,14 +15,14 @@ import { startUnresponsiveServer } from './unresponsive-server.ts';
 export const COASTERS = 10_000;
 
 export type FunctionFigures = {
-  /** Milliseconds until the first list of parks, while the upstream does not respond. */
-  readonly parksWithoutSource: number;
+  /** Time until the first list of parks, while the upstream does not respond. */
+  readonly parksUpstreamDownMs: number;
   /** Over one connection, cached. */
   readonly parks: LatencySummary;
   readonly waits: LatencySummary;
-  /** Milliseconds that the command takes to import new coasters, and the same file again. */
-  readonly importing: number;
-  readonly importingAgain: number;
+  /** Time that the command takes to import new coasters, and then the same file again. */
+  readonly firstImportMs: number;
+  readonly repeatImportMs: number;
 };
 
 const PROJECT = join(import.meta.dirname, '../..');
@@ -40,12 +40,12 @@ export async function measureFunctions(milliseconds: number): Promise<FunctionFi
         LOG_LEVEL: 'error',
       });
     let headers: WireRequest['headers'];
-    let parksWithoutSource: number;
+    let parksUpstreamDownMs: number;
     {
       await using upstream = await startUnresponsiveServer();
       await using server = await start(upstream.url);
       ({ headers } = await signUp(server.url, folder, 'rider@example.com'));
-      parksWithoutSource = await timeOf(() => sendOnce(server.url, parksRequest(headers)));
+      parksUpstreamDownMs = await timeOf(() => sendOnce(server.url, parksRequest(headers)));
     }
     const upstreams = await startUpstreams();
     try {
@@ -58,9 +58,9 @@ export async function measureFunctions(milliseconds: number): Promise<FunctionFi
       const waits = await measureRequest(waitsRequest(headers));
       const file = join(folder, 'coasters.json');
       await writeFile(file, JSON.stringify(Array.from({ length: COASTERS }, (_, index) => coaster(index))));
-      const importing = await timeOf(() => importCoasters(file, folder));
-      const importingAgain = await timeOf(() => importCoasters(file, folder));
-      return { parksWithoutSource, parks, waits, importing, importingAgain };
+      const firstImportMs = await timeOf(() => importCoasters(file, folder));
+      const repeatImportMs = await timeOf(() => importCoasters(file, folder));
+      return { parksUpstreamDownMs, parks, waits, firstImportMs, repeatImportMs };
     } finally {
       await upstreams.stop();
     }
@@ -84,9 +84,9 @@ const waitsRequest = (headers: WireRequest['headers']): WireRequest => ({
 });
 
 async function sendOnce(url: string, { method, path, headers, body }: WireRequest): Promise<void> {
-  const answer = await fetch(`${url}${path}`, { method, headers, body });
-  const text = await answer.text();
-  if (!answer.ok || text.length < 100) throw new Error(`${path}: ${answer.status} ${text}`);
+  const response = await fetch(`${url}${path}`, { method, headers, body });
+  const text = await response.text();
+  if (!response.ok || text.length < 100) throw new Error(`${path}: ${response.status} ${text}`);
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -4,21 +4,21 @@ import { createClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { openDataFolder } from '../../server/files/data-folder.ts';
 
-const mailSchema = z.object({ to: z.string(), text: z.string() });
+const emailSchema = z.object({ to: z.string(), text: z.string() });
 
-export type SignedUp = {
+export type SignedUpMember = {
   readonly id: string;
   /** Headers of requests as the member. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Signs up a member of an instance that writes its mails to its outbox. */
-export async function signUp(url: string, folder: string, email: string): Promise<SignedUp> {
+/** Signs up a member of an instance that writes its emails to its outbox. */
+export async function signUp(url: string, folder: string, email: string): Promise<SignedUpMember> {
   const { secrets, outbox } = await openDataFolder(folder);
   const { auth } = createClient(url, secrets.publishableKey, { auth: { autoRefreshToken: false } });
   const signedUp = await auth.signUp({ email, password: 'Coaster#2025' });
   if (signedUp.error) throw signedUp.error;
-  const token = /\b\d{6}\b/.exec(await mailTo(email, outbox))?.[0] ?? '';
+  const token = /\b\d{6}\b/.exec(await emailTextTo(email, outbox))?.[0] ?? '';
   const { data, error } = await auth.verifyOtp({ email, token, type: 'signup' });
   if (error) throw error;
   const { session, user } = data;
@@ -29,10 +29,10 @@ export async function signUp(url: string, folder: string, email: string): Promis
   };
 }
 
-async function mailTo(email: string, outbox: string): Promise<string> {
+async function emailTextTo(address: string, outbox: string): Promise<string> {
   for (const name of await readdir(outbox)) {
-    const mail = mailSchema.parse(JSON.parse(await readFile(join(outbox, name), 'utf8')));
-    if (mail.to === email) return mail.text;
+    const email = emailSchema.parse(JSON.parse(await readFile(join(outbox, name), 'utf8')));
+    if (email.to === address) return email.text;
   }
-  throw new Error(`The outbox contains no mail to ${email}.`);
+  throw new Error(`The outbox contains no email to ${address}.`);
 }

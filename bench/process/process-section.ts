@@ -23,8 +23,8 @@ export function processSection(
     'Memory, idle': megabytes(idleMemory),
     'Memory with the database, idle (goal: 160 MB)': megabytes(idleTreeMemory),
     'Memory, under load': megabytes(loadedMemory),
-    'Scripts and styles of the web app at a first visit, compressed': kilobytes(webApp.first),
-    'All scripts and styles, compressed': kilobytes(webApp.whole),
+    'Scripts and styles of the web app at a first visit, compressed': kilobytes(webApp.initialBytes),
+    'All scripts and styles, compressed': kilobytes(webApp.totalBytes),
   };
   const lines = Object.entries(facts).map(([name, fact]) => `| ${name} | ${fact} |`);
   return ['## Process', '', NOTE, '', '| | |', '|---|--:|', ...lines, ''].join('\n');

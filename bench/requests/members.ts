@@ -7,19 +7,19 @@ import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
 import { memberVisitsQuery } from '../../web/src/features/visits/api/list-member-visits.ts';
 import { type BenchRequest, newCache, pickCyclic } from './bench-request.ts';
 
-/** Search texts, by how many members of a filled community they match. */
+/** Search texts by label. They match different numbers of members of a filled community. */
 const searches = {
-  'nothing typed': '',
-  'a word of many (park)': 'park',
+  'no search text': '',
+  'a common word (park)': 'park',
   'a first name (Anna)': 'anna',
   'a rare first name (Zoë)': 'Zoë',
   'first and last name (Zoë Müller)': 'Zoë Müller',
-  'a name of five (Quillfeather)': 'quillfeather',
+  'a last name of five members (Quillfeather)': 'quillfeather',
   'one letter (x)': 'x',
   'two letters (qu)': 'qu',
-  'two letters of nobody (zx)': 'zx',
-  'nobody (xylophon)': 'xylophon',
-  'nobody, of common parts (annaparkster)': 'annaparkster',
+  'two letters without a match (zx)': 'zx',
+  'a word without a match (xylophon)': 'xylophon',
+  'common parts without a match (annaparkster)': 'annaparkster',
 } as const;
 
 export const memberRequests: readonly BenchRequest[] = [
@@ -32,18 +32,18 @@ export const memberRequests: readonly BenchRequest[] = [
     ),
     {
       name: `Members, ${label.toLowerCase()}: page far down`,
-      send: ({ deepMember, deepRider }) =>
+      send: ({ deepNewestMember, deepMostRiddenMember }) =>
         newCache().fetchInfiniteQuery({
           ...searchMembersQuery({ search: '', order }),
-          initialPageParam: order === 'newest' ? deepMember : deepRider,
+          initialPageParam: order === 'newest' ? deepNewestMember : deepMostRiddenMember,
         }),
     } satisfies BenchRequest,
     {
-      name: `Members, ${label.toLowerCase()}: a word of many, page far down`,
-      send: ({ deepMember, deepRider }) =>
+      name: `Members, ${label.toLowerCase()}: a common word, page far down`,
+      send: ({ deepNewestMember, deepMostRiddenMember }) =>
         newCache().fetchInfiniteQuery({
           ...searchMembersQuery({ search: 'park', order }),
-          initialPageParam: order === 'newest' ? deepMember : deepRider,
+          initialPageParam: order === 'newest' ? deepNewestMember : deepMostRiddenMember,
         }),
     } satisfies BenchRequest,
   ]),

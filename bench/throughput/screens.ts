@@ -22,7 +22,7 @@ export const SCREENS: readonly ScreenDefinition[] = [
   },
   { name: 'Feed page', requestNames: FEED },
   { name: 'Feed page, unique URLs', requestNames: FEED, hasUniqueUrls: true },
-  { name: 'Member list', requestNames: ['Members, newest: nothing typed'] },
+  { name: 'Member list', requestNames: ['Members, newest: no search text'] },
   {
     name: 'Member detail',
     requestNames: [

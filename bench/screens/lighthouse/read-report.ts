@@ -32,7 +32,7 @@ type CategoryName = keyof Report['categories'];
 
 /** The results of one Lighthouse run: scores from 0 to 100, times in ms. */
 export type LighthouseRun = {
-  readonly points: Readonly<Record<CategoryName, number>>;
+  readonly scores: Readonly<Record<CategoryName, number>>;
   readonly firstContentfulPaint: number;
   readonly largestContentfulPaint: number;
   readonly totalBlockingTime: number;
@@ -40,8 +40,8 @@ export type LighthouseRun = {
   readonly speedIndex: number;
   /** Speed of the machine: Lighthouse's benchmark index. */
   readonly benchmarkIndex: number;
-  /** Titles of the audits that reduce the scores of accessibility, best practices or search engines. */
-  readonly findings: readonly string[];
+  /** Titles of the audits that reduce the scores for accessibility, best practices or SEO. */
+  readonly failedAudits: readonly string[];
   /** Addresses that the page requested. */
   readonly requests: readonly string[];
 };
@@ -50,7 +50,7 @@ export type LighthouseRun = {
 export function readReport(json: string): LighthouseRun {
   const { environment, runtimeError, categories, audits } = reportSchema.parse(JSON.parse(json));
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
-  const points = (name: CategoryName) => {
+  const scoreOf = (name: CategoryName) => {
     const { score } = categories[name];
     if (score === null) throw new Error(`Lighthouse returned no score for ${name}`);
     return Math.round(score * 100);
@@ -60,18 +60,18 @@ export function readReport(json: string): LighthouseRun {
     if (value === undefined) throw new Error(`Lighthouse did not measure ${audit}`);
     return value;
   };
-  const findings = (['accessibility', 'best-practices', 'seo'] as const).flatMap((name) =>
+  const failedAudits = (['accessibility', 'best-practices', 'seo'] as const).flatMap((name) =>
     categories[name].auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];
       return audit && weight > 0 && audit.score !== null && audit.score < 1 ? [audit.title] : [];
     }),
   );
   return {
-    points: {
-      performance: points('performance'),
-      accessibility: points('accessibility'),
-      'best-practices': points('best-practices'),
-      seo: points('seo'),
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
     },
     firstContentfulPaint: measured('first-contentful-paint'),
     largestContentfulPaint: measured('largest-contentful-paint'),
@@ -79,7 +79,7 @@ export function readReport(json: string): LighthouseRun {
     cumulativeLayoutShift: measured('cumulative-layout-shift'),
     speedIndex: measured('speed-index'),
     benchmarkIndex: environment.benchmarkIndex,
-    findings,
+    failedAudits,
     requests: z
       .array(requestSchema)
       .parse(audits['network-requests']?.details?.items ?? [])
