@@ -110,3 +110,14 @@ test('a wide screen has one left edge, an entry for home, and a column about tod
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }),
   ).toBeHidden();
 });
+
+test('no screen scrolls horizontally with text at 200 %', async ({ page, member }) => {
+  await createMeetup(member, { title: `Large ${member.id}`, date: dayFromNow(0) });
+  await openAs(page, '/', member);
+  for (const path of ['/', '/meetups', '/posts', '/members', '/wait-times', '/coasters', '/create-post']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});

@@ -191,12 +191,13 @@ test('a meetup that fails to load can be loaded again', async () => {
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'no-id-at-all'])(
-  'the unknown meetup %s opens the list',
+  'the unknown meetup %s opens the list and says why',
   async (unknown) => {
     const member = await newMember();
-    for (const path of [`/meetups/${unknown}`, `/meetups/${unknown}/edit`]) {
-      await openApp(path, member);
-      await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
-    }
+    await openApp(`/meetups/${unknown}/edit`, member);
+    await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
+    await openApp(`/meetups/${unknown}`, member);
+    await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
+    await screen.findByText('Meetup not found');
   },
 );

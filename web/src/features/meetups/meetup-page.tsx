@@ -2,11 +2,12 @@
 
 import { ActionIcon, Button, Stack } from '@mantine/core';
 import { IconCalendarEvent, IconClock, IconMapPin, IconShare } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { useMember } from '../../lib/session/use-member.ts';
 import { shareLink } from '../../lib/text/share-link.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
+import { showToast } from '../../lib/toast.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -36,6 +37,8 @@ type MeetupPageProps = {
 export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
   const { id: userId, isAdmin } = useMember();
   const { data: meetup, isPending, isFetching, refetch } = useMeetup({ meetupId, userId });
+
+  useMissingMeetupToast(meetup);
 
   if (isPending) return <MeetupSkeleton />;
   if (meetup === null) return <Navigate to="/meetups" replace />;
@@ -122,4 +125,14 @@ function HostPanel({ host, isOwn }: HostPanelProps) {
       </MemberByline>
     </Panel>
   );
+}
+
+/** Says why the list of meetups opens, unless the meetup was shown before: whatever removed it says so itself. */
+function useMissingMeetupToast(meetup: Meetup | null | undefined): void {
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (meetup) wasShown.current = true;
+    else if (meetup === null && !wasShown.current)
+      showToast({ title: 'Meetup not found', message: 'It was deleted, or the link is wrong.' });
+  }, [meetup]);
 }

@@ -24,7 +24,12 @@ export function AvatarRow({ people, total, size }: AvatarRowProps) {
         />
       ))}
       {total > people.length && (
-        <Avatar size={size} color="sunset" variant="filled" classNames={{ placeholder: classes.rest ?? '' }}>
+        <Avatar
+          vars={() => ({ root: { '--avatar-size': `${size}px` } })}
+          color="sunset"
+          variant="filled"
+          classNames={{ placeholder: classes.rest ?? '' }}
+        >
           +{(total - people.length).toLocaleString()}
         </Avatar>
       )}

@@ -18,7 +18,8 @@ export function MemberAvatar({ name, photo, size, alt = '', className }: MemberA
       name={name}
       color="initials"
       alt={alt}
-      size={size}
+      // In pixels: a photo need not grow with the text beside it.
+      vars={() => ({ root: { '--avatar-size': `${size}px` } })}
       style={{ flex: 'none' }}
       {...(className !== undefined && { className })}
     >

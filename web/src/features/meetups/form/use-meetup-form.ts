@@ -16,7 +16,7 @@ type MeetupFormOptions = {
 
 const checkRules = schemaResolver(meetupRules, { sync: true });
 
-const stageErrors: Partial<Record<ImageUploadStage['at'], string>> = {
+const stageErrors: Partial<Record<ImageUploadStage['status'], string>> = {
   preparing: 'The picture is still being read. Wait a moment, then try again.',
   uploading: 'The picture is still on its way. Wait for it, or cancel the upload.',
   failed: 'The picture is not stored yet. Try again, or leave it out.',
