@@ -16,6 +16,7 @@ const rights: Readonly<Record<string, Right>> = {
   adopt_park: 'server',
   continue_account_deletions: 'server',
   delete_user_and_data: 'oneself or admin',
+  list_coaster_filters: 'member',
   list_park_tips: 'member',
   list_users: 'admin',
   meetups_from: 'member',

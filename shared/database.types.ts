@@ -1027,6 +1027,22 @@ export type Database = {
       adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };
       continue_account_deletions: { Args: { at_most?: number }; Returns: number };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
+      list_coaster_filters: {
+        Args: {
+          of_country?: string;
+          of_design?: string;
+          of_height?: string;
+          of_make?: string;
+          of_status?: string;
+          of_type?: string;
+          query?: string;
+        };
+        Returns: {
+          filter: string;
+          matches: number;
+          value: string;
+        }[];
+      };
       list_park_tips: {
         Args: {
           after_created_at?: string;
@@ -1172,7 +1188,17 @@ export type Database = {
       };
       restore_tour_item: { Args: { change_id: string }; Returns: undefined };
       search_coasters: {
-        Args: { page_offset?: number; page_size?: number; query: string };
+        Args: {
+          of_country?: string;
+          of_design?: string;
+          of_height?: string;
+          of_make?: string;
+          of_status?: string;
+          of_type?: string;
+          page_offset?: number;
+          page_size?: number;
+          query?: string;
+        };
         Returns: {
           coaster: Json;
           matches: number;

@@ -181,6 +181,6 @@ export const routes: readonly Route[] = [
     method: 'ALL',
     pattern: '/api/coasters/*',
     audience: 'member',
-    examples: [get('/api/coasters/search?q=taron')],
+    examples: [get('/api/coasters/search?q=taron'), get('/api/coasters/filters')],
   },
 ];

@@ -211,6 +211,88 @@ describe('coaster search', () => {
   });
 });
 
+describe('filters', () => {
+  /** Coasters of a test's own place, so that no other coaster matches. */
+  const rows = [
+    { id: 'f-hyper', name: 'Hyperion Way', country: 'Atlantis', make: 'Intamin', height_m: 77 },
+    { id: 'f-wood', name: 'Old Timber', country: 'Atlantis', make: 'PTC', type: 'Wood', height_m: 30.47 },
+    {
+      id: 'f-gone',
+      name: 'Old Loop',
+      country: 'Atlantis',
+      status: 'Operated',
+      design: 'Inverted',
+      height_m: 95,
+    },
+    { id: 'f-low', name: 'Hyper Mouse', country: 'Lemuria', make: 'Intamin', height_m: null },
+    { id: 'f-line', name: 'Hyper Line', country: 'Lemuria', make: 'Intamin', height_m: 60.96 },
+  ];
+  beforeAll(async () => {
+    for (const row of rows)
+      await site.sql`insert into public.coasters ${site.sql({ type: 'Steel', status: 'Operating', design: 'Sit Down', ...row })}`;
+  });
+  const options = async (parameters: Record<string, string>) => {
+    const response = await send(`/api/coasters/filters?${new URLSearchParams(parameters)}`);
+    const option = z.strictObject({ value: z.string(), matches: z.int() });
+    return z.record(z.string(), z.array(option)).parse(await response.json());
+  };
+
+  it('narrow a search', async () => {
+    expect((await search({ q: 'hyper' })).totalMatch).toBe(3);
+    expect((await search({ q: 'hyper', country: 'Lemuria' })).names).toEqual(['Hyper Line', 'Hyper Mouse']);
+    expect((await search({ q: 'hyper', country: 'Lemuria', height: '200-300' })).names).toEqual([
+      'Hyper Line',
+    ]);
+    expect(await search({ q: 'hyper', country: 'Nowhere' })).toMatchObject({ names: [], totalMatch: 0 });
+  });
+
+  it('list without a query what operates first, then the tallest', async () => {
+    expect((await search({ country: 'Atlantis' })).names).toEqual(['Hyperion Way', 'Old Timber', 'Old Loop']);
+    expect(await search({ country: 'Atlantis', limit: '1', offset: '1' })).toMatchObject({
+      names: ['Old Timber'],
+      totalMatch: 3,
+    });
+  });
+
+  it.each([
+    [{ make: 'Intamin', country: 'Lemuria' }, ['Hyper Line', 'Hyper Mouse']],
+    [{ type: 'Wood', country: 'Atlantis' }, ['Old Timber']],
+    [{ design: 'Inverted', country: 'Atlantis' }, ['Old Loop']],
+    [{ status: 'Operated', country: 'Atlantis' }, ['Old Loop']],
+    [{ height: '50-100', country: 'Atlantis' }, ['Old Timber']],
+    [{ height: 'over-300', country: 'Atlantis' }, ['Old Loop']],
+    [{ country: "'; drop table coasters; --" }, []],
+    [{ country: 'Atlan\u0000tis' }, []],
+  ])('match %j', async (filters, names) => {
+    expect((await search({ ...filters })).names).toEqual(names);
+  });
+
+  it('have values that count what each would leave, beside the other filters', async () => {
+    expect(await options({ q: 'hyper', country: 'Lemuria' })).toEqual({
+      country: [
+        { value: 'Atlantis', matches: 1 },
+        { value: 'Lemuria', matches: 2 },
+      ],
+      make: [{ value: 'Intamin', matches: 2 }],
+      type: [{ value: 'Steel', matches: 2 }],
+      design: [{ value: 'Sit Down', matches: 2 }],
+      status: [{ value: 'Operating', matches: 2 }],
+      height: [{ value: '200-300', matches: 1 }],
+    });
+    // A coaster that two filters exclude counts for neither.
+    expect((await options({ country: 'Lemuria', type: 'Wood' })).country).toEqual(
+      expect.arrayContaining([{ value: 'Atlantis', matches: 1 }]),
+    );
+    expect((await options({ country: 'Lemuria', type: 'Wood' })).height).toEqual([]);
+    // Unknown makers are no value.
+    expect((await options({ country: 'Atlantis' })).make).toEqual([
+      { value: 'Intamin', matches: 1 },
+      { value: 'PTC', matches: 1 },
+    ]);
+    expect((await options({})).country).toContainEqual({ value: 'Germany', matches: expect.any(Number) });
+  });
+});
+
 it('returns a random coaster', async () => {
   const ids = new Set<string>();
   for (let turn = 0; turn < 5; turn += 1) {
@@ -259,9 +341,11 @@ describe('the route', () => {
     ] as Record<string, string>[]) {
       expect([401, 403]).toContain((await send('/api/coasters/search?q=taron', headers)).status);
       expect([401, 403]).toContain((await send('/api/coasters/random', headers)).status);
+      expect([401, 403]).toContain((await send('/api/coasters/filters', headers)).status);
     }
     // Nor directly from the database.
     expect((await former.client.rpc('search_coasters', { query: 'taron' })).data ?? []).toEqual([]);
+    expect((await former.client.rpc('list_coaster_filters')).data ?? []).toEqual([]);
     expect((await member.client.rpc('search_coasters', { query: 'taron' })).data).toHaveLength(1);
   });
 });

@@ -4,7 +4,9 @@
  * Serves the coasters to members, with the paths and the format of the public coaster service:
  *
  * - GET …/api/coasters/search?q=words → {coasters: [record, …], totalMatch}, best match first. `limit` is 1 to 100, 50
- * by default; `offset` is at most 1,000.
+ * by default; `offset` is at most 1,000. `country`, `make`, `type`, `design`, `status` and `height` narrow it to equal
+ * values; with one of them `q` is optional, and the tallest come first.
+ * - GET …/api/coasters/filters with the same parameters → {country: [{value, matches}, …], …}: the values of each filter
  * - GET …/api/coasters/random → a record
  */
 import * as z from 'zod/mini';
@@ -22,32 +24,44 @@ const MAX_OFFSET = 1000;
 
 const hits = z.array(z.object({ coaster: coasterRow, matches: z.number() }));
 const rows = z.array(coasterRow);
+const options = z.array(z.object({ filter: z.string(), value: z.string(), matches: z.number() }));
+
+/** Parameters that narrow a search to equal values. */
+const FILTERS = ['country', 'make', 'type', 'design', 'status', 'height'] as const;
 
 export function api(services: Services): FunctionHandler {
   const { query: callDatabase } = projectTables(services.project);
 
-  const find = async (query: string, limit: number, offset: number) =>
-    hits.parse(await callDatabase('search_coasters', { query, page_size: limit, page_offset: offset }));
-
   const search = async (parameters: URLSearchParams): Promise<Response> => {
-    // Uses the first of several. PostgreSQL accepts neither control characters nor lone surrogates.
-    const query = (parameters.get('q') ?? '')
-      .toWellFormed()
-      .replaceAll(/\p{Cc}/gu, ' ')
-      .trim();
-    if (query === '') return errorResponse('query_missing');
+    const query = textOf(parameters, 'q');
+    const filters = filterArguments(parameters);
+    if (query === '' && Object.keys(filters).length === 0) return errorResponse('query_missing');
     const limit = wholeNumber(parameters.get('limit'), LIMIT, 1, MAX_LIMIT);
     const offset = wholeNumber(parameters.get('offset'), 0, 0, MAX_OFFSET);
     if (limit === null || offset === null) return errorResponse('page_invalid');
-    const found = await find(query, limit, offset);
+    const find = async (size: number, from: number) =>
+      hits.parse(
+        await callDatabase('search_coasters', { query, page_size: size, page_offset: from, ...filters }),
+      );
+    const found = await find(limit, offset);
     // A page after the last one does not contain the total number.
-    const [first] = found.length > 0 || offset === 0 ? found : await find(query, 1, 0);
+    const [first] = found.length > 0 || offset === 0 ? found : await find(1, 0);
     return jsonResponse(
       JSON.stringify({
         coasters: found.map(({ coaster }) => coasterResponse(coaster)),
         totalMatch: first?.matches ?? 0,
       }),
     );
+  };
+
+  const filters = async (parameters: URLSearchParams): Promise<Response> => {
+    const query = textOf(parameters, 'q');
+    const found = options.parse(
+      await callDatabase('list_coaster_filters', { query, ...filterArguments(parameters) }),
+    );
+    const valuesOf = (name: string) =>
+      found.filter(({ filter }) => filter === name).map(({ value, matches }) => ({ value, matches }));
+    return jsonResponse(JSON.stringify(Object.fromEntries(FILTERS.map((name) => [name, valuesOf(name)]))));
   };
 
   const random = async (): Promise<Response> => {
@@ -60,11 +74,26 @@ export function api(services: Services): FunctionHandler {
     async (request) => {
       const { pathname, searchParams } = new URL(request.url);
       if (pathname.endsWith('/api/coasters/search')) return search(searchParams);
+      if (pathname.endsWith('/api/coasters/filters')) return filters(searchParams);
       if (pathname.endsWith('/api/coasters/random')) return random();
       return errorResponse('address_unknown');
     },
     ['GET'],
   );
+}
+
+/** Returns the first of several. PostgreSQL accepts neither control characters nor lone surrogates. */
+function textOf(parameters: URLSearchParams, name: string): string {
+  return (parameters.get(name) ?? '')
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim();
+}
+
+/** Returns the filters as arguments of the database functions. */
+function filterArguments(parameters: URLSearchParams): Readonly<Record<string, string>> {
+  const given = FILTERS.map((name) => [`of_${name}`, textOf(parameters, name)] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }
 
 /** Returns null for an invalid number, or one out of bounds. */

@@ -1,0 +1,224 @@
+-- Filters of the coaster search, and the values that each can have.
+
+drop function public.search_coasters(text, integer, integer);
+drop function private.find_coasters(text, integer, integer);
+
+-- The height class of a coaster, in feet.
+create function private.coaster_height_class(height_m numeric) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select case
+    when height_m < 15.24 then 'under-50'
+    when height_m < 30.48 then '50-100'
+    when height_m < 60.96 then '100-200'
+    when height_m < 91.44 then '200-300'
+    else 'over-300'
+  end;
+$$;
+
+-- The words of a query, folded.
+create function private.coaster_query_words(query text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select word
+    from regexp_split_to_table(private.folded(private.trimmed(left(coalesce(query, ''), 100))), '\s+') as word
+    where word <> ''
+    limit 10
+  );
+$$;
+
+-- The text of a condition: the words with the least leniency that finds a coaster. Null if none does. Filters do not change the
+-- leniency, so that they only ever narrow a search.
+create function private.coaster_query_condition(words text[]) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  condition text;
+  fits boolean;
+begin
+  if cardinality(words) = 0 then
+    return 'true';
+  end if;
+  for leniency in 0..2 loop
+    condition := private.coaster_condition(words, leniency);
+    execute format('select exists (select 1 from public.coasters where %s)', condition) into fits;
+    if fits then
+      return condition;
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+
+-- Runs with its owner's rights, since a policy would keep the index from being used: PostgreSQL checks a policy before any
+-- operator that might leak rows. The statement is put together because the words decide its plan; filters are parameters.
+create function private.find_coasters(
+  query text, page_size integer, page_offset integer,
+  of_country text, of_make text, of_type text, of_design text, of_status text, of_height text
+)
+returns table (coaster jsonb, relevance real, matches bigint)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  words text[] := private.coaster_query_words(query);
+  condition text;
+begin
+  if cardinality(words) = 0
+    and coalesce(of_country, of_make, of_type, of_design, of_status, of_height) is null then
+    return;
+  end if;
+  condition := private.coaster_query_condition(words);
+  if condition is null then
+    return;
+  end if;
+  return query execute format(
+    $statement$
+      with fitting as (
+        select
+          coasters.id,
+          coasters.name_search,
+          coasters.status = 'Operating' as operating,
+          -- Without words, the tallest comes first.
+          case when $1 = '' then coasters.height_m end as height,
+          case
+            when $1 = '' then 0
+            when coasters.name_search = $1 then 4
+            -- The same without its marks. Comparing the first letter before takes a tenth of the time.
+            when starts_with(coasters.name_search, left($1, 1))
+              and translate(coasters.name_search, '.''-', '') = $1 then 4
+            when starts_with(coasters.name_search, $1) then 3
+            when strpos(coasters.name_search, $1) > 0 then 2
+            when %2$s then 1 + extensions.similarity(coasters.name_search, $1)
+            else 0
+          end::real as score
+        from public.coasters
+        where %1$s
+          and ($4 is null or coasters.country = $4)
+          and ($5 is null or coasters.make = $5)
+          and ($6 is null or coasters.type = $6)
+          and ($7 is null or coasters.design = $7)
+          and ($8 is null or coasters.status = $8)
+          and ($9 is null or private.coaster_height_class(coasters.height_m) = $9)
+      ),
+      page as (
+        select fitting.*, count(*) over () as total
+        from fitting
+        order by score desc, operating desc, height desc nulls last, name_search, id
+        limit $2 offset $3
+      )
+      select to_jsonb(coasters) - 'search_text' - 'name_search', page.score, page.total
+      from page join public.coasters on coasters.id = page.id
+      order by page.score desc, page.operating desc, page.height desc nulls last, page.name_search, page.id
+    $statement$,
+    condition,
+    -- The same condition on the name. Words of a search hold no blank, so the replaced text occurs nowhere else.
+    replace(condition, 'coasters.search_text like any', 'coasters.name_search like any')
+  ) using
+    array_to_string(words, ' '),
+    least(greatest(coalesce(page_size, 50), 1), 100),
+    least(greatest(coalesce(page_offset, 0), 0), 1000),
+    of_country, of_make, of_type, of_design, of_status, of_height;
+end;
+$$;
+
+-- Coasters whose name, park and place hold all words of the query, those with the words in their name first, and those that
+-- operate before those that are closed. Only when there are none are misspellings forgiven, and no more of them than necessary:
+-- it costs more than finding words, and would mix similar words into the hits. Filters narrow the hits to equal values; with
+-- filters alone the tallest come first. `matches` in every row is the number of all that match. A page begins at an offset, not
+-- a key, because relevance is no column; offsets end at 1,000. The coaster is JSON, since a row within a row reaches clients of
+-- the embedded engine as text.
+create function public.search_coasters(
+  query text default '', page_size integer default 50, page_offset integer default 0,
+  of_country text default null, of_make text default null, of_type text default null, of_design text default null,
+  of_status text default null, of_height text default null
+)
+returns table (coaster jsonb, relevance real, matches bigint)
+language sql stable
+set search_path = ''
+as $$
+  select hit.coaster, hit.relevance, hit.matches
+  from private.find_coasters(
+    query, page_size, page_offset, of_country, of_make, of_type, of_design, of_status, of_height
+  ) as hit
+  -- The table's policy.
+  where current_user <> 'authenticated' or (select private.is_member());
+$$;
+
+grant execute on function private.find_coasters to authenticated, service_role;
+grant execute on function public.search_coasters to authenticated;
+
+-- Runs with its owner's rights, for the same reason as find_coasters().
+create function private.count_coaster_filters(
+  query text, of_country text, of_make text, of_type text, of_design text, of_status text, of_height text
+)
+returns table (filter text, value text, matches bigint)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  condition text := private.coaster_query_condition(private.coaster_query_words(query));
+begin
+  if condition is null then
+    return;
+  end if;
+  return query execute format(
+    $statement$
+      with candidate as (
+        select
+          coasters.country, coasters.make, coasters.type, coasters.design, coasters.status,
+          private.coaster_height_class(coasters.height_m) as height
+        from public.coasters
+        where %s
+      ),
+      -- A value counts the coasters that only its own filter may exclude.
+      counted as (
+        select
+          candidate.*,
+          $1 is not null and country is distinct from $1 as no_country,
+          $2 is not null and make is distinct from $2 as no_make,
+          $3 is not null and type is distinct from $3 as no_type,
+          $4 is not null and design is distinct from $4 as no_design,
+          $5 is not null and status is distinct from $5 as no_status,
+          $6 is not null and height is distinct from $6 as no_height
+        from candidate
+      )
+      select option.filter, option.value, count(*)
+      from counted
+      cross join lateral (
+        values
+          ('country', country, no_country), ('make', make, no_make), ('type', type, no_type),
+          ('design', design, no_design), ('status', status, no_status), ('height', height, no_height)
+      ) as option (filter, value, excluded)
+      where no_country::integer + no_make::integer + no_type::integer + no_design::integer + no_status::integer
+        + no_height::integer = option.excluded::integer
+        and option.value <> 'Unknown'
+      group by option.filter, option.value
+      order by option.filter, option.value
+    $statement$,
+    condition
+  ) using of_country, of_make, of_type, of_design, of_status, of_height;
+end;
+$$;
+
+-- The values that each filter of a search can have, with the number of coasters that each would leave.
+create function public.list_coaster_filters(
+  query text default '', of_country text default null, of_make text default null, of_type text default null,
+  of_design text default null, of_status text default null, of_height text default null
+)
+returns table (filter text, value text, matches bigint)
+language sql stable
+set search_path = ''
+as $$
+  select option.filter, option.value, option.matches
+  from private.count_coaster_filters(query, of_country, of_make, of_type, of_design, of_status, of_height) as option
+  -- The table's policy.
+  where current_user <> 'authenticated' or (select private.is_member());
+$$;
+
+grant execute on function private.count_coaster_filters to authenticated, service_role;
+grant execute on function public.list_coaster_filters to authenticated;
