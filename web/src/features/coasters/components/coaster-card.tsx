@@ -31,7 +31,7 @@ export function CoasterCard({ coaster, units }: CoasterCardProps) {
   return (
     <article className={classes.card}>
       <div className={classes.sky}>
-        <TrackDrawing stats={stats} />
+        <TrackDrawing coaster={coaster} size="card" />
         <div className={classes.status}>
           <StatusBadge state={status.state} />
         </div>

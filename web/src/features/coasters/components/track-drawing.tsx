@@ -1,32 +1,51 @@
 import type { Coaster } from '../model/normalise-coaster.ts';
-import { trackProfile } from '../model/track-profile.ts';
+import { CARD_PAPER, ROW_PAPER, trackProfile } from '../model/track-profile.ts';
 import classes from './track-drawing.module.css';
 
-/** A drawing of a coaster's track at dusk, from its height and inversions; dotted if the height is unknown. */
-export function TrackDrawing({ stats }: { readonly stats: Coaster['stats'] }) {
-  const profile = trackProfile(stats.height?.metric, stats.inversions);
+/** A track without a scale, for an unknown height. */
+const GUESS = 'M.06 .9C.2 .9 .22 .4 .32 .4S.42 .9 .5 .9S.6 .58 .68 .58S.8 .9 .94 .9';
+
+type TrackDrawingProps = {
+  readonly coaster: Coaster;
+  /** The small drawing of a row, or the large one of a card. */
+  readonly size: 'row' | 'card';
+};
+
+/** Draws the track of a coaster at dusk from its figures; dotted if the height is unknown. */
+export function TrackDrawing({ coaster, size }: TrackDrawingProps) {
+  const paper = size === 'row' ? ROW_PAPER : CARD_PAPER;
+  const { width, height } = paper;
+  const profile = trackProfile(coaster, paper);
   return (
-    <svg viewBox="0 0 320 84" className={classes.drawing} aria-hidden="true">
-      <circle cx="186" cy="24" r="10" className={classes.sun} />
-      {/* The lift hill on the right leaves room for what stands on the left. */}
-      <g transform="matrix(-1 0 0 1 320 0)">
-        {profile ? (
-          <>
-            {profile.peaks.map(({ x, y }) => (
-              <path key={x} d={`M${x} ${profile.ground}V${y}`} className={classes.support} />
+    <svg viewBox={`0 0 ${width} ${height}`} className={classes.drawing} data-size={size} aria-hidden="true">
+      {size === 'card' && (
+        <>
+          <path className={classes.stars} d="M26 22h0M78 12h0M148 30h0M206 14h0M296 20h0M252 46h0M120 58h0" />
+          <circle cx="268" cy="26" r="9" className={classes.moon} />
+        </>
+      )}
+      <path className={classes.ground} d={`M0 ${height - 1}H${width}`} />
+      {profile ? (
+        <>
+          <path className={classes.support} d={profile.supports} />
+          <path className={classes.rail} d={profile.rail} />
+          {size === 'card' &&
+            profile.cars.map(({ x, y, angle }) => (
+              <rect
+                key={x}
+                className={classes.car}
+                x={-3.4}
+                y={profile.isHanging ? 1.5 : -6.5}
+                width={6.8}
+                height={5}
+                rx={1.5}
+                transform={`translate(${x} ${y}) rotate(${angle})`}
+              />
             ))}
-            {profile.loops.map(({ x, y }) => (
-              <circle key={x} cx={x} cy={y} r={profile.loopRadius} className={classes.rail} />
-            ))}
-            <path d={profile.rail} className={classes.rail} />
-          </>
-        ) : (
-          <path
-            d="M0 74H22C53 74 53 44 84 44S104 74 124 74C160 74 160 56 190 56S226 74 256 74H320"
-            className={classes.guess}
-          />
-        )}
-      </g>
+        </>
+      ) : (
+        <path className={classes.guess} d={GUESS} transform={`scale(${width} ${height})`} />
+      )}
     </svg>
   );
 }

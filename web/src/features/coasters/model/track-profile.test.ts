@@ -1,38 +1,154 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { trackProfile } from './track-profile.ts';
+import { describe, expect, it } from 'vitest';
+import type { Coaster } from './normalise-coaster.ts';
+import { CARD_PAPER, ROW_PAPER, trackProfile } from './track-profile.ts';
 
-it('rises with the height of the coaster, on one scale for all', () => {
-  const riseOf = (height: number) => {
-    const profile = trackProfile(height);
-    return (profile?.ground ?? 0) - (profile?.peaks[0]?.y ?? 0);
-  };
-  expect(riseOf(140)).toBe(64);
-  expect(riseOf(35)).toBe(32);
-  expect(riseOf(8.75)).toBe(16);
-});
+type Figures = {
+  readonly height?: number;
+  readonly length?: number | undefined;
+  readonly inversions?: number | undefined;
+};
 
-it('has a loop for each inversion that fits', () => {
-  expect(trackProfile(30, 0)?.loops).toHaveLength(0);
-  expect(trackProfile(30, 5)?.loops).toHaveLength(5);
-  expect(trackProfile(30, 14)?.loops).toHaveLength(7);
-});
+function coaster({ height, length, inversions }: Figures, change: Partial<Coaster> = {}) {
+  const measure = (metric: number | undefined) =>
+    metric === undefined ? undefined : { metric, imperial: Math.round(metric / 0.3048) };
+  const stats = { height: measure(height), length: measure(length), speed: undefined, inversions };
+  return { stats, type: 'Steel', design: 'Sit Down', model: 'Unknown', ...change };
+}
 
-it('is not made up', () => {
-  expect(trackProfile(undefined, 3)).toBeNull();
-});
+const draw = (figures: Figures, change?: Partial<Coaster>, paper = CARD_PAPER) => {
+  const profile = trackProfile(coaster(figures, change), paper);
+  if (!profile) throw new Error('nothing is drawn');
+  return profile;
+};
 
-it('stays on its paper', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 50 }), (height, inversions) => {
-      const profile = trackProfile(height, inversions);
-      expect(profile?.rail).not.toMatch(/NaN|undefined|Infinity/);
-      for (const { x, y } of [...(profile?.peaks ?? []), ...(profile?.loops ?? [])]) {
-        expect(x).toBeGreaterThan(0);
-        expect(x).toBeLessThan(320);
-        expect(y).toBeGreaterThanOrEqual(10);
-        expect(y).toBeLessThanOrEqual(74);
-      }
+/** All points of a path of absolute M, C, L and V commands. */
+function points(path: string): { x: number; y: number }[] {
+  let x = 0;
+  return [...path.matchAll(/([MCLV])([^MCLV]*)/g)].flatMap(([, command, numbers = '']) => {
+    const values = numbers.trim().split(/\s+/).map(Number);
+    if (command === 'V') return [{ x, y: values[0] ?? Number.NaN }];
+    const pairs = values.flatMap((value, at) =>
+      at % 2 === 0 ? [{ x: value, y: values[at + 1] ?? Number.NaN }] : [],
+    );
+    x = pairs.at(-1)?.x ?? x;
+    return pairs;
+  });
+}
+
+const top = (path: string) => Math.min(...points(path).map(({ y }) => y));
+/** Points of the rail between the control points, close to each other. */
+function railPoints(rail: string): { x: number; y: number }[] {
+  const all = points(rail);
+  const curves = Array.from({ length: (all.length - 1) / 3 }, (_, curve) =>
+    all.slice(curve * 3, curve * 3 + 4),
+  );
+  return curves.flatMap((curve) =>
+    Array.from({ length: 101 }, (_, step) => {
+      const t = step / 100;
+      const weights = [(1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t ** 2, t ** 3];
+      const sum = (axis: 'x' | 'y') =>
+        curve.reduce((total, point, index) => total + point[axis] * (weights[index] ?? 0), 0);
+      return { x: sum('x'), y: sum('y') };
     }),
   );
+}
+
+const figures = fc.record({
+  height: fc.integer({ min: 1, max: 500 }),
+  length: fc.option(fc.integer({ min: 1, max: 20_000 }), { nil: undefined }),
+  inversions: fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined }),
+});
+const design = fc.constantFrom('Sit Down', 'Inverted', 'Flying');
+const type = fc.constantFrom('Steel', 'Wood');
+const model = fc.constantFrom('Unknown', 'LSM Launch Coaster');
+const paper = fc.constantFrom(ROW_PAPER, CARD_PAPER);
+const anyTrack = fc
+  .tuple(figures, fc.record({ design, type, model }), paper)
+  .map(([given, change, on]) => ({ profile: draw(given, change, on), on }));
+
+describe('a track', () => {
+  it('rises with the height of the coaster, on one scale for all', () => {
+    const level = draw({ height: 20 }).ground - 0.06 * CARD_PAPER.height;
+    const rise = (height: number) => level - top(draw({ height }).rail);
+    expect(rise(140)).toBeCloseTo(rise(35) * 2, 0);
+    expect(rise(400)).toBe(rise(140));
+  });
+
+  it('has a loop for each inversion that fits', () => {
+    // A loop is entered from the left and turns back above itself.
+    const loops = (inversions: number, on = CARD_PAPER) => {
+      const ends = points(draw({ height: 30, inversions }, {}, on).rail).filter((_, at) => at % 3 === 0);
+      return ends.filter(({ x }, at) => x < (ends[at - 1]?.x ?? 0)).length / 2;
+    };
+    expect([0, 1, 5, 7, 14].map((count) => loops(count))).toEqual([0, 1, 5, 7, 7]);
+    expect(loops(14, ROW_PAPER)).toBe(4);
+  });
+
+  it('gets hills with its length', () => {
+    const curves = (length?: number) => draw({ height: 60, length }).rail.split('C').length;
+    expect(curves(200)).toBeLessThan(curves(900));
+    expect(curves(900)).toBeLessThan(curves(2000));
+    expect(curves()).toBe(curves(800));
+  });
+
+  it('is one line on its paper', () => {
+    fc.assert(
+      fc.property(anyTrack, ({ profile, on }) => {
+        expect(profile.rail).toMatch(/^M[^M]+$/);
+        for (const { x, y } of points(profile.rail)) {
+          expect(x).toBeGreaterThanOrEqual(-0.1);
+          expect(x).toBeLessThanOrEqual(on.width + 0.1);
+          expect(y).toBeGreaterThanOrEqual(on.height * 0.09);
+          expect(y).toBeLessThan(profile.ground);
+        }
+      }),
+    );
+  });
+
+  it('is held by supports that reach from the ground to the rail', () => {
+    fc.assert(
+      fc.property(anyTrack, ({ profile }) => {
+        const rail = railPoints(profile.rail);
+        const columns = [...profile.supports.matchAll(/M([\d.]+) ([\d.]+)V([\d.]+)/g)].map((match) =>
+          match.slice(1).map(Number),
+        );
+        expect(columns.length).toBeGreaterThan(3);
+        for (const [x = 0, foot = 0, head = 0] of columns) {
+          expect(foot).toBe(profile.ground);
+          const nearest = Math.min(...rail.map((point) => Math.hypot(point.x - x, point.y - head)));
+          expect(nearest).toBeLessThan(1);
+        }
+      }),
+    );
+  });
+
+  it('carries a train', () => {
+    fc.assert(
+      fc.property(anyTrack, ({ profile }) => {
+        const rail = railPoints(profile.rail);
+        expect(profile.cars.length).toBeGreaterThan(1);
+        for (const { x, y } of profile.cars)
+          expect(Math.min(...rail.map((point) => Math.hypot(point.x - x, point.y - y)))).toBeLessThan(1);
+      }),
+    );
+  });
+});
+
+it('a launched coaster has no lift: its train stands on the level', () => {
+  const angles = (change: Partial<Coaster>) => draw({ height: 30 }, change).cars.map(({ angle }) => angle);
+  expect(angles({ model: 'Accelerator Coaster' }).every((angle) => angle === 0)).toBe(true);
+  expect(angles({}).every((angle) => angle < -10)).toBe(true);
+});
+
+it('the train of an inverted coaster hangs, and wooden supports are denser', () => {
+  expect(draw({ height: 30 }, { design: 'Inverted' }).isHanging).toBe(true);
+  expect(draw({ height: 30 }).isHanging).toBe(false);
+  const supports = (type: string) => draw({ height: 30 }, { type }).supports.split('V').length;
+  expect(supports('Wood')).toBeGreaterThan(supports('Steel') * 1.5);
+});
+
+it('the same figures give the same drawing, and an unknown height none', () => {
+  expect(draw({ height: 30, inversions: 2 })).toEqual(draw({ height: 30, inversions: 2 }));
+  expect(trackProfile(coaster({ length: 800, inversions: 3 }), CARD_PAPER)).toBeNull();
 });

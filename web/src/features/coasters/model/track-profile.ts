@@ -1,74 +1,218 @@
-/** Height of the top of the drawing: about that of the tallest coaster. */
-const FULL_HEIGHT_M = 140;
-const GROUND = 74;
-const TOP = 10;
-const WIDTH = 320;
-const STATION_END = 22;
-const CREST_X = 84;
-const DROP_END = 124;
-const LOOP_WIDTH = 24;
-const MAX_LOOP_RADIUS = 10;
-/** More loops would not fit. */
-const MAX_LOOPS = 7;
+import type { Coaster } from './normalise-coaster.ts';
 
-type Peak = { readonly x: number; readonly y: number };
+type Point = { readonly x: number; readonly y: number };
+/** A cubic Bézier curve: start, two control points, end. */
+type Curve = readonly [Point, Point, Point, Point];
+
+/** Size of a drawing, the distance of its supports, and the number of loops that stay apart in it. */
+export type Paper = {
+  readonly width: number;
+  readonly height: number;
+  readonly supportStep: number;
+  readonly maxLoops: number;
+};
+
+export const ROW_PAPER: Paper = { width: 112, height: 52, supportStep: 8, maxLoops: 4 };
+export const CARD_PAPER: Paper = { width: 320, height: 112, supportStep: 11, maxLoops: 7 };
 
 export type TrackProfile = {
-  /** The rail as the `d` of an SVG path, in a drawing of 320 × 84. */
+  /** The rail, one line from the station to the brakes, as the `d` of an SVG path. */
   readonly rail: string;
-  readonly loops: readonly Peak[];
-  readonly loopRadius: number;
-  /** Points where a support holds the rail. */
-  readonly peaks: readonly Peak[];
+  /** The supports as the `d` of an SVG path: each begins on the ground and ends on the rail. */
+  readonly supports: string;
+  /** The cars of a train on the lift, or on the launch. The angle is in degrees. */
+  readonly cars: readonly (Point & { readonly angle: number })[];
+  /** Whether the cars hang below the rail. */
+  readonly isHanging: boolean;
   readonly ground: number;
 };
 
+/** Height of the top of the drawing: about that of the tallest coaster. */
+const FULL_HEIGHT_M = 140;
+const MAX_HILLS = 5;
+/** Each hill is lower than the one before, relative to the first. */
+const HILL_HEIGHTS = [0.66, 0.52, 0.42, 0.34, 0.28];
+/** Hills of a coaster whose length is unknown. */
+const USUAL_LENGTH_M = 800;
+/** Length of a car with its coupling. */
+const CAR_PITCH = 8;
+const MAX_CARS = 4;
+
 /**
- * Draws a track from the height and the inversions of a coaster: a lift hill, a loop for each inversion, then hills. All
- * drawings have the same square-root scale, so that they can be compared and small coasters are not flat lines. Returns null if
- * the height is unknown.
+ * Draws a track from the figures of a coaster: a lift or a launch, a drop from its height, a loop for each inversion, and hills
+ * for its length. All drawings have the same square-root scale, so that they can be compared and small coasters are not flat
+ * lines. Returns null if the height is unknown.
  */
-export function trackProfile(heightM: number | undefined, inversions = 0): TrackProfile | null {
-  if (heightM === undefined) return null;
-  const rise = (GROUND - TOP) * Math.sqrt(Math.min(heightM / FULL_HEIGHT_M, 1));
-  const loopRadius = Math.min(MAX_LOOP_RADIUS, rise * 0.4);
-  const loopCount = Math.min(inversions, MAX_LOOPS);
-  const hillsFrom = DROP_END + loopCount * LOOP_WIDTH + (loopCount > 0 ? 8 : 0);
-  const hills = hillsBetween(hillsFrom, WIDTH - 12, rise);
-  const crest = { x: CREST_X, y: GROUND - rise };
+export function trackProfile(
+  { stats, type, design, model }: Pick<Coaster, 'stats' | 'type' | 'design' | 'model'>,
+  { width, height, supportStep, maxLoops }: Paper,
+): TrackProfile | null {
+  if (!stats.height) return null;
+  const ground = height - 2;
+  const base = ground - height * 0.06;
+  const rise = (base - height * 0.1) * Math.sqrt(Math.min(stats.height.metric / FULL_HEIGHT_M, 1));
+  const dropWidth = Math.max(rise * 0.42, width * 0.04);
+  const isLaunched = /launch|accelerator|blitz|\bLSM\b|\bLIM\b/i.test(`${design} ${model}`);
+
+  const curves: Curve[] = [];
+  let end: Point = { x: 0, y: base };
+  const go = (x: number, y: number, ease: number) => {
+    curves.push(slope(end, { x: end.x + x, y }, ease));
+    end = { x: end.x + x, y };
+  };
+  go(width * (isLaunched ? 0.16 : 0.05), base, 0.5);
+  go(isLaunched ? dropWidth : Math.max(rise, width * 0.1), base - rise, isLaunched ? 0.5 : 0.3);
+  go(dropWidth, base, 0.5);
+  go(width * 0.02, base, 0.5);
+
+  const brakes = width * 0.05;
+  const loops: Point[] = [];
+  const loopHeight = Math.min(rise * 0.74, height * 0.44);
+  const radius = loopHeight * 0.3;
+  const loopSpace = width - brakes - end.x;
+  const gap = width * 0.02;
+  const loopCount = Math.min(stats.inversions ?? 0, maxLoops, Math.floor(loopSpace / (radius * 2 + gap)));
+  const pitch = Math.min(radius * 4, loopSpace / loopCount);
+  for (let loop = 0; loop < loopCount; loop += 1) {
+    const bottom = { x: end.x + pitch / 2, y: base };
+    curves.push(...loopAt(bottom, loopHeight, radius, pitch));
+    loops.push(bottom);
+    end = { x: end.x + pitch, y: base };
+  }
+
+  const hillSpace = width - brakes - end.x;
+  const wanted = Math.round(Math.sqrt((stats.length?.metric ?? USUAL_LENGTH_M) / 150));
+  const count = Math.min(Math.max(wanted, 1), MAX_HILLS, Math.floor(hillSpace / (width * 0.09)));
+  for (const share of HILL_HEIGHTS.slice(0, count)) {
+    const hill = rise * share;
+    const half = Math.min(Math.max(hill * 1.1, width * 0.045), hillSpace / count / 2);
+    go(half, base - hill, 0.5);
+    go(half, base, 0.5);
+  }
+  go(brakes, base, 0.5);
+
+  // A short track stands in the middle.
+  const shift = (width - end.x) / 2;
+  const placed = curves.map((curve) => moved(curve, shift));
+  const feet = supportsOf(placed, supportStep, ground, type === 'Wood');
+  const loopFeet = loops.flatMap(({ x }) =>
+    [-radius, radius].map(
+      (side) => `M${round(x + shift + side)} ${ground}V${round(base - loopHeight * 0.55)}`,
+    ),
+  );
   return {
-    rail: [
-      `M0 ${GROUND}H${STATION_END}`,
-      slope(STATION_END, GROUND, crest.x, crest.y),
-      slope(crest.x, crest.y, DROP_END, GROUND),
-      `H${hillsFrom}`,
-      ...hills.map(({ from, to, x, y }) => slope(from, GROUND, x, y) + slope(x, y, to, GROUND)),
-      `H${WIDTH}`,
-    ].join(''),
-    loops: Array.from({ length: loopCount }, (_, index) => ({
-      x: DROP_END + LOOP_WIDTH * (index + 0.5),
-      y: GROUND - loopRadius,
-    })),
-    loopRadius,
-    peaks: [crest, ...hills],
-    ground: GROUND,
+    rail: pathOf(placed),
+    supports: [...feet, ...loopFeet].join(''),
+    cars: carsOn(placed[isLaunched ? 0 : 1]),
+    isHanging: /inverted|suspended|flying/i.test(design),
+    ground,
   };
 }
 
-/** Hills that get lower, as many as fit. */
-function hillsBetween(from: number, to: number, rise: number) {
-  const count = Math.min(3, Math.floor((to - from) / 44));
-  const width = (to - from) / Math.max(count, 1);
-  return Array.from({ length: count }, (_, index) => ({
-    from: from + index * width,
-    to: from + (index + 1) * width,
-    x: from + (index + 0.5) * width,
-    y: GROUND - rise * (0.62 - index * 0.16),
-  }));
+/** Connects two level sections; with less ease it is straighter in the middle. */
+function slope(from: Point, to: Point, ease: number): Curve {
+  const reach = (to.x - from.x) * ease;
+  return [from, { x: from.x + reach, y: from.y }, { x: to.x - reach, y: to.y }, to];
 }
 
-/** Connects two level sections with a smooth curve. */
-function slope(x1: number, y1: number, x2: number, y2: number): string {
-  const middle = (x1 + x2) / 2;
-  return `C${[middle, y1, middle, y2, x2, y2].map((part) => Number(part.toFixed(1))).join(' ')}`;
+/** A loop in the shape of a drop, entered from the left and left to the right. */
+function loopAt({ x, y }: Point, height: number, radius: number, pitch: number): Curve[] {
+  const right = { x: x + radius, y: y - height * 0.55 };
+  const left = { x: x - radius, y: right.y };
+  const top = { x, y: y - height };
+  const low = y - height * 0.2;
+  const high = y - height * 0.85;
+  return [
+    [{ x: x - pitch / 2, y }, { x: x + radius * 0.4, y }, { x: right.x, y: low }, right],
+    [right, { x: right.x, y: high }, { x: x + radius * 0.6, y: top.y }, top],
+    [top, { x: x - radius * 0.6, y: top.y }, { x: left.x, y: high }, left],
+    [left, { x: left.x, y: low }, { x: x - radius * 0.4, y }, { x: x + pitch / 2, y }],
+  ];
 }
+
+function moved([start, first, second, end]: Curve, by: number): Curve {
+  const move = ({ x, y }: Point) => ({ x: x + by, y });
+  return [move(start), move(first), move(second), move(end)];
+}
+
+function pathOf(curves: readonly Curve[]): string {
+  const [first] = curves;
+  if (!first) return '';
+  const parts = curves.map(
+    ([, ...points]) => `C${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join(' ')}`,
+  );
+  return `M${round(first[0].x)} ${round(first[0].y)}${parts.join('')}`;
+}
+
+/** Supports in equal distances; of wood they are denser and braced. */
+function supportsOf(curves: readonly Curve[], step: number, ground: number, isWood: boolean): string[] {
+  const distance = isWood ? step * 0.55 : step;
+  const first = curves[0]?.[0].x ?? 0;
+  const last = curves.at(-1)?.[3].x ?? 0;
+  const supports: string[] = [];
+  let before: Point | undefined;
+  for (let x = first + 2; x < last; x += distance) {
+    const y = heightAt(curves, x);
+    if (y === undefined) {
+      before = undefined;
+      continue;
+    }
+    supports.push(`M${round(x)} ${ground}V${round(y)}`);
+    // The brace ends on the lower of the two supports.
+    if (isWood && before) {
+      const top = Math.max(before.y, y);
+      supports.push(`M${round(before.x)} ${ground}L${round(x)} ${round(top)}`);
+    }
+    before = { x, y };
+  }
+  return supports;
+}
+
+/** Returns the height of the rail at x; undefined within a loop, which has supports of its own. */
+function heightAt(curves: readonly Curve[], x: number): number | undefined {
+  const around = curves.filter((curve) => {
+    const ends = curve.map((point) => point.x);
+    return Math.min(...ends) <= x && x <= Math.max(...ends);
+  });
+  const [curve] = around;
+  if (!curve || around.some(([start, first, second, end]) => first.x > end.x || second.x < start.x))
+    return undefined;
+  let [low, high] = [0, 1];
+  for (let turn = 0; turn < 24; turn += 1) {
+    const middle = (low + high) / 2;
+    if (pointAt(curve, middle).x < x) low = middle;
+    else high = middle;
+  }
+  return pointAt(curve, low).y;
+}
+
+function pointAt([start, first, second, end]: Curve, t: number): Point {
+  const weigh = (a: number, b: number, c: number, d: number) =>
+    (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d;
+  return { x: weigh(start.x, first.x, second.x, end.x), y: weigh(start.y, first.y, second.y, end.y) };
+}
+
+/** Places the cars of a train in the middle of a curve. */
+function carsOn(curve: Curve | undefined): TrackProfile['cars'] {
+  if (!curve) return [];
+  let travelled = 0;
+  const marks = Array.from({ length: 201 }, (_, step) => {
+    const point = pointAt(curve, step / 200);
+    const last = pointAt(curve, Math.max(step - 1, 0) / 200);
+    travelled += Math.hypot(point.x - last.x, point.y - last.y);
+    return { ...point, travelled };
+  });
+  const at = (distance: number) => marks.find((mark) => mark.travelled >= distance) ?? curve[3];
+  const count = Math.min(MAX_CARS, Math.max(2, Math.floor((travelled * 0.6) / CAR_PITCH)));
+  return Array.from({ length: count }, (_, car) => {
+    const middle = travelled / 2 + (car - (count - 1) / 2) * CAR_PITCH;
+    const [back, front] = [at(middle - CAR_PITCH / 2), at(middle + CAR_PITCH / 2)];
+    return {
+      x: round((back.x + front.x) / 2),
+      y: round((back.y + front.y) / 2),
+      angle: round((Math.atan2(front.y - back.y, front.x - back.x) * 180) / Math.PI),
+    };
+  });
+}
+
+const round = (value: number) => Number(value.toFixed(1));
