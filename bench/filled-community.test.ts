@@ -67,7 +67,7 @@ describe('a filled community', () => {
         (select count(*) from public.tip_votes) - (select sum(upvotes + downvotes) from public.thoosie_tips) as votes,
         (select sum(upvotes) from public.thoosie_tips) - (select sum(tip_upvotes) from public.profiles) as upvotes,
         (select count(*) from public.thoosie_tips) - (select sum(tip_count) from public.parks) as park_tips,
-        (select count(*) from public.profiles where name like '%Quillfeather') as quillfeathers`;
+        (select count(*) from public.profiles where name like '%Quillfeather') as rare_names`;
     expect(counts).toEqual({
       posts: String(POSTS),
       likes: String(POSTS * 10),
@@ -81,7 +81,8 @@ describe('a filled community', () => {
       votes: '0',
       upvotes: '0',
       park_tips: '0',
-      quillfeathers: '5',
+      // 07_profiles.sql gives five members this last name.
+      rare_names: '5',
     });
   });
 });

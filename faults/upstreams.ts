@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import {
   failureModes,
   json,
-  type Manner,
+  type Responder,
   startUnreliableSource,
 } from '../server/testing/unreliable-source.ts';
 import type { Fault } from './fault.ts';
@@ -35,7 +35,7 @@ const parks = [
     ],
   },
 ];
-const good: Manner = (response) =>
+const good: Responder = (response) =>
   json(response.req.url?.endsWith('/parks.json') ? parks : { lands: [], rides: [ride] })(response);
 
 export const upstreams: Fault = {
@@ -61,8 +61,8 @@ export const upstreams: Fault = {
 
     const fresh = await send(site, members);
     violations.push(...violationsIn('at first', fresh, false));
-    for (const [how, manner] of Object.entries(failureModes)) {
-      source.respondWith(manner);
+    for (const [mode, responder] of Object.entries(failureModes)) {
+      source.respondWith(responder);
       await advanceClock();
       const now = await signInAgain();
       const writing = keepWriting(site, now.slice(0, 2));
@@ -70,13 +70,13 @@ export const upstreams: Fault = {
       await writing.everyMemberWrote();
       await writing.stop();
       durations.push(...responses.map(({ took }) => took));
-      violations.push(...violationsIn(how, responses, true), ...(await findLosses(site, writing.ledger)));
+      violations.push(...violationsIn(mode, responses, true), ...(await findLosses(site, writing.ledger)));
       if (writing.ledger.rejected + writing.ledger.unanswered > 0)
-        violations.push(`${how}: writes were rejected`);
+        violations.push(`${mode}: writes were rejected`);
     }
     source.respondWith(good);
     await advanceClock();
-    violations.push(...violationsIn('well again', await send(site, await signInAgain()), false));
+    violations.push(...violationsIn('after recovery', await send(site, await signInAgain()), false));
     return {
       summary: `${Object.keys(failureModes).length} ways to fail; ${durations.length} requests answered from stored data, ${describeDurations(durations)}; and new data after the source recovered`,
       violations,

@@ -9,7 +9,7 @@ import { as, keyAlone, newMember, send, site, sql } from './support/site.ts';
 const OWNER = 'Owner-Pass-1!';
 const STRANGER = 'Stranger-Pass-1!';
 const NEW = 'Brand-New-1!';
-const PROOF = 'X-Sign-Up-Attempt';
+const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 
 const mailTo = (email: string, position = 0) => waitForMail(join(site.dataDir, 'outbox'), email, position);
 
@@ -19,11 +19,11 @@ const post = (path: string, json: unknown, headers: Record<string, string> = {})
 async function signUp(email: string, password: string): Promise<string> {
   const response = await post('signup', { email, password });
   expect(response.status).toBe(200);
-  return response.headers.get(PROOF) ?? '';
+  return response.headers.get(ATTEMPT_HEADER) ?? '';
 }
 
-const verify = (email: string, token: string, proof?: string) =>
-  post('verify', { type: 'signup', email, token }, proof === undefined ? {} : { [PROOF]: proof });
+const verify = (email: string, token: string, marker?: string) =>
+  post('verify', { type: 'signup', email, token }, marker === undefined ? {} : { [ATTEMPT_HEADER]: marker });
 
 async function passwordsOf(email: string): Promise<string[]> {
   const good: string[] = [];
@@ -32,30 +32,30 @@ async function passwordsOf(email: string): Promise<string[]> {
   return good;
 }
 
-describe('a stranger signs up with the address of somebody else, who then gets the code', () => {
-  it('after the owner: the newest code is rejected on the device of the owner, who gets a working one', async () => {
+describe("a sign-up with somebody else's address", () => {
+  it("after the owner's: the newest code is rejected on the owner's device, and a code that is sent again works", async () => {
     const email = newEmail();
-    const proof = await signUp(email, OWNER);
+    const marker = await signUp(email, OWNER);
     await mailTo(email);
     await signUp(email, STRANGER);
     const newest = codeIn(await mailTo(email, 1));
-    expect((await verify(email, newest, proof)).status).toBe(403);
-    await post('resend', { type: 'signup', email }, { [PROOF]: proof });
-    expect((await verify(email, codeIn(await mailTo(email, 2)), proof)).status).toBe(200);
+    expect((await verify(email, newest, marker)).status).toBe(403);
+    await post('resend', { type: 'signup', email }, { [ATTEMPT_HEADER]: marker });
+    expect((await verify(email, codeIn(await mailTo(email, 2)), marker)).status).toBe(200);
     expect(await passwordsOf(email)).toEqual([OWNER]);
   });
 
-  it("before the owner: the older code is rejected on the owner's device, and the owner's own works at once", async () => {
+  it("before the owner's: the older code is rejected on the owner's device, and the owner's code works", async () => {
     const email = newEmail();
     await signUp(email, STRANGER);
     const older = codeIn(await mailTo(email));
-    const proof = await signUp(email, OWNER);
-    expect((await verify(email, older, proof)).status).toBe(403);
-    expect((await verify(email, codeIn(await mailTo(email, 1)), proof)).status).toBe(200);
+    const marker = await signUp(email, OWNER);
+    expect((await verify(email, older, marker)).status).toBe(403);
+    expect((await verify(email, codeIn(await mailTo(email, 1)), marker)).status).toBe(200);
     expect(await passwordsOf(email)).toEqual([OWNER]);
   });
 
-  it('and a client without an attempt marker enters the newest code: neither password works', async () => {
+  it('without an attempt marker the newest code confirms, and neither password works', async () => {
     const email = newEmail();
     await signUp(email, OWNER);
     await mailTo(email);
@@ -64,28 +64,28 @@ describe('a stranger signs up with the address of somebody else, who then gets t
     expect(await passwordsOf(email)).toEqual([]);
   });
 
-  it('an attempt marker belongs to one sign-up, and cannot be forged', async () => {
+  it('rejects a forged attempt marker, and that of another sign-up', async () => {
     const [mine, other] = [newEmail(), newEmail()];
-    const proof = await signUp(mine, OWNER);
+    const marker = await signUp(mine, OWNER);
     const code = codeIn(await mailTo(mine));
     const foreign = await signUp(other, STRANGER);
-    for (const forged of [foreign, '', 'x', `${proof.split('.')[0]}.${'A'.repeat(43)}`, `${proof}x`])
+    for (const forged of [foreign, '', 'x', `${marker.split('.')[0]}.${'A'.repeat(43)}`, `${marker}x`])
       expect((await verify(mine, code, forged)).status, forged).toBe(403);
-    expect((await verify(mine, code, proof)).status).toBe(200);
+    expect((await verify(mine, code, marker)).status).toBe(200);
   });
 
   it("wrong guesses of strangers do not invalidate the owner's code", async () => {
     const email = newEmail();
-    const proof = await signUp(email, OWNER);
+    const marker = await signUp(email, OWNER);
     const code = codeIn(await mailTo(email));
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     for (let round = 0; round < 30; round += 1) expect((await verify(email, wrong)).ok).toBe(false);
-    expect((await verify(email, code, proof)).status).toBe(200);
+    expect((await verify(email, code, marker)).status).toBe(200);
   });
 });
 
 describe('a recovery link of an account that was never confirmed', () => {
-  const open = async (email: string, position: number) => {
+  const openRecoveryLink = async (email: string, position: number) => {
     await post('recover', { email });
     const link = linkIn(await mailTo(email, position));
     const response = await fetch(link, { redirect: 'manual' });
@@ -98,23 +98,23 @@ describe('a recovery link of an account that was never confirmed', () => {
     const email = newEmail();
     await signUp(email, STRANGER);
     await mailTo(email);
-    expect(await open(email, 1)).not.toBe('');
+    expect(await openRecoveryLink(email, 1)).not.toBe('');
     expect(await isConfirmed(email)).toBe(false);
     expect(await passwordsOf(email)).toEqual([]);
   });
 
   it('confirms it with the new password, and codes of strangers become invalid', async () => {
     const email = newEmail();
-    const proof = await signUp(email, STRANGER);
+    const marker = await signUp(email, STRANGER);
     const code = codeIn(await mailTo(email));
-    const accessToken = await open(email, 1);
+    const accessToken = await openRecoveryLink(email, 1);
     const response = await send('/auth/v1/user', as({ accessToken }), {
       method: 'PUT',
       json: { password: NEW },
     });
     expect(response.status).toBe(200);
     expect(await isConfirmed(email)).toBe(true);
-    expect((await verify(email, code, proof)).status).toBe(403);
+    expect((await verify(email, code, marker)).status).toBe(403);
     expect(await passwordsOf(email)).toEqual([NEW]);
   });
 });

@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 describe('the import command', () => {
-  const importFile = (dataDir: string, ...words: string[]) =>
-    runScript('import-coasters', words, { variables: { DATA_DIR: dataDir } });
+  const importFile = (dataDir: string, ...args: string[]) =>
+    runScript('import-coasters', args, { variables: { DATA_DIR: dataDir } });
 
   it('works while the server runs, and reports the result of each line', async () => {
     const file = join(folder, 'coasters.csv');
@@ -38,7 +38,7 @@ describe('the import command', () => {
     );
     expect(await importFile(site.dataDir, file)).toEqual({
       code: 1,
-      stdout: `A column "note" means nothing here, and is not read.
+      stdout: `Unknown column "note" is ignored.
 line 2: added Kuddly (Gardaland)
 line 4: added Blitz (Unknown Park)
 line 2: imported, but Kuddly: height could not be read
@@ -89,8 +89,8 @@ line 3: rejected, since it has no id, or its id is longer than 64 characters
 });
 
 describe('the role command', () => {
-  const role = (dataDir: string, ...words: string[]) =>
-    runScript('role', words, { variables: { DATA_DIR: dataDir } });
+  const role = (dataDir: string, ...args: string[]) =>
+    runScript('role', args, { variables: { DATA_DIR: dataDir } });
 
   const addAccount = (sql: Database) => sql`
     insert into auth.users (id, email, email_confirmed_at)
@@ -134,8 +134,8 @@ describe('the role command', () => {
     ['a@example.test', 'king'],
     ['admin', 'a@example.test'],
     ['a@b.test', 'user', 'x'],
-  ])('prints its usage for %j', async (...words: string[]) => {
-    expect(await role(join(folder, 'usage'), ...words)).toMatchObject({
+  ])('prints its usage for %j', async (...args: string[]) => {
+    expect(await role(join(folder, 'usage'), ...args)).toMatchObject({
       code: 2,
       stderr: 'Usage: npm run role -- EMAIL user|moderator|admin\n',
     });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 /** How long get-wait-times serves a park from its cache, in milliseconds. The source updates every five minutes. */
 export const WAITS_CACHE_MS = 2 * 60 * 1000;
-/** Age in milliseconds from which a wait is stale. */
+/** Maximum age of a fresh wait, in milliseconds. */
 const STALE_AFTER_MS = 30 * 60 * 1000;
 
 const rideSchema = z.object({
@@ -24,7 +24,7 @@ const landSchema = z.object({ id: z.number(), name: z.string(), rides: z.array(r
 export const parkWaitsSchema = z.object({ lands: z.array(landSchema), rides: z.array(rideSchema) });
 export type ParkWaits = Readonly<z.infer<typeof parkWaitsSchema>>;
 
-/** Returns whether data of that time is more than 30 minutes old, or of unknown age. */
+/** Returns whether data updated at that time is stale. Unknown age counts as stale. */
 export function isStale(updatedAt: Date | string | null, now: Date): boolean {
   return updatedAt === null || now.getTime() - new Date(updatedAt).getTime() > STALE_AFTER_MS;
 }

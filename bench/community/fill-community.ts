@@ -10,11 +10,11 @@ import { words } from './words.ts';
 export const PASSWORD = 'Steel-Vengeance-1!';
 
 /** Returns the address of a member; members are numbered from 0, the most active first. */
-export function emailOf(no: number): string {
-  return `member-${no}@bench.example`;
+export function emailOf(index: number): string {
+  return `member-${index}@bench.example`;
 }
 
-/** Files in order: the lists of a step run at once, each on a separate connection. */
+/** The steps run in order, the file lists of a step concurrently, each on its own connection. */
 const STEPS = [
   [['01_generators.sql', '02_accounts.sql']],
   [['04_posts.sql'], ['03_meetups.sql', '05_tips.sql', '06_high_fives_and_visits.sql']],
@@ -22,8 +22,8 @@ const STEPS = [
 ] as const;
 
 /**
- * Fills an empty, migrated database with a community of that many posts, the same at every call. Rules and counting triggers are
- * disabled meanwhile: rows are written with their counters.
+ * Fills an empty, migrated database with a community of that many posts, deterministically. Constraints and triggers
+ * are disabled while it runs: rows are written with their counters.
  */
 export async function fillCommunity(sql: Database, posts: number): Promise<void> {
   if (posts < MIN_POSTS) throw new Error(`A community needs at least ${MIN_POSTS} posts.`);
@@ -41,7 +41,7 @@ export async function fillCommunity(sql: Database, posts: number): Promise<void>
       return work(transaction);
     });
   const checks = await withSettings(async (transaction) => {
-    await switchIndexesOff(transaction);
+    await disableIndexes(transaction);
     return dropChecks(transaction);
   });
   for (const step of STEPS) {
@@ -54,10 +54,10 @@ export async function fillCommunity(sql: Database, posts: number): Promise<void>
     }
     await buildIndexes(transaction);
   });
-  const held = await sql.reserve();
-  await held`set statement_timeout = 0`;
-  await held`vacuum (analyze)`;
-  held.release();
+  const connection = await sql.reserve();
+  await connection`set statement_timeout = 0`;
+  await connection`vacuum (analyze)`;
+  connection.release();
 }
 
 async function runFiles(transaction: Transaction, files: readonly string[]): Promise<void> {
@@ -67,7 +67,7 @@ async function runFiles(transaction: Transaction, files: readonly string[]): Pro
   }
 }
 
-const FILLED = [
+const FILLED_TABLES = [
   'auth.users',
   ...['profiles', 'posts', 'post_likes', 'post_comments', 'meetups', 'meetup_attendees', 'high_fives'],
   ...['user_park_visits', 'favorite_parks', 'thoosie_tips', 'tip_votes'],
@@ -75,15 +75,15 @@ const FILLED = [
 ];
 
 /** Indexes on random ids are much faster to build afterwards. Until then uniqueness is not checked. */
-async function switchIndexesOff(transaction: Transaction): Promise<void> {
+async function disableIndexes(transaction: Transaction): Promise<void> {
   await transaction`
     update pg_catalog.pg_index
     set indisready = false, indisvalid = false
-    where indrelid = any (${FILLED}::regclass[])`;
+    where indrelid = any (${FILLED_TABLES}::regclass[])`;
 }
 
 async function buildIndexes(transaction: Transaction): Promise<void> {
-  for (const table of FILLED) await transaction`reindex table ${transaction(table)}`;
+  for (const table of FILLED_TABLES) await transaction`reindex table ${transaction(table)}`;
 }
 
 type Check = { readonly table: string; readonly name: string; readonly definition: string };
@@ -93,7 +93,7 @@ async function dropChecks(transaction: Transaction): Promise<readonly Check[]> {
   const checks = await transaction<Check[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_catalog.pg_constraint
-    where contype = 'c' and conrelid = any (${FILLED}::regclass[]) and pg_get_constraintdef(oid) like '%private.%'`;
+    where contype = 'c' and conrelid = any (${FILLED_TABLES}::regclass[]) and pg_get_constraintdef(oid) like '%private.%'`;
   for (const { table, name } of checks) {
     await transaction.unsafe(`alter table ${table} drop constraint ${name}`);
   }

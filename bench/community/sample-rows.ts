@@ -20,12 +20,14 @@ export type SampleRows = {
   readonly deepPost: Position;
   readonly deepNewestMember: Position & { readonly coaster_count: number };
   readonly deepMostRiddenMember: Position & { readonly coaster_count: number };
+  /** At three quarters of the past meetups. */
   readonly deepPastMeetup: { readonly id: string; readonly last_date: string };
-  /** At four fifths of the tips of the park with most tips, where nobody has voted. */
+  /** At four fifths of the tips of the park with the most tips, where nobody has voted. */
   readonly deepTip: Position & { readonly park_id: string; readonly upvotes: number };
-  /** In the middle of the comments on the post with most, and of the attendees of the largest meetup. */
-  readonly mostCommentedPost: Position & { readonly post_id: string };
-  readonly largestMeetup: {
+  /** In the middle of the comments on the most commented post. */
+  readonly middleComment: Position & { readonly post_id: string };
+  /** In the middle of the attendees of the largest meetup. */
+  readonly middleAttendee: {
     readonly meetup_id: string;
     readonly user_id: string;
     readonly created_at: string;
@@ -97,13 +99,13 @@ export async function findSampleRows(sql: Database, posts: number, viewerId: str
       where last_date < current_date
       order by meetups.last_date desc, id desc
       offset (select count(*) * 3 / 4 from public.meetups where last_date < current_date) limit 1`),
-    mostCommentedPost: await only(sql<SampleRows['mostCommentedPost'][]>`
+    middleComment: await only(sql<SampleRows['middleComment'][]>`
       select post_id, comments.id, to_json(comments.created_at) #>> '{}' as created_at
       from public.post_comments as comments
       where post_id = (select id from public.posts order by comment_count desc, id limit 1)
       order by comments.created_at desc, id desc
       offset (select max(comment_count) / 2 from public.posts) limit 1`),
-    largestMeetup: await only(sql<SampleRows['largestMeetup'][]>`
+    middleAttendee: await only(sql<SampleRows['middleAttendee'][]>`
       select meetup_id, user_id, to_json(going.created_at) #>> '{}' as created_at
       from public.meetup_attendees as going
       where meetup_id = (select id from public.meetups order by attendee_count desc, id limit 1)

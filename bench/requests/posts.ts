@@ -33,11 +33,11 @@ export const postRequests: readonly BenchRequest[] = [
   },
   {
     name: 'Post: comments, first page',
-    send: ({ mostCommentedPost }) => newCache().fetchInfiniteQuery(commentsQuery(mostCommentedPost.post_id)),
+    send: ({ middleComment }) => newCache().fetchInfiniteQuery(commentsQuery(middleComment.post_id)),
   },
   {
     name: 'Post: comments, page far down',
-    send: ({ mostCommentedPost: { post_id, ...middle } }) =>
+    send: ({ middleComment: { post_id, ...middle } }) =>
       newCache().fetchInfiniteQuery({ ...commentsQuery(post_id), initialPageParam: middle }),
   },
 ];

@@ -67,8 +67,8 @@ function randomSampleRows(): SampleRows {
     deepMostRiddenMember: { ...position(), coaster_count: count() },
     deepPastMeetup: { id: randomUUID(), last_date: day() },
     deepTip: { ...position(), park_id: randomUUID(), upvotes: count() },
-    mostCommentedPost: { ...position(), post_id: randomUUID() },
-    largestMeetup: { meetup_id: randomUUID(), user_id: randomUUID(), created_at: position().created_at },
+    middleComment: { ...position(), post_id: randomUUID() },
+    middleAttendee: { meetup_id: randomUUID(), user_id: randomUUID(), created_at: position().created_at },
   };
 }
 

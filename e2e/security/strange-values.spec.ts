@@ -49,7 +49,7 @@ async function writeRows(dataDir: string, { id: userId }: Account): Promise<Ids>
     await sql`
       insert into public.posts (id, user_id, content, images, image_alts) values
         (${invalidUuid(1)}, ${userId}, 'A strange post', '{}', '{}'),
-        (${invalidUuid(2)}, ${userId}, 'A square post', ${`{{${url('a')},${url('b')}},{${url('c')},${url('d')}}}`}::text::text[], '{a,b,c,d}')`;
+        (${invalidUuid(2)}, ${userId}, 'A post with nested images', ${`{{${url('a')},${url('b')}},{${url('c')},${url('d')}}}`}::text::text[], '{a,b,c,d}')`;
     await sql`insert into public.post_comments (id, user_id, post_id, content) values
       (${invalidUuid(3)}, ${userId}, ${ids.postId}, 'A strange comment'), (gen_random_uuid(), ${userId}, ${ids.postId}, 'A fine comment')`;
     await sql`insert into public.meetups (id, title, location, date, time, created_by)
@@ -74,7 +74,7 @@ async function expectNoErrorState(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/Failed to|could not be (loaded|shown)/), path).toHaveCount(0);
 }
 
-test('rows that cannot be shown hide no other rows, and a moderator can delete them', async ({ browser }) => {
+test('invalid rows do not hide other rows, and a moderator can delete them', async ({ browser }) => {
   test.setTimeout(180_000);
   const server = await startRealServer();
   try {
@@ -91,7 +91,7 @@ test('rows that cannot be shown hide no other rows, and a moderator can delete t
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        // The pictures of the square post do not exist.
+        // The images of the post with nested images do not exist.
         if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
           errors.push(message.text());
       });
@@ -120,7 +120,7 @@ test('rows that cannot be shown hide no other rows, and a moderator can delete t
     const page = await context.newPage();
     for (const [id, text] of [
       [invalidUuid(1), 'A strange post'],
-      [invalidUuid(2), 'A square post'],
+      [invalidUuid(2), 'A post with nested images'],
     ] as const) {
       await openAs(page, `/posts/${id}`, moderator);
       await expect(page.getByText(text)).toBeVisible();

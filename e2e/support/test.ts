@@ -65,9 +65,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   baseURL: async ({}, use) => use(fromEnvironment('E2E_URL')),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   dataDir: async ({}, use) => use(fromEnvironment('E2E_DATA_DIR')),
   account: async ({ baseURL, dataDir }, use) => use(await createAccount(baseURL ?? '', dataDir)),
   member: async ({ account }, use) => {

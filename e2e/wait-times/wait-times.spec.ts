@@ -81,12 +81,12 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
 
   await context.setOffline(true);
   await refresh.click();
-  await expect(page.getByText(/^Still the waits of /)).toBeVisible();
+  await expect(page.getByText(/^Showing the waits from /)).toBeVisible();
   await expect(page.getByText('Failed to fetch wait times: No connection right now.')).toBeVisible();
   expect(await ridesOn(page)).toEqual(['Raptor: 25 min']);
   await context.setOffline(false);
   await refresh.click();
-  await expect(page.getByText(/^Still the waits of /)).toBeHidden();
+  await expect(page.getByText(/^Showing the waits from /)).toBeHidden();
 
   // An open screen refetches every five minutes.
   source.answer(GARDALAND, wholePark(55));

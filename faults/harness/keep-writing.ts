@@ -41,7 +41,7 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
       if (!response.ok) {
         ledger.rejected += 1;
         const text = await response.text();
-        if (!isClear(text)) ledger.unclear.push(`${response.status} ${text.slice(0, 200)}`);
+        if (!isErrorBody(text)) ledger.unparsedErrors.push(`${response.status} ${text.slice(0, 200)}`);
         return false;
       }
     } catch (error) {
@@ -120,7 +120,7 @@ function newPicture(): Uint8Array<ArrayBuffer> {
   return noisePngFile(PICTURE_SIDE, PICTURE_SIDE);
 }
 
-function isClear(text: string): boolean {
+function isErrorBody(text: string): boolean {
   try {
     return errorSchema.safeParse(JSON.parse(text)).success;
   } catch {

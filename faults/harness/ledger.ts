@@ -11,18 +11,19 @@ export class Ledger {
   readonly files = new Map<string, string>();
   /** Number of acknowledged writes, including deletions. */
   acknowledged = 0;
-  /** Number of rejected writes, and of those without a response. */
+  /** Number of rejected writes. */
   rejected = 0;
+  /** Number of writes without a response. */
   unanswered = 0;
   /** Errors that a client could not parse. */
-  readonly unclear: string[] = [];
+  readonly unparsedErrors: string[] = [];
 }
 
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Returns everything in a ledger that differs from what was acknowledged, and rows with a missing picture. */
+/** Returns everything acknowledged that the site lost or changed, and pictures of posts that are missing. */
 export async function findLosses(site: Site, ledger: Ledger): Promise<string[]> {
   const rows = await site.withDatabase(
     (sql) => sql<{ content: string; path: string }[]>`
@@ -40,5 +41,5 @@ export async function findLosses(site: Site, ledger: Ledger): Promise<string[]> 
     else if (expected && hashOf(await response.bytes()) !== expected)
       lost.push(`file ${path} has other bytes`);
   }
-  return [...lost, ...ledger.unclear.map((response) => `unclear error: ${response}`)];
+  return [...lost, ...ledger.unparsedErrors.map((response) => `unparsed error: ${response}`)];
 }

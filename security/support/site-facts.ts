@@ -1,6 +1,7 @@
-/** Facts about the attacked server that the setup passes to the tests. */
+/** Environment variable with the SiteFacts as JSON. */
 export const SITE_VARIABLE = 'SECURITY_SITE';
 
+/** Facts about the attacked server that the setup passes to the tests. */
 export type SiteFacts = {
   readonly url: string;
   readonly dataDir: string;

@@ -43,7 +43,7 @@ export type DataApiOptions = {
 export type DataApi = {
   /**
    * Handles a request. Errors of the request or the database become responses.
-   * @throws {CallerRejectedError} if the caller check gives a reason
+   * @throws {CallerRejectedError} if the caller check returns a reason
    * @throws any other error, which is a bug
    */
   handle(request: DataRequest, caller: Caller): Promise<DataResponse>;
@@ -52,7 +52,7 @@ export type DataApi = {
 };
 
 const MAX_SHAPES = 1_000;
-/** Limit for shapes and statements together, at most two bytes per character. */
+/** Maximum length of all cached shapes and statements, in characters of at most two bytes. */
 const MAX_CHARACTERS = 8_000_000;
 
 /** Creates a data API. It reads the schema at the first request. */

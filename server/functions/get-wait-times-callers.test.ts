@@ -37,14 +37,14 @@ describe('who may call', () => {
   it('rejects callers without an account', async () => {
     await using source = await startUnreliableSource(json(good));
     const { call } = startFunction(source);
-    const former = await site.member();
-    const { error } = await former.client.rpc('delete_user_and_data', { target_user_id: former.id });
+    const deleted = await site.member();
+    const { error } = await deleted.client.rpc('delete_user_and_data', { target_user_id: deleted.id });
     expect(error).toBeNull();
     const strangers: Record<string, string>[] = [
       {},
       { Authorization: `Bearer ${site.server.publishableKey}` },
       { Authorization: `Bearer ${member.accessToken.slice(0, -4)}AAAA` },
-      { Authorization: `Bearer ${former.accessToken}` },
+      { Authorization: `Bearer ${deleted.accessToken}` },
     ];
     for (const headers of strangers) {
       const response = await call(undefined, headers);
@@ -58,9 +58,9 @@ describe('who may call', () => {
     await using source = await startUnreliableSource(json(good));
     const { handler } = startFunction(source);
     const address = `${site.server.url}/functions/v1/get-wait-times`;
-    const leave = await handler(new Request(address, { method: 'OPTIONS' }));
-    expect(leave.status).toBe(204);
-    expect(leave.headers.get('Access-Control-Allow-Methods')).toBe('POST');
+    const preflight = await handler(new Request(address, { method: 'OPTIONS' }));
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('POST');
     const rejected = await handler(new Request(address));
     expect(rejected.status).toBe(405);
     expect(rejected.headers.get('Allow')).toBe('POST');
@@ -71,7 +71,7 @@ describe('mounted in the server', () => {
   it('calls the source once for 200 members within a second, and then responds from memory', async () => {
     await using source = await startUnreliableSource(json(good));
     await using server = await startTestServer({ QUEUE_TIMES_URL: source.url });
-    const tokens = await signInMany(server, 200);
+    const tokens = await createTokens(server, 200);
     const open = async (token: string) => {
       const response = await server.post(
         '/functions/v1/get-wait-times',
@@ -95,7 +95,7 @@ describe('mounted in the server', () => {
 });
 
 /** Creates access tokens of many accounts. Signing each up would take a minute of password hashing. */
-async function signInMany({ sql, ...site }: TestServer, count: number): Promise<string[]> {
+async function createTokens({ sql, ...site }: TestServer, count: number): Promise<string[]> {
   const { jwtSecret } = await readSecrets({ sql, ...site });
   const ids = Array.from({ length: count }, () => randomUUID());
   await sql`

@@ -8,7 +8,7 @@ import { type Member, startTestServer, type TestServer } from '../testing/test-s
 import {
   failureModes,
   json,
-  type Manner,
+  type Responder,
   startUnreliableSource,
   type UnreliableSource,
 } from '../testing/unreliable-source.ts';
@@ -146,7 +146,7 @@ describe('a valid response of the source', () => {
   });
 });
 
-const badAnswers: Readonly<Record<string, Manner>> = {
+const badAnswers: Readonly<Record<string, Responder>> = {
   ...failureModes,
   'status 404': (response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end('No such park'),
   '30 MB of rides': (response) => {

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+// Replaces process.emitWarning when it is loaded.
 import '@supabase/lite';
 import { expect, it } from 'vitest';
 import { repairEmitWarning } from './emit-warning.ts';

@@ -15,6 +15,8 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
  * Deletes the files listed in storage_deletion_queue, since SQL cannot delete bytes. A row leaves the queue only after
  * its file is deleted, so a crash only means that the file is deleted again. A run ends when the queue is empty or a
  * file could not be deleted. One process at a time deletes files; `drain` also searches for abandoned uploads.
+ * supabase/migrations/20260101002200_file_deletion.sql decides what is queued; orphaned-files.ts removes what a crash
+ * left on the disk.
  */
 export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Logger): RecurringWork {
   let sweepAt = 0;
@@ -44,7 +46,7 @@ export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Log
   };
 }
 
-/** Queues members' uploads that no row ever referred to. */
+/** Queues stored files that no row references, after a grace period. */
 async function queueAbandonedUploads(sql: Database, log: Logger): Promise<void> {
   const [row] = await sql<{ queued: number }[]>`select private.enqueue_abandoned_files() as queued`;
   if (row && row.queued > 0) log.info({ files: row.queued }, 'abandoned uploads queued for deletion');
@@ -63,7 +65,7 @@ async function deleteBatch(sql: Sql, objects: ObjectStore, log: Logger): Promise
 
 /**
  * Deletes a file and then its rows, outside of a transaction, since a slow store would keep it open. A file that a row
- * refers to by now is kept. Returns false for a file that must be tried again: it moves to the end of the queue.
+ * references by now is kept. Returns false for a file that must be tried again: it moves to the end of the queue.
  */
 async function deleteFile(
   sql: Sql,
@@ -71,12 +73,12 @@ async function deleteFile(
   log: Logger,
   { id, bucket_id, name }: QueuedFile,
 ): Promise<boolean> {
-  // A transaction that is about to refer to the file has locked this row, or deleted it.
-  const [queued] = await sql<{ shown: boolean }[]>`
-    select private.is_file_shown(bucket_id || '/' || name) as shown
+  // A transaction that is about to reference the file has locked this row, or deleted it.
+  const [queued] = await sql<{ referenced: boolean }[]>`
+    select private.is_file_shown(bucket_id || '/' || name) as referenced
     from public.storage_deletion_queue where id = ${id} for update skip locked`;
   if (!queued) return false;
-  if (queued.shown) {
+  if (queued.referenced) {
     await sql`delete from public.storage_deletion_queue where id = ${id}`;
     return true;
   }

@@ -1,4 +1,4 @@
-import { json, type Manner, startUnreliableSource } from './unreliable-source.ts';
+import { json, type Responder, startUnreliableSource } from './unreliable-source.ts';
 
 /** A ride in the format of Queue-Times. */
 type SourceRide = {
@@ -79,6 +79,6 @@ export async function startQueueTimes() {
 
 /** The response of Queue-Times instead of data. */
 export const sorry =
-  (status: number): Manner =>
+  (status: number): Responder =>
   (response) =>
     response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Sorry</h1>');

@@ -3,19 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-/** How the source handles the next requests. */
-export type Manner = (response: ServerResponse) => unknown;
+/** Responds to a request to the source. */
+export type Responder = (response: ServerResponse) => unknown;
 
-/** An external HTTP service on loopback, as reliable as the test wants. */
+/** An external HTTP service on loopback whose responses the test chooses. */
 export type UnreliableSource = AsyncDisposable & {
   readonly url: string;
   /** Paths of all requests so far. */
   readonly requests: readonly string[];
-  respondWith(manner: Manner): void;
+  /** Handles the next requests with another responder. */
+  respondWith(responder: Responder): void;
 };
 
-export async function startUnreliableSource(manner: Manner): Promise<UnreliableSource> {
-  let current = manner;
+export async function startUnreliableSource(responder: Responder): Promise<UnreliableSource> {
+  let current = responder;
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');
@@ -39,22 +40,22 @@ export async function startUnreliableSource(manner: Manner): Promise<UnreliableS
 }
 
 export const json =
-  (body: unknown): Manner =>
+  (body: unknown): Responder =>
   (response) =>
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
 
-const sent =
-  (status: number, type: string, body: string): Manner =>
+const fixedResponse =
+  (status: number, type: string, body: string): Responder =>
   (response) =>
     response.writeHead(status, { 'Content-Type': type }).end(body);
 
 const page = '<!doctype html><title>Down for maintenance</title>';
-const hang: Manner = () => undefined;
-const hangHalfway: Manner = (response) => response.write('[{"id":1,"name":"A","parks":[');
+const hang: Responder = () => undefined;
+const hangHalfway: Responder = (response) => response.write('[{"id":1,"name":"A","parks":[');
 
-async function sendMuch(response: ServerResponse, size: number): Promise<void> {
+async function sendSpaces(response: ServerResponse, bytes: number): Promise<void> {
   const piece = Buffer.alloc(64 * 1024, ' ');
-  for (let left = size; left > 0 && !response.destroyed; left -= piece.length) {
+  for (let left = bytes; left > 0 && !response.destroyed; left -= piece.length) {
     response.write(piece);
     await setImmediate();
   }
@@ -65,8 +66,8 @@ const LARGE = 40 * 1024 * 1024;
 /** 40 MB of spaces, in 40 KB. */
 const bomb = gzipSync(Buffer.alloc(LARGE, ' '));
 
-/** A byte now and then: never ends, never idle. */
-const drip: Manner = (response) => {
+/** Sends a byte every 20 ms: never ends, never idle. */
+const drip: Responder = (response) => {
   response.write('[');
   const timer = setInterval(() => response.write(' '), 20);
   response.on('close', () => clearInterval(timer));
@@ -74,30 +75,30 @@ const drip: Manner = (response) => {
 
 /** Redirects to a path relative to the requested one. */
 export const redirect =
-  (location: string): Manner =>
+  (location: string): Responder =>
   (response) =>
     response.writeHead(302, { Location: location }).end();
 
 /** All known and likely errors of a source. */
-export const failureModes: Readonly<Record<string, Manner>> = {
-  'status 500': sent(500, 'application/json', '{"error":"oops"}'),
-  'status 500 with a good body': sent(
+export const failureModes: Readonly<Record<string, Responder>> = {
+  'status 500': fixedResponse(500, 'application/json', '{"error":"oops"}'),
+  'status 500 with a good body': fixedResponse(
     500,
     'application/json',
     '[{"name":"A","parks":[{"id":1,"name":"X"}]}]',
   ),
-  'a page instead of data': sent(200, 'text/html', page),
-  'a page that calls itself data': sent(200, 'application/json', page),
-  'half of the data': sent(200, 'application/json', '[{"id":6,"name":"Merlin","parks":[{"id":1,"na'),
-  'nothing at all': sent(200, 'application/json', ''),
-  'bytes that are no text': (response) => response.end(Buffer.from([0xff, 0xfe, 0x5b, 0x5d])),
+  'HTML instead of data': fixedResponse(200, 'text/html', page),
+  'HTML declared as JSON': fixedResponse(200, 'application/json', page),
+  'half of the data': fixedResponse(200, 'application/json', '[{"id":6,"name":"Merlin","parks":[{"id":1,"na'),
+  'an empty body': fixedResponse(200, 'application/json', ''),
+  'invalid UTF-8': (response) => response.end(Buffer.from([0xff, 0xfe, 0x5b, 0x5d])),
   '40 MB, announced': (response) => {
     response.setHeader('Content-Length', LARGE + 2);
-    void sendMuch(response, LARGE);
+    void sendSpaces(response, LARGE);
   },
-  '40 MB, unannounced': (response) => void sendMuch(response, LARGE),
-  '40 MB, packed': (response) => response.setHeader('Content-Encoding', 'gzip').end(bomb),
-  'bytes that are not packed as they say': (response) =>
+  '40 MB, unannounced': (response) => void sendSpaces(response, LARGE),
+  '40 MB, compressed': (response) => response.setHeader('Content-Encoding', 'gzip').end(bomb),
+  'uncompressed data with Content-Encoding: gzip': (response) =>
     response.setHeader('Content-Encoding', 'gzip').end('[{"name":"A","parks":[{"id":1,"name":"X"}]}]'),
   'no response': hang,
   'a response that never ends': hangHalfway,

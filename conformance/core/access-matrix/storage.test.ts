@@ -35,7 +35,7 @@ const membersBucket = (bucket: string): BucketAccess => ({
   remove: ['owner', 'moderator', 'admin'],
 });
 
-const houseBucket = (bucket: string, folder: string, newFile: () => TestFile): BucketAccess => ({
+const adminBucket = (bucket: string, folder: string, newFile: () => TestFile): BucketAccess => ({
   bucket,
   newFile,
   uploader: 'admin',
@@ -51,8 +51,8 @@ const buckets = [
   membersBucket('profile-pictures'),
   membersBucket('post-images'),
   membersBucket('meetup-thumbnails'),
-  houseBucket('soundboard-audio', '', newWav),
-  houseBucket('team-profile-pictures', 'team/', newPng),
+  adminBucket('soundboard-audio', '', newWav),
+  adminBucket('team-profile-pictures', 'team/', newPng),
 ];
 
 let cast: Cast;

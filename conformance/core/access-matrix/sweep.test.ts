@@ -7,9 +7,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { soundboardEffects, teamMemberPictures, thrillTourDayThumbnails } from './tables/admin-content.ts';
 import { coasters } from './tables/coasters.ts';
 import { highFives } from './tables/high-fives.ts';
-import { soundboardEffects, teamMemberPictures, thrillTourDayThumbnails } from './tables/house.ts';
 import { meetupAttendees, meetups } from './tables/meetups.ts';
 import { favoriteParks, parks, userParkVisits } from './tables/parks.ts';
 import { postComments, postLikes, posts } from './tables/posts.ts';

@@ -134,8 +134,8 @@ export const serverMutations: readonly Mutation[] = [
     breaks: 'A file that a new post shows is deleted because an older one is gone',
     feature: 'storage',
     file: 'server/storage/deletion-queue.ts',
-    find: 'if (queued.shown) {',
-    replace: 'if (queued.shown === null) {',
+    find: 'if (queued.referenced) {',
+    replace: 'if (queued.referenced === null) {',
     test: 'server/storage/deletion-queue.test.ts',
   },
   {

@@ -257,7 +257,7 @@ from public.thrill_tour_day_thumbnails
 with check ((select private.is_admin()))`,
     replace: `on public.team_member_pictures for insert to authenticated
 with check (true)`,
-    test: matrix('house'),
+    test: matrix('admin-content'),
   },
   {
     breaks: 'A renamed coaster loses its ticks',
@@ -285,7 +285,7 @@ with check (true)`,
 using ((select private.is_admin()))`,
     replace: `on public.soundboard_effects for delete to authenticated
 using (true)`,
-    test: matrix('house'),
+    test: matrix('admin-content'),
   },
   {
     breaks: 'Members upload to the folders of others',

@@ -7,7 +7,7 @@ const after = (file: string, find: string, added: string): Edit => ({ file, find
 const before = (file: string, find: string, added: string): Edit => ({ file, find, replace: added + find });
 
 /**
- * Returns the migration: the column with its check, its cleaning, and its line in the function that empties deleted accounts.
+ * Returns the migration: a column with a check, a clean_texts trigger, and hide_profile extended to clear it.
  * @param existing all migrations so far; the latest definition of hide_profile counts
  */
 export function newMigration(existing: string): string {
@@ -74,7 +74,7 @@ export const edits: readonly Edit[] = [
   after('security/03-properties.test.ts', "'favorite_coaster', 'home_park',", " 'dream_coaster',"),
 ];
 
-/** The cheapest tests that prove the field: file and options. */
+/** The fastest tests that cover the field, as arguments of vitest. */
 export const tests: readonly (readonly string[])[] = [
   ['shared/rules/accounts/profile.test.ts'],
   [formTest],

@@ -25,9 +25,7 @@ export function csvEntries(text: string, name: string, kind: ImportKind): Import
         errorMessage: `it has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where there are ${names.length} columns`,
       }),
     })),
-    notes: unknown
-      .slice(0, 20)
-      .map((column) => `A column "${column.slice(0, 40)}" means nothing here, and is not read.`),
+    notes: unknown.slice(0, 20).map((column) => `Unknown column "${column.slice(0, 40)}" is ignored.`),
   };
 }
 

@@ -85,6 +85,7 @@ export const meetupRules = z
     location: requiredLine(MEETUP_LOCATION_MAX_LENGTH, 'Location'),
     description: optionalText('The description'),
     // @spec community/max-attendees
+    // Capacity itself is enforced by count_attendees in supabase/migrations/20260101001100_meetups.sql.
     max_attendees: z.pipe(
       z.string().check(withMessage(attendeeLimitErrorMessage)),
       z.transform((typed: string) => (typed.trim() === '' ? null : Number(typed))),

@@ -3,13 +3,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { ADMIN, adminClient } from '../keys.ts';
 import type { Row, TableAccess } from '../walk.ts';
-import { houseTable } from './house.ts';
+import { adminTable } from './admin-content.ts';
 
 const newName = () => `Tour ${randomBytes(6).toString('hex')}`;
 
 /** A table whose rows need these values. */
 const tourTable = (table: string, values: () => Row, patch: Row) =>
-  houseTable(table, patch, async () => {
+  adminTable(table, patch, async () => {
     const id = randomUUID();
     return { row: { id, ...values() }, key: { id } };
   });
@@ -26,7 +26,7 @@ export const tourContacts = tourTable(
   { role: 'First aid' },
 );
 
-export const tourCoasters = houseTable('tour_coasters', { position: 77 }, async ({ admin }) => {
+export const tourCoasters = adminTable('tour_coasters', { position: 77 }, async ({ admin }) => {
   const [park] = unwrap(await admin.client.from('tour_parks').select('id').limit(1));
   const id = randomUUID();
   return { row: { id, name: newName(), park_id: park?.id }, key: { id } };
@@ -36,7 +36,7 @@ export const tourCoasters = houseTable('tour_coasters', { position: 77 }, async 
 const newDate = () =>
   new Date(Date.UTC(2040, 0, randomBytes(2).readUInt16BE() % 20_000)).toISOString().slice(0, 10);
 
-export const tourDays = houseTable('tour_days', { transport: 'On foot' }, async () => {
+export const tourDays = adminTable('tour_days', { transport: 'On foot' }, async () => {
   const id = `day-${randomBytes(6).toString('hex')}`;
   return { row: { id, date: newDate(), title: 'Off day', location: 'Rome' }, key: { id } };
 });

@@ -128,7 +128,7 @@ describe('invalid entries are rejected with place and reason, and the rest is im
         { position: 'line 2', message: 'Two lines: height, opened could not be read' },
         { position: 'line 8', message: 'Good: closed could not be read' },
       ],
-      fileNotes: ['A column "remark" means nothing here, and is not read.'],
+      fileNotes: ['Unknown column "remark" is ignored.'],
     });
     expect(await imported()).toMatchObject([
       { id: '1', height_m: null, opened: null },

@@ -12,7 +12,7 @@ import { gateView, type ProfileState } from './gate-view.ts';
 import { useDefaultProfile } from './use-default-profile.ts';
 import { useViewRouter } from './use-view-router.ts';
 
-/** The only place that decides which screens a visitor sees. */
+/** Renders the view that gate-view.ts chooses. */
 export function Gate() {
   useBrowserColour();
   const session = useSession();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { draftStorage } from '../storage/draft-storage.ts';
+import { validatedStorage } from '../storage/validated-storage.ts';
 import { deviceMarkerKey } from './clear-member-data.ts';
 
 /**
@@ -15,7 +15,7 @@ const attemptSchema = z.object({ email: z.string(), proof: z.string() });
 const bodySchema = z.object({ email: z.string() });
 
 /** The sign-up that this tab started, or proved to be its own. */
-const attempt = draftStorage(() => sessionStorage, 'thrillseekers.sign-up-attempt', attemptSchema);
+const attempt = validatedStorage(() => sessionStorage, 'thrillseekers.sign-up-attempt', attemptSchema);
 
 /** Returns whether the server can distinguish this tab's sign-up from others for the same email address. */
 export function hasAttemptProof(email: string): boolean {

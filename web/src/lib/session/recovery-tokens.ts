@@ -1,7 +1,7 @@
 // @spec accounts/session-events
 
 import * as z from 'zod/mini';
-import { draftStorage } from '../storage/draft-storage.ts';
+import { validatedStorage } from '../storage/validated-storage.ts';
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
@@ -9,7 +9,7 @@ const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(
 export type RecoveryTokens = z.infer<typeof tokensSchema>;
 
 /** In sessionStorage: the reset belongs to this tab and survives a reload. The browser's session does not change until then. */
-const storage = draftStorage(() => sessionStorage, 'thrillseekers.recovery-link', tokensSchema);
+const storage = validatedStorage(() => sessionStorage, 'thrillseekers.recovery-link', tokensSchema);
 
 let cached: RecoveryTokens | null | undefined;
 

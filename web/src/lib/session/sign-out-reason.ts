@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { draftStorage } from '../storage/draft-storage.ts';
+import { validatedStorage } from '../storage/validated-storage.ts';
 
 /** Why a session ended for good: the member or somebody else deleted the account. */
 const reasonSchema = z.enum(['account-deleted', 'account-gone']);
@@ -7,4 +7,8 @@ const reasonSchema = z.enum(['account-deleted', 'account-gone']);
 export type SignOutReason = z.infer<typeof reasonSchema>;
 
 /** In localStorage, so that all tabs of this browser show it. Stays until somebody signs in. */
-export const signOutReason = draftStorage(() => localStorage, 'thrillseekers.sign-out-reason', reasonSchema);
+export const signOutReason = validatedStorage(
+  () => localStorage,
+  'thrillseekers.sign-out-reason',
+  reasonSchema,
+);

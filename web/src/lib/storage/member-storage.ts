@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { draftStorage } from './draft-storage.ts';
 import { onStorageChange } from './storage-changes.ts';
+import { validatedStorage } from './validated-storage.ts';
 
 /** A member's value that survives a reload and is the same in all tabs of this browser. */
 export type MemberValue<Value> = {
@@ -35,7 +35,7 @@ function memberValue<Value>(
 ): MemberValue<Value> {
   // The key contains the member's id, by which `clearMemberData` finds it.
   const key = `thrillseekers.${name}.${userId}`;
-  const stored = draftStorage(() => localStorage, key, schema);
+  const stored = validatedStorage(() => localStorage, key, schema);
   let value = stored.read() ?? empty;
   const listeners = new Set<() => void>();
   const update = (next: Value) => {

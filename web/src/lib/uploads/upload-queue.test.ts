@@ -11,30 +11,28 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TOO_MANY = 'You can only upload up to 4 images';
 const NOW = 1_700_000_000_000;
 
-/** Names of the stored files, and of this browser's blobs. */
-let stored: Set<string>;
-let browser: Map<string, Blob>;
-/** Results of the next uploads of an image. */
-let refusals: Map<string, Error>;
+let storedKeys: Set<string>;
+let browserBlobs: Map<string, Blob>;
+/** Errors of the next uploads, by file content. */
+let uploadErrors: Map<string, Error>;
 let time: number;
-/** Every upload waits for this. */
-let line: Promise<void>;
+let uploadsMayFinish: Promise<void>;
 
 beforeEach(() => {
-  stored = new Set();
-  browser = new Map();
-  refusals = new Map();
+  storedKeys = new Set();
+  browserBlobs = new Map();
+  uploadErrors = new Map();
   time = NOW;
-  line = Promise.resolve();
+  uploadsMayFinish = Promise.resolve();
 });
 
 const blobs: BlobStorage = {
-  read: async (key) => browser.get(key),
-  write: async (key, blob) => void browser.set(key, blob),
+  read: async (key) => browserBlobs.get(key),
+  write: async (key, blob) => void browserBlobs.set(key, blob),
   remove: async (keys) => {
-    for (const key of keys) browser.delete(key);
+    for (const key of keys) browserBlobs.delete(key);
   },
-  keys: async () => [...browser.keys()],
+  keys: async () => [...browserBlobs.keys()],
 };
 
 const file = (name: string) => new File([name], name, { type: 'image/png' });
@@ -58,17 +56,17 @@ function open(restored: readonly DraftImage[] = []) {
     uploadErrorMessage: 'The photo could not be uploaded.',
     upload: async ({ key, image, signal, onProgress }) => {
       onProgress(0.5);
-      await line;
+      await uploadsMayFinish;
       const name = await image.text();
-      const refusal = refusals.get(name);
-      refusals.delete(name);
-      if (refusal) throw refusal;
+      const uploadError = uploadErrors.get(name);
+      uploadErrors.delete(name);
+      if (uploadError) throw uploadError;
       signal.throwIfAborted();
-      stored.add(key);
+      storedKeys.add(key);
       return `/${key}.jpg`;
     },
     remove: async (keys) => {
-      for (const key of keys) stored.delete(key);
+      for (const key of keys) storedKeys.delete(key);
     },
   });
   photos.start();
@@ -81,7 +79,7 @@ const keys = ({ snapshot }: ReturnType<typeof open>) => snapshot().images.map(({
 const keyAt = (photos: ReturnType<typeof open>, place: number) => keys(photos)[place] ?? '';
 const message = ({ snapshot }: ReturnType<typeof open>) => snapshot().rejection?.message;
 
-test('photos of the same millisecond are sent under names of their own, in their order', async () => {
+test('photos added in the same millisecond get distinct keys and keep their order', async () => {
   const photos = open();
   void photos.add(files('a', 'b'));
   void photos.add(files('c'));
@@ -89,10 +87,10 @@ test('photos of the same millisecond are sent under names of their own, in their
   photos.move(keyAt(photos, 2), -1);
   photos.move(keyAt(photos, 0), -1);
   expect(await photos.uploadAll()).toEqual([`/${NOW}.jpg`, `/${NOW + 2}.jpg`, `/${NOW + 1}.jpg`]);
-  expect(stored.size).toBe(3);
+  expect(storedKeys.size).toBe(3);
 });
 
-test('a fifth photo is left out, also while the first four are still being read', async () => {
+test('rejects a fifth photo, even while the first four are being prepared', async () => {
   const photos = open();
   void photos.add(files('a', 'b', 'c', 'd', 'e'));
   expect(message(photos)).toBe(TOO_MANY);
@@ -104,10 +102,10 @@ test('a fifth photo is left out, also while the first four are still being read'
   await photos.add(files('f'));
   expect(message(photos)).toBeUndefined();
   expect(await photos.uploadAll()).toHaveLength(4);
-  expect(stored.size).toBe(4);
+  expect(storedKeys.size).toBe(4);
 });
 
-test('files that are no photos are left out, each for its reason, and the others stay', async () => {
+test('rejects files that are not photos, each with its own message, and keeps the others', async () => {
   const photos = open();
   await photos.add(files('a', 'b.svg'));
   expect(photos.snapshot().rejection).toEqual({
@@ -117,22 +115,22 @@ test('files that are no photos are left out, each for its reason, and the others
   await photos.add(files('c.broken'));
   expect(message(photos)).toBe('out of memory');
   expect(await photos.uploadAll()).toHaveLength(1);
-  // While the file is still being read, the post must not be published without it.
+  // While the file is being prepared, the post must not be published without it.
   void photos.add(files('d.broken'));
   expect(await photos.uploadAll()).toBeUndefined();
   expect(await photos.uploadAll()).toHaveLength(1);
 });
 
-test('one of two uploads fails and is retried singly', async () => {
+test('retries only the failed one of two uploads', async () => {
   const photos = open();
-  refusals.set('b', new TypeError('Failed to fetch'));
+  uploadErrors.set('b', new TypeError('Failed to fetch'));
   await photos.add(files('a', 'b'));
   await expect.poll(() => stages(photos)).toEqual(['stored', 'failed']);
   photos.retryOffline();
   expect(stages(photos)).toEqual(['stored', 'uploading']);
   await expect.poll(() => stages(photos)).toEqual(['stored', 'stored']);
 
-  refusals.set('c', new Error('The disk is full'));
+  uploadErrors.set('c', new Error('The disk is full'));
   await photos.add(files('c'));
   await expect.poll(() => stages(photos)).toEqual(['stored', 'stored', 'failed']);
   expect(photos.snapshot().images[2]?.stage).toMatchObject({ errorMessage: 'The disk is full' });
@@ -142,66 +140,66 @@ test('one of two uploads fails and is retried singly', async () => {
   expect(stages(photos)).toEqual(['stored', 'stored', 'stored']);
 });
 
-test('settling sends what failed, and says so when it fails again', async () => {
+test('uploadAll retries failed uploads and returns undefined if one fails again', async () => {
   const photos = open();
-  refusals.set('b', new Error('No'));
+  uploadErrors.set('b', new Error('No'));
   await photos.add(files('a', 'b'));
   await expect.poll(() => stages(photos)).toEqual(['stored', 'failed']);
-  refusals.set('b', new Error('No again'));
+  uploadErrors.set('b', new Error('No again'));
   expect(await photos.uploadAll()).toBeUndefined();
   expect(await photos.uploadAll()).toHaveLength(2);
 });
 
-test('a picture that is removed while it is prepared is not uploaded', async () => {
+test('does not upload a picture that is removed while it is prepared', async () => {
   const photos = open();
   const added = photos.add(files('a'));
   await photos.remove(keyAt(photos, 0));
   await added;
   expect(await photos.uploadAll()).toEqual([]);
-  expect([keys(photos), stored.size, browser.size]).toEqual([[], 0, 0]);
+  expect([keys(photos), storedKeys.size, browserBlobs.size]).toEqual([[], 0, 0]);
 });
 
-describe('nothing stays behind', () => {
-  test('of a photo that is removed', async () => {
+describe('deletes uploads and blobs', () => {
+  test('when a photo is removed', async () => {
     const photos = open();
     await photos.add(files('a', 'b'));
     await photos.uploadAll();
     await photos.remove(keyAt(photos, 0));
-    expect(keys(photos)).toEqual([...stored]);
-    expect([...browser.keys()]).toEqual([...stored]);
+    expect(keys(photos)).toEqual([...storedKeys]);
+    expect([...browserBlobs.keys()]).toEqual([...storedKeys]);
   });
 
-  test('of a draft that is thrown away', async () => {
+  test('when a draft is discarded', async () => {
     const photos = open();
     await photos.add(files('a', 'b'));
     await photos.uploadAll();
     await photos.discard();
-    expect([keys(photos), stored.size, browser.size]).toEqual([[], 0, 0]);
+    expect([keys(photos), storedKeys.size, browserBlobs.size]).toEqual([[], 0, 0]);
   });
 
-  test('of a post that was refused, whose photos can still be sent again', async () => {
+  test('when a post is rejected; its photos can be uploaded again', async () => {
     const photos = open();
     await photos.add(files('a', 'b'));
     await photos.uploadAll();
     await photos.deleteUploads();
-    expect([stages(photos), stored.size]).toEqual([['waiting', 'waiting'], 0]);
+    expect([stages(photos), storedKeys.size]).toEqual([['waiting', 'waiting'], 0]);
     expect(await photos.uploadAll()).toHaveLength(2);
-    expect(stored.size).toBe(2);
-  });
-
-  test('but the pictures of a post that is stored stay', async () => {
-    const photos = open();
-    await photos.add(files('a'));
-    await photos.uploadAll();
-    photos.release();
-    expect([keys(photos), stored.size, browser.size]).toEqual([[], 1, 0]);
+    expect(storedKeys.size).toBe(2);
   });
 });
 
+test('keeps the uploads of a stored post', async () => {
+  const photos = open();
+  await photos.add(files('a'));
+  await photos.uploadAll();
+  photos.release();
+  expect([keys(photos), storedKeys.size, browserBlobs.size]).toEqual([[], 1, 0]);
+});
+
 describe('a draft', () => {
-  test('brings its photos back: what is stored, and what still has to be sent', async () => {
+  test('restores stored and waiting photos', async () => {
     const before = open();
-    refusals.set('b', new Error('No'));
+    uploadErrors.set('b', new Error('No'));
     await before.add(files('a', 'b'));
     before.setAlt(keyAt(before, 0), 'A train');
     await expect.poll(() => stages(before)).toEqual(['stored', 'failed']);
@@ -217,31 +215,31 @@ describe('a draft', () => {
     expect(new Set(keys(after)).size).toBe(3);
   });
 
-  test('sends again what is old enough to have been swept away', async () => {
+  test("uploads a photo again after the server's cleanup may have deleted it", async () => {
     const before = open();
     await before.add(files('a'));
     await before.uploadAll();
-    stored.clear();
+    storedKeys.clear();
     time += DAY_MS;
     expect(await before.uploadAll()).toHaveLength(1);
-    expect(stored.size).toBe(1);
-    stored.clear();
+    expect(storedKeys.size).toBe(1);
+    storedKeys.clear();
     time += DAY_MS;
     const after = open(draftImages(before.snapshot().images));
     expect(await after.uploadAll()).toHaveLength(1);
-    expect(stored.size).toBe(1);
+    expect(storedKeys.size).toBe(1);
   });
 
-  test('says so when this browser lost a photo', async () => {
+  test('reports a photo whose blob is missing', async () => {
     const photos = open([{ key: '1', alt: '', stored_at: null }]);
     await photos.uploadAll();
     expect(keys(photos)).toEqual([]);
     expect(message(photos)).toBe('A photo of your draft could not be kept.');
   });
 
-  test('stops what is under way when its screen is left', async () => {
+  test('aborts running uploads when it stops', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    line = promise;
+    uploadsMayFinish = promise;
     const photos = open();
     await photos.add(files('a'));
     expect(stages(photos)).toEqual(['uploading']);
@@ -249,13 +247,13 @@ describe('a draft', () => {
     resolve();
     expect(stages(photos)).toEqual(['waiting']);
     expect(await photos.uploadAll()).toBeUndefined();
-    expect(stored.size).toBe(0);
+    expect(storedKeys.size).toBe(0);
   });
 
-  test('clears away pictures that none remembers', async () => {
-    browser.set(String(NOW - 2 * DAY_MS), new Blob());
-    browser.set(String(NOW - 1), new Blob());
+  test('removes old blobs that no draft names', async () => {
+    browserBlobs.set(String(NOW - 2 * DAY_MS), new Blob());
+    browserBlobs.set(String(NOW - 1), new Blob());
     await open().uploadAll();
-    expect([...browser.keys()]).toEqual([String(NOW - 1)]);
+    expect([...browserBlobs.keys()]).toEqual([String(NOW - 1)]);
   });
 });

@@ -6,7 +6,7 @@ import classes from './page.module.css';
 
 type BackLinkProps = { readonly to: string; readonly children: ReactNode };
 
-/** Links to the screen that this one belongs to, above the heading. */
+/** Links to the parent screen, above the heading. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Anchor component={Link} to={to} className={classes.backLink ?? ''}>

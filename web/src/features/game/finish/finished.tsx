@@ -14,7 +14,7 @@ type FinishedProps = {
   readonly onExit: () => void;
 };
 
-/** The result of a game. */
+/** Shows the result of a game. */
 export function Finished({ game, scores, onPlayAgain, onExit }: FinishedProps) {
   return (
     <div className={classes.finished}>

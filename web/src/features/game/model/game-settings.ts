@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { draftStorage } from '../../../lib/storage/draft-storage.ts';
+import { validatedStorage } from '../../../lib/storage/validated-storage.ts';
 
 const settingsSchema = z.object({
   sound: z.boolean(),
@@ -20,4 +20,8 @@ export const defaultSettings: GameSettings = {
 };
 
 /** Settings of the game on this device. */
-export const gameSettings = draftStorage(() => localStorage, 'thrillseekers.game-settings', settingsSchema);
+export const gameSettings = validatedStorage(
+  () => localStorage,
+  'thrillseekers.game-settings',
+  settingsSchema,
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { draftStorage } from '../../../lib/storage/draft-storage.ts';
+import { validatedStorage } from '../../../lib/storage/validated-storage.ts';
 
 const scoresSchema = z.array(
   z.object({
@@ -14,7 +14,7 @@ export type Score = z.infer<typeof scoresSchema>[number];
 export const MAX_SCORES = 5;
 
 /** The scores of this device, latest first. */
-export const lastScores = draftStorage(() => localStorage, 'thrillseekers.game-scores', scoresSchema);
+export const lastScores = validatedStorage(() => localStorage, 'thrillseekers.game-scores', scoresSchema);
 
 /** Adds a score at the start. Does not add the same game twice. */
 export function withScore(scores: readonly Score[], score: Score): Score[] {

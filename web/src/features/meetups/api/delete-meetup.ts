@@ -16,7 +16,7 @@ async function deleteMeetup({ meetupId, userId }: Deletion): Promise<void> {
   await requireUser(userId);
   const { data, error } = await supabase().from('meetups').delete().eq('id', meetupId).select('id');
   if (error) throw error;
-  if (data.length === 0) throw new Error('The meetup is gone already, or not yours to delete');
+  if (data.length === 0) throw new Error('The meetup was already deleted, or you may not delete it');
 }
 
 /** Returns the mutation that deletes a meetup. */
@@ -29,7 +29,7 @@ export function useDeleteMeetup() {
       queryClient.setQueryData(meetupQuery(deletion).queryKey, null);
     },
     onSettled: (_data, error) => {
-      // Not awaited: the list opens next and loads itself, and an error shows at once.
+      // Not awaited: the list opens next and refetches, and an error shows at once.
       if (!(error instanceof SignedOutError)) void invalidate(queryClient, { queryKey: meetupsKey });
     },
   });

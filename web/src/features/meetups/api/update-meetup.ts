@@ -22,7 +22,7 @@ async function updateMeetup({ meetupId, userId, fields }: MeetupUpdate): Promise
     .eq('id', meetupId)
     .select('id');
   if (error) throw error;
-  if (data.length === 0) throw new Error('The meetup is gone, or not yours to change');
+  if (data.length === 0) throw new Error('The meetup was deleted, or you may not change it');
 }
 
 /** Returns the mutation that saves a meetup. */

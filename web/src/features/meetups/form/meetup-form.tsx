@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput }
 import type { ReactNode } from 'react';
 import type { MeetupFields } from '#shared/rules/community/meetup.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
-import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
+import type { ValidatedStorage } from '../../../lib/storage/validated-storage.ts';
 import type { MeetupFormValues } from '../model/meetup-form-values.ts';
 import classes from './meetup-form.module.css';
 import { ThumbnailField } from './thumbnail-field.tsx';
@@ -13,7 +13,7 @@ import { useMeetupForm } from './use-meetup-form.ts';
 type MeetupFormProps = {
   /** The saved values, or those of an empty form. */
   readonly stored: MeetupFormValues;
-  readonly draft: DraftStorage<MeetupFormValues>;
+  readonly draft: ValidatedStorage<MeetupFormValues>;
   /** Text above a form that was restored from a draft. */
   readonly restoredNotice?: string | undefined;
   readonly onSubmit: (fields: MeetupFields) => void;

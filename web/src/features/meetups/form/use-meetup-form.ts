@@ -3,14 +3,14 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { type MeetupFields, meetupRules } from '#shared/rules/community/meetup.ts';
-import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
+import type { ValidatedStorage } from '../../../lib/storage/validated-storage.ts';
 import type { ImageUploadStage } from '../../../lib/uploads/use-upload-queue.ts';
 import type { MeetupFormValues } from '../model/meetup-form-values.ts';
 import { useThumbnailUpload } from './use-thumbnail-upload.ts';
 
 type MeetupFormOptions = {
   readonly stored: MeetupFormValues;
-  readonly draft: DraftStorage<MeetupFormValues>;
+  readonly draft: ValidatedStorage<MeetupFormValues>;
   readonly onSubmit: (fields: MeetupFields) => void;
 };
 

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { meetupNotes } from '#shared/rules/community/meetup.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
+import type { ValidatedStorage } from '../../../lib/storage/validated-storage.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { useUpdateMeetupNotes } from '../api/update-meetup-notes.ts';
 
 type NotesFormProps = {
   readonly meetupId: string;
   readonly notes: string | null;
-  readonly draft: DraftStorage<string>;
+  readonly draft: ValidatedStorage<string>;
   readonly onClose: () => void;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { meetupRules } from '#shared/rules/community/meetup.ts';
-import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
+import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
 import type { Meetup } from './meetup.ts';
 import { formatMeetupTime } from './meetup-dates.ts';
 
@@ -47,11 +47,15 @@ export function meetupFormValues(meetup: Meetup): MeetupFormValues {
 }
 
 /** Returns the storage of an unsaved meetup. The draft survives a lost session, a navigation and a page reload. */
-export function meetupDraftStorage(userId: string, meetupId = 'new'): DraftStorage<MeetupFormValues> {
-  return draftStorage(() => sessionStorage, `thrillseekers.meetup.${meetupId}.${userId}`, valuesSchema);
+export function meetupDraftStorage(userId: string, meetupId = 'new'): ValidatedStorage<MeetupFormValues> {
+  return validatedStorage(() => sessionStorage, `thrillseekers.meetup.${meetupId}.${userId}`, valuesSchema);
 }
 
 /** Returns the storage of the host's unsaved notes. */
-export function notesDraftStorage(userId: string, meetupId: string): DraftStorage<string> {
-  return draftStorage(() => sessionStorage, `thrillseekers.meetup-notes.${meetupId}.${userId}`, z.string());
+export function notesDraftStorage(userId: string, meetupId: string): ValidatedStorage<string> {
+  return validatedStorage(
+    () => sessionStorage,
+    `thrillseekers.meetup-notes.${meetupId}.${userId}`,
+    z.string(),
+  );
 }

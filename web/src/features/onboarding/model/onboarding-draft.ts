@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, TOUR_CHOICES } from '#shared/constants.ts';
 import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
-import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
+import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
 import { LAST_STEP_INDEX } from './onboarding-steps.ts';
 
 const answersSchema = z.object({
@@ -30,9 +30,9 @@ export type OnboardingDraft = z.infer<typeof draftSchema>;
 /** Values that a profile may already have when onboarding starts. */
 export type ExistingProfile = Omit<OnboardingAnswers, 'thrill_tour_2025'>;
 
-/** Storage key of a member's unfinished onboarding in this browser. */
-export function onboardingDraftStorage(userId: string): DraftStorage<OnboardingDraft> {
-  return draftStorage(() => localStorage, `thrillseekers.onboarding.${userId}`, draftSchema);
+/** Returns the storage of a member's unfinished onboarding in this browser. */
+export function onboardingDraftStorage(userId: string): ValidatedStorage<OnboardingDraft> {
+  return validatedStorage(() => localStorage, `thrillseekers.onboarding.${userId}`, draftSchema);
 }
 
 /** Returns a draft at the first step, with known values. Ignores the tour's default, which the member did not choose. */

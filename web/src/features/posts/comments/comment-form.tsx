@@ -6,7 +6,7 @@ import { COMMENT_MAX_LENGTH, FEW_CHARACTERS_LEFT } from '#shared/constants.ts';
 import { commentText } from '#shared/rules/community/comment.ts';
 import { cleanText, countCodePoints } from '#shared/rules/text.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
+import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import classes from './comments.module.css';
 
@@ -99,6 +99,6 @@ export function CommentForm({ postId, onSend }: CommentFormProps) {
 }
 
 /** Returns the storage of an unsent comment. The draft survives an error, a navigation and a page reload. */
-function commentDraftStorage(userId: string, postId: string): DraftStorage<string> {
-  return draftStorage(() => sessionStorage, `thrillseekers.comment.${postId}.${userId}`, z.string());
+function commentDraftStorage(userId: string, postId: string): ValidatedStorage<string> {
+  return validatedStorage(() => sessionStorage, `thrillseekers.comment.${postId}.${userId}`, z.string());
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { postRules } from '#shared/rules/community/post.ts';
 import { errorHint } from '../../../lib/api/errors.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
+import type { ValidatedStorage } from '../../../lib/storage/validated-storage.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { draftImages } from '../../../lib/uploads/draft-images.ts';
 import { type ChosenMeetup, type ChosenPark, emptyDraft, postDraftStorage } from '../model/post-draft.ts';
@@ -135,7 +135,7 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
 }
 
 /** Saves a draft whenever it changes; null clears the storage. */
-function useDraft<Draft>(storage: DraftStorage<Draft>, draft: Draft | null): void {
+function useDraft<Draft>(storage: ValidatedStorage<Draft>, draft: Draft | null): void {
   const lastWritten = useRef<string>(undefined);
   useEffect(() => {
     // Upload progress also rerenders the form; the draft is the same then.

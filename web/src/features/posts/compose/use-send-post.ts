@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
+import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import type { UploadQueue } from '../../../lib/uploads/upload-queue.ts';
@@ -84,6 +84,6 @@ type PostAttempt = z.infer<typeof attemptSchema>;
  * Returns the storage of the last unanswered attempt to create a post. A retry with the same fields, even after a page reload,
  * reuses its id: if the first request was stored after all, the post is not duplicated.
  */
-function postAttemptStorage(userId: string): DraftStorage<PostAttempt> {
-  return draftStorage(() => localStorage, `thrillseekers.post-attempt.${userId}`, attemptSchema);
+function postAttemptStorage(userId: string): ValidatedStorage<PostAttempt> {
+  return validatedStorage(() => localStorage, `thrillseekers.post-attempt.${userId}`, attemptSchema);
 }

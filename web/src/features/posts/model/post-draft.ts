@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
+import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
 
 const chosenPark = z.object({ id: z.string(), name: z.string(), country: z.string() });
 const chosenMeetup = z.object({ id: z.uuid(), title: z.string() });
@@ -34,9 +34,10 @@ export const emptyDraft: PostDraft = {
 };
 
 /**
- * Returns the storage of a member's unsent post. Uses localStorage, because phones close apps in the background. The images
- * are in IndexedDB (lib/uploads/draft-images.ts): they are too large for localStorage, and the server deletes uploads that no post references.
+ * Returns the storage of a member's unsent post. Uses localStorage, because phones close apps in the background.
+ * The images are in IndexedDB (lib/uploads/draft-images.ts): they are too large for localStorage, and the server
+ * deletes uploads that no post references.
  */
-export function postDraftStorage(userId: string): DraftStorage<PostDraft> {
-  return draftStorage(() => localStorage, `thrillseekers.post.${userId}`, draftSchema);
+export function postDraftStorage(userId: string): ValidatedStorage<PostDraft> {
+  return validatedStorage(() => localStorage, `thrillseekers.post.${userId}`, draftSchema);
 }

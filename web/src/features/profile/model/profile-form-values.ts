@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, TOUR_CHOICES } from '#shared/constants.ts';
 import { profileFieldSchemas, typedCoasterCount } from '#shared/rules/accounts/profile.ts';
-import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
+import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
 import type { Profile } from './profile.ts';
 
 /** Validates the form. Parsing the typed values returns what is stored. */
@@ -42,6 +42,6 @@ export function profileFormValues(profile: Profile): ProfileFormValues {
  * Storage of unsaved changes, which survive a lost session or a reload. Kept per tab: by the next visit the profile may
  * have been changed elsewhere.
  */
-export function profileDraftStorage(userId: string): DraftStorage<ProfileFormValues> {
-  return draftStorage(() => sessionStorage, `thrillseekers.profile-edit.${userId}`, profileDraftSchema);
+export function profileDraftStorage(userId: string): ValidatedStorage<ProfileFormValues> {
+  return validatedStorage(() => sessionStorage, `thrillseekers.profile-edit.${userId}`, profileDraftSchema);
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isBlankTip, tipCharactersLeft, tipText } from '#shared/rules/parks/tip.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
+import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useCreateTip } from '../api/create-tip.ts';
@@ -88,6 +88,6 @@ export function useTipForm({ parkId, startOpen }: TipFormOptions) {
 export type TipFormState = ReturnType<typeof useTipForm>;
 
 /** Returns the storage of an unsent tip. The draft survives an error, a navigation and a page reload. */
-function tipDraftStorage(userId: string, parkId: string): DraftStorage<string> {
-  return draftStorage(() => sessionStorage, `thrillseekers.tip.${parkId}.${userId}`, z.string());
+function tipDraftStorage(userId: string, parkId: string): ValidatedStorage<string> {
+  return validatedStorage(() => sessionStorage, `thrillseekers.tip.${parkId}.${userId}`, z.string());
 }

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { parseRows, parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { draftStorage } from '../../../lib/storage/draft-storage.ts';
+import { validatedStorage } from '../../../lib/storage/validated-storage.ts';
 import { type TourGuide, tourGuideSchema, tourRows } from '../model/tour-guide.ts';
 
 /** Returns the days, ordered by date. Rejects with the database's error. */
@@ -59,7 +59,7 @@ async function listContacts(signal: AbortSignal) {
 
 /** A copy for places without a connection, such as a queue in a valley. Its key contains the member's id: sign-out removes it. */
 const copyOf = (userId: string) =>
-  draftStorage(() => localStorage, `thrillseekers.tour-guide.${userId}`, tourGuideSchema);
+  validatedStorage(() => localStorage, `thrillseekers.tour-guide.${userId}`, tourGuideSchema);
 
 /** Returns the guide and keeps a copy on this device. Rejects with the database's error. */
 async function getTourGuide(userId: string, signal: AbortSignal): Promise<TourGuide> {

@@ -10,7 +10,7 @@ type WaitsNoticesProps = {
   readonly groups: readonly RideGroup[];
   /** Whether the park seems closed. */
   readonly isClosed: boolean;
-  /** When the server last reached its source; undefined while that works. */
+  /** When the server last reached its source; undefined while the source responds. */
   readonly staleSince: Date | undefined;
   readonly loadedAt: Date;
   /** Why the last refetch failed. */
@@ -32,7 +32,7 @@ export function WaitsNotices({
   return (
     <div className={classes.notices} role="status">
       {errorMessage !== undefined && (
-        <Notice icon={IconRefreshAlert} title={`Still the waits of ${formatDateTime(loadedAt, now)}`}>
+        <Notice icon={IconRefreshAlert} title={`Showing the waits from ${formatDateTime(loadedAt, now)}`}>
           {errorMessage}
         </Notice>
       )}

@@ -38,7 +38,7 @@ export function Rides({ groups, filter, sorted, now }: RidesProps) {
 
 type CollapsedRidesProps = { readonly icon: Icon; readonly label: string; readonly children: ReactNode };
 
-/** A row that opens to more rides. */
+/** Shows a row that expands to more rides. */
 export function CollapsedRides({ icon: RowIcon, label, children }: CollapsedRidesProps) {
   return (
     <details className={classes.collapsed}>

@@ -1,4 +1,4 @@
-/** What admins publish for everyone. The admin makes the row; the owner is an ordinary member here. */
+/** Content that admins publish for everyone. The admin makes the row; the owner is an ordinary member here. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Cast } from '../../../fixtures/cast.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
@@ -8,7 +8,7 @@ import type { Key, Row, TableAccess } from '../walk.ts';
 
 type Draft = { row: Row; key: Key };
 
-export function houseTable(table: string, patch: Row, draft: (cast: Cast) => Promise<Draft>): TableAccess {
+export function adminTable(table: string, patch: Row, draft: (cast: Cast) => Promise<Draft>): TableAccess {
   return {
     table,
     select: EVERY_MEMBER,
@@ -28,13 +28,13 @@ export function houseTable(table: string, patch: Row, draft: (cast: Cast) => Pro
 
 const publicUrl = async (path: string) => `${(await target()).url}/storage/v1/object/public/${path}`;
 
-export const soundboardEffects = houseTable('soundboard_effects', { title: 'Lift hill' }, async () => {
+export const soundboardEffects = adminTable('soundboard_effects', { title: 'Lift hill' }, async () => {
   const id = randomUUID();
   const audio_url = await publicUrl(`soundboard-audio/${randomBytes(6).toString('hex')}.mp3`);
   return { row: { id, title: 'Horn', emoji: '📯', audio_url }, key: { id } };
 });
 
-export const teamMemberPictures = houseTable(
+export const teamMemberPictures = adminTable(
   'team_member_pictures',
   { profile_picture_url: '/storage/v1/object/public/team-profile-pictures/team/other.jpg' },
   async () => {
@@ -46,7 +46,7 @@ export const teamMemberPictures = houseTable(
 
 const pictureOf = (userId: string) => `/storage/v1/object/public/meetup-thumbnails/${userId}/1.jpg`;
 
-export const thrillTourDayThumbnails = houseTable(
+export const thrillTourDayThumbnails = adminTable(
   'thrill_tour_day_thumbnails',
   { thumbnail_url: pictureOf('00000000-0000-4000-8000-000000000000') },
   async (cast) => {

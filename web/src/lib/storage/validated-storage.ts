@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+
+/** Stores a value under one key; returns null for an invalid one. */
+export type ValidatedStorage<Value> = {
+  /** Returns the stored value, or null if there is none or it is invalid. */
+  readonly read: () => Value | null;
+  readonly write: (value: Value) => void;
+  readonly clear: () => void;
+};
+
+/** Returns storage for a value under one key. Errors are ignored: without storage, the value does not survive a reload. */
+export function validatedStorage<Value>(
+  storage: () => Storage,
+  key: string,
+  schema: z.ZodMiniType<Value>,
+): ValidatedStorage<Value> {
+  return {
+    read() {
+      try {
+        const stored = storage().getItem(key);
+        return stored === null ? null : (schema.safeParse(JSON.parse(stored)).data ?? null);
+      } catch {
+        return null;
+      }
+    },
+    write(value) {
+      try {
+        storage().setItem(key, JSON.stringify(value));
+      } catch {
+        // Full or blocked: the value lasts as long as the page.
+      }
+    },
+    clear() {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // As above.
+      }
+    },
+  };
+}
