@@ -29,7 +29,10 @@ test('unmet password rules are listed while typing and disable the form', async 
   fill(screen.getByLabelText('Email'), newEmail());
   const password = screen.getByLabelText('Password');
   const submit = screen.getByRole('button', { name: 'Sign up' });
+  // Nothing is wrong before the member types.
   expect(screen.getByText('Password must include:')).toBeTruthy();
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect(submit).toHaveProperty('disabled', true);
   for (const [typed, unmet] of [
     ['Ab1!', 'At least 8 characters'],
     ['abcdefg1!', 'At least one uppercase letter'],
