@@ -84,6 +84,9 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/coasters': [{ path: '/coasters', expected: [heading('World Roller Coasters')] }],
     '/soundboard': [{ path: '/soundboard', expected: [heading('SOUNDBOARD'), byRole('button')] }],
     '/who-am-i-game': [{ path: '/who-am-i-game', expected: [heading('Who Am I? Coaster Edition')] }],
+    '/settings': [{ path: '/settings', expected: [heading('Settings'), button('Edit profile')] }],
+    '/help': [{ path: '/help', expected: [heading('Help')] }],
+    '/about': [{ path: '/about', expected: [heading('About')] }],
   };
 }
 

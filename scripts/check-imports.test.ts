@@ -16,6 +16,7 @@ describe('the web app', () => {
     ['web/src/features/posts/posts-page.test.tsx', '../../testing/render.tsx'],
     ['web/src/app/app.test.tsx', '../testing/render.tsx'],
     ['web/src/features/posts/api/get-posts.ts', '@supabase/supabase-js'],
+    ['web/src/features/about/about-page.tsx', '../../../../package.json'],
   ])('%s may import %s', (path, specifier) => {
     expect(importError(path, specifier)).toBeUndefined();
   });

@@ -131,6 +131,8 @@ export function importError(path: string, specifier: string): string | undefined
   }
   if (!zone || !/^[.#]/.test(specifier)) return undefined;
   const target = specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(path), specifier);
+  // For the version.
+  if (target === 'package.json') return undefined;
   const targetZone = zoneOf(target);
   // Everything outside the zones is off limits: scripts, benchmarks, other kinds of tests.
   if (targetZone && zone.mayImport(targetZone)) return undefined;

@@ -24,6 +24,9 @@ export const PAGE_PATHS = [
   '/coasters',
   '/soundboard',
   '/who-am-i-game',
+  '/settings',
+  '/help',
+  '/about',
 ] as const;
 
 const patterns = PAGE_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));

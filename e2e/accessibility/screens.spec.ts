@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { newEmail } from '../../server/testing/accounts.ts';
 import { linkIn, nthMailTo } from '../../server/testing/outbox.ts';
+import { openProfile } from '../support/account-menu.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { answerAll, next } from '../support/onboarding.ts';
 import { openAs } from '../support/open-as.ts';
@@ -48,13 +49,17 @@ test('member screens are accessible', async ({ page, member }) => {
   await page.getByLabel('Search members').fill('nobody is called this');
   await expect(page.getByText('No members found')).toBeVisible();
   await expectNoFindings(page, 'no members');
-  await page.getByRole('button', { name: 'Edit profile' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
-  await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
+  await openProfile(page);
   await expectNoFindings(page, 'profile');
-  await dialog.getByRole('button', { name: 'Change password' }).click();
+  for (const path of ['/help', '/about', '/settings']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectNoFindings(page, path);
+  }
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expectNoFindings(page, 'change password');
-  await dialog.getByRole('button', { name: 'Sign out of all devices' }).click();
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign out of all devices?' })).toBeVisible();
   await expectNoFindings(page, 'sign out of all devices');
   await page.goto('/no-such-ride');

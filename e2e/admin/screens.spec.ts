@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { setRole } from '../../server/testing/set-role.ts';
+import { pressInAccountMenu } from '../support/account-menu.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
@@ -25,7 +26,7 @@ test('administration, its dialogs and the message after an account deletion are 
   await expectNoFindings(page, 'confirmation of deleting a user');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await pressInAccountMenu(page, 'Settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await question.getByRole('button', { name: 'Delete for good' }).click();

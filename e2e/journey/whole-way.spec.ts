@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { newEmail } from '../../server/testing/accounts.ts';
 import { startMailServer } from '../../server/testing/mail-server.ts';
 import { codeIn, linkIn } from '../../server/testing/outbox.ts';
+import { pressInAccountMenu } from '../support/account-menu.ts';
 import { answerAll } from '../support/onboarding.ts';
 import { coloursOf, upsideDownJpeg } from '../support/photos.ts';
 import { startRealServer } from '../support/running-server.ts';
@@ -49,8 +50,7 @@ test('a member signs up, uploads a photo and resets a forgotten password with co
     const stored = Buffer.from(await (await fetch(picture)).arrayBuffer());
     expect(stored.includes('Exif')).toBe(false);
 
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await pressInAccountMenu(page, 'Sign out');
     await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -63,8 +63,7 @@ test('a member signs up, uploads a photo and resets a forgotten password with co
     await page.getByRole('button', { name: 'Update Password' }).click();
     await expect(page.getByRole('heading', { name: 'Hey, Ruby Inversion!' })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await pressInAccountMenu(page, 'Sign out');
     // Navigating at once could interrupt the sign-out.
     await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
     await signInAt(page, '/members', { email, password: NEW_PASSWORD });

@@ -1,17 +1,11 @@
 // @spec accounts/edit-profile, accounts/photo-storage, accounts/onboarding-states, community/profile-modal
 
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openProfile, pressInAccountMenu } from '../support/account-menu.ts';
 import { expectConfetti } from '../support/confetti.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
-
-async function openProfile(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Edit profile' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
-  await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
-  return dialog;
-}
 
 async function pickPhoto(page: Page, dialog: Locator): Promise<void> {
   const photo = { name: 'me.png', mimeType: 'image/png', buffer: await png(page) };
@@ -30,14 +24,14 @@ test('a photo that fails to upload blocks saving, and closing with unsaved chang
 }) => {
   // The code of the dialog is loaded when it first opens, which fails offline.
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await pressInAccountMenu(page, 'Edit profile');
   await expect(page.getByText('Your profile could not be opened.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
   await page.context().setOffline(false);
   const dialog = await openProfile(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
+  await openProfile(page);
 
   await page.route('**/storage/v1/object/**', (route) => route.abort('connectionreset'));
   await pickPhoto(page, dialog);

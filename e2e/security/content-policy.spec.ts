@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openProfile, pressInAccountMenu } from '../support/account-menu.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
@@ -52,9 +53,7 @@ test('dialogs, the cropper and a new colour scheme are styled without violating 
 }) => {
   await openAs(page, '/members', member);
   await page.setViewportSize({ width: 1280, height: 600 });
-  await page.getByRole('button', { name: 'Edit profile' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
-  await expect(dialog).toBeVisible();
+  const dialog = await openProfile(page);
   // The replacement for the style elements of the dialog library sets this.
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
   // The replacement for Mantine's style elements sets this: three columns of social fields on a wide screen.
@@ -63,9 +62,6 @@ test('dialogs, the cropper and a new colour scheme are styled without violating 
     .first()
     .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
   expect(columns).toBe(3);
-  await dialog.getByText('Dark', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 15, 44)');
 
   const photo = { name: 'me.png', mimeType: 'image/png', buffer: await png(page) };
   await dialog.locator('input[type="file"]').first().setInputFiles(photo);
@@ -76,4 +72,9 @@ test('dialogs, the cropper and a new colour scheme are styled without violating 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+
+  await pressInAccountMenu(page, 'Settings');
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 15, 44)');
 });

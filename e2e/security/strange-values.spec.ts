@@ -3,6 +3,7 @@ import { nameFor } from '../../server/testing/accounts.ts';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { databaseOf } from '../../server/testing/server-process.ts';
 import { setRole } from '../../server/testing/set-role.ts';
+import { openProfile } from '../support/account-menu.ts';
 import { openAs } from '../support/open-as.ts';
 import { startRealServer } from '../support/running-server.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
@@ -154,8 +155,7 @@ test('a shield marks moderators, and a name like theirs is rejected without losi
   ).toBeVisible();
 
   await page.goto('/');
-  await page.getByRole('button', { name: 'Edit profile' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openProfile(page);
   await dialog.getByLabel('Name', { exact: true }).fill(`М${name.slice(1)}`);
   await dialog.getByLabel('Bio').fill('Words that took a while');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -79,6 +79,10 @@ export const screens: readonly Screen[] = [
   { name: 'tour-coasters', viewer: 'user', path: '/thrill-tour-2025?tab=coasters' },
   { name: 'tour-team', viewer: 'user', path: '/thrill-tour-2025?tab=team' },
   { name: 'not-found', viewer: 'user', path: '/no-such-ride' },
-  { name: 'profile', viewer: 'user', path: '/members', open: press('Edit profile') },
+  { name: 'account-menu', viewer: 'user', path: '/members', open: press('Account menu') },
+  { name: 'settings', viewer: 'user', path: '/settings' },
+  { name: 'profile', viewer: 'user', path: '/settings', open: press('Edit profile') },
+  { name: 'help', viewer: 'user', path: '/help' },
+  { name: 'about', viewer: 'user', path: '/about' },
   { name: 'administration', viewer: 'admin', path: '/admin' },
 ];

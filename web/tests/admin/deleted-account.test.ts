@@ -1,11 +1,12 @@
 // @spec accounts/gate, accounts/session-events
 
-import { screen, within } from '@testing-library/dom';
+import { screen } from '@testing-library/dom';
 import { test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
+import { openProfileDialog } from '../support/profile-dialog.ts';
 import { beforeNextRequest, failRequests, holdRequests } from '../support/requests.ts';
 
 // For a deleted account whose token is still valid, a Supabase project returns no rows and rejects writes.
@@ -32,9 +33,7 @@ test('a missing profile of a deleted account leads to the sign-in screen, not to
 
 test('a rejected request of a deleted account leads to the sign-in screen', async () => {
   const member = await newMember();
-  const user = await openApp('/members', member);
-  await user.click(await screen.findByRole('button', { name: /Edit profile$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit profile' }));
+  const { user, dialog } = await openProfileDialog(member);
   fill(dialog.getByLabelText('Home park'), 'Efteling');
   failRequests('PATCH', REST, 403, { code: '42501', message: 'new row violates row-level security policy' });
   beforeNextRequest('PATCH', REST, () => deleteAccount(member));

@@ -7,6 +7,7 @@ import { fill } from '../support/fill.ts';
 import { mailTo } from '../support/mails.ts';
 import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
+import { openAccountMenu } from '../support/profile-dialog.ts';
 import { cutRequests, failRequests } from '../support/requests.ts';
 import { sendCredentials, signUpAs } from '../support/sign-up.ts';
 import { expectErrorToast } from '../support/toasts.ts';
@@ -23,8 +24,7 @@ test('a member signs in and out, with a message for each', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 
   const restore = failRequests('POST', /\/auth\/v1\/logout$/, 400, { message: 'The gate is stuck' });
-  await user.click(await screen.findByRole('button', { name: /Edit profile$/ }));
-  const signOut = await screen.findByRole('button', { name: 'Sign out' });
+  const signOut = (await openAccountMenu(user)).getByRole('button', { name: 'Sign out' });
   await user.click(signOut);
   await expectErrorToast('The gate is stuck');
   restore();

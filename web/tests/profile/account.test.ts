@@ -1,27 +1,23 @@
-// @spec accounts/edit-profile, community/profile-modal
-
 import { readFile } from 'node:fs/promises';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Account, GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
-import { reload } from '../support/open-app.ts';
-import { openProfileDialog } from '../support/profile-dialog.ts';
+import { openApp, reload } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 
 const USER = /\/auth\/v1\/user$/;
 const NEW_PASSWORD = 'Corkscrew-twice9!';
 
-/** Opens the password section and types a new password twice. */
+/** Opens the settings and types a new password twice. */
 async function typeNewPassword(member: Account) {
-  const opened = await openProfileDialog(member);
-  const { user, dialog } = opened;
-  await user.click(dialog.getByRole('button', { name: 'Change password' }));
-  fill(await dialog.findByLabelText('New password'), NEW_PASSWORD);
-  fill(dialog.getByLabelText('Confirm password'), NEW_PASSWORD);
-  const update = () => user.click(dialog.getByRole('button', { name: 'Update Password' }));
-  return { ...opened, update };
+  const user = await openApp('/settings', member);
+  await user.click(await screen.findByRole('button', { name: 'Change password' }));
+  fill(await screen.findByLabelText('New password'), NEW_PASSWORD);
+  fill(screen.getByLabelText('Confirm password'), NEW_PASSWORD);
+  const update = () => user.click(screen.getByRole('button', { name: 'Update Password' }));
+  return { user, update };
 }
 
 const signInWith = ({ client, email }: Account, password: string) =>
@@ -30,7 +26,7 @@ const signInWith = ({ client, email }: Account, password: string) =>
 // @spec accounts/weak-password
 test("a password change shows the service's reasons for a rejection, and then succeeds", async () => {
   const member = await newMember();
-  const { dialog, update } = await typeNewPassword(member);
+  const { update } = await typeNewPassword(member);
   const restore = failRequests('PUT', USER, 422, {
     code: 422,
     error_code: 'weak_password',
@@ -38,13 +34,13 @@ test("a password change shows the service's reasons for a rejection, and then su
     weak_password: { reasons: ['pwned'] },
   });
   await update();
-  await dialog.findByText('This password was found in a leak');
+  await screen.findByText('This password was found in a leak');
   restore();
   const session = { ...localStorage };
   localStorage.clear();
   await update();
-  await dialog.findByText('Auth session missing!');
-  expect(dialog.getByLabelText('New password')).toHaveProperty('value', NEW_PASSWORD);
+  await screen.findByText('Auth session missing!');
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', NEW_PASSWORD);
 
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   await update();
@@ -54,19 +50,19 @@ test("a password change shows the service's reasons for a rejection, and then su
 
 test('an old session must enter the current password to change it', async () => {
   const member = await newMember();
-  const { dialog, update } = await typeNewPassword(member);
+  const { update } = await typeNewPassword(member);
   const restore = failRequests('PUT', USER, 400, {
     code: 400,
     error_code: 'reauthentication_needed',
     msg: 'Please enter your current password',
   });
   await update();
-  const current = await dialog.findByLabelText('Current password');
+  const current = await screen.findByLabelText('Current password');
   await waitFor(() => expect(document.activeElement).toBe(current));
   restore();
   fill(current, 'Not-my-password1!');
   await update();
-  await dialog.findByText('This is not your current password.');
+  await screen.findByText('This is not your current password.');
   fill(current, GOOD_PASSWORD);
   await update();
   await screen.findByText('Password updated successfully');
@@ -89,22 +85,23 @@ test('the colour scheme survives a reload and sets the theme colour of the brows
       expect(themeColours.map((meta) => meta.getAttribute('content'))).toEqual([colour, colour]),
     );
   };
-  const { user, dialog } = await openProfileDialog(await newMember());
+  const user = await openApp('/settings', await newMember());
+  await screen.findByRole('heading', { name: 'Settings' });
   await expectScheme('light', '#f1eefb');
-  await user.click(dialog.getByRole('radio', { name: 'Dark' }));
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
   await expectScheme('dark', '#120f2c');
 
   delete document.documentElement.dataset.mantineColorScheme;
   for (const meta of themeColours) meta.setAttribute('content', '#ffffff');
   await reload();
-  await screen.findByRole('heading', { name: 'Members' });
+  await screen.findByRole('heading', { name: 'Settings' });
   await expectScheme('dark', '#120f2c');
 });
 
 test('signing out of all devices ends the other sessions', async () => {
   const member = await newMember();
-  const { user, dialog } = await openProfileDialog(member);
-  await user.click(dialog.getByRole('button', { name: 'Sign out of all devices' }));
+  const user = await openApp('/settings', member);
+  await user.click(await screen.findByRole('button', { name: 'Sign out of all devices' }));
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
   const { error } = await member.client.auth.refreshSession();

@@ -12,9 +12,16 @@ export async function findProfileForm(): Promise<HTMLFormElement> {
   return form;
 }
 
+/** Opens the menu behind the own avatar and returns it. */
+export async function openAccountMenu(user: UserEvent): Promise<ReturnType<typeof within>> {
+  await user.click(await screen.findByRole('button', { name: /Account menu$/ }));
+  return within(screen.getByRole('navigation', { name: 'Account' }));
+}
+
 /** Opens the app as a member and the profile dialog. */
 export async function openProfileDialog(member: Account): Promise<ProfileDialog> {
   const user = await openApp('/members', member);
-  await user.click(await screen.findByRole('button', { name: /Edit profile$/ }));
+  const menu = await openAccountMenu(user);
+  await user.click(menu.getByRole('button', { name: 'Edit profile' }));
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Edit profile' })) };
 }

@@ -7,6 +7,7 @@ import { type Account, GOOD_PASSWORD } from '../../../server/testing/accounts.ts
 import { createMeetup, createPost, createTip, parkWithoutTips } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
+import { openAccountMenu } from '../support/profile-dialog.ts';
 import { countRequests, failRequests, stallRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
@@ -130,8 +131,8 @@ test('a pending choice is forgotten at sign-out', async () => {
   await findToggle(like, true);
   expect(storedChoices()).toBeDefined();
   const path = window.location.pathname;
-  await user.click(screen.getByRole('button', { name: /Edit profile$/ }));
-  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  const menu = await openAccountMenu(user);
+  await user.click(menu.getByRole('button', { name: 'Sign out' }));
   await screen.findByRole('button', { name: 'Sign in' });
   expect(storedChoices()).toBeUndefined();
   stopStalling();

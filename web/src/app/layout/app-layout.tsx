@@ -1,4 +1,3 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconShieldCog } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
@@ -7,7 +6,7 @@ import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
 import { MemberContext, useMemberId } from '../../lib/session/use-member.ts';
-import { MemberAvatar } from '../../ui/members/member-avatar.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import classes from './app-layout.module.css';
 import { AppNavigation } from './app-navigation.tsx';
 import { AppTitle } from './app-title.tsx';
@@ -53,10 +52,12 @@ export function AppLayout() {
             <span className={classes.adminLabel}>Administration</span>
           </NavLink>
         )}
-        <UnstyledButton className={classes.account ?? ''} onClick={profileDialog.open} aria-haspopup="dialog">
-          <MemberAvatar name={name} photo={profile_picture} size={38} />
-          <VisuallyHidden>Edit profile</VisuallyHidden>
-        </UnstyledButton>
+        <AccountMenu
+          memberId={userId}
+          name={name}
+          photo={profile_picture}
+          onEditProfile={profileDialog.open}
+        />
       </header>
       {navigation.state !== 'idle' && (
         <div className={classes.progress} role="progressbar" aria-label="Loading" />

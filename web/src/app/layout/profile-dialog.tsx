@@ -1,8 +1,6 @@
 import { LoadingOverlay } from '@mantine/core';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { deleteOwnAccount } from '../../features/auth/api/delete-own-account.ts';
 import { signOut } from '../../features/auth/api/sign-out.ts';
-import { updatePassword } from '../../features/auth/api/update-password.ts';
 import type { ProfileModalProps } from '../../features/profile/components/profile-modal.tsx';
 import type { Profile } from '../../features/profile/model/profile.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
@@ -15,7 +13,7 @@ type ProfileDialogProps = {
 };
 
 /**
- * Shows the own profile and account settings. Loaded when it is first opened, since most visits never open it. If loading
+ * Shows the form of the own profile. Loaded when it is first opened, since most visits never open it. If loading
  * fails, as it does offline, the screen below does not change.
  */
 export function ProfileDialog(props: ProfileDialogProps) {
@@ -50,10 +48,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
     <Modal
       {...props}
       onClosed={() => opener.current instanceof HTMLElement && opener.current.focus({ preventScroll: true })}
-      onChangePassword={updatePassword}
       onSignOut={() => signOut()}
-      onSignOutEverywhere={() => signOut('global')}
-      onDeleteAccount={() => deleteOwnAccount(props.profile.id)}
     />
   );
 }

@@ -55,6 +55,19 @@ export const memberRoutes: RouteObject[] = [
                   Component: (await import('../../features/soundboard/soundboard-page.tsx')).SoundboardPage,
                 }),
               },
+              { path: '/settings', lazy: () => import('./members/settings-route.tsx') },
+              {
+                path: '/help',
+                lazy: async () => ({
+                  Component: (await import('../../features/about/help-page.tsx')).HelpPage,
+                }),
+              },
+              {
+                path: '/about',
+                lazy: async () => ({
+                  Component: (await import('../../features/about/about-page.tsx')).AboutPage,
+                }),
+              },
               { path: '*', lazy: () => import('./not-found-route.tsx') },
             ],
           },

@@ -1,7 +1,7 @@
 // @spec guide/coasters-screen
 
-import { useLocalStorage } from '@mantine/hooks';
 import { useState } from 'react';
+import { useUnits } from '../../lib/units/use-units.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { useRandomCoaster } from './api/get-random-coaster.ts';
 import { useSearchCoasters } from './api/search-coasters.ts';
@@ -11,7 +11,6 @@ import { CoasterSearchForm, QUERY_MAX_LENGTH } from './components/coaster-search
 import { RandomCoaster } from './components/random-coaster.tsx';
 import { UnitsSwitch } from './components/units-switch.tsx';
 import { Welcome } from './components/welcome.tsx';
-import { DEFAULT_UNITS, type Units } from './model/units.ts';
 
 type CoastersPageProps = {
   /** The query in the URL. */
@@ -68,16 +67,4 @@ export function CoastersPage({ query: given, onSearch }: CoastersPageProps) {
       </div>
     </Page>
   );
-}
-
-/** The units chosen on this device. */
-function useUnits(): readonly [Units, (units: Units) => void] {
-  const [units, setUnits] = useLocalStorage<Units>({
-    key: 'thrillseekers-units',
-    defaultValue: DEFAULT_UNITS,
-    getInitialValueInEffect: false,
-    serialize: (value) => value,
-    deserialize: (stored) => (stored === 'metric' || stored === 'imperial' ? stored : DEFAULT_UNITS),
-  });
-  return [units, setUnits];
 }

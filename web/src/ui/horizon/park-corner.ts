@@ -15,6 +15,9 @@ const corners = new Map<string, ParkCorner>(
     'thrill-tour-2025': 'coach',
     soundboard: 'bandstand',
     admin: 'control-room',
+    settings: 'control-room',
+    help: 'gate',
+    about: 'gate',
   } as const),
 );
 

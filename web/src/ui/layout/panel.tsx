@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
 type PanelProps = {
+  /** Links lead to it. */
+  readonly id?: string;
   readonly title: string;
   /** A control beside the title. */
   readonly action?: ReactNode;
@@ -10,10 +12,10 @@ type PanelProps = {
 };
 
 /** A section of a screen with a heading. */
-export function Panel({ title, action, children }: PanelProps) {
+export function Panel({ id, title, action, children }: PanelProps) {
   const heading = useId();
   return (
-    <section className={classes.panel} aria-labelledby={heading}>
+    <section id={id} className={classes.panel} aria-labelledby={heading}>
       <div className={classes.head}>
         <Title order={2} id={heading} fz={20}>
           {title}

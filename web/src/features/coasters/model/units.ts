@@ -1,9 +1,7 @@
+import type { Units } from '../../../lib/units/units.ts';
 import type { Measurement } from './normalise-coaster.ts';
 
-export type Units = 'imperial' | 'metric';
-
-/** Feet and miles are the default. */
-export const DEFAULT_UNITS: Units = 'imperial';
+export type { Units };
 
 const names = {
   imperial: { distance: 'ft', speed: 'mph' },

@@ -8,12 +8,9 @@ import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { updateProfileKey } from '../api/update-profile.ts';
 import type { Profile } from '../model/profile.ts';
 import { profileDraftStorage } from '../model/profile-form-values.ts';
-import { AppearanceSection } from './appearance-section.tsx';
-import { ChangePasswordSection, type ChangePasswordSectionProps } from './change-password-section.tsx';
-import { DeleteAccountSection } from './delete-account-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile-modal.module.css';
-import { SignOutSection } from './sign-out-section.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 
 export type ProfileModalProps = {
   readonly profile: Profile;
@@ -21,25 +18,11 @@ export type ProfileModalProps = {
   readonly onClose: () => void;
   /** Called after the closing animation. */
   readonly onClosed: () => void;
-  /** Sets the account's password; rejects with a message for members. */
-  readonly onChangePassword: ChangePasswordSectionProps['onChangePassword'];
   readonly onSignOut: () => Promise<void>;
-  readonly onSignOutEverywhere: () => Promise<void>;
-  /** Deletes the account with all of its content, and signs out. */
-  readonly onDeleteAccount: () => Promise<void>;
 };
 
-/** Edits the member's profile and account: appearance, password, sign-out, deletion. */
-export function ProfileModal({
-  profile,
-  opened,
-  onClose,
-  onClosed,
-  onChangePassword,
-  onSignOut,
-  onSignOutEverywhere,
-  onDeleteAccount,
-}: ProfileModalProps) {
+/** Edits the member's profile, and signs out. */
+export function ProfileModal({ profile, opened, onClose, onClosed, onSignOut }: ProfileModalProps) {
   const formId = useId();
   const isPhone = useMediaQuery('(max-width: 48em)');
   // Read when the dialog closes: Escape may directly follow a key that changed a value.
@@ -84,10 +67,7 @@ export function ProfileModal({
         <Stack gap="lg" className={classes.sections ?? ''}>
           <ProfileForm id={formId} profile={profile} onSaved={onClose} onDirtyChange={setIsDirty} />
           <Divider />
-          <AppearanceSection />
-          <ChangePasswordSection onChangePassword={onChangePassword} />
-          <SignOutSection onSignOut={onSignOut} onSignOutEverywhere={onSignOutEverywhere} />
-          <DeleteAccountSection name={profile.name} onDeleteAccount={onDeleteAccount} />
+          <SignOutButton onSignOut={onSignOut} />
         </Stack>
         <div className={classes.actions}>
           <Button type="submit" form={formId} size="lg" fullWidth loading={saving}>

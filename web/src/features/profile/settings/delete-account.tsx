@@ -1,29 +1,21 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import classes from './delete-account-section.module.css';
 
-type DeleteAccountSectionProps = {
+type DeleteAccountProps = {
   readonly name: string;
   readonly onDeleteAccount: () => Promise<void>;
 };
 
-/** Opens the dialog that deletes the account. Placed last, against accidental clicks. */
-export function DeleteAccountSection({ name, onDeleteAccount }: DeleteAccountSectionProps) {
+/** Opens the dialog that deletes the account. */
+export function DeleteAccount({ name, onDeleteAccount }: DeleteAccountProps) {
   const [asking, question] = useDisclosure(false);
   return (
-    <section className={classes.section}>
-      <Text component="h3" fw={700} mt={0} mb={4}>
-        Delete account
-      </Text>
-      <Text c="dimmed" mb="sm">
-        Leave for good, and take everything you shared with you.
-      </Text>
+    <>
       <Button
         variant="default"
         c="var(--mantine-color-error)"
-        fullWidth
         leftSection={<IconTrash size={20} aria-hidden />}
         onClick={question.open}
       >
@@ -35,6 +27,6 @@ export function DeleteAccountSection({ name, onDeleteAccount }: DeleteAccountSec
         onDeleteAccount={onDeleteAccount}
         onClose={question.close}
       />
-    </section>
+    </>
   );
 }

@@ -1,5 +1,4 @@
-import { type MantineColorScheme, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
-import { useId } from 'react';
+import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { adoptStyles } from '../../../lib/styles/adopted-styles.ts';
 
 const schemes = [
@@ -11,10 +10,9 @@ const schemes = [
 const NO_TRANSITIONS = '*, *::before, *::after { transition: none !important; }';
 
 /** Chooses between light and dark; takes effect immediately. */
-export function AppearanceSection() {
+export function AppearanceControl() {
   // Mantine would disable transitions with a <style> element, which the content security policy blocks.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const label = useId();
 
   function choose(scheme: MantineColorScheme): void {
     const allowTransitions = adoptStyles(NO_TRANSITIONS);
@@ -23,20 +21,15 @@ export function AppearanceSection() {
   }
 
   return (
-    <section>
-      <Text id={label} component="h3" fw={700} mt={0} mb="xs">
-        Appearance
-      </Text>
-      <SegmentedControl
-        aria-labelledby={label}
-        fullWidth
-        size="md"
-        radius="xl"
-        data={[...schemes]}
-        value={colorScheme}
-        onChange={choose}
-        styles={{ label: { minHeight: 44, display: 'grid', placeItems: 'center' } }}
-      />
-    </section>
+    <SegmentedControl
+      aria-label="Appearance"
+      fullWidth
+      size="md"
+      radius="xl"
+      data={[...schemes]}
+      value={colorScheme}
+      onChange={choose}
+      styles={{ label: { minHeight: 44, display: 'grid', placeItems: 'center' } }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { unmetPasswordRules } from '#shared/rules/accounts/password.ts';
@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/toast.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { PasswordRules } from '../../../ui/forms/password-rules.tsx';
 
-export type ChangePasswordSectionProps = {
+export type ChangePasswordProps = {
   /** Returns whether the current password is also required, because the last sign-in is too long ago. */
   readonly onChangePassword: (
     password: string,
@@ -16,7 +16,7 @@ export type ChangePasswordSectionProps = {
 };
 
 /** Sets a new password for the signed-in account. */
-export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectionProps) {
+export function ChangePassword({ onChangePassword }: ChangePasswordProps) {
   const [opened, setOpened] = useState(false);
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -59,10 +59,7 @@ export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectio
   }
 
   return (
-    <section>
-      <Text component="h3" fw={700} mt={0} mb="xs">
-        Password
-      </Text>
+    <>
       {opened ? (
         <form onSubmit={submit} noValidate>
           <Stack gap="sm">
@@ -106,10 +103,10 @@ export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectio
           </Stack>
         </form>
       ) : (
-        <Button ref={opener} variant="default" fullWidth onClick={() => setOpened(true)}>
+        <Button ref={opener} variant="default" onClick={() => setOpened(true)}>
           Change password
         </Button>
       )}
-    </section>
+    </>
   );
 }

@@ -1,0 +1,115 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import {
+  IconHelp,
+  IconInfoCircle,
+  IconLogout,
+  IconPencil,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { signOut } from '../../features/auth/api/sign-out.ts';
+import { MemberAvatar } from '../../ui/members/member-avatar.tsx';
+import classes from './account-menu.module.css';
+
+type AccountMenuProps = {
+  readonly memberId: string;
+  readonly name: string;
+  readonly photo: string | null;
+  readonly onEditProfile: () => void;
+};
+
+const pages = [
+  { to: '/settings', label: 'Settings', icon: IconSettings },
+  { to: '/help', label: 'Help', icon: IconHelp },
+  { to: '/about', label: 'About', icon: IconInfoCircle },
+] as const;
+
+/** The own avatar, which opens links to the own pages. */
+export function AccountMenu({ memberId, name, photo, onEditProfile }: AccountMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const menuId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => setOpened(false);
+  const root = useClickOutside<HTMLDivElement>(close);
+  // Shows its own error message.
+  const leaving = useMutation({ mutationFn: () => signOut() });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes on Escape and when the focus leaves
+    <div
+      ref={root}
+      className={classes.account}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !opened) return;
+        opener.current?.focus();
+        close();
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        // Null after a click on something that takes no focus, or in another window.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <UnstyledButton
+        ref={opener}
+        className={classes.opener ?? ''}
+        aria-expanded={opened}
+        aria-controls={menuId}
+        onClick={() => setOpened(!opened)}
+      >
+        <MemberAvatar name={name} photo={photo} size={38} />
+        <VisuallyHidden>Account menu</VisuallyHidden>
+      </UnstyledButton>
+      {opened && (
+        <nav id={menuId} aria-label="Account" className={classes.menu}>
+          <ul className={classes.entries}>
+            <li>
+              <Link to={`/members/${memberId}`} className={classes.entry ?? ''} onClick={close}>
+                <IconUser size={22} stroke={1.8} aria-hidden />
+                My profile
+              </Link>
+            </li>
+            <li>
+              <UnstyledButton
+                className={classes.entry ?? ''}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  // The dialog returns the focus to it.
+                  opener.current?.focus();
+                  close();
+                  onEditProfile();
+                }}
+              >
+                <IconPencil size={22} stroke={1.8} aria-hidden />
+                Edit profile
+              </UnstyledButton>
+            </li>
+            {pages.map(({ to, label, icon: PageIcon }) => (
+              <li key={to}>
+                <Link to={to} className={classes.entry ?? ''} onClick={close}>
+                  <PageIcon size={22} stroke={1.8} aria-hidden />
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li className={classes.last}>
+              <UnstyledButton
+                className={classes.entry ?? ''}
+                aria-disabled={leaving.isPending}
+                onClick={() => {
+                  if (!leaving.isPending) leaving.mutate();
+                }}
+              >
+                <IconLogout size={22} stroke={1.8} aria-hidden />
+                Sign out
+              </UnstyledButton>
+            </li>
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

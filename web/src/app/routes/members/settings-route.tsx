@@ -1,0 +1,27 @@
+import { deleteOwnAccount } from '../../../features/auth/api/delete-own-account.ts';
+import { signOut } from '../../../features/auth/api/sign-out.ts';
+import { updatePassword } from '../../../features/auth/api/update-password.ts';
+import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
+import { SettingsPage } from '../../../features/profile/settings-page.tsx';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { useLayout } from '../../layout/layout-context.ts';
+
+export function Component() {
+  const userId = useMemberId();
+  const profile = useOwnProfile(userId).data;
+  const session = useSession();
+  const { openProfile } = useLayout();
+  // The gate shows this screen to members with a profile only.
+  if (!profile) return null;
+  return (
+    <SettingsPage
+      profile={profile}
+      email={session.status === 'signed-in' ? session.session.user.email : undefined}
+      onEditProfile={openProfile}
+      onChangePassword={updatePassword}
+      onSignOutEverywhere={() => signOut('global')}
+      onDeleteAccount={() => deleteOwnAccount(userId)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+// @spec accounts/edit-profile
+
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+
+/** Signs out of this device. The callback shows errors. */
+export function SignOutButton({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
+  const signOut = useMutation({ mutationFn: onSignOut });
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      leftSection={<IconLogout size={20} aria-hidden />}
+      onClick={() => signOut.mutate()}
+      loading={signOut.isPending}
+    >
+      Sign out
+    </Button>
+  );
+}

@@ -1,0 +1,151 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useUnits } from '../../lib/units/use-units.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { MemberAvatar } from '../../ui/members/member-avatar.tsx';
+import type { Profile } from './model/profile.ts';
+import { AppearanceControl } from './settings/appearance-control.tsx';
+import { ChangePassword, type ChangePasswordProps } from './settings/change-password.tsx';
+import { DeleteAccount } from './settings/delete-account.tsx';
+import { PrivacyFacts } from './settings/privacy-facts.tsx';
+import { SettingRow } from './settings/setting-row.tsx';
+import classes from './settings/settings.module.css';
+import { SignOutEverywhere } from './settings/sign-out-everywhere.tsx';
+import { UnitsControl } from './settings/units-control.tsx';
+
+type SettingsPageProps = {
+  readonly profile: Pick<Profile, 'id' | 'name' | 'profile_picture' | 'home_park' | 'favorite_coaster'>;
+  readonly email: string | undefined;
+  readonly onEditProfile: () => void;
+  /** Sets the account's password; rejects with a message for members. */
+  readonly onChangePassword: ChangePasswordProps['onChangePassword'];
+  readonly onSignOutEverywhere: () => Promise<void>;
+  /** Deletes the account with all of its content, and signs out. */
+  readonly onDeleteAccount: () => Promise<void>;
+};
+
+const sections = [
+  { id: 'profile', title: 'Profile' },
+  { id: 'account', title: 'Account' },
+  { id: 'appearance', title: 'Appearance' },
+  { id: 'units', title: 'Units' },
+  { id: 'privacy', title: 'Privacy' },
+] as const;
+
+/** What a member can set: profile, account, appearance, units, and who sees what. */
+export function SettingsPage(props: SettingsPageProps) {
+  return (
+    <Page title="Settings">
+      <div className={classes.page}>
+        <nav aria-label="Sections" className={classes.sections}>
+          {sections.map(({ id, title }) => (
+            <Link key={id} to={`#${id}`} replace className={classes.section ?? ''}>
+              {title}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes.panels}>
+          <ProfileSection {...props} />
+          <AccountSection {...props} />
+          <Panel id="appearance" title="Appearance">
+            <SettingRow title="Light or dark" description="System follows your device, day and night.">
+              <AppearanceControl />
+            </SettingRow>
+          </Panel>
+          <UnitsSection />
+          <Panel id="privacy" title="Privacy: who sees what">
+            <PrivacyFacts />
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function ProfileSection({ profile, onEditProfile }: SettingsPageProps) {
+  const { id, name, profile_picture, home_park, favorite_coaster } = profile;
+  return (
+    <Panel id="profile" title="Profile">
+      <div className={classes.row}>
+        <div className={classes.who}>
+          <MemberAvatar name={name} photo={profile_picture} size={64} />
+          <div className={classes.text}>
+            <h3 className={classes.title}>
+              <bdi>{name}</bdi>
+            </h3>
+            <p className={classes.description}>
+              <bdi>{[home_park, favorite_coaster].filter((part) => part !== '').join(' · ')}</bdi>
+            </p>
+            <Anchor component={Link} to={`/members/${id}`} fw={600} className={classes.link ?? ''}>
+              See it as members do
+            </Anchor>
+          </div>
+        </div>
+        <div className={classes.control}>
+          <Button
+            leftSection={<IconPencil size={20} aria-hidden />}
+            onClick={onEditProfile}
+            aria-haspopup="dialog"
+          >
+            Edit profile
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function AccountSection({
+  profile,
+  email,
+  onChangePassword,
+  onSignOutEverywhere,
+  onDeleteAccount,
+}: SettingsPageProps) {
+  return (
+    <Panel id="account" title="Account">
+      <div className={classes.rows}>
+        <SettingRow
+          title="Password"
+          description={
+            <>
+              You sign in as <strong className={classes.email}>{email}</strong>.
+            </>
+          }
+        >
+          <ChangePassword onChangePassword={onChangePassword} />
+        </SettingRow>
+        <SettingRow title="Devices" description="Lost a phone? End every session, this one too.">
+          <SignOutEverywhere onSignOutEverywhere={onSignOutEverywhere} />
+        </SettingRow>
+        <SettingRow
+          id="delete-account"
+          title="Delete account"
+          description="Leave for good, and take everything you shared with you."
+        >
+          <DeleteAccount name={profile.name} onDeleteAccount={onDeleteAccount} />
+        </SettingRow>
+      </div>
+    </Panel>
+  );
+}
+
+function UnitsSection() {
+  const [units, setUnits] = useUnits();
+  return (
+    <Panel id="units" title="Units">
+      <SettingRow
+        title="Heights and speeds"
+        description={
+          units === 'imperial'
+            ? 'A 203 ft drop at 81 mph. Kept on this device.'
+            : 'A 62 m drop at 130 km/h. Kept on this device.'
+        }
+      >
+        <UnitsControl units={units} onChange={setUnits} />
+      </SettingRow>
+    </Panel>
+  );
+}

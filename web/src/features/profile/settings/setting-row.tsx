@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './settings.module.css';
+
+type SettingRowProps = {
+  readonly id?: string;
+  readonly title: string;
+  readonly description: ReactNode;
+  /** The control of the setting: beside the text where there is room, else below. */
+  readonly children: ReactNode;
+};
+
+/** One setting of a section. */
+export function SettingRow({ id, title, description, children }: SettingRowProps) {
+  return (
+    <div id={id} className={classes.row}>
+      <div className={classes.text}>
+        <h3 className={classes.title}>{title}</h3>
+        <Text c="dimmed" component="p" m={0} className={classes.description ?? ''}>
+          {description}
+        </Text>
+      </div>
+      <div className={classes.control}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
+
+type SignOutEverywhereProps = { readonly onSignOutEverywhere: () => Promise<void> };
+
+/** Signs out on every device, after a question. The callback shows errors. */
+export function SignOutEverywhere({ onSignOutEverywhere }: SignOutEverywhereProps) {
+  const [asking, question] = useDisclosure(false);
+  const everywhere = useMutation({ mutationFn: onSignOutEverywhere, onSettled: question.close });
+  return (
+    <>
+      <Button variant="default" onClick={question.open}>
+        Sign out of all devices
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Sign out of all devices?"
+        message="Every phone, tablet and computer will have to sign in again, this one too."
+        confirmLabel="Sign out everywhere"
+        pending={everywhere.isPending}
+        onConfirm={() => everywhere.mutate()}
+        onCancel={question.close}
+      />
+    </>
+  );
+}

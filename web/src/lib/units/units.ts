@@ -1,0 +1,14 @@
+export type Units = 'imperial' | 'metric';
+
+/** Where heights are in feet and speeds in miles per hour. */
+const IMPERIAL_REGIONS: ReadonlySet<string | undefined> = new Set(['US', 'GB', 'LR', 'MM']);
+
+/** Returns the units that are usual where a locale is spoken; those of the United States if it is not known. */
+export function unitsOfLocale(locale: string): Units {
+  try {
+    return IMPERIAL_REGIONS.has(new Intl.Locale(locale).maximize().region) ? 'imperial' : 'metric';
+  } catch {
+    // WebKit on Linux reports "C" if no language is set; it is not a language tag.
+    return 'imperial';
+  }
+}
