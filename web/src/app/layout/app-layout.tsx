@@ -6,12 +6,14 @@ import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
 import { MemberContext, useMemberId } from '../../lib/session/use-member.ts';
+import { PlaceLinks } from '../../ui/places/place-name.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app-layout.module.css';
 import { AppNavigation } from './app-navigation.tsx';
 import { AppTitle } from './app-title.tsx';
 import type { LayoutContext } from './layout-context.ts';
 import { OfflineNotice } from './offline-notice.tsx';
+import { placeLinks } from './place-links.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { useResumeToggles } from './use-resume-toggles.ts';
 import { useSaveOwnTicks } from './use-save-own-ticks.ts';
@@ -66,13 +68,17 @@ export function AppLayout() {
       <AppNavigation onTour={profile?.thrill_tour_2025 === 'yes'} />
       <main id="content" className={classes.content}>
         <MemberContext value={member}>
-          <Outlet context={{ openProfile: profileDialog.open } satisfies LayoutContext} />
+          <PlaceLinks value={placeLinks}>
+            <Outlet context={{ openProfile: profileDialog.open } satisfies LayoutContext} />
+          </PlaceLinks>
         </MemberContext>
       </main>
       {hasContext && (
         <Suspense>
           <MemberContext value={member}>
-            <ContextColumn />
+            <PlaceLinks value={placeLinks}>
+              <ContextColumn />
+            </PlaceLinks>
           </MemberContext>
         </Suspense>
       )}

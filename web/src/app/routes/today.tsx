@@ -10,6 +10,7 @@ import { ParkWaitExtremes } from '../../features/wait-times/favorites/wait-summa
 import type { WaitPark } from '../../features/wait-times/model/wait-park.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
+import { ParkName } from '../../ui/places/place-name.tsx';
 
 type TodayProps = {
   readonly visits: readonly Visit[];
@@ -37,7 +38,7 @@ export function Today({ visits, meetups, today }: TodayProps) {
           label={`Meetup today · ${formatMeetupTime(meetup.time)}`}
           title={meetup.title}
           to={`/meetups/${meetup.id}`}
-          facts={<bdi>{meetup.location}</bdi>}
+          facts={<ParkName name={meetup.location} />}
           people={<AttendeesLine meetupId={meetup.id} count={meetup.attendee_count} />}
           waits={park?.live && <WaitsNow park={park} />}
         />

@@ -12,6 +12,7 @@ import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { MemberByline } from '../../ui/members/member-byline.tsx';
+import { ParkName } from '../../ui/places/place-name.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMeetup } from './api/get-meetup.ts';
 import { AttendeesPanel } from './attendance/attendees-panel.tsx';
@@ -95,7 +96,7 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
             {formatMeetupTime(meetup.time)}
           </MeetupFact>
           <MeetupFact icon={IconMapPin} label="Where">
-            <bdi>{meetup.location}</bdi>
+            <ParkName name={meetup.location} />
           </MeetupFact>
         </div>
         <RsvpBar meetup={meetup} today={today} />

@@ -1,8 +1,9 @@
 // @spec guide/all-tips-page
 
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { waitsPath } from '../../lib/waits-path.ts';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -50,13 +51,18 @@ export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
               {form.isOpen ? (
                 <TipForm form={form} />
               ) : (
-                <Button
-                  leftSection={<IconBulb size={20} aria-hidden />}
-                  onClick={form.open}
-                  autoFocus={form.wasLeft}
-                >
-                  Add a Tip
-                </Button>
+                <Group gap="xs">
+                  <Button
+                    leftSection={<IconBulb size={20} aria-hidden />}
+                    onClick={form.open}
+                    autoFocus={form.wasLeft}
+                  >
+                    Add a Tip
+                  </Button>
+                  <Button component={Link} to={waitsPath(parkId)} variant="default">
+                    Wait times
+                  </Button>
+                </Group>
               )}
             </div>
             <TipList parkId={parkId} parkName={parkName} />

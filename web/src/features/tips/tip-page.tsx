@@ -7,6 +7,7 @@ import { useGoBack } from '../../lib/browser/use-go-back.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { ParkName } from '../../ui/places/place-name.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useTip } from './api/get-tip.ts';
 import { TipListSkeleton } from './list/tip-list-skeleton.tsx';
@@ -69,10 +70,15 @@ function FullTip({ tip }: { readonly tip: Tip }) {
   const parkName = tipParkName(tip);
   return (
     <>
-      <Link to={`/thoosie-tips/${tip.park_id}`} state={{ parkName }} className={classes.park ?? ''}>
-        <IconMapPin size={20} stroke={1.8} aria-hidden />
-        <bdi>{parkName}</bdi>
-      </Link>
+      <div className={classes.places}>
+        <p className={classes.park}>
+          <IconMapPin size={20} stroke={1.8} aria-hidden />
+          <ParkName name={parkName} parkId={tip.park_id} />
+        </p>
+        <Link to={`/thoosie-tips/${tip.park_id}`} state={{ parkName }} className={classes.more ?? ''}>
+          All its tips
+        </Link>
+      </div>
       <TipEntry
         tip={tip}
         anonymousName="Anonymous Thoosie"

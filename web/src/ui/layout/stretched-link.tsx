@@ -5,6 +5,8 @@ import classes from './stretched-link.module.css';
 type StretchedLinkProps = {
   readonly to: string;
   readonly isUnderlined?: boolean;
+  /** Whether clicks beside it that `useCardClick` catches follow it. */
+  readonly opensCard?: boolean;
   readonly children: ReactNode;
 };
 
@@ -12,9 +14,13 @@ type StretchedLinkProps = {
  * Renders a link whose target is the whole card around it: the nearest ancestor with a position. The card sets
  * `--stretched-link-radius` and, where it hides its overflow, a negative `--stretched-link-offset`.
  */
-export function StretchedLink({ to, isUnderlined = false, children }: StretchedLinkProps) {
+export function StretchedLink({ to, isUnderlined = false, opensCard = false, children }: StretchedLinkProps) {
   return (
-    <Link to={to} className={`${classes.link} ${isUnderlined ? classes.underlined : ''}`}>
+    <Link
+      to={to}
+      className={`${classes.link} ${isUnderlined ? classes.underlined : ''}`}
+      data-card-link={opensCard || undefined}
+    >
       {children}
     </Link>
   );

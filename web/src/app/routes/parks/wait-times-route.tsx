@@ -11,6 +11,7 @@ import { FavoriteTiles } from '../../../features/wait-times/favorites/favorite-t
 import { ParkWaitsPage } from '../../../features/wait-times/park-waits-page.tsx';
 import { WaitTimesPage } from '../../../features/wait-times/wait-times-page.tsx';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { waitsPath } from '../../../lib/waits-path.ts';
 
 export function Component() {
   const navigate = useNavigate();
@@ -24,11 +25,7 @@ export function Component() {
       directory={directory}
       recentTips={<RecentTips />}
       picker={
-        <ParkPicker
-          layout="page"
-          value={null}
-          onSelect={({ id }) => navigate({ search: `?${new URLSearchParams({ park: id })}` })}
-        >
+        <ParkPicker layout="page" value={null} onSelect={({ id }) => navigate(waitsPath(id))}>
           {/* A toast says so when they fail to load, and the filter by favourites can retry. */}
           {!isFavoritesError && (
             <FavoriteTiles parks={favorites && directory.data?.parks.filter(({ id }) => favorites.has(id))} />

@@ -7,6 +7,7 @@ import { AvatarRow } from '../../../ui/members/avatar-row.tsx';
 import { GuideBadge } from '../../../ui/members/guide-badge.tsx';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { StaffMark } from '../../../ui/members/staff-mark.tsx';
+import { ParkName } from '../../../ui/places/place-name.tsx';
 import { MeetupCover } from '../meetup/meetup-cover.tsx';
 import { MeetupFact } from '../meetup/meetup-fact.tsx';
 import { OfficialBadge } from '../meetup/official-badge.tsx';
@@ -46,7 +47,9 @@ export function MeetupCard({ meetup, past }: MeetupCardProps) {
           {formatMeetupDays(meetup)} · {formatMeetupTime(meetup.time)}
         </MeetupFact>
         <MeetupFact icon={IconMapPin} label="Where">
-          <bdi className={classes.place}>{meetup.location}</bdi>
+          <span className={classes.place}>
+            <ParkName name={meetup.location} />
+          </span>
         </MeetupFact>
         <div className={classes.foot}>
           <div className={classes.by}>

@@ -1,3 +1,4 @@
+import { ParkName } from '../../../ui/places/place-name.tsx';
 import type { MemberMeetup } from '../api/list-member-meetups.ts';
 import { formatMeetupDays, formatMeetupTime } from '../model/meetup-dates.ts';
 
@@ -14,7 +15,7 @@ export function MeetupSummary({ meetup, isHost }: MeetupSummaryProps) {
       {isHost && <strong>Host · </strong>}
       {meetup.is_official && 'Official · '}
       {meetup.date === meetup.last_date ? formatMeetupTime(meetup.time) : formatMeetupDays(meetup)} ·{' '}
-      <bdi>{meetup.location}</bdi>
+      <ParkName name={meetup.location} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { GuideBadge } from '../../../ui/members/guide-badge.tsx';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { StaffMark } from '../../../ui/members/staff-mark.tsx';
 import { TourChip } from '../../../ui/members/tour-chip.tsx';
+import { CoasterName, ParkName } from '../../../ui/places/place-name.tsx';
 import type { MemberProfile } from '../model/member-profile.ts';
 import { DuskSky } from './dusk-sky.tsx';
 import classes from './member-hero.module.css';
@@ -88,8 +89,16 @@ export function MemberHero({ member, action }: MemberHeroProps) {
                 value={member.coaster_count.toLocaleString()}
                 big
               />
-              <Fact icon={IconHome} label="Home park" value={member.home_park} />
-              <Fact icon={IconRollercoaster} label="Favourite coaster" value={member.favorite_coaster} />
+              {member.home_park !== '' && (
+                <Fact icon={IconHome} label="Home park" value={<ParkName name={member.home_park} />} />
+              )}
+              {member.favorite_coaster !== '' && (
+                <Fact
+                  icon={IconRollercoaster}
+                  label="Favourite coaster"
+                  value={<CoasterName name={member.favorite_coaster} />}
+                />
+              )}
             </dl>
             <SocialList stored={member} />
           </>
@@ -108,21 +117,18 @@ export function MemberHero({ member, action }: MemberHeroProps) {
 type FactProps = {
   readonly icon: Icon;
   readonly label: string;
-  readonly value: string;
+  readonly value: ReactNode;
   readonly big?: boolean;
 };
 
 function Fact({ icon: FactIcon, label, value, big }: FactProps) {
-  if (value === '') return null;
   return (
     <div className={classes.fact}>
       <dt>
         <FactIcon size={18} stroke={1.8} aria-hidden />
         {label}
       </dt>
-      <dd data-big={big}>
-        <bdi>{value}</bdi>
-      </dd>
+      <dd data-big={big}>{value}</dd>
     </div>
   );
 }

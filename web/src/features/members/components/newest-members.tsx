@@ -2,6 +2,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { EntryList } from '../../../ui/lists/entry-list.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import { ParkName } from '../../../ui/places/place-name.tsx';
 import { useSearchMembers } from '../api/search-members.ts';
 
 const SHOWN = 4;
@@ -19,7 +20,7 @@ export function NewestMembers() {
         empty="Nobody has joined yet."
         renderRow={(member) => (
           <MemberByline person={member}>
-            <bdi>{member.home_park}</bdi>
+            {member.home_park !== '' && <ParkName name={member.home_park} />}
           </MemberByline>
         )}
       />

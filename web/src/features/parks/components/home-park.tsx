@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { ParkName } from '../../../ui/places/place-name.tsx';
 import { useToggleFavorite } from '../api/toggle-favorite.ts';
 import type { Park } from '../model/park.ts';
 import classes from './home-park.module.css';
@@ -13,7 +14,7 @@ export function HomePark({ park }: { readonly park: Park }) {
       <div className={classes.offer}>
         <p className={classes.text}>
           <strong>
-            <bdi>{park.name}</bdi>
+            <ParkName name={park.name} parkId={park.id} />
           </strong>
           <span className={classes.reason}>
             {park.live

@@ -1,11 +1,19 @@
-import { foldText } from '../../../lib/text/fold-text.ts';
+import { comparableName } from '../../../lib/text/comparable-name.ts';
 import type { Park } from './park.ts';
 
-/** Returns the text without accents, case and punctuation. */
-function comparable(text: string): string {
-  return foldText(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** The parks of a directory by comparable name; null where several share it. */
+const indexes = new WeakMap<readonly Park[], ReadonlyMap<string, Park | null>>();
+
+function indexOf(parks: readonly Park[]): ReadonlyMap<string, Park | null> {
+  const known = indexes.get(parks);
+  if (known) return known;
+  const index = new Map<string, Park | null>();
+  for (const park of parks) {
+    const name = comparableName(park.name);
+    index.set(name, index.has(name) ? null : park);
+  }
+  indexes.set(parks, index);
+  return index;
 }
 
 /**
@@ -13,7 +21,9 @@ function comparable(text: string): string {
  * after a comma. Undefined when there is none, or more than one.
  */
 export function parkNamed(parks: readonly Park[], text: string): Park | undefined {
-  const names = new Set([text, text.split(',')[0] ?? ''].map(comparable).filter(Boolean));
-  const [named, ...others] = parks.filter(({ name }) => names.has(comparable(name)));
-  return others.length === 0 ? named : undefined;
+  const index = indexOf(parks);
+  const found = [text, text.split(',')[0] ?? ''].map((name) => index.get(comparableName(name)));
+  if (found.includes(null)) return undefined;
+  const [named, ...others] = new Set(found.filter((park) => park !== undefined));
+  return others.length === 0 ? (named ?? undefined) : undefined;
 }

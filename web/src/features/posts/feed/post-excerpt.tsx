@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
+import { useCardClick } from '../../../ui/layout/use-card-click.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import { ParkName } from '../../../ui/places/place-name.tsx';
 import { parseText, plainText, truncateParts } from '../model/formatted-text.ts';
 import { type Post, photosOf } from '../model/post.ts';
 import classes from './post-excerpt.module.css';
@@ -17,23 +19,26 @@ export function PostExcerpt({ post }: { readonly post: Post }) {
     return beginning ? `${plainText(beginning)}…` : plainText(parts);
   }, [post.content]);
   const [photo] = photosOf(post);
+  const card = useCardClick();
 
   return (
-    <article className={classes.excerpt} aria-label={`Post by ${post.author.name}`}>
+    <article ref={card} className={classes.excerpt} aria-label={`Post by ${post.author.name}`}>
       <div className={classes.words}>
         <div className={classes.byline}>
           <MemberByline person={post.author} size={40}>
-            <RelativeTime iso={post.created_at} />
-            {post.park_name !== null && (
-              <>
-                {' · '}
-                <bdi>{post.park_name}</bdi>
-              </>
-            )}
+            <span className={classes.when}>
+              <RelativeTime iso={post.created_at} />
+              {post.park_name !== null && (
+                <>
+                  {' · '}
+                  <ParkName name={post.park_name} parkId={post.park_id} />
+                </>
+              )}
+            </span>
           </MemberByline>
         </div>
         <p className={classes.text} dir="auto">
-          <StretchedLink to={`/posts/${post.id}`} isUnderlined>
+          <StretchedLink to={`/posts/${post.id}`} isUnderlined opensCard>
             {text}
           </StretchedLink>
         </p>

@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { mayDelete, useMember } from '../../../lib/session/use-member.ts';
+import { useCardClick } from '../../../ui/layout/use-card-click.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { Comments } from '../comments/comments.tsx';
@@ -42,15 +43,21 @@ export const PostCard = memo(function PostCard({
   onDelete,
 }: PostCardProps) {
   const member = useMember();
+  const card = useCardClick();
   const time = <RelativeTime iso={post.created_at} />;
   return (
-    <article className={classes.card} aria-label={`Post by ${post.author.name}`}>
+    <article
+      ref={standalone ? undefined : card}
+      className={classes.card}
+      data-opens={!standalone || undefined}
+      aria-label={`Post by ${post.author.name}`}
+    >
       <div className={classes.head}>
         <MemberByline person={post.author}>
           {standalone ? (
             time
           ) : (
-            <Link to={`/posts/${post.id}`} className={classes.time ?? ''}>
+            <Link to={`/posts/${post.id}`} className={classes.time ?? ''} data-card-link>
               {time}
               <VisuallyHidden>, open this post</VisuallyHidden>
             </Link>
@@ -75,7 +82,11 @@ export const PostCard = memo(function PostCard({
         areCommentsOpen={standalone ? undefined : opened.comments}
         onToggleComments={() => onToggle(post.id, 'comments')}
       />
-      {(standalone || opened.comments) && <Comments post={post} titled={standalone} />}
+      {(standalone || opened.comments) && (
+        <div data-own-clicks className={classes.comments}>
+          <Comments post={post} titled={standalone} />
+        </div>
+      )}
     </article>
   );
 });

@@ -1,6 +1,7 @@
 import { IconCalendarCheck, IconMapPin, IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
+import { ParkName } from '../../../ui/places/place-name.tsx';
 import type { Post } from '../model/post.ts';
 import classes from './post-details.module.css';
 
@@ -14,7 +15,7 @@ type PostDetailsProps = {
 
 /** Shows the park, the day of the visit and the meetup of a post. */
 export function PostDetails({ post, showMeetup }: PostDetailsProps) {
-  const { park_name, park_country, visit_date } = post;
+  const { park_id, park_name, park_country, visit_date } = post;
   const meetup = showMeetup ? post.meetup : null;
   if (park_name === null && visit_date === null && meetup === null) return null;
   return (
@@ -23,7 +24,7 @@ export function PostDetails({ post, showMeetup }: PostDetailsProps) {
         <li className={classes.fact}>
           <IconMapPin size={18} stroke={1.8} role="img" aria-label="Park" />
           <span>
-            <bdi>{park_name}</bdi>
+            <ParkName name={park_name} parkId={park_id} />
             {park_country !== null && <span className={classes.more}> · {park_country}</span>}
           </span>
         </li>

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
+import { ParkName } from '../../../ui/places/place-name.tsx';
 import { type Tip, tipParkName } from '../model/tip.ts';
 import { formatTipDay } from '../model/tip-dates.ts';
 import { tipPreview } from '../model/tip-preview.ts';
@@ -28,7 +29,7 @@ export function TipCard({ tip, showPark }: TipCardProps) {
       {showPark && (
         <p className={classes.park}>
           <IconMapPin size={16} stroke={2} aria-hidden />
-          <bdi>{tipParkName(tip)}</bdi>
+          <ParkName name={tipParkName(tip)} parkId={tip.park_id} />
         </p>
       )}
       <div className={classes.byline}>

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { ParkName } from '../../../ui/places/place-name.tsx';
 import { addressOf } from '../model/guide-view.ts';
 import { dayNumber, type TourDay, type TourGuide } from '../model/tour-guide.ts';
 import classes from './day-details.module.css';
@@ -44,7 +45,7 @@ export function DayDetails({ guide, day, heading }: DayDetailsProps) {
         <div>
           <IconRollercoaster size={22} stroke={1.8} aria-hidden />
           <dt>Park</dt>
-          <dd>{park?.name ?? 'No park today'}</dd>
+          <dd>{park ? <ParkName name={park.name} /> : 'No park today'}</dd>
         </div>
         <div>
           <IconMapPin size={22} stroke={1.8} aria-hidden />

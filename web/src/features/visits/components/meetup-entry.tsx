@@ -1,6 +1,7 @@
 import { IconCalendarHeart, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { formatDays } from '../../../lib/time/calendar-date.ts';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
+import { ParkName } from '../../../ui/places/place-name.tsx';
 import type { CalendarMeetup } from '../model/calendar-meetup.ts';
 import classes from './day-details.module.css';
 
@@ -34,7 +35,7 @@ export function MeetupEntry({ meetup, href }: MeetupEntryProps) {
         </p>
         <p>
           <IconMapPin size={18} stroke={1.7} role="img" aria-label="Where" />
-          <bdi>{location}</bdi>
+          <ParkName name={location} />
         </p>
       </div>
     </article>

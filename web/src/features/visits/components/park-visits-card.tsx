@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import { ParkName } from '../../../ui/places/place-name.tsx';
 import { useAddVisit } from '../api/add-visit.ts';
 import type { ParkVisits } from '../model/group-visits.ts';
 import { visitErrorMessage } from '../model/visit-error-message.ts';
@@ -36,7 +37,7 @@ export function ParkVisitsCard({ plans, isOver, removing, onRemove }: ParkVisits
       <div className={classes.head}>
         <div className={classes.title}>
           <h4>
-            <bdi>{park.name}</bdi>
+            <ParkName name={park.name} parkId={plans.parkId} />
           </h4>
           <p>{park.country}</p>
         </div>

@@ -6,6 +6,7 @@ import { type ReactNode, useDeferredValue, useId } from 'react';
 import { isStale } from '#shared/wait-times.ts';
 import { useInView } from '../../../lib/browser/use-in-view.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { waitsPath } from '../../../lib/waits-path.ts';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { waitTimesQuery } from '../api/get-wait-times.ts';
 import { sortForTiles } from '../model/tile-order.ts';
@@ -55,9 +56,7 @@ function Tile({ park, now }: TileProps) {
   return (
     <li ref={tile} className={classes.tile}>
       <h3 className={classes.name}>
-        <StretchedLink to={`/wait-times?${new URLSearchParams({ park: park.id })}`}>
-          {park.name}
-        </StretchedLink>
+        <StretchedLink to={waitsPath(park.id)}>{park.name}</StretchedLink>
       </h3>
       <div className={classes.wait}>
         {park.live ? (

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useSearchCoasters } from '../../features/coasters/api/search-coasters.ts';
+import { coasterNamed } from '../../features/coasters/model/coaster-named.ts';
+import { useParks } from '../../features/parks/api/get-parks.ts';
+import { parkNamed } from '../../features/parks/model/park-named.ts';
+import { coasterPath } from '../../lib/coaster-path.ts';
+import { waitsPath } from '../../lib/waits-path.ts';
+import { PlaceLink, PlainName } from '../../ui/places/place-name.tsx';
+
+type NameProps = { readonly name: string };
+
+/** Looks a park up in the directory, which is loaded once for all names. */
+export function LinkedPark({ name }: NameProps): ReactNode {
+  const { data } = useParks();
+  const park = data && parkNamed(data.parks, name);
+  return park ? <PlaceLink name={name} to={waitsPath(park.id)} /> : <PlainName name={name} />;
+}
+
+/** Searches for a coaster: one request per name, which the coaster's page uses too. */
+export function LinkedCoaster({ name }: NameProps): ReactNode {
+  const { data } = useSearchCoasters(name.trim());
+  const coaster = data && coasterNamed(data.coasters, name);
+  return coaster ? <PlaceLink name={name} to={coasterPath(name.trim())} /> : <PlainName name={name} />;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { coasterNamed } from './coaster-named.ts';
+
+const coasters = [
+  { name: 'Blue Fire', park: 'Europa-Park' },
+  { name: 'Batman', park: 'Six Flags Great America' },
+  { name: 'Batman', park: 'Parque Warner' },
+];
+
+it.each([
+  ['blue fire', 'Europa-Park'],
+  ['Blue Fire (Europa-Park)', 'Europa-Park'],
+  ['Batman at Parque Warner', 'Parque Warner'],
+  ['Batman', undefined],
+  ['Blue', undefined],
+  ['', undefined],
+])('%o names the coaster in %o', (text, park) => {
+  expect(coasterNamed(coasters, text)?.park).toBe(park);
+});

@@ -1,0 +1,4 @@
+/** Returns the path of the coasters that a name or place finds. */
+export function coasterPath(query: string): string {
+  return `/coasters?${new URLSearchParams({ q: query })}`;
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { Link } from 'react-router';
+import { waitsPath } from '../../lib/waits-path.ts';
+import classes from './place-name.module.css';
+
+type NameProps = { readonly name: string };
+
+/**
+ * The components that link the name of a park or coaster to its page where it names exactly one. The layout provides them; without
+ * it, as in onboarding, names are text.
+ */
+export const PlaceLinks = createContext<{
+  readonly Park: ComponentType<NameProps>;
+  readonly Coaster: ComponentType<NameProps>;
+}>({ Park: PlainName, Coaster: PlainName });
+
+export function PlainName({ name }: NameProps): ReactNode {
+  return <bdi>{name}</bdi>;
+}
+
+type PlaceLinkProps = NameProps & { readonly to: string };
+
+/** The name of a place, linking to its page. It stays clickable on a card that is a link itself. */
+export function PlaceLink({ name, to }: PlaceLinkProps): ReactNode {
+  return (
+    <Link to={to} className={classes.link ?? ''}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+type ParkNameProps = NameProps & {
+  /** The park's id, or null where only the text is known. */
+  readonly parkId?: string | null;
+};
+
+/** The name of a park, linking to its wait times. */
+export function ParkName({ name, parkId = null }: ParkNameProps): ReactNode {
+  const { Park } = use(PlaceLinks);
+  return parkId === null ? <Park name={name} /> : <PlaceLink name={name} to={waitsPath(parkId)} />;
+}
+
+/** The name of a coaster, linking to its record. */
+export function CoasterName({ name }: NameProps): ReactNode {
+  const { Coaster } = use(PlaceLinks);
+  return <Coaster name={name} />;
+}
