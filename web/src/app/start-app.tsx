@@ -5,6 +5,7 @@ import { connectReverseGeocoder } from '../lib/api/reverse-geocoder.ts';
 import { connectSupabase } from '../lib/api/supabase-client.ts';
 import { loadLanguageTables } from '../lib/browser/load-language-tables.ts';
 import { nextTask } from '../lib/browser/next-task.ts';
+import { placeToasts } from '../lib/browser/place-toasts.ts';
 import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
@@ -32,6 +33,7 @@ export async function startApp(container: Element): Promise<Root> {
     connectCoasterApi(environment, watchedFetch);
     setBlobRemover(removeBlobs);
     followOtherTabs();
+    placeToasts();
     forwardRecoveryLink();
     followRecoveryLinks();
     await startSession();

@@ -1,7 +1,7 @@
 // @spec accounts/toasts
 
 import { notifications } from '@mantine/notifications';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type MouseEvent, type ReactNode } from 'react';
 import { knownReason } from './api/errors.ts';
 
 type Toast = {
@@ -9,28 +9,61 @@ type Toast = {
   readonly message?: string;
   /** A second sentence, in a separate element. */
   readonly detail?: string | undefined;
+  /** Path of the screen that shows what the toast is about. */
+  readonly path?: string | undefined;
   readonly tone?: 'success' | 'destructive';
 };
 
-function body(message: string, detail: string | undefined): ReactNode {
-  if (detail === undefined || detail === message) return message;
+const CLOSE_AFTER_MS = { success: 4000, withLink: 7000, destructive: 8000 };
+
+export type ToastPosition = 'top-center' | 'bottom-center';
+
+let choosePosition = (): ToastPosition => 'top-center';
+
+/** Sets the function that chooses where each toast shows. */
+export function setToastPosition(choose: typeof choosePosition): void {
+  choosePosition = choose;
+}
+
+let navigate: ((path: string) => unknown) | undefined;
+
+/** Sets how the link of a toast opens a screen of the app. Without it, the browser loads the page. */
+export function setToastNavigation(open: typeof navigate): void {
+  navigate = open;
+}
+
+function body({ message = '', detail, path }: Toast): ReactNode {
+  const isOneText = detail === undefined || detail === message;
+  if (isOneText && path === undefined) return message;
   return createElement(
     Fragment,
     null,
     createElement('div', null, message),
-    createElement('div', null, detail),
+    !isOneText && createElement('div', null, detail),
+    path !== undefined &&
+      createElement('a', { href: path, onClick: (event: MouseEvent) => openPath(event, path) }, 'View'),
   );
+}
+
+function openPath(event: MouseEvent, path: string): void {
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!navigate || opensElsewhere) return;
+  event.preventDefault();
+  clearToast();
+  navigate(path);
 }
 
 // @spec accounts/one-toast
 /** Shows a toast and replaces the previous one: there is only one at a time. */
-export function showToast({ title, message = '', detail, tone = 'success' }: Toast): void {
+export function showToast(toast: Toast): void {
+  const { title, path, tone = 'success' } = toast;
   clearToast();
   notifications.show({
     title,
-    message: body(message, detail),
+    message: body(toast),
+    position: choosePosition(),
     color: tone === 'destructive' ? 'red' : 'teal',
-    autoClose: tone === 'destructive' ? 8000 : 4000,
+    autoClose: CLOSE_AFTER_MS[tone === 'success' && path !== undefined ? 'withLink' : tone],
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
   });

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { setToastNavigation } from '../../lib/toast.ts';
 import { createViewRouter, type RoutedView } from '../router.ts';
 import type { GateView } from './gate-view.ts';
 
@@ -17,9 +18,11 @@ export function useViewRouter(view: GateView): ViewRouter['router'] | undefined 
   useEffect(() => {
     if (!isRouted(view)) return;
     const router = createViewRouter(view);
+    setToastNavigation((path) => router.navigate(path));
     // As a transition, the screens render in small steps and leave the page responsive.
     startTransition(() => setCurrent({ view, router }));
     return () => {
+      setToastNavigation(undefined);
       router.dispose();
       setCurrent(undefined);
     };

@@ -100,7 +100,7 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
       storage.clear();
       queue.release();
       setPosted(true);
-      showToast({ title: 'Success', message: 'Post created!' });
+      showToast({ title: 'Success', message: 'Post created!', path: `/posts/${outcome.id}` });
       if (open.current) onPosted();
     } else if (errorHint(outcome?.error) === 'visit_date_future') {
       // The toast shows the message.

@@ -12,7 +12,7 @@ import { createPostErrorMessage, isRejectedByServer } from '../model/create-post
 type SendPostOptions = { readonly photos: UploadQueue };
 
 type SendResult =
-  | { readonly posted: true }
+  | { readonly posted: true; readonly id: string }
   /** `error` is undefined when a photo could not be uploaded. */
   | { readonly posted: false; readonly error?: unknown };
 
@@ -27,13 +27,15 @@ export function useSendPost({ photos }: SendPostOptions) {
   // A ref, because state changes only with the next render: the second of two quick taps must not send.
   const busy = useRef(false);
 
-  async function store(fields: PostFields): Promise<void> {
+  /** Stores the post and returns its id. */
+  async function store(fields: PostFields): Promise<string> {
     const sent = JSON.stringify(fields);
     const before = attempts.read();
     const id = before?.sent === sent ? before.id : randomUuid();
     attempts.write({ id, sent });
     await creation.mutateAsync({ id, userId, fields });
     attempts.clear();
+    return id;
   }
 
   async function uploadAndStore(values: Omit<PostFields, 'images'>): Promise<SendResult> {
@@ -46,8 +48,7 @@ export function useSendPost({ photos }: SendPostOptions) {
         return { posted: false };
       }
       setStep('post');
-      await store({ ...values, images });
-      return { posted: true };
+      return { posted: true, id: await store({ ...values, images }) };
     } catch (error) {
       // @spec community/post-failure
       showErrorToast(createPostErrorMessage(error));

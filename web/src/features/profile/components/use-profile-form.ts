@@ -55,7 +55,11 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
       {
         onSuccess: () => {
           draft.clear();
-          showToast({ title: 'Success', message: 'Profile updated successfully' });
+          showToast({
+            title: 'Success',
+            message: 'Profile updated successfully',
+            path: `/members/${profile.id}`,
+          });
           onSaved();
         },
         onError: (error) => {

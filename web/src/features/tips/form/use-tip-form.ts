@@ -50,7 +50,11 @@ export function useTipForm({ parkId, startOpen }: TipFormOptions) {
     try {
       await create({ ...tip, parkId, userId });
       close();
-      showToast({ title: 'Success', message: 'Your thoosie tip has been added!' });
+      showToast({
+        title: 'Success',
+        message: 'Your thoosie tip has been added!',
+        path: `/thoosie-tip/${tip.id}`,
+      });
     } catch (error) {
       failed.current = tip;
       showErrorToast(createTipErrorMessage(error));
