@@ -68,7 +68,7 @@ describe('a tampered token does not work', () => {
       const body = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims())}`;
       return `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`;
     },
-    'that brings its own key along': async () => {
+    'that contains its own key': async () => {
       const jwk = await exportJWK(publicKey);
       const body = `${encode({ alg: 'RS256', jwk })}.${encode(claims())}`;
       return `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`;
@@ -80,7 +80,7 @@ describe('a tampered token does not work', () => {
     'signed with the publishable key': () => signed({}, secret(site.publishableKey)),
     'signed with the well-known secret of a local Supabase': () =>
       signed({}, secret('super-secret-jwt-token-with-at-least-32-characters-long')),
-    'with a critical extension that nobody knows': () =>
+    'with an unknown critical extension': () =>
       `${encode({ alg: 'HS256', crit: ['x'], x: 1 })}.${encode(claims())}.${member.accessToken.split('.')[2]}`,
     'with other claims under the old signature': () => {
       const [header, , signature] = member.accessToken.split('.');
@@ -103,7 +103,7 @@ describe('a tampered token does not work', () => {
     expect(await knock(await forge(), member)).toEqual([]);
   });
 
-  it('nor if it claims to be the service', async () => {
+  it('with the role of the service', async () => {
     const forged = await tokenFor({ role: 'service_role' }, 'x'.repeat(64));
     for (const apikey of [
       site.publishableKey,
@@ -211,7 +211,7 @@ describe('a sign-in', () => {
     { __proto__: { email: 'a@b.test' }, constructor: { prototype: {} } },
   ];
 
-  it.each(oddities.map((json) => ({ json })))('by $json is refused', async ({ json }) => {
+  it.each(oddities.map((json) => ({ json })))('with $json is rejected', async ({ json }) => {
     for (const grant of ['password', 'id_token', 'pkce', 'refresh_token', '__proto__', '']) {
       const response = await send(`/auth/v1/token?grant_type=${grant}`, keyAlone, { method: 'POST', json });
       const body = await response.text();

@@ -215,7 +215,7 @@ describe('an account', () => {
     return rowSchema.parse(row?.row);
   };
 
-  it('keeps its role, its permissions and its id, whatever its member sends', async () => {
+  it('keeps its role, its permissions and its id, with any update by its member', async () => {
     const before = await account(attacker.email);
     for (const json of [
       hostile,
@@ -238,7 +238,7 @@ describe('an account', () => {
     expect(users.error?.code).toBe('42501');
   });
 
-  it('is like any other, whatever else the sign-up contains', async () => {
+  it('is like any other, with any extra fields in the sign-up', async () => {
     const email = newEmail();
     const json = { ...hostile, email, password: GOOD_PASSWORD, data: hostile };
     const response = await send('/auth/v1/signup', keyAlone, { method: 'POST', json });

@@ -102,7 +102,7 @@ describe('rows within embedded rows', () => {
   });
 
   it.each(['', '&limit=1000', '&limit=60&limit=1000', '&l%69mit=1000'])(
-    'come with 50 rows at most, whatever limit is asked for: %s',
+    'are at most 50, with any requested limit: %s',
     async (limit) => {
       const response = await send(
         `/rest/v1/posts?select=${nested}&user_id=eq.${member.id}${limit}`,
@@ -155,7 +155,7 @@ describe('a member who sends many requests', () => {
     expect(statuses).toEqual(Array(12).fill(204));
   });
 
-  it('has a slow statement cancelled, and learns why', async () => {
+  it('gets an error with the reason when a slow statement is cancelled', async () => {
     const response = await sql.begin(async (held) => {
       await held`select from public.profiles where id = ${member.id} for update`;
       return send(`/rest/v1/profiles?id=eq.${member.id}`, as(member), {

@@ -17,20 +17,23 @@ describe('more values than fit into a statement', () => {
   const bodies: Readonly<Record<string, readonly [type: string, body: () => string]>> = {
     'as 33,000 lines of CSV': ['text/csv', () => `user_id,content\n${'a,b\n'.repeat(33_000)}`],
     'as 250,000 lines of CSV in one column': ['text/csv', () => `content\n${'a\n'.repeat(250_000)}`],
-    'as CSV with line breaks of old': ['text/csv', () => `user_id,content\r${'a,b\r'.repeat(33_000)}`],
+    'as CSV with carriage returns as line breaks': [
+      'text/csv',
+      () => `user_id,content\r${'a,b\r'.repeat(33_000)}`,
+    ],
     'as CSV with a quoted header of many lines': [
       'text/csv',
       () => `"user_id\n","content\n",${'a,'.repeat(200)}\n${'a,b\n'.repeat(900)}`,
     ],
     'as 60,000 rows of JSON': ['application/json', () => `[${'{"content":"a"},'.repeat(59_999)}{}]`],
     'as 300,000 rows without a column': ['application/json', () => `[${'{},'.repeat(299_999)}{}]`],
-    'as rows that each have a column of their own': [
+    'as rows that each have a different column': [
       'application/json',
       () => JSON.stringify(Array.from({ length: 900 }, (_, n) => ({ content: 'a', [`c${n}`]: 1 }))),
     ],
     'as texts instead of rows': ['application/json', () => JSON.stringify(['a', 'b'.repeat(900_000)])],
     'as lists instead of rows': ['application/json', () => JSON.stringify([{}, Array(200_000).fill(1)])],
-    'as JSON that is called CSV with a trick': [
+    'as JSON with a misleading CSV type': [
       '; text/csv',
       () => JSON.stringify(Array.from({ length: 40_000 }, (_, n) => ({ content: `${n}` }))),
     ],
@@ -64,7 +67,7 @@ describe('more values than fit into a statement', () => {
     expect([response.status, await code(response)]).toEqual([413, 'too_many_values']);
   });
 
-  it('are not read for a secret key that is made up', async () => {
+  it('are not read for an invented secret key', async () => {
     for (const headers of [{}, { Authorization: 'Bearer sb_secret_made_up' }]) {
       const response = await send(
         '/rest/v1/posts',
@@ -75,14 +78,14 @@ describe('more values than fit into a statement', () => {
     }
   });
 
-  it('leave the connections that there were', async () => {
-    // Connections of the server alone: those of other test files close when they are idle for a second.
+  it('break no database connection', async () => {
+    // Only connections of the server: those of other test files close after a second without use.
     const pids = async () =>
       (await sql`select pid from pg_stat_activity where application_name = 'thrillseekers'`).map(
         ({ pid }) => pid,
       );
     await send('/rest/v1/parks?select=id&limit=1', as(member));
-    // One that nothing was asked of for a minute may be closed meanwhile.
+    // A connection that was idle for a minute may be closed meanwhile.
     const used = await sql`select pid from pg_stat_activity
       where application_name = 'thrillseekers' and state_change > now() - interval '10 seconds'`;
     const before = used.map(({ pid }) => pid);
@@ -94,7 +97,7 @@ describe('more values than fit into a statement', () => {
     expect(await pids()).toEqual(expect.arrayContaining(before));
   });
 
-  it('are more than an honest member writes: a hundred visits are saved', async () => {
+  it('do not include a hundred visits, which are saved', async () => {
     const [park] = await sql<{ id: string }[]>`select id from public.parks limit 1`;
     const rows = Array.from({ length: 100 }, (_, n) => ({
       user_id: member.id,

@@ -18,7 +18,7 @@ const buckets: Readonly<Record<string, (id: string) => string>> = {
   'team-profile-pictures': () => `team/photo-${crypto.randomUUID()}`,
 };
 
-it.each(pictureBombs())('refuses $name', async ({ type, file, code }) => {
+it.each(pictureBombs())('rejects $name', async ({ type, file, code }) => {
   const member = await newMember();
   const path = `post-images/${member.id}/bomb`;
   const form = new FormData();

@@ -158,7 +158,7 @@ describe('a file with two formats at once', () => {
   const joined = (file: Uint8Array, tail: Uint8Array) => new Uint8Array([...file, ...tail]);
 
   it.each([
-    ['a JPEG and a page', 'image/jpeg', jpegFile(), htmlFile],
+    ['a JPEG and HTML', 'image/jpeg', jpegFile(), htmlFile],
     ['a PNG and an archive', 'image/png', pngFile(), zip],
     ['a GIF and a script', 'image/gif', gifFile(), script],
   ])('%s, is served as a picture under any name', async (_what, type, picture, tail) => {
@@ -183,11 +183,11 @@ describe('a file with two formats at once', () => {
   });
 
   it.each([
-    ['a page that ends as a picture', 'image/jpeg', joined(htmlFile, jpegFile())],
-    ['a page that ends as a sound', 'image/png', joined(htmlFile, wavFile())],
-    ['a picture that is called a page', 'text/html', jpegFile()],
+    ['HTML followed by a picture', 'image/jpeg', joined(htmlFile, jpegFile())],
+    ['HTML followed by a sound', 'image/png', joined(htmlFile, wavFile())],
+    ['a picture with the type of HTML', 'text/html', jpegFile()],
     [
-      'a drawing with a script',
+      'an SVG with a script',
       'image/svg+xml',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
     ],

@@ -35,18 +35,18 @@ export async function startProcess(
   }
   if (!url) throw new Error(`${file} exited before it was ready`);
   const startedIn = performance.now() - began;
-  const told = (name: string) => readFile(`/proc/${child.pid}/${name}`, 'utf8').catch(() => '');
+  const readProc = (name: string) => readFile(`/proc/${child.pid}/${name}`, 'utf8').catch(() => '');
   return {
     url,
     startedIn,
     async memory() {
-      const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await told('status')) ?? [];
+      const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readProc('status')) ?? [];
       return Number(kilobytes) * 1024;
     },
     treeMemory: () => memoryOf(child.pid === undefined ? [] : [child.pid]),
     async processorTime() {
       // Fields 14 and 15, in hundredths of a second; field 2 contains the name, with any characters.
-      const fields = (await told('stat')).replace(/^.*\) /, '').split(' ');
+      const fields = (await readProc('stat')).replace(/^.*\) /, '').split(' ');
       return (Number(fields[11]) + Number(fields[12])) * 10;
     },
     async [Symbol.asyncDispose]() {

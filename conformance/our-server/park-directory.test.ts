@@ -43,7 +43,7 @@ it('members get the directory of parks, and rows can refer to each of them', asy
   expect(parks.filter(({ id }) => !known.has(id))).toEqual([]);
 });
 
-it('visitors do not get it', async () => {
+it('rejects visitors who are not signed in', async () => {
   const client = await anonymousClient();
   const { data, response } = await client.functions.invoke('get-parks');
   expect(data).toBeNull();

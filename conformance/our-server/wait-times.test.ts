@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anonymousClient, newMember } from '../fixtures/member.ts';
 
-const refusal = z.object({ code: z.string(), message: z.string().check(z.minLength(1)) });
+const errorBody = z.object({ code: z.string(), message: z.string().check(z.minLength(1)) });
 
 it('accepts ids of parks with wait times', async () => {
   const { client } = await newMember();
   const send = async (parkId: unknown) => {
     const { response } = await client.functions.invoke('get-wait-times', { body: { parkId } });
-    return { status: response?.status, code: refusal.parse(await response?.json()).code };
+    return { status: response?.status, code: errorBody.parse(await response?.json()).code };
   };
   for (const parkId of [12, '', '../admin', null])
     expect(await send(parkId)).toEqual({ status: 400, code: 'park_id_invalid' });
@@ -22,7 +22,7 @@ it('accepts ids of parks with wait times', async () => {
   expect([200, 502]).toContain(response?.status);
 });
 
-it('visitors do not get them', async () => {
+it('rejects visitors who are not signed in', async () => {
   const client = await anonymousClient();
   const { data, response } = await client.functions.invoke('get-wait-times', { body: { parkId: '12' } });
   expect(data).toBeNull();

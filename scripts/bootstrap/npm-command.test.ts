@@ -12,16 +12,16 @@ it.each(['20.19.0', '22.12.0', '24.0.0', '26.1.0'])(
   },
 );
 
-it.each(['18.20.8', '20.18.3', '21.7.0', '22.11.0', '23.1.0'])('Node %s borrows a newer one', (version) => {
+it.each(['18.20.8', '20.18.3', '21.7.0', '22.11.0', '23.1.0'])('Node %s downloads a newer npm', (version) => {
   expect(npmCommand(version)).toEqual(['npx', '-y', '-p', 'node@24', '-p', 'npm@11', 'npm']);
 });
 
 describe('with packages of another version', () => {
   let folder: string;
   let root: string;
-  /** Stand-ins for programs of the machine: an old Node, and an npx that records where it runs and with which arguments. */
+  /** Stubs of installed programs: an old Node, and an npx that records its folder, PATH and arguments. */
   let programs: string;
-  const said = () => readFile(join(folder, 'said'), 'utf8');
+  const npxCall = () => readFile(join(folder, 'npx-call'), 'utf8');
   const script = (path: string, text: string) => writeFile(path, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('with packages of another version', () => {
       '{"packages": {"node_modules/a": {"version": "2.0.0"}}}',
     );
     await script(join(programs, 'node'), 'echo v18.20.4');
-    await script(join(programs, 'npx'), `{ pwd; echo "$PATH"; echo "$*"; } >'${join(folder, 'said')}'`);
+    await script(join(programs, 'npx'), `{ pwd; echo "$PATH"; echo "$*"; } >'${join(folder, 'npx-call')}'`);
     await script(join(programs, 'npm'), 'exit 3');
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -47,17 +47,17 @@ describe('with packages of another version', () => {
     return spawnSync(process.execPath, ['--eval', code], {
       ...options,
       encoding: 'utf8',
-      // As in `npm run`: programs of the packages come first, with their newer Node.
+      // As in `npm run`: programs of the packages come first, including a newer Node.
       env: { PATH: [join(root, 'node_modules', '.bin'), programs, '/usr/bin', '/bin'].join(delimiter) },
     });
   };
 
-  it('looks at the Node of the machine, and keeps an old npx away from the packages', async () => {
+  it('checks the installed Node, and runs an old npx outside of the checkout', async () => {
     expect(install()).toMatchObject({ status: 0 });
-    const [cwd, path, words] = (await said()).split('\n');
+    const [cwd, path, args] = (await npxCall()).split('\n');
     expect(cwd).not.toContain(root);
     expect(path).not.toContain(root);
-    expect(words).toContain(`npm@11 npm --prefix ${root} ci --omit=dev`);
+    expect(args).toContain(`npm@11 npm --prefix ${root} ci --omit=dev`);
   });
 
   it('does not touch a checkout that belongs to another user', async () => {
@@ -65,6 +65,6 @@ describe('with packages of another version', () => {
     const { status, stderr } = install(process.getuid?.() === 0 ? { uid: 65_534 } : {});
     expect(status).toBe(1);
     expect(stderr).toContain('run npm run build there as its owner');
-    await expect(said()).rejects.toThrow('ENOENT');
+    await expect(npxCall()).rejects.toThrow('ENOENT');
   });
 });

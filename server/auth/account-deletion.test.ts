@@ -218,13 +218,13 @@ it('deletes every row and file of an account, and updates the counters of others
   expect(await rowsNaming(leaving.id)).toEqual({});
   expect(await rowsNaming(leaving.email)).toEqual({});
   for (const column of columns.filter(({ stays }) => stays)) {
-    const nobodys =
+    const rowsWithoutMember =
       await site.sql`select 1 from ${site.sql(column.table)} where ${site.sql(column.column)} is null`;
-    expect(nobodys.length, `${column.table}.${column.column}`).toBeGreaterThan(0);
+    expect(rowsWithoutMember.length, `${column.table}.${column.column}`).toBeGreaterThan(0);
   }
   expect(await wrongCounters()).toEqual([]);
-  const [told] = await site.sql`delete from public.posts where content = 'There too' returning meetup_id`;
-  expect(told).toEqual({ meetup_id: null });
+  const [tagged] = await site.sql`delete from public.posts where content = 'There too' returning meetup_id`;
+  expect(tagged).toEqual({ meetup_id: null });
   expect(await countsOf(other)).toEqual(counts);
   // Only the files that the community still shows remain; each has its content.
   const left = await filesOnDisk();

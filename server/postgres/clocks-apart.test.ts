@@ -135,11 +135,11 @@ describe('a token', () => {
 
 describe('the clock of the database', () => {
   it('is compared at start, and a difference is logged once', () => {
-    const told = shifted
+    const lines = shifted
       .errorOutput()
       .split('\n')
       .filter((line) => line.includes('clock'));
-    expect(told).toEqual([
+    expect(lines).toEqual([
       expect.stringMatching(/clock of this server is (19|20) seconds ahead of that of the database/),
     ]);
     expect(right.logLines().join('')).not.toContain('clock of this server');

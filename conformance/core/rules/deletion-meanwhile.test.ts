@@ -24,17 +24,17 @@ beforeAll(async () => {
 type TestResponse = { readonly error: { readonly code?: string; readonly message: string } | null };
 type Act = (fan: Member) => PromiseLike<TestResponse>;
 
-/** A reaction of a member to another's row, and how it is removed. */
-type Bond = (host: Member) => Promise<{ readonly tie: Act; readonly untie: Act; readonly end: Act }>;
+/** Adds or removes a reaction to a row of the host, or deletes that row as an admin. */
+type Reaction = { readonly add: Act; readonly remove: Act; readonly deleteTarget: Act };
 
-const bonds: readonly [string, Bond][] = [
+const reactions: readonly [string, (host: Member) => Promise<Reaction>][] = [
   [
     'a high five',
     async (host) => ({
-      tie: ({ client, id }) => client.from('high_fives').insert({ giver_id: id, receiver_id: host.id }),
-      untie: ({ client, id }) =>
+      add: ({ client, id }) => client.from('high_fives').insert({ giver_id: id, receiver_id: host.id }),
+      remove: ({ client, id }) =>
         client.from('high_fives').delete().match({ giver_id: id, receiver_id: host.id }),
-      end: ({ client }) => client.from('profiles').select('id').eq('id', host.id),
+      deleteTarget: ({ client }) => client.from('profiles').select('id').eq('id', host.id),
     }),
   ],
   [
@@ -42,15 +42,15 @@ const bonds: readonly [string, Bond][] = [
     async (host) => {
       const post_id = await newPost(host, { park_name: 'Somewhere' });
       return {
-        tie: async ({ client, id: user_id }) => {
+        add: async ({ client, id: user_id }) => {
           expectSuccess(await client.from('post_likes').insert({ user_id, post_id }));
           return client.from('post_comments').insert({ user_id, post_id, content: 'Hello' });
         },
-        untie: async ({ client, id: user_id }) => {
+        remove: async ({ client, id: user_id }) => {
           expectSuccess(await client.from('post_comments').delete().match({ user_id, post_id }));
           return client.from('post_likes').delete().match({ user_id, post_id });
         },
-        end: ({ client }) => client.from('posts').delete().eq('id', post_id),
+        deleteTarget: ({ client }) => client.from('posts').delete().eq('id', post_id),
       };
     },
   ],
@@ -59,10 +59,10 @@ const bonds: readonly [string, Bond][] = [
     async (host) => {
       const meetup_id = await newMeetup(host);
       return {
-        tie: ({ client, id: user_id }) => client.from('meetup_attendees').insert({ user_id, meetup_id }),
-        untie: ({ client, id: user_id }) =>
+        add: ({ client, id: user_id }) => client.from('meetup_attendees').insert({ user_id, meetup_id }),
+        remove: ({ client, id: user_id }) =>
           client.from('meetup_attendees').delete().match({ user_id, meetup_id }),
-        end: ({ client }) => client.from('meetups').delete().eq('id', meetup_id),
+        deleteTarget: ({ client }) => client.from('meetups').delete().eq('id', meetup_id),
       };
     },
   ],
@@ -71,26 +71,29 @@ const bonds: readonly [string, Bond][] = [
     async (host) => {
       const tip_id = await newTip(host);
       return {
-        tie: ({ client, id: user_id }) =>
+        add: ({ client, id: user_id }) =>
           client.from('tip_votes').insert({ user_id, tip_id, vote_type: 'upvote' }),
-        untie: ({ client, id: user_id }) => client.from('tip_votes').delete().match({ user_id, tip_id }),
-        end: ({ client }) => client.from('thoosie_tips').delete().eq('id', tip_id),
+        remove: ({ client, id: user_id }) => client.from('tip_votes').delete().match({ user_id, tip_id }),
+        deleteTarget: ({ client }) => client.from('thoosie_tips').delete().eq('id', tip_id),
       };
     },
   ],
 ];
 
-it.each(bonds)('takes back %s while the other leaves', async (_what, bondWith) => {
-  const hosts = await Promise.all(Array.from({ length: HOSTS }, () => newMember()));
-  const ties = await Promise.all(hosts.map(async (host) => ({ host, ...(await bondWith(host)) })));
-  const tied = await Promise.all(ties.flatMap(({ tie }) => fans.map(tie)));
-  for (const response of tied) expectSuccess(response);
-  const responses = await Promise.all(
-    ties.flatMap(({ host, untie, end }) => [
-      admin.client.rpc('delete_user_and_data', { target_user_id: host.id }),
-      ...fans.map(untie),
-      end(admin),
-    ]),
-  );
-  expect(responses.map(({ error }) => error)).toEqual(responses.map(() => null));
-});
+it.each(reactions)(
+  'removes %s while the account of the other member is deleted',
+  async (_what, newReaction) => {
+    const hosts = await Promise.all(Array.from({ length: HOSTS }, () => newMember()));
+    const targets = await Promise.all(hosts.map(async (host) => ({ host, ...(await newReaction(host)) })));
+    const added = await Promise.all(targets.flatMap(({ add }) => fans.map(add)));
+    for (const response of added) expectSuccess(response);
+    const responses = await Promise.all(
+      targets.flatMap(({ host, remove, deleteTarget }) => [
+        admin.client.rpc('delete_user_and_data', { target_user_id: host.id }),
+        ...fans.map(remove),
+        deleteTarget(admin),
+      ]),
+    );
+    expect(responses.map(({ error }) => error)).toEqual(responses.map(() => null));
+  },
+);

@@ -1,4 +1,4 @@
-/** The error codes that every engine returns; our-server/refusals.test.ts covers the others. */
+/** The error codes that every engine returns; our-server/error-codes.test.ts covers the others. */
 import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
@@ -38,7 +38,7 @@ it('responds to joining a deleted meetup with 409 and 23503', async () => {
 it.each([
   ['over for 32 days', { date: dayFromNow(-40), end_date: dayFromNow(-32) }, '23514'],
   [
-    'over for 31 days, which somewhere are 30',
+    'over for 31 days, which is 30 in some time zone',
     { date: dayFromNow(-40), end_date: dayFromNow(-31) },
     undefined,
   ],
@@ -60,7 +60,7 @@ it.each([
   ['none', { max_attendees: 0 }, '23514'],
   ['negative', { max_attendees: -1 }, '23514'],
   ['a day that does not exist', { date: '2027-02-30' }, '22008'],
-  ['a time of no clock', { time: '24:00' }, '23514'],
+  ['a time that does not exist', { time: '24:00' }, '23514'],
   ['a thumbnail of another site', { thumbnail: 'https://evil.example/a.jpg' }, '23514'],
 ])('rejects a meetup with %s', async (_what, values, code) => {
   const row = {

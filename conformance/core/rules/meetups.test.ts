@@ -55,7 +55,7 @@ it('never changes its creator, its id or its creation time', async () => {
   }
 });
 
-it("cannot be taken over, not even by sending it again as one's own", async () => {
+it('cannot be taken over, not even by inserting it again with another creator', async () => {
   const id = await newMeetup(host);
   const before = await read(id);
   const { client, id: created_by } = guest;

@@ -26,7 +26,7 @@ const upvotesOfAuthor = async () =>
 const vote = (voter: Member, tip_id: string, vote_type: string) =>
   voter.client.from('tip_votes').insert({ user_id: voter.id, tip_id, vote_type });
 
-it('starts at zero, whatever the client sends', async () => {
+it('starts at zero, even if the client sends another number', async () => {
   expect(await counters(await newTip(author, { upvotes: 100, downvotes: 3 }))).toEqual({
     upvotes: 0,
     downvotes: 0,

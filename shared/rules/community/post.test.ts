@@ -25,7 +25,7 @@ describe('the text of a post', () => {
     ['851 emoji', '🎢'.repeat(851), 'A post can have 850 characters at most; this is 851.'],
     ['nothing', '', 'Write a few words before you post.'],
     ['blanks', ' \u00a0\t\n\u3000\u200b', 'Write a few words before you post.'],
-    ['what nobody can see', '\u200d\ufe0f\u200d', 'Write a few words before you post.'],
+    ['only invisible characters', '\u200d\ufe0f\u200d', 'Write a few words before you post.'],
   ])('may not be %s', (_, content, errorMessage) => {
     expect(problemsOf({ content })).toEqual([errorMessage]);
   });

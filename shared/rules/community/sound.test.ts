@@ -26,7 +26,7 @@ describe('title and emoji of a sound', () => {
 
   it.each([
     ['three emoji', '🎢🎉🥁'],
-    ['two that the database could not hold', `🎢${'\u0301'.repeat(40)}`],
+    ['two that are too long for the database', `🎢${'\u0301'.repeat(40)}`],
   ])('rejects %s', (_what, emoji) => {
     expect(problems({ title: 'Horn', emoji })).toEqual(['2 emoji are the most that fit on a button.']);
   });
@@ -57,7 +57,7 @@ describe('the emoji field', () => {
     ['takes no third one in the middle', '🎢🎉', '🎢🥁🎉', '🎢🎉'],
     ['takes no third one at the beginning', '🎢🎉', '🥁🎢🎉', '🎢🎉'],
     ['takes no more of a pasted text than fits', '', '🎢🎉🥁🎺', '🎢🎉'],
-    ['takes no more of what is pasted beside the first', '🎢', '🎢🎉🥁', '🎢🎉'],
+    ['takes only one of three pasted after the first', '🎢', '🎢🎉🥁', '🎢🎉'],
     ['takes one that is pasted with blanks around it', '', ' 🎢 ', ' 🎢 '],
     ['lets one be replaced', '🎢🎉', '🎢🥁', '🎢🥁'],
     ['lets both be replaced by one pasted text', '🎢🎉', '🥁🎺🎻', '🥁🎺'],

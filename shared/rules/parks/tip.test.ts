@@ -17,7 +17,7 @@ it('accepts at most 2,000 code points after trimming', () => {
 it.each([
   ['nothing', ''],
   ['blanks', ' \u00a0\t\n'],
-  ['what nobody can see', '\u200b\u2060\u00ad'],
+  ['only invisible characters', '\u200b\u2060\u00ad'],
 ])('rejects %s', (_what, text) => {
   expect(isBlankTip(text)).toBe(true);
   expect(errorMessage(text)).toBe('Write your tip first.');

@@ -18,7 +18,7 @@ function Favorites() {
   );
 }
 
-test('what a member loaded is gone when they sign out', async () => {
+test('cached data of a member is removed when they sign out', async () => {
   connectBackend({ 'POST /auth/v1/logout': { status: 200 } });
   await startSession();
   const screens = (

@@ -21,14 +21,19 @@ const complete: ProfileState = { status: 'loaded', complete: true };
 describe('the gate', () => {
   test.each([
     ['waits while the session is unknown', { status: 'loading' }, complete, 'loading'],
-    ['never shows sign-in while the service is away', { status: 'unreachable' }, pending, 'unreachable'],
+    [
+      'does not show sign-in while the service is unreachable',
+      { status: 'unreachable' },
+      pending,
+      'unreachable',
+    ],
     ['shows a visitor the sign-in screens', { status: 'signed-out' }, pending, 'signed-out'],
     ['waits for the profile of a signed-in member', signedIn, pending, 'loading'],
     ['does not wait for a profile while a password is being reset', resetting, pending, 'resetting'],
     ['puts a password reset ahead of onboarding', resetting, incomplete, 'resetting'],
-    ['leads a member without a name to onboarding', signedIn, incomplete, 'onboarding'],
-    ['never takes a failed load for a missing profile', signedIn, failed, 'failed'],
-    ['lets a complete member in', signedIn, complete, 'member'],
+    ['shows onboarding to a member without a name', signedIn, incomplete, 'onboarding'],
+    ['does not treat a failed load as a missing profile', signedIn, failed, 'failed'],
+    ['shows the app to a member with a complete profile', signedIn, complete, 'member'],
   ] as const)('%s', (_, state, profile, view) => {
     expect(gateView(state, profile)).toBe(view);
   });

@@ -10,13 +10,13 @@ function Probe({ view }: { readonly view: GateView }) {
   return <p>{useViewRouter(view) ? 'routed' : 'not yet'}</p>;
 }
 
-test('rendering leaves the history alone', () => {
+test('rendering does not change the history', () => {
   const rewrite = vi.spyOn(window.history, 'replaceState');
   expect(renderToString(<Probe view="signed-out" />)).toContain('not yet');
   expect(rewrite).not.toHaveBeenCalled();
 });
 
-test('each view gets a router of its own, and none but the last follows the history', () => {
+test('each view gets a separate router, and only the latest follows the history', () => {
   const stopped = vi.spyOn(window, 'removeEventListener');
   const { result, rerender, unmount } = renderHook(({ view }) => useViewRouter(view), {
     initialProps: { view: 'signed-out' as GateView },

@@ -20,20 +20,20 @@ function openHome(known: { readonly isNew: boolean; readonly isOwnLoaded: boolea
   );
 }
 
-test('somebody new sees first steps in place of what would be empty', () => {
+test('a new member sees first steps instead of empty sections', () => {
   openHome({ isNew: true, isOwnLoaded: true });
   expect(screen.getByRole('heading', { name: 'Your first lift hill' })).toBeTruthy();
   expect(screen.queryByText('Plans')).toBeNull();
 });
 
-test('everybody else sees their plans and waits', () => {
+test('other members see their plans and waits', () => {
   openHome({ isNew: false, isOwnLoaded: true });
   expect(screen.queryByRole('heading', { name: 'Your first lift hill' })).toBeNull();
   expect(screen.getByText('Plans')).toBeTruthy();
   expect(screen.getByText('Waits')).toBeTruthy();
 });
 
-test('on a phone, what is new in the community waits a second for what is the member’s own, and no longer', async () => {
+test("on a phone, posts are shown after at most a second, even if the member's own sections still load", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({

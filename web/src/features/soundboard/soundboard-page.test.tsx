@@ -13,8 +13,8 @@ const horn = {
 };
 
 test.each([
-  ['a refusal with words of its own', { status: 500, body: { message: 'relation is derailed' } } as const],
-  ['an answer without words', { status: 500 } as const],
+  ['an error with a message', { status: 500, body: { message: 'relation is derailed' } } as const],
+  ['an error without a message', { status: 500 } as const],
 ])('sounds that do not load are reported by one toast: %s', async (_what, answer) => {
   connectBackend({ [`GET ${TABLE}`]: answer });
   renderScreen(<SoundboardPage />, { isAdmin: true });
@@ -27,9 +27,13 @@ test.each([
 });
 
 test.each([
-  ['with words of its own', { status: 500, body: { message: 'relation is derailed' } } as const, undefined],
   [
-    'for want of a connection',
+    'with a message of the server',
+    { status: 500, body: { message: 'relation is derailed' } } as const,
+    undefined,
+  ],
+  [
+    'without a connection',
     'no connection',
     'No connection right now. Check your network and try again.',
   ] as const,

@@ -11,7 +11,7 @@ beforeAll(() =>
       coasterApiUrl: 'https://project.example/functions/v1',
       reverseGeocodeUrl: 'https://geocoder.example',
     },
-    () => Promise.reject(new Error('nothing is asked')),
+    () => Promise.reject(new Error('unexpected request')),
   ),
 );
 
@@ -20,7 +20,7 @@ const FILE = '/storage/v1/object/public/post-images/a/b.jpg';
 it.each([
   ['a path', FILE],
   ['the backend', `https://project.example${FILE}`],
-  ['an address of long ago', `http://localhost:3000${FILE}`],
+  ['a former address', `http://localhost:3000${FILE}`],
   ['an IPv6 address', `http://[::1]:3000${FILE}`],
 ])('finds a file named by %s at the backend', (_what, value) => {
   expect(fileUrl(value)).toBe(`https://project.example${FILE}`);

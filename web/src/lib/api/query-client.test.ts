@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 /** Observes a query like a list on the screen. */
-function showList(client: ReturnType<typeof createQueryClient>, answer: () => Promise<string>) {
-  const ask = vi.fn(answer);
-  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn: ask });
+function showList(client: ReturnType<typeof createQueryClient>, fetchList: () => Promise<string>) {
+  const queryFn = vi.fn(fetchList);
+  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn });
   const hide = observer.subscribe(() => {});
-  return { ask, hide, now: () => observer.getCurrentResult() };
+  return { queryFn, hide, now: () => observer.getCurrentResult() };
 }
 
-const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,15 +20,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a list that cannot load without a connection says so at once, and loads when there is one again', async () => {
+it('reports at once that a list cannot load offline, and loads it when the connection returns', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient();
   client.mount();
   let connected = false;
-  const list = showList(client, () => (connected ? Promise.resolve('parks') : cut()));
+  const list = showList(client, () => (connected ? Promise.resolve('parks') : failToConnect()));
   await vi.advanceTimersByTimeAsync(0);
   expect(list.now()).toMatchObject({ status: 'error', fetchStatus: 'idle' });
-  expect(list.ask).toHaveBeenCalledTimes(1);
+  expect(list.queryFn).toHaveBeenCalledTimes(1);
 
   connected = true;
   onlineManager.setOnline(true);
@@ -38,7 +38,7 @@ it('a list that cannot load without a connection says so at once, and loads when
   client.unmount();
 });
 
-it('what was loaded is shown offline without asking, and asked for anew once there is a connection', async () => {
+it('shows cached data offline without a request, and refetches it when the connection returns', async () => {
   const client = createQueryClient();
   client.mount();
   const first = showList(client, () => Promise.resolve('parks'));
@@ -50,7 +50,7 @@ it('what was loaded is shown offline without asking, and asked for anew once the
   const second = showList(client, () => Promise.resolve('more parks'));
   await vi.advanceTimersByTimeAsync(0);
   expect(second.now()).toMatchObject({ status: 'success', data: 'parks', isError: false });
-  expect(second.ask).not.toHaveBeenCalled();
+  expect(second.queryFn).not.toHaveBeenCalled();
 
   onlineManager.setOnline(true);
   await vi.advanceTimersByTimeAsync(0);
@@ -59,16 +59,16 @@ it('what was loaded is shown offline without asking, and asked for anew once the
   client.unmount();
 });
 
-it('a connection that breaks is tried three times, a refusal once', async () => {
-  const broken = showList(createQueryClient(), cut);
-  const refused = showList(createQueryClient(), () => Promise.reject(new Error('Not yours')));
+it('tries a request three times after connection errors, and once if it is rejected', async () => {
+  const broken = showList(createQueryClient(), failToConnect);
+  const rejected = showList(createQueryClient(), () => Promise.reject(new Error('Not yours')));
   await vi.advanceTimersByTimeAsync(0);
-  expect(refused.now().status).toBe('error');
+  expect(rejected.now().status).toBe('error');
   expect(broken.now().status).toBe('pending');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(broken.now().status).toBe('error');
-  expect(broken.ask).toHaveBeenCalledTimes(3);
-  expect(refused.ask).toHaveBeenCalledTimes(1);
+  expect(broken.queryFn).toHaveBeenCalledTimes(3);
+  expect(rejected.queryFn).toHaveBeenCalledTimes(1);
   broken.hide();
-  refused.hide();
+  rejected.hide();
 });

@@ -3,13 +3,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectSupabase, supabase } from './supabase-client.ts';
 
-/** This browser's storage. */
-let kept: Map<string, string>;
+/** The content of localStorage. */
+let stored: Map<string, string>;
 /** Each test has its own backend: the client warns when it is created twice for one. */
 let backends = 0;
-let keptUnder: string;
+let storageKey: string;
 
-function session(secondsLeft: number, name = 'kept') {
+function session(secondsLeft: number, name = 'stored') {
   return {
     access_token: `${name}.access.token`,
     refresh_token: `${name}-refresh`,
@@ -23,9 +23,9 @@ function session(secondsLeft: number, name = 'kept') {
 /** Opens the app in a browser with a stored session. `answer` responds to each token refresh. */
 function openWith(secondsLeft: number, answer: () => Response) {
   backends += 1;
-  keptUnder = `sb-backend${backends}-auth-token`;
-  kept.set(keptUnder, JSON.stringify(session(secondsLeft)));
-  const renewals: number[] = [];
+  storageKey = `sb-backend${backends}-auth-token`;
+  stored.set(storageKey, JSON.stringify(session(secondsLeft)));
+  const refreshes: number[] = [];
   const opened = Date.now();
   const environment = {
     supabaseUrl: `https://backend${backends}.example.test`,
@@ -35,18 +35,18 @@ function openWith(secondsLeft: number, answer: () => Response) {
     reverseGeocodeUrl: '',
   };
   connectSupabase(environment, async () => {
-    renewals.push(Date.now() - opened);
+    refreshes.push(Date.now() - opened);
     return answer();
   });
-  return renewals;
+  return refreshes;
 }
 
-const renewed = () => Response.json(session(3600, 'renewed'));
+const refreshed = () => Response.json(session(3600, 'refreshed'));
 const userNow = async () => (await supabase().auth.getSession()).data.session?.user.id;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept = new Map();
+  stored = new Map();
   // The parts of a browser that the client needs.
   vi.stubGlobal(
     'window',
@@ -54,9 +54,9 @@ beforeEach(() => {
   );
   vi.stubGlobal('document', { visibilityState: 'visible' });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
 });
 afterEach(async () => {
@@ -66,36 +66,36 @@ afterEach(async () => {
 });
 
 // @spec accounts/session-ticks
-it('a kept session with less than 90 seconds left is renewed on load', async () => {
-  const renewals = openWith(89, renewed);
+it('refreshes a stored session with less than 90 seconds left on load', async () => {
+  const refreshes = openWith(89, refreshed);
   await vi.advanceTimersByTimeAsync(0);
-  expect(renewals).toEqual([0]);
-  expect(await userNow()).toBe('renewed');
-  expect(kept.get(keptUnder)).toContain('renewed-refresh');
+  expect(refreshes).toEqual([0]);
+  expect(await userNow()).toBe('refreshed');
+  expect(stored.get(storageKey)).toContain('refreshed-refresh');
 });
 
 // @spec accounts/session-ticks
-it('one with more is looked at every 30 seconds, and renewed three of them before its end', async () => {
-  const renewals = openWith(299, renewed);
+it('checks a longer session every 30 seconds, and refreshes it less than 90 seconds before it expires', async () => {
+  const refreshes = openWith(299, refreshed);
   await vi.advanceTimersByTimeAsync(179_000);
-  expect(renewals).toEqual([]);
+  expect(refreshes).toEqual([]);
   await vi.advanceTimersByTimeAsync(31_000);
-  expect(renewals).toEqual([180_000]);
-  expect(await userNow()).toBe('renewed');
+  expect(refreshes).toEqual([180_000]);
+  expect(await userNow()).toBe('refreshed');
 });
 
 // @spec accounts/refresh-retry
-it('a renewal that finds no service is tried again from 200 ms on, doubling, within 30 s, and keeps the session', async () => {
-  const renewals = openWith(80, () => new Response('', { status: 503 }));
+it('retries a refresh without a service after 200 ms, doubling up to 30 s, and keeps the session', async () => {
+  const refreshes = openWith(80, () => new Response('', { status: 503 }));
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(renewals).toEqual([0, 200, 600, 1400, 3000, 6200, 12_600, 25_400]);
-  expect(kept.get(keptUnder)).toContain('kept-refresh');
+  expect(refreshes).toEqual([0, 200, 600, 1400, 3000, 6200, 12_600, 25_400]);
+  expect(stored.get(storageKey)).toContain('stored-refresh');
 });
 
-it('a renewal that is refused ends the session once its token has run out', async () => {
-  const refused = { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' };
-  openWith(-1, () => Response.json(refused, { status: 400 }));
+it('ends an expired session when its refresh is rejected', async () => {
+  const rejected = { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' };
+  openWith(-1, () => Response.json(rejected, { status: 400 }));
   await vi.advanceTimersByTimeAsync(0);
   expect(await userNow()).toBeUndefined();
-  expect(kept.has(keptUnder)).toBe(false);
+  expect(stored.has(storageKey)).toBe(false);
 });

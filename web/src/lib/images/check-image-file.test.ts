@@ -17,18 +17,18 @@ test.each([
   'RIFF\x10\0\0\0WEBPVP8 ',
   '\0\0\0\x1cftypavif',
   '\0\0\0\x18ftypheic',
-])('takes a picture by its bytes %#, whatever its name says', async (start) => {
+])('accepts a picture by its first bytes, with any type (%#)', async (start) => {
   await expect(checkImageFile(file(start, ''))).resolves.toBeInstanceOf(File);
 });
 
 test.each(['%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg">', 'PK\x03\x04', '\0\0\0\x18ftypmp42'])(
-  'refuses what begins with %j, whatever it calls itself',
+  'rejects a file that begins with %j, even with the type of a picture',
   async (start) => {
     await expect(checkImageFile(file(start))).rejects.toThrow('Please select only image files');
   },
 );
 
-test('refuses no file, and one that is too large', async () => {
+test('rejects a missing file, and one that is too large', async () => {
   await expect(checkImageFile(undefined)).rejects.toThrow('You must select an image to upload.');
   await expect(checkImageFile(file('\xff\xd8\xff', 'image/jpeg', IMAGE_MAX_BYTES + 1))).rejects.toThrow(
     'Image file is too large. Please select images under 10MB.',

@@ -21,11 +21,11 @@ describe('a profile photo', () => {
 
   test.each([
     ['nothing', undefined, 'You must select an image to upload.'],
-    ['a page named .jpg', file(['<html>'], 'image/jpeg'), NOT_A_PHOTO],
+    ['HTML named .jpg', file(['<html>'], 'image/jpeg'), NOT_A_PHOTO],
     ['an empty file', file([], 'image/jpeg'), NOT_A_PHOTO],
     ['a HEIC named .jpg', file(['\0\0\0\u0018ftypheic'], 'image/jpeg'), NOT_A_PHOTO],
     ['a GIF', file(['GIF89a'], 'image/gif'), NOT_A_PHOTO],
-    ['a JPEG that claims to be a page', file([JPEG], 'text/html'), NOT_A_PHOTO],
+    ['a JPEG with the type of HTML', file([JPEG], 'text/html'), NOT_A_PHOTO],
     [
       'a JPEG of 11 MB',
       file([JPEG, new Uint8Array(11 * 1024 * 1024)], 'image/jpeg'),

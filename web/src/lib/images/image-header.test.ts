@@ -27,13 +27,13 @@ describe('the header of a picture', () => {
   });
 
   test.each([
-    ['a JPEG cut short', jpeg(app1), { kind: 'jpeg' }],
-    ['a JPEG of garbage', jpeg([0xff, 0xe1, 0xff, 0xff, 7]), { kind: 'jpeg' }],
-    ['a PNG cut short', png.slice(0, 12), { kind: 'png' }],
-    ['a page', text('<!doctype html><html></html>'), { kind: 'other' }],
+    ['a truncated JPEG', jpeg(app1), { kind: 'jpeg' }],
+    ['a JPEG with garbage', jpeg([0xff, 0xe1, 0xff, 0xff, 7]), { kind: 'jpeg' }],
+    ['a truncated PNG', png.slice(0, 12), { kind: 'png' }],
+    ['HTML', text('<!doctype html><html></html>'), { kind: 'other' }],
     ['a GIF', text('GIF89a'), { kind: 'other' }],
     ['a HEIC', text('\0\0\0\u0018ftypheic'), { kind: 'other' }],
-    ['nothing', new Uint8Array(), { kind: 'other' }],
+    ['an empty file', new Uint8Array(), { kind: 'other' }],
   ])('of %s', (_, bytes, header) => {
     expect(readImageHeader(bytes)).toEqual(header);
   });

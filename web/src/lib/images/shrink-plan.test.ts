@@ -33,13 +33,13 @@ describe('shrinking', () => {
     ]);
   });
 
-  test('leaves out what no canvas could hold', () => {
+  test('skips steps that are too large for a canvas', () => {
     expect(shrinkSteps({ width: 12_000, height: 9000 }, { width: 3000, height: 2250 })).toEqual([
       { width: 3000, height: 2250 },
     ]);
   });
 
-  test('draws once when there is nothing to shrink', () => {
+  test('draws an image once if it fits already', () => {
     expect(shrinkSteps({ width: 90, height: 90 }, { width: 90, height: 90 })).toEqual([
       { width: 90, height: 90 },
     ]);

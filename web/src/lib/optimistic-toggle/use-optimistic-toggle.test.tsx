@@ -86,7 +86,7 @@ test('one request is in flight, and the last choice wins', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('a rejected choice is rolled back to what the server has, and none after it is sent', async () => {
+test('a rejected choice is rolled back to the stored state, and later choices are not sent', async () => {
   const { click, nextRequest, expectLiked, requests, log, entity } = newPost();
   await click();
   const first = await nextRequest(0);
@@ -111,7 +111,7 @@ test('a row that exists already counts as stored', async () => {
   await expectLiked(true);
 });
 
-test('a choice that is made while the last one is read back is sent too', async () => {
+test('a choice made in onStored of the previous one is sent too', async () => {
   const { click, nextRequest, log } = newPost();
   await click();
   log.mockImplementationOnce(() => void click());
@@ -147,7 +147,7 @@ test('a choice whose request fails as the connection is lost stays pending', asy
 test.each([
   ['stored', undefined],
   ['rejected', { message: 'The track is wet' }],
-])('sign-out ends a pending choice, and nothing shows that it was %s', async (_outcome, error) => {
+])('sign-out forgets a pending choice, and nothing shows that it was %s', async (_outcome, error) => {
   const { click, nextRequest, requests, log, entity } = newPost();
   await click();
   const request = await nextRequest(0);

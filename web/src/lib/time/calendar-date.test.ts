@@ -18,7 +18,7 @@ afterEach(() => {
 const ZONES = ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati', 'America/Santiago', 'Asia/Beirut'];
 
 describe.each(ZONES)('in %s', (zone) => {
-  test('days are counted, written and read without a shift', () => {
+  test('days are added, formatted and parsed without a shift', () => {
     vi.stubEnv('TZ', zone);
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
@@ -32,7 +32,7 @@ describe.each(ZONES)('in %s', (zone) => {
     }
   });
 
-  test('weeks begin where they should', () => {
+  test('weeks begin on the given weekday', () => {
     vi.stubEnv('TZ', zone);
     expect(startOfWeek('2026-11-21', 1)).toBe('2026-11-16');
     expect(startOfWeek('2026-11-21', 7)).toBe('2026-11-15');
@@ -50,7 +50,7 @@ describe.each(ZONES)('in %s', (zone) => {
   });
 });
 
-test('the same moment is another day in another place', () => {
+test('the same moment is a different day in different time zones', () => {
   const moment = new Date('2026-11-21T10:30:00Z');
   const days = ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'].map((zone) => {
     vi.stubEnv('TZ', zone);
@@ -65,7 +65,7 @@ test.each([
   ['en-US', 7],
   ['pt-BR', 7],
   ['ar-EG', 6],
-] as const)('weeks of %s begin on %i, as the runtime and as our list say', (tag, weekday) => {
+] as const)('weeks of %s begin on weekday %i, in the runtime and in our list', (tag, weekday) => {
   expect(firstWeekdayOf(tag)).toBe(weekday);
   expect(usualFirstWeekday(new Intl.Locale(tag).maximize().region ?? '')).toBe(weekday);
 });

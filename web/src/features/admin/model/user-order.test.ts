@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NEWEST_FIRST, nextOrder, readOrder, USER_COLUMNS, writeOrder } from './user-order.ts';
 
-test('an order comes back from the address as it went in', () => {
+test('an order can be written to the URL and read again', () => {
   for (const { key } of USER_COLUMNS) {
     for (const descending of [true, false]) {
       const order = { by: key, descending };
@@ -10,15 +10,18 @@ test('an order comes back from the address as it went in', () => {
   }
 });
 
-test.each([null, '', '-', 'password', '--joined', 'joined;drop', '-toString'])('%s is no order', (text) => {
-  expect(readOrder(text)).toEqual(NEWEST_FIRST);
-});
+test.each([null, '', '-', 'password', '--joined', 'joined;drop', '-toString'])(
+  'the invalid order %s is replaced by the default',
+  (text) => {
+    expect(readOrder(text)).toEqual(NEWEST_FIRST);
+  },
+);
 
-test('the usual order needs no words in the address', () => {
+test('the default order is not written to the URL', () => {
   expect(writeOrder(NEWEST_FIRST)).toBeNull();
 });
 
-test('a heading sorts its usual way first, then the other', () => {
+test('a heading sorts in its default direction first, then in the other', () => {
   const byName = nextOrder(NEWEST_FIRST, 'name');
   expect(byName).toEqual({ by: 'name', descending: false });
   expect(nextOrder(byName, 'name')).toEqual({ by: 'name', descending: true });

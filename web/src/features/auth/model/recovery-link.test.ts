@@ -13,8 +13,8 @@ describe('reading a recovery link', () => {
     ['without its refresh token', '', '#access_token=a.b.c&type=recovery', { kind: 'broken' }],
     ['of another type', '', '#access_token=a.b.c&refresh_token=r&type=signup', { kind: 'broken' }],
     ['that was used before', '', '#error=access_denied&error_code=otp_expired', { kind: 'expired' }],
-    ['that was refused', '', '#error=access_denied&error_code=bad_jwt', { kind: 'broken' }],
-    ['that is none', '?page=2', '#top', { kind: 'none' }],
+    ['that was rejected', '', '#error=access_denied&error_code=bad_jwt', { kind: 'broken' }],
+    ['that is another URL', '?page=2', '#top', { kind: 'none' }],
   ])('%s', (_, search, hash, expected) => {
     expect(readRecoveryLink({ search, hash })).toEqual(expected);
   });

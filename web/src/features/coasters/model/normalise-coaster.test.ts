@@ -81,7 +81,7 @@ describe('a coaster is the same', () => {
   });
 });
 
-it('what is not known has its word, and figures that are not known are not there', () => {
+it('shows a placeholder for unknown texts, and omits unknown figures', () => {
   expect(normaliseCoaster({ id: 7, name: 'Mystery', region: 'Asia' })).toEqual({
     id: '7',
     name: 'Mystery',
@@ -99,12 +99,12 @@ it('what is not known has its word, and figures that are not known are not there
   });
 });
 
-it('a record of only an id is no coaster', () => {
+it('returns nothing for a record with only an id', () => {
   expect(normaliseCoaster({ id: 7 })).toBeNull();
   expect(normaliseCoaster({ id: 7, name: ' ' })).toBeNull();
 });
 
-it('of a coaster with two tracks, the greater figure counts', () => {
+it('uses the greater figure of a coaster with two tracks', () => {
   expect(
     normaliseCoaster({
       id: 14196,
@@ -120,7 +120,7 @@ it('of a coaster with two tracks, the greater figure counts', () => {
   });
 });
 
-it('a record that was made in feet is shown with the same feet', () => {
+it('shows a measure given in feet with the same feet', () => {
   const { stats } = normaliseCoaster({
     id: 1,
     name: 'Millennium Force',
@@ -133,7 +133,7 @@ it('a record that was made in feet is shown with the same feet', () => {
   });
 });
 
-it('makes a whole coaster of anything, or none', () => {
+it('returns a complete coaster or nothing for any input', () => {
   const garbage = fc.oneof(
     fc.anything(),
     fc.record({

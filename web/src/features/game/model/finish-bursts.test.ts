@@ -19,7 +19,7 @@ it('fires 200, 100 and 100 particles at 0, 300 and 600 ms', () => {
   ]);
 });
 
-it('fires no more once it is called off', () => {
+it('stops firing when it is cancelled', () => {
   const fire = vi.fn();
   fireBursts(fire)();
   vi.advanceTimersByTime(5000);

@@ -5,24 +5,28 @@ import { coasterNames } from './coaster-names.ts';
 import { type Game, newGame, type PlayingGame, play } from './game.ts';
 import { parkNames } from './park-names.ts';
 
-const BEGIN = 1_000_000;
+const STARTED_AT = 1_000_000;
 const start = (mode: 'coasters' | 'parks', before: Game = newGame): PlayingGame => {
-  const game = play(before, { type: 'start', mode, now: BEGIN, random: 0 });
+  const game = play(before, { type: 'start', mode, now: STARTED_AT, random: 0 });
   if (game.phase !== 'playing') throw new Error('The game did not start');
   return game;
 };
-const answer = (game: Game, verdict: 'correct' | 'pass', now = BEGIN + 1000) =>
+const answer = (game: Game, verdict: 'correct' | 'pass', now = STARTED_AT + 1000) =>
   play(game, { type: 'answer', verdict, now, random: 0 });
 
 describe('a round', () => {
   // @spec guide/game-duration
-  it('starts at once with 120 seconds, no points and a word of its mode', () => {
-    expect(start('coasters')).toMatchObject({ endsAt: BEGIN + 120_000, score: 0, word: coasterNames[0] });
+  it('starts with 120 seconds, no points and a word of its mode', () => {
+    expect(start('coasters')).toMatchObject({
+      endsAt: STARTED_AT + 120_000,
+      score: 0,
+      word: coasterNames[0],
+    });
     expect(start('parks').word).toBe(parkNames[0]);
   });
 
   // @spec guide/game-score
-  it('gives 10 points for each right answer and none for a pass, and the next word for both', () => {
+  it('adds 10 points for a correct answer and none for a pass, and shows the next word for both', () => {
     const guessed = answer(start('coasters'), 'correct');
     expect(guessed).toMatchObject({ score: 10, guessed: 1, passed: 0, word: coasterNames[1] });
     expect(answer(guessed, 'pass')).toMatchObject({
@@ -36,37 +40,43 @@ describe('a round', () => {
   // @spec guide/game-duration
   it('ends after 120 seconds by the clock, and not before', () => {
     const game = start('parks');
-    expect(play(game, { type: 'tick', now: BEGIN + 119_999 })).toBe(game);
-    expect(play(game, { type: 'tick', now: BEGIN + 120_000 })).toMatchObject({ phase: 'finished', score: 0 });
-    expect(play(game, { type: 'tick', now: BEGIN + 9_000_000 })).toMatchObject({ phase: 'finished' });
+    expect(play(game, { type: 'tick', now: STARTED_AT + 119_999 })).toBe(game);
+    expect(play(game, { type: 'tick', now: STARTED_AT + 120_000 })).toMatchObject({
+      phase: 'finished',
+      score: 0,
+    });
+    expect(play(game, { type: 'tick', now: STARTED_AT + 9_000_000 })).toMatchObject({ phase: 'finished' });
   });
 
-  it('takes no answer that comes after its end', () => {
-    expect(answer(start('parks'), 'correct', BEGIN + 120_000)).toMatchObject({ phase: 'finished', score: 0 });
+  it('ignores an answer after its end', () => {
+    expect(answer(start('parks'), 'correct', STARTED_AT + 120_000)).toMatchObject({
+      phase: 'finished',
+      score: 0,
+    });
   });
 
-  it('ends when the clock was set back far, and goes on after a small correction', () => {
-    expect(play(start('parks'), { type: 'tick', now: BEGIN - 3_600_000 }).phase).toBe('finished');
-    const corrected = play(start('parks'), { type: 'tick', now: BEGIN + 500 });
+  it('ends when the clock is set back far, and continues after a small correction', () => {
+    expect(play(start('parks'), { type: 'tick', now: STARTED_AT - 3_600_000 }).phase).toBe('finished');
+    const corrected = play(start('parks'), { type: 'tick', now: STARTED_AT + 500 });
     expect(corrected.phase).toBe('playing');
   });
 
-  it('knows no answer and no tick outside of the playing', () => {
+  it('ignores answers and ticks while no game is being played', () => {
     expect(answer(newGame, 'correct')).toBe(newGame);
-    const finished = play(start('parks'), { type: 'tick', now: BEGIN + 120_000 });
+    const finished = play(start('parks'), { type: 'tick', now: STARTED_AT + 120_000 });
     expect(answer(finished, 'correct')).toBe(finished);
-    expect(play(finished, { type: 'tick', now: BEGIN + 200_000 })).toBe(finished);
+    expect(play(finished, { type: 'tick', now: STARTED_AT + 200_000 })).toBe(finished);
   });
 });
 
-it('shows every word of a mode once before one comes again, over several rounds and other modes', () => {
+it('repeats no word of a mode before all were shown, over several rounds and with another mode in between', () => {
   let game: Game = start('coasters');
   const seen: string[] = [];
   for (let turn = 0; turn < coasterNames.length; turn += 1) {
     if (game.phase !== 'playing') throw new Error('Not playing');
     seen.push(game.word);
     if (turn % 50 === 49 && turn + 1 < coasterNames.length) {
-      game = start('coasters', play(start('parks', game), { type: 'tick', now: BEGIN + 120_000 }));
+      game = start('coasters', play(start('parks', game), { type: 'tick', now: STARTED_AT + 120_000 }));
     } else game = answer(game, 'pass');
   }
   expect(new Set(seen).size).toBe(coasterNames.length);

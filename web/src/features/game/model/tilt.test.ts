@@ -15,7 +15,7 @@ function verdicts(positions: readonly { beta: number; gamma: number }[]): (strin
   });
 }
 
-it('takes down for correct and up for pass, once for each tilt', () => {
+it('counts a tilt down as correct and a tilt up as a pass, once each', () => {
   expect(verdicts([upright, down, down, upright, up, up, upright, down])).toEqual([
     undefined,
     'correct',
@@ -28,11 +28,11 @@ it('takes down for correct and up for pass, once for each tilt', () => {
   ]);
 });
 
-it('answers nothing before the phone was at the forehead, nor on the way there', () => {
+it('ignores tilts until the phone is upright at the forehead', () => {
   expect(verdicts([up, { beta: 0, gamma: -50 }, upright])).toEqual([undefined, undefined, undefined]);
 });
 
-it('feels the same whichever way round the phone is held', () => {
+it('works in both landscape orientations', () => {
   expect(screenFacing(0, 88)).toBeCloseTo(screenFacing(0, -88));
   expect(screenFacing(90, 0)).toBeCloseTo(0);
   expect(screenFacing(180, 30)).toBeCloseTo(screenFacing(180, -30));

@@ -7,7 +7,7 @@ import { parkNames } from './park-names.ts';
 it.each([
   ['coasters', coasterNames, 250],
   ['parks', parkNames, 150],
-])('holds enough %s to guess, each once and short enough for a forehead', (_mode, names, about) => {
+])('lists enough %s, each once and short enough to read on a forehead', (_mode, names, about) => {
   expect(Math.abs(names.length - about)).toBeLessThanOrEqual(10);
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
   for (const name of names) {

@@ -4,7 +4,7 @@ import { connectBackend } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { MemberResults } from './member-results.tsx';
 
-test('members that do not load are reported by one toast, and the list can be loaded again', async () => {
+test('members that fail to load show one toast and can be retried', async () => {
   connectBackend({
     'POST /rest/v1/rpc/search_members': { status: 500, body: { message: 'function is derailed' } },
   });

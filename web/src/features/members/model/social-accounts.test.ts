@@ -6,7 +6,7 @@ import { socialAccounts } from './social-accounts.ts';
 
 const none = { instagram: '', tiktok: '', discord: '' };
 
-test('handles become addresses of their own network; Discord has none', () => {
+test('handles become links to their network, except for Discord', () => {
   expect(socialAccounts({ instagram: '@maria.rides', tiktok: 'maria_rides', discord: 'maria' })).toEqual([
     { network: 'instagram', handle: 'maria.rides', href: 'https://www.instagram.com/maria.rides/' },
     { network: 'tiktok', handle: 'maria_rides', href: 'https://www.tiktok.com/@maria_rides' },
@@ -28,7 +28,7 @@ test.each([
   expect(socialAccounts({ ...none, instagram: handle, tiktok: handle })).toEqual([]);
 });
 
-test('whatever is stored, a link leads to the profile of that name or nowhere', () => {
+test('any stored handle leads to the profile of that name or to no link', () => {
   const handle = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl(),

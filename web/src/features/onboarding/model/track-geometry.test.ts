@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackGeometry } from './track-geometry.ts';
 
-test('a track meets every station on its way', () => {
+test('a track passes through every station', () => {
   const track = trackGeometry([10, 40, 20], 30, 0);
   expect(track.stations).toEqual([
     { x: 0, y: 10 },

@@ -16,7 +16,7 @@ const complete: OnboardingAnswers = {
   thrill_tour_2025: 'maybe',
 };
 
-describe('answers of onboarding', () => {
+describe('onboarding answers', () => {
   test.each([
     ['name', 'name', 'Please enter your name.'],
     ['photo', 'profile_picture', 'You must select an image to upload.'],
@@ -24,34 +24,34 @@ describe('answers of onboarding', () => {
     ['favorite-coaster', 'favorite_coaster', 'Please name your favourite rollercoaster.'],
     ['home-park', 'home_park', 'Please name your home park.'],
     ['tour', 'thrill_tour_2025', 'Please choose one of the three.'],
-  ] as const)('%s must be answered', (step, field, message) => {
+  ] as const)('%s is required', (step, field, message) => {
     expect(validateStep(step, empty)).toEqual({ ok: false, errors: { [field]: message } });
   });
 
-  test.each(['socials', 'thrill-guide', 'preview'] as const)('%s may be passed by', (step) => {
+  test.each(['socials', 'thrill-guide', 'preview'] as const)('%s is optional', (step) => {
     expect(validateStep(step, empty).ok).toBe(true);
   });
 
-  test('blanks are no answer', () => {
+  test('a blank answer is rejected', () => {
     expect(validateStep('home-park', { ...empty, home_park: ' \u200b ' }).ok).toBe(false);
   });
 
-  test('a hostile handle stays on its step', () => {
+  test('a handle that is a script is rejected', () => {
     expect(validateStep('socials', { ...empty, tiktok: 'javascript:alert(1)' })).toMatchObject({ ok: false });
   });
 
-  test('all together are cleaned for storing', () => {
+  test('complete answers are cleaned for storage', () => {
     expect(validateAnswers(complete)).toMatchObject({
       ok: true,
       fields: { name: 'Maria', instagram: 'maria.rides', tiktok: '', thrill_tour_2025: 'maybe' },
     });
   });
 
-  test('a draft with a hole leads to its step', () => {
+  test('incomplete answers lead to the first invalid step', () => {
     expect(validateAnswers({ ...complete, bio: '' })).toEqual({ ok: false, step: 2 });
   });
 
-  test('what is known already is taken over, the placeholder and the default choice are not', () => {
+  test('a draft starts with known values, but not with the placeholder name or the default choice', () => {
     const { answers } = initialDraft({ ...complete, name: 'New Thrillseeker' });
     expect(answers).toMatchObject({ name: '', home_park: 'Phantasialand', thrill_tour_2025: null });
   });

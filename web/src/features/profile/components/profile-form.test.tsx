@@ -44,32 +44,36 @@ test.each([
   ['1.5', 'Enter a whole number.'],
   ['1e3', 'Enter a whole number.'],
   ['a few', 'Enter a whole number.'],
-])('a coaster count of "%s" stays as it was typed and is explained, not saved', async (typed, problem) => {
+])('a coaster count of "%s" is rejected with a message and stays in the field', async (typed, message) => {
   connectBackend({});
   const user = openForm();
   const count = screen.getByLabelText<HTMLInputElement>('Coaster count');
   await user.clear(count);
   await user.type(count, typed);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(count.value).toBe(typed);
   expect(count.getAttribute('aria-invalid')).toBe('true');
 });
 
 test.each([
-  ['without words', { status: 500 } as const, undefined],
-  ['with words of its own', { status: 500, body: { message: 'relation is derailed' } } as const, undefined],
+  ['without a message', { status: 500 } as const, undefined],
+  [
+    'with a message of the server',
+    { status: 500, body: { message: 'relation is derailed' } } as const,
+    undefined,
+  ],
   [
     'because of the hourly limit',
     { status: 429, body: { code: 'PT429', message: 'added rows', hint: 'hourly_limit' } } as const,
     'You have added a lot within the last hour. Wait a while, then try again.',
   ],
   [
-    'for want of a connection',
+    'without a connection',
     'no connection',
     'No connection right now. Check your network and try again.',
   ] as const,
-])('a save that fails %s is reported once, and nothing typed is lost', async (_what, answer, detail) => {
+])('a save that fails %s is reported once and keeps the input', async (_what, answer, detail) => {
   connectBackend({ 'PATCH /rest/v1/profiles': answer });
   const user = openForm();
   const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -84,9 +88,9 @@ test.each([
   expect(name.value).toBe('Loop Rider!');
 });
 
-test('a name that the database refuses is reported at its field, and nowhere else', async () => {
-  const refusal = { code: '23514', message: 'This name is reserved', hint: 'name_reserved' };
-  connectBackend({ 'PATCH /rest/v1/profiles': { status: 400, body: refusal } });
+test('a name that the database rejects is reported only at its field', async () => {
+  const rejection = { code: '23514', message: 'This name is reserved', hint: 'name_reserved' };
+  connectBackend({ 'PATCH /rest/v1/profiles': { status: 400, body: rejection } });
   const user = openForm();
   await user.type(screen.getByLabelText('Name'), '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -100,7 +104,7 @@ test('a name that the database refuses is reported at its field, and nowhere els
 });
 
 // @spec accounts/profile-update
-test('posts that are on the screen show the saved name', async () => {
+test('visible posts show the saved name', async () => {
   connectBackend({
     'PATCH /rest/v1/profiles': { status: 200, body: [{ ...profile, name: 'Loop Rider!' }] },
   });

@@ -21,7 +21,7 @@ test('a third emoji can be neither typed nor pasted', async () => {
   expect(emoji.value).toBe('🎢👩‍👩‍👧‍👦');
 });
 
-test('an input method composes freely and then leaves what fits', async () => {
+test('text composed with an input method is shortened only when it is complete', async () => {
   connectBackend({});
   const { emoji } = await openForm();
   fireEvent.compositionStart(emoji);

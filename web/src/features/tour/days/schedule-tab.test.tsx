@@ -24,7 +24,7 @@ function Schedule() {
   );
 }
 
-test('turning to the next day moves the focus to its heading, choosing a day above leaves it', async () => {
+test('the button for the next day moves the focus to its heading, the list of days does not', async () => {
   const user = renderScreen(<Schedule />);
   await user.click(screen.getByRole('button', { name: 'Next day' }));
   expect(document.activeElement?.tagName).toBe('H2');

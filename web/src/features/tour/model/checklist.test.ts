@@ -26,7 +26,7 @@ it('has no progress while the tour has no coasters', () => {
   expect(checklistProgress([], new Set(every))).toEqual({ done: 0, total: 0, percent: '0.0' });
 });
 
-it('counts no unknown names, however many, and none twice', () => {
+it('counts each name once, and no unknown ones', () => {
   const stored = [
     ...Array.from({ length: 10_000 }, (_, index) => `Gone ${index}`),
     '7',
@@ -39,14 +39,14 @@ it('counts no unknown names, however many, and none twice', () => {
   expect(countChecked(firstPark, checked)).toBe(5);
 });
 
-it('completes a park with its last coaster alone', () => {
+it('completes a park only with its last coaster', () => {
   const [last = '', ...others] = namesOf(firstPark);
   expect(completesPark(firstPark, last, new Set(others))).toBe(true);
   expect(completesPark(firstPark, last, new Set(others.slice(1)))).toBe(false);
   expect(completesPark(firstPark, last, new Set(namesOf(firstPark)))).toBe(false);
 });
 
-it('shows unsaved ticks over what is stored', () => {
+it('shows unsaved ticks instead of the stored ones', () => {
   const ticks = withTick(withTick(NO_TICKS, 'Raptor', true), 'Shock', false);
   expect([...withUnsavedTicks(['Shock', 'Dune'], ticks)]).toEqual(['Dune', 'Raptor']);
 });

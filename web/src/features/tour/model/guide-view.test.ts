@@ -17,7 +17,7 @@ it.each([
   expect(at('', today)).toEqual({ tab: 'schedule', day });
 });
 
-it('reads the view back from its address', () => {
+it('can be read from its URL', () => {
   for (const view of [
     { tab: 'schedule', day: 3 },
     { tab: 'team', day: 10 },
@@ -26,7 +26,7 @@ it('reads the view back from its address', () => {
 });
 
 it.each(['?tab=constructor&day=11', '?tab=&day=1.0', '?day=-1', '?day=__proto__&tab=Hotels'])(
-  'opens as usual where the address names what there is not: %s',
+  'opens the default view for a URL with unknown names: %s',
   (search) => expect(at(search)).toEqual({ tab: 'schedule', day: 1 }),
 );
 

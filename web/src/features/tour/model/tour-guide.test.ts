@@ -14,7 +14,7 @@ const contact = {
   is_example: false,
 };
 
-it('opens a chat with the digits of a number, or by the own link of a contact', () => {
+it('opens a chat by the digits of a number, or by the link of the contact', () => {
   expect(chatLink(contact)).toBe('https://wa.me/33639984107');
   expect(chatLink({ ...contact, chat_url: 'https://chat.example/maelle' })).toBe(
     'https://chat.example/maelle',

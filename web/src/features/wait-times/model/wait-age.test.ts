@@ -67,7 +67,7 @@ test.each([
   expect(isProbablyClosed([{ key: '1', name: 'Land', rides }], NOW)).toBe(expected);
 });
 
-test('a park seems closed now only by current waits', () => {
+test('only current waits can show that a park is closed now', () => {
   const groups = [{ key: '1', name: 'Land', rides: [ride({ wait_time: 0 })] }];
   expect(isClosedNow(groups, minutesAgo(30), NOW)).toBe(true);
   expect(isClosedNow(groups, minutesAgo(31), NOW)).toBe(false);

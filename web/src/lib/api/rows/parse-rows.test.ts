@@ -10,13 +10,13 @@ const good = (digit: string) => ({ id: `018f4c2e-0000-7000-8000-00000000000${dig
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a bad row is dropped, and the others stay in order', () => {
+test('an invalid row is dropped, and the others stay in order', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const rows = [good('1'), { id: good('2').id, images: [['a'], ['b']] }, null, 'text', good('3')];
   expect(parseRows('posts', row, received(rows))).toEqual([good('1'), good('3')]);
 });
 
-test('a bad row is logged once, with its table and the path of the fault, and without its value', () => {
+test('an invalid row is logged once, with its table and the path of the error, and without its value', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const bad = { id: 'secret', images: [] };
   parseRows('meetups', row, [bad, bad]);
@@ -24,11 +24,11 @@ test('a bad row is logged once, with its table and the path of the fault, and wi
   expect(warn.mock.calls).toEqual([['A row of meetups cannot be shown: id']]);
 });
 
-test('a response that is no list is an error', () => {
+test('a response that is not a list causes an error', () => {
   expect(() => parseRows('posts', row, received({ message: 'no' }))).toThrow();
 });
 
-test('the next page begins after the last row, also when that is dropped', () => {
+test('the next page begins after the last row, even if that was dropped', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const bad = { id: 'last', images: null };
   const page = parsePage('tips', { row, cursor, size: 2 }, received([good('1'), bad]));
