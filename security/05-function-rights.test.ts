@@ -20,6 +20,7 @@ const rights: Readonly<Record<string, Right>> = {
   list_park_tips: 'member',
   list_users: 'admin',
   meetups_from: 'member',
+  meetups_per_day: 'member',
   order_tour_items: 'admin',
   past_meetups: 'member',
   prune_deletion_queue: 'server',
@@ -31,6 +32,7 @@ const rights: Readonly<Record<string, Right>> = {
   toggle_tour_coaster: 'member',
   tour_recap: 'member',
   upcoming_meetups_of: 'member',
+  visits_per_day: 'member',
 };
 
 let victim: Member;
@@ -50,6 +52,7 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
     delete_user_and_data: { target_user_id: victim.id },
     list_park_tips: { of_park: 'any' },
     meetups_from: { first_day: '2001-01-01' },
+    meetups_per_day: { first_day: '2001-01-01', last_day: '2001-01-31' },
     order_tour_items: { list: 'tour_parks', ids: '{}' },
     past_meetups: { before_day: '2099-01-01' },
     prune_deletion_queue: { at_most: 1 },
@@ -59,6 +62,7 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
     set_user_role: { target_user_id: member.id, new_role: 'admin' },
     toggle_tour_coaster: { coaster_name: 'Taron', checked: true },
     upcoming_meetups_of: { member_id: victim.id, first_day: '2001-01-01' },
+    visits_per_day: { first_day: '2001-01-01', last_day: '2001-01-31' },
   })[name] ?? {};
 
 /** Calls it with GET and POST; returns the results. */

@@ -1116,6 +1116,13 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      meetups_per_day: {
+        Args: { first_day: string; last_day: string };
+        Returns: {
+          day: string;
+          meetups: number;
+        }[];
+      };
       order_tour_items: { Args: { ids: string[]; list: string }; Returns: undefined };
       past_meetups: {
         Args: { after_id?: string; after_last_date?: string; before_day: string; page_size?: number };
@@ -1289,6 +1296,13 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      visits_per_day: {
+        Args: { first_day: string; last_day: string };
+        Returns: {
+          day: string;
+          visits: number;
+        }[];
       };
     };
     Enums: {

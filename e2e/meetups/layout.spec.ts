@@ -22,6 +22,33 @@ test('the next meetup begins within 500 px, below a compact week', async ({ page
   await expect(page.getByRole('button', { name: 'Plan a visit' })).toBeInViewport();
 });
 
+test('a month fits in 320 px, also in large text, and its days do not move while their marks load', async ({
+  page,
+  member,
+}) => {
+  await createMeetup(member, { title: 'All of it', date: '2045-08-01', end_date: '2045-08-31' });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openAs(page, '/meetups?view=month&day=2045-08-15', member);
+  const month = page.getByRole('grid', { name: 'August 2045' });
+  await expect(month.getByRole('button', { name: /meetup/ })).toHaveCount(31);
+  const last = month.getByRole('button', { name: /^31, / });
+  for (const textSize of ['100%', '200%']) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), textSize).toBe(320);
+    for (const day of await month.getByRole('button').all()) {
+      const { width, height } = await boxOf(day);
+      expect(width, textSize).toBeGreaterThanOrEqual(38);
+      expect(height, textSize).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  const marked = await boxOf(last);
+  await page.route('**/rest/v1/rpc/*_per_day*', () => {});
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Loading the month' })).toBeAttached();
+  expect((await boxOf(last)).height).toBe(marked.height);
+});
+
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not on the screen.');

@@ -21,6 +21,11 @@ test('the calendar is accessible', async ({ page, member, baseURL }) => {
   await expect(page.getByRole('button', { name: 'Remove your visit to Gardaland' })).toBeVisible();
   await expectNoFindings(page, 'a day with visits');
 
+  await page.getByText('Month', { exact: true }).click();
+  await expect(page.getByRole('button', { name: /, \d+ visits?/ }).first()).toBeVisible();
+  await expectNoFindings(page, 'a month with visits');
+  await page.getByText('Week', { exact: true }).click();
+
   await failRequests(page, 'GET', '**/rest/v1/user_park_visits**', { status: 500 });
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page.getByRole('main').getByText('Failed to load park visits')).toBeVisible();

@@ -47,6 +47,7 @@ export const screens: readonly Screen[] = [
   { name: 'post', viewer: 'user', path: '/posts', open: follow('/posts') },
   { name: 'write-post', viewer: 'user', path: '/create-post' },
   { name: 'meetups', viewer: 'user', path: '/meetups' },
+  { name: 'meetups-month', viewer: 'user', path: '/meetups?view=month' },
   { name: 'meetup', viewer: 'user', path: '/meetups', open: follow('/meetups') },
   { name: 'create-meetup', viewer: 'user', path: '/meetups/new' },
   { name: 'parks', viewer: 'user', path: '/wait-times' },

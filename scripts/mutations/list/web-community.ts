@@ -64,7 +64,7 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'Visits that fail to load are shown as none',
     feature: 'visits',
-    file: 'web/src/features/visits/components/day-details.tsx',
+    file: 'web/src/features/visits/calendar/day-details.tsx',
     find: '{failed && (',
     replace: '{failed && visits && (',
     test: app('visits/plan-a-visit'),

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
+import type { Period } from '../../../lib/time/calendar-month.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const LIMIT = 100;
@@ -19,14 +20,12 @@ const weekMeetup = z.object({
 /** The fields of a meetup that the calendar shows. */
 type WeekMeetup = z.infer<typeof weekMeetup>;
 
-type Week = { readonly first: string; readonly last: string };
-
 /**
  * Fetches the meetups that take place on any day of a week.
  *
  * @throws the database's error.
  */
-async function listWeekMeetups({ first, last }: Week, signal: AbortSignal): Promise<readonly WeekMeetup[]> {
+async function listWeekMeetups({ first, last }: Period, signal: AbortSignal): Promise<readonly WeekMeetup[]> {
   const { data, error } = await supabase()
     .rpc('meetups_from', { first_day: first, last_day: last, page_size: LIMIT })
     .select('id,title,date,end_date,time,location,is_official')
@@ -35,7 +34,7 @@ async function listWeekMeetups({ first, last }: Week, signal: AbortSignal): Prom
   return parseRows('meetups', weekMeetup, data);
 }
 
-export function weekMeetupsQuery(week: Week) {
+export function weekMeetupsQuery(week: Period) {
   return queryOptions({
     queryKey: [...meetupsKey, 'week', week.first, week.last],
     queryFn: ({ signal }) => listWeekMeetups(week, signal),
@@ -47,10 +46,7 @@ export function weekMeetupsQuery(week: Week) {
   });
 }
 
-/** Returns the query of a week's meetups, at most 100; disabled while `week` is undefined. */
-export function useWeekMeetups(week: Week | undefined) {
-  return useQuery({
-    ...weekMeetupsQuery(week ?? { first: '', last: '' }),
-    enabled: week !== undefined,
-  });
+/** Returns the query of a week's meetups, at most 100. */
+export function useWeekMeetups(week: Period) {
+  return useQuery(weekMeetupsQuery(week));
 }

@@ -6,7 +6,7 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useRemoveVisit } from '../api/remove-visit.ts';
 import type { CalendarMeetup } from '../model/calendar-meetup.ts';
-import { describeDay, membersOf } from '../model/day-text.ts';
+import { describeDay, membersOf } from '../model/day-plans.ts';
 import { groupByPark } from '../model/group-visits.ts';
 import type { Visit } from '../model/visit.ts';
 import classes from './day-details.module.css';

@@ -1,9 +1,8 @@
 // @spec community/week-calendar
 
 import { formatDay } from '../../../lib/time/calendar-date.ts';
+import { type DayPlans, dayLabel } from '../model/day-plans.ts';
 import classes from './week-strip.module.css';
-
-type DayPlans = { readonly visits: number; readonly meetups: number };
 
 type WeekStripProps = {
   readonly days: readonly string[];
@@ -13,18 +12,7 @@ type WeekStripProps = {
   readonly onSelect: (date: string) => void;
 };
 
-const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 const weekdayOf = (date: string) => formatDay(date, { weekday: 'short' });
-const numberOf = (date: string) => formatDay(date, { day: 'numeric' });
-
-/** Starts with the visible text, as voice control requires (WCAG 2.5.3, Label in Name). */
-function labelFor(date: string, { visits, meetups }: DayPlans): string {
-  const month = formatDay(date, { month: 'long', year: 'numeric' });
-  const plans = [visits > 0 && pluralize(visits, 'visit'), meetups > 0 && pluralize(meetups, 'meetup')];
-  const day = `${weekdayOf(date)} ${numberOf(date)}`;
-  return [day, month, ...plans.filter((plan) => plan !== false)].join(', ');
-}
 
 /** Shows the days of a week with marks for visits and meetups. */
 export function WeekStrip({ days, today, selected, plansOn, onSelect }: WeekStripProps) {
@@ -37,14 +25,14 @@ export function WeekStrip({ days, today, selected, plansOn, onSelect }: WeekStri
             <button
               type="button"
               className={classes.day}
-              aria-label={labelFor(date, plans)}
+              aria-label={`${weekdayOf(date)} ${dayLabel(date, plans)}`}
               aria-pressed={date === selected}
               aria-current={date === today ? 'date' : undefined}
               data-past={date < today || undefined}
               onClick={() => onSelect(date)}
             >
               <span className={classes.weekday}>{weekdayOf(date)}</span>{' '}
-              <span className={classes.number}>{numberOf(date)}</span>
+              <span className={classes.number}>{formatDay(date, { day: 'numeric' })}</span>
               <span className={classes.marks}>
                 {plans.visits > 0 && <span className={classes.visit} />}
                 {plans.meetups > 0 && <span className={classes.meetup} />}

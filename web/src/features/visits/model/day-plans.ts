@@ -1,4 +1,23 @@
+import { formatDay } from '../../../lib/time/calendar-date.ts';
 import type { Visit } from './visit.ts';
+
+/** How many visits and meetups a day has. */
+export type DayPlans = { readonly visits: number; readonly meetups: number };
+
+const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/**
+ * Returns the accessible name of a day: its number, as shown, its month and its plans. Voice control requires that it starts
+ * with the visible text (WCAG 2.5.3, Label in Name).
+ */
+export function dayLabel(date: string, { visits, meetups }: DayPlans): string {
+  const plans = [visits > 0 && pluralize(visits, 'visit'), meetups > 0 && pluralize(meetups, 'meetup')];
+  const [day, month] = [
+    formatDay(date, { day: 'numeric' }),
+    formatDay(date, { month: 'long', year: 'numeric' }),
+  ];
+  return [day, month, ...plans.filter((plan) => plan !== false)].join(', ');
+}
 
 type DayCounts = {
   /** Members who visit a park. */
@@ -21,7 +40,7 @@ export function describeDay({ members, meetups, hasMore }: DayCounts, date: stri
   const more = hasMore ? '+' : '';
   const parts = [
     (members > 0 || meetups === 0) && `${members}${more} in parks`,
-    meetups > 0 && `${meetups} ${meetups === 1 ? 'meetup' : 'meetups'}`,
+    meetups > 0 && pluralize(meetups, 'meetup'),
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }

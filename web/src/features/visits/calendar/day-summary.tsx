@@ -38,7 +38,7 @@ export function DaySummary({
   listId,
   headingRef,
 }: DaySummaryProps) {
-  const day = formatDay(date, { weekday: 'long', day: 'numeric', month: 'short' });
+  const day = formatDay(date, { weekday: 'short', day: 'numeric', month: 'short' });
   const text = (
     <span className={classes.text}>
       <span aria-live="polite">{date === today ? `Today, ${day}` : day}</span>{' '}

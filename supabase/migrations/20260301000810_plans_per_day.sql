@@ -1,0 +1,47 @@
+-- @spec community/week-calendar
+
+-- How many visits and meetups each day has, for the calendar's month. Days without any are left out. They count at most 42 days,
+-- the longest month that a calendar can show.
+
+create function public.visits_per_day(first_day date, last_day date)
+returns table (day date, visits integer)
+language sql stable
+set search_path = ''
+as $$
+  select visit_date, count(*)::integer
+  from public.user_park_visits
+  where visit_date between first_day and least(last_day, first_day + 41)
+  group by visit_date
+  order by visit_date;
+$$;
+
+-- A meetup of several days counts on each of them. Of those that began before the first day, the first thousand count.
+create function public.meetups_per_day(first_day date, last_day date)
+returns table (day date, meetups integer)
+language sql stable
+set search_path = ''
+as $$
+  with period as (
+    select least(last_day, first_day + 41) as last_day
+  ),
+  shown as (
+    select meetups.date, meetups.last_date
+    from public.meetups
+    where meetups.date between first_day and (select period.last_day from period)
+    union all
+    select lasting.date, lasting.last_date
+    from private.lasting_meetups(first_day, 1000, null, null) as lasting
+    where (select private.is_member()) or not row_security_active('public.meetups')
+  )
+  select first_day + number, count(*)::integer
+  from period
+  cross join shown
+  cross join generate_series(
+    greatest(shown.date - first_day, 0),
+    least(shown.last_date, period.last_day) - first_day
+  ) as number
+  group by number
+  order by number;
+$$;
+
+grant execute on function public.visits_per_day, public.meetups_per_day to authenticated;

@@ -1,0 +1,49 @@
+import { ActionIcon, Button, SegmentedControl, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatDay, formatDays } from '../../../lib/time/calendar-date.ts';
+import classes from './calendar-head.module.css';
+import type { CalendarView, ShownDays } from './use-shown-days.ts';
+
+type CalendarHeadProps = {
+  readonly days: ShownDays;
+  /** Id of the element with the name of the week or month. */
+  readonly titleId: string;
+  readonly onShow: (view: CalendarView) => void;
+  readonly onPlan: () => void;
+};
+
+/** Shows which week or month the calendar shows, and leads to others. */
+export function CalendarHead({ days, titleId, onShow, onPlan }: CalendarHeadProps) {
+  const { view, week, month, move } = days;
+  return (
+    <div className={classes.head}>
+      <SegmentedControl<CalendarView>
+        aria-label="Calendar view"
+        radius="xl"
+        data={[
+          { value: 'week', label: 'Week' },
+          { value: 'month', label: 'Month' },
+        ]}
+        value={view}
+        onChange={onShow}
+        classNames={{ root: classes.views ?? '', label: classes.view ?? '' }}
+      />
+      <div className={classes.period}>
+        <ActionIcon aria-label={`Previous ${view}`} onClick={() => move(-1)}>
+          <IconChevronLeft aria-hidden className={classes.arrow} />
+        </ActionIcon>
+        <Title order={2} className={classes.title ?? ''} id={titleId} aria-live="polite">
+          {view === 'week'
+            ? formatDays(week.first, week.last, { day: 'numeric', month: 'short', year: 'numeric' })
+            : formatDay(month.first, { month: 'long', year: 'numeric' })}
+        </Title>
+        <ActionIcon aria-label={`Next ${view}`} onClick={() => move(1)}>
+          <IconChevronRight aria-hidden className={classes.arrow} />
+        </ActionIcon>
+      </div>
+      <Button variant="default" px="sm" className={classes.plan ?? ''} onClick={onPlan}>
+        Plan a visit
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+// @spec community/week-calendar
+
+import { Text, VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { addDays, formatDay, startOfWeek, weekFrom } from '../../../lib/time/calendar-date.ts';
+import { addMonths, weeksOfMonth } from '../../../lib/time/calendar-month.ts';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { useMonthVisitCounts } from '../api/count-month-visits.ts';
+import { dayLabel } from '../model/day-plans.ts';
+import classes from './month-grid.module.css';
+import type { ShownDays } from './use-shown-days.ts';
+
+/** The number of meetups on each day of the month. */
+export type MonthMeetups = {
+  /** Undefined while loading. */
+  readonly counts: ReadonlyMap<string, number> | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+};
+
+type MonthGridProps = {
+  readonly days: ShownDays;
+  readonly meetups: MonthMeetups;
+  /** Id of the element with the name of the month. */
+  readonly labelledBy: string;
+  readonly onChoose: (date: string) => void;
+};
+
+/** Shows the days of a month with how many visits and meetups they have. The arrow keys select the days beside. */
+export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProps) {
+  const { month, today, selected, firstWeekday } = days;
+  const visits = useMonthVisitCounts(month);
+  const chosen = useRef<HTMLButtonElement>(null);
+  const movesFocus = useRef(false);
+
+  // The selected day may be in a month that was not on the screen when the key was pressed.
+  useEffect(() => {
+    if (movesFocus.current && selected) chosen.current?.focus();
+    movesFocus.current = false;
+  }, [selected]);
+
+  function selectByKey(event: KeyboardEvent): void {
+    const target = targetOf(event.key, days);
+    if (target === undefined) return;
+    event.preventDefault();
+    // Safari rejects more than a hundred changes of the address within seconds: ignore a key that is held down.
+    if (event.repeat) return;
+    movesFocus.current = true;
+    days.select(target);
+  }
+
+  const weeks = weeksOfMonth(month.first, firstWeekday);
+  const failed = visits.isError || meetups.failed;
+  const isLoading = !failed && !(visits.data && meetups.counts);
+  const hasPlans = Boolean(visits.data?.size || meetups.counts?.size);
+  return (
+    <div className={classes.month}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells the arrow keys select */}
+      <table role="grid" className={classes.grid} aria-labelledby={labelledBy} aria-busy={isLoading}>
+        <thead>
+          <tr>
+            {weekFrom(startOfWeek(today, firstWeekday)).map((date) => (
+              <th key={date} scope="col" abbr={formatDay(date, { weekday: 'long' })}>
+                {formatDay(date, { weekday: 'short' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={selectByKey}>
+          {weeks.map((week, index) => (
+            <tr key={week.find((date) => date !== null)}>
+              {week.map((date, weekday) => {
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no date
+                if (date === null) return <td key={`${index}-${weekday}`} />;
+                const plans = {
+                  visits: visits.data?.get(date) ?? 0,
+                  meetups: meetups.counts?.get(date) ?? 0,
+                };
+                return (
+                  <td key={date}>
+                    <button
+                      type="button"
+                      ref={date === selected ? chosen : null}
+                      className={classes.day}
+                      tabIndex={date === selected ? 0 : -1}
+                      aria-label={dayLabel(date, plans)}
+                      aria-pressed={date === selected}
+                      aria-current={date === today ? 'date' : undefined}
+                      data-past={date < today || undefined}
+                      onClick={() => onChoose(date)}
+                    >
+                      <span className={classes.number}>{formatDay(date, { day: 'numeric' })}</span>
+                      <span className={classes.marks} data-loading={isLoading || undefined}>
+                        {plans.visits > 0 && (
+                          <span className={classes.visits}>{shortCount(plans.visits)}</span>
+                        )}
+                        {plans.meetups > 0 && (
+                          <span className={classes.meetups}>{shortCount(plans.meetups)}</span>
+                        )}
+                      </span>
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isLoading && (
+        <VisuallyHidden role="status" aria-label="Loading the month">
+          Loading the month
+        </VisuallyHidden>
+      )}
+      {failed ? (
+        <LoadError
+          message="Failed to load the month"
+          pending={visits.isFetching}
+          onRetry={() => {
+            if (visits.isError) void visits.refetch();
+            if (meetups.failed) meetups.onRetry();
+          }}
+        />
+      ) : (
+        <Text size="sm" c="dimmed" className={classes.legend ?? ''}>
+          {isLoading || hasPlans ? (
+            <>
+              <span className={classes.key} data-visits aria-hidden="true" /> visits
+              <span className={classes.key} data-meetups aria-hidden="true" /> meetups
+            </>
+          ) : month.last < today ? (
+            'Nobody left a trace of this month.'
+          ) : (
+            'Nothing planned in this month yet.'
+          )}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Returns the day that a key leads to from the selected one. */
+function targetOf(key: string, { selected, firstWeekday }: ShownDays): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(selected, -1);
+    case 'ArrowRight':
+      return addDays(selected, 1);
+    case 'ArrowUp':
+      return addDays(selected, -7);
+    case 'ArrowDown':
+      return addDays(selected, 7);
+    case 'Home':
+      return startOfWeek(selected, firstWeekday);
+    case 'End':
+      return addDays(startOfWeek(selected, firstWeekday), 6);
+    case 'PageUp':
+      return addMonths(selected, -1);
+    case 'PageDown':
+      return addMonths(selected, 1);
+    default:
+      return undefined;
+  }
+}
+
+/** Two digits fit in a mark on the narrowest screens. The label of the day has the exact number. */
+const shortCount = (count: number) => (count > 99 ? '99+' : count);

@@ -1,0 +1,140 @@
+// @spec community/week-calendar
+
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useId } from 'react';
+import { loadCode } from '../../../lib/browser/load-code.ts';
+import { weekFrom } from '../../../lib/time/calendar-date.ts';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { useWeekVisits } from '../api/get-week-visits.ts';
+import { PlanVisitDialog } from '../components/plan-visit-dialog.tsx';
+import type { RenderParkPicker } from '../components/plan-visit-form.tsx';
+import { type CalendarMeetup, meetupsOn } from '../model/calendar-meetup.ts';
+import { CalendarHead } from './calendar-head.tsx';
+import { DayDetails } from './day-details.tsx';
+import type { MonthGrid as Grid, MonthMeetups } from './month-grid.tsx';
+import type { CalendarView, ShownDays } from './use-shown-days.ts';
+import classes from './visits-calendar.module.css';
+import { WeekStrip } from './week-strip.tsx';
+
+/** Loaded when it is first shown. */
+const MonthGrid = lazy<typeof Grid>(() =>
+  loadCode(() => import('./month-grid.tsx')).then(
+    (module) => ({ default: module.MonthGrid }),
+    () => ({ default: MissingMonth }),
+  ),
+);
+
+type VisitsCalendarProps = {
+  readonly days: ShownDays;
+  /** The meetups of the week with the selected day. Undefined while loading. */
+  readonly meetups: readonly CalendarMeetup[] | undefined;
+  /** From this day on the list of meetups may be incomplete. */
+  readonly meetupsMissingFrom?: string | undefined;
+  readonly meetupsFailed?: boolean;
+  readonly onRetryMeetups?: () => void;
+  readonly monthMeetups: MonthMeetups;
+  readonly meetupHref: (meetup: CalendarMeetup) => string;
+  readonly renderParkPicker: RenderParkPicker;
+};
+
+/** Shows a week or a month of planned park visits and meetups, and those of the selected day. */
+export function VisitsCalendar({
+  days,
+  meetups,
+  meetupsMissingFrom,
+  meetupsFailed = false,
+  onRetryMeetups,
+  monthMeetups,
+  meetupHref,
+  renderParkPicker,
+}: VisitsCalendarProps) {
+  const titleId = useId();
+  const { view, today, selected, select } = days;
+  const { first, last } = days[view];
+  const [listOpened, list] = useDisclosure(view === 'month');
+  const [dialogOpened, dialog] = useDisclosure(false);
+  const week = useWeekVisits(days.week.first);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = week;
+
+  // Pages are sorted by day: fetch until the selected day is reached.
+  const loadedUpTo = week.data?.at(-1)?.visit_date;
+  const isAhead = hasNextPage && loadedUpTo !== undefined && loadedUpTo < selected;
+  useEffect(() => {
+    if (isAhead && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage();
+  }, [isAhead, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  function selectAndOpen(date: string): void {
+    select(date);
+    list.open();
+  }
+
+  /** Only the week is compact. */
+  function show(next: CalendarView): void {
+    days.show(next);
+    if (next === 'month') list.open();
+    else list.close();
+  }
+
+  const visitsOn = (date: string) => week.data?.filter((visit) => visit.visit_date === date);
+  return (
+    <section className={classes.calendar} aria-labelledby={titleId}>
+      <div className={classes.parts} data-view={view}>
+        <CalendarHead days={days} onShow={show} titleId={titleId} onPlan={dialog.open} />
+        {view === 'week' ? (
+          <WeekStrip
+            days={weekFrom(first)}
+            today={today}
+            selected={selected}
+            plansOn={(date) => ({
+              visits: visitsOn(date)?.length ?? 0,
+              meetups: meetups ? meetupsOn(meetups, date).length : 0,
+            })}
+            onSelect={selectAndOpen}
+          />
+        ) : (
+          <Suspense fallback={<div className={classes.placeholder} />}>
+            <MonthGrid days={days} meetups={monthMeetups} labelledBy={titleId} onChoose={selectAndOpen} />
+          </Suspense>
+        )}
+        <DayDetails
+          date={selected}
+          today={today}
+          opened={listOpened}
+          onToggle={list.toggle}
+          action={
+            (today < first || today > last) && (
+              <Button variant="default" onClick={() => select(today)}>
+                Today
+              </Button>
+            )
+          }
+          visits={isAhead ? undefined : visitsOn(selected)}
+          hasMore={hasNextPage && loadedUpTo === selected}
+          loadingMore={week.isFetching}
+          failed={week.isError}
+          onLoadMore={() => fetchNextPage()}
+          onRetry={() => (isFetchNextPageError ? fetchNextPage() : week.refetch())}
+          meetups={meetups && meetupsOn(meetups, selected)}
+          hasMoreMeetups={meetupsMissingFrom !== undefined && meetupsMissingFrom <= selected}
+          meetupsFailed={meetupsFailed}
+          onRetryMeetups={onRetryMeetups}
+          meetupHref={meetupHref}
+        />
+      </div>
+      <PlanVisitDialog
+        opened={dialogOpened}
+        onClose={dialog.close}
+        today={today}
+        initialDate={selected < today ? today : selected}
+        renderParkPicker={renderParkPicker}
+        onAdded={selectAndOpen}
+      />
+    </section>
+  );
+}
+
+/** Stands in for the month when its code did not load, as when the device is offline. */
+function MissingMonth() {
+  return <LoadError message="Failed to load the month" pending={false} onRetry={() => location.reload()} />;
+}
