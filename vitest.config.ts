@@ -48,18 +48,18 @@ export default defineConfig({
           alias: {
             '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/without-realtime.ts'),
           },
-          // Of packages in two forms, one: Node would load the other as well.
+          // One form of packages that have two: Node would load the other as well.
           conditions: ['module', 'node'],
         },
         test: {
           name: 'app',
           ...sharedModules,
           ...patience,
-          environment: './web/tests/support/environment.ts',
+          environment: './web/tests/support/environment/happy-dom-environment.ts',
           include: ['web/tests/**/*.test.ts'],
-          globalSetup: 'web/tests/support/global-setup.ts',
+          globalSetup: 'web/tests/support/environment/global-setup.ts',
           server: { deps: { inline: [/react-router/, /@mantine\/(?:notifications|store)/] } },
-          setupFiles: 'web/tests/support/setup.ts',
+          setupFiles: 'web/tests/support/environment/setup.ts',
         },
       },
       {
@@ -84,7 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'security',
-          // Each file has connections of its own: some count them, and some break them.
+          // Each file has separate connections: some count them, and some break them.
           env: cheapPasswords,
           include: ['security/**/*.test.ts'],
           globalSetup: ['server/testing/data-template.ts', 'security/support/global-setup.ts'],

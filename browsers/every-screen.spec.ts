@@ -1,5 +1,5 @@
 import type { PAGE_PATHS } from '#shared/page-paths.ts';
-import { uploadPhotos } from '../e2e/support/posts.ts';
+import { uploadPhotos } from '../e2e/support/posts/post-cards.ts';
 import type { Account } from '../e2e/support/test.ts';
 import { createMeetup, createPost, createTip, joinMeetup } from '../server/testing/member-rows.ts';
 import { linkIn, nthMailTo } from '../server/testing/outbox.ts';

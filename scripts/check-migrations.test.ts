@@ -19,8 +19,7 @@ const environment = {
   GIT_COMMITTER_NAME: 'Test',
   GIT_COMMITTER_EMAIL: 'test@example.com',
 };
-const git = (...words: string[]) =>
-  execFileSync('git', words, { cwd: root, env: environment, stdio: 'pipe' });
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, env: environment, stdio: 'pipe' });
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
 const check = () => checkMigrations(root, environment);
 const errors = () => {

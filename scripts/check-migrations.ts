@@ -14,8 +14,8 @@ type Check =
 
 /** Compares the migrations of a working tree with those of its release tags. */
 export function checkMigrations(root: string, environment = process.env): Check {
-  const git = (...words: string[]) =>
-    execFileSync('git', words, { cwd: root, env: environment, encoding: 'utf8', stdio: 'pipe' });
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, env: environment, encoding: 'utf8', stdio: 'pipe' });
   let tags: string[];
   try {
     tags = lines(git('tag', '--list', 'v*'));

@@ -30,8 +30,8 @@ type Plan = {
   readonly suites: readonly Part[];
 };
 
-function planFor(words: readonly string[]): Plan {
-  const [first, ...files] = words;
+function planFor(args: readonly string[]): Plan {
+  const [first, ...files] = args;
   if (first === undefined)
     return { checks, suites: [...LAYERS.map((layer) => layerPart(layer, [])), ...installedBrowsers()] };
   if (first === '--check') {
@@ -40,7 +40,7 @@ function planFor(words: readonly string[]): Plan {
   }
   if (first === '--browsers') return { checks: [], suites: [browsersPart(ENGINES, files)] };
   const layer = LAYERS.find((name) => first === `--${name}`);
-  return { checks: [], suites: layer ? [layerPart(layer, files)] : filesPart(words) };
+  return { checks: [], suites: layer ? [layerPart(layer, files)] : filesPart(args) };
 }
 
 /** The small part of browsers/ that npm test runs, in the engines that are installed. */

@@ -95,7 +95,7 @@ async function stored({ name, columns }: Table, row: Row): Promise<Readonly<Reco
   return found ? rowSchema.parse(found.row) : null;
 }
 
-describe('an update of an own row', () => {
+describe("an update of the member's own row", () => {
   it('changes the columns that the member may set, and nothing else in any table', async () => {
     const escaped: string[] = [];
     for (const table of tables) {

@@ -147,8 +147,8 @@ it('rejects input that is not HTTP, or too large, and serves the next visitor', 
     `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(1024 * 1024)}\r\n\r\n`,
     `GET / HTTP/1.1\r\nHost: x\r\n${Array.from({ length: 10_000 }, (_, n) => `X-${n}: x\r\n`).join('')}\r\n`,
   ]) {
-    const said = await sendRaw(line);
-    expect(said, JSON.stringify(line.slice(0, 60))).toMatch(/^$|^HTTP\/1\.1 (2|4)\d\d /);
+    const response = await sendRaw(line);
+    expect(response, JSON.stringify(line.slice(0, 60))).toMatch(/^$|^HTTP\/1\.1 (2|4)\d\d /);
     expect(await sendRaw('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 200 /,
     );
@@ -158,14 +158,14 @@ it('rejects input that is not HTTP, or too large, and serves the next visitor', 
 function sendRaw(text: string): Promise<string> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve) => {
-    let said = '';
+    let response = '';
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text, 'latin1'));
     socket.setEncoding('latin1').on('data', (chunk: string) => {
-      said += chunk;
+      response += chunk;
       // The server need not close idle connections.
-      if (said.includes('\r\n\r\n')) socket.destroy();
+      if (response.includes('\r\n\r\n')) socket.destroy();
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(said));
+    socket.on('close', () => resolve(response));
   });
 }

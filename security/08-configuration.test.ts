@@ -32,7 +32,7 @@ describe('every response', () => {
 
   it.each(['TRACE', 'TRACK', 'CONNECT'])('to %s is none that repeats the request', async (method) => {
     const { request } = await import('node:http');
-    const said = await new Promise<string>((resolve) => {
+    const response = await new Promise<string>((resolve) => {
       const sent = request(`${site.url}/`, { method, headers: { 'X-Secret': 'repeat-me' } }, (response) => {
         let text = JSON.stringify(response.headers);
         response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -44,7 +44,7 @@ describe('every response', () => {
       sent.on('connect', () => resolve('connected'));
       sent.end();
     });
-    expect(said).not.toMatch(/repeat-me|^connected$/);
+    expect(response).not.toMatch(/repeat-me|^connected$/);
   });
 });
 

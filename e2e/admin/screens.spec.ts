@@ -31,7 +31,7 @@ test('administration, its dialogs and the message after an account deletion are 
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(question.getByText('This is not the name on your profile')).toBeVisible();
-  await expectNoFindings(page, 'confirmation of deleting the own account');
+  await expectNoFindings(page, 'confirmation of deleting your own account');
 
   await page.evaluate(() => {
     localStorage.clear();

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { completeProfile, createPost } from '../../server/testing/member-rows.ts';
 import { failRequests } from '../support/failing-requests.ts';
 import { openAs } from '../support/open-as.ts';
-import { cardOf } from '../support/posts.ts';
+import { cardOf } from '../support/posts/post-cards.ts';
 import { startRealServer } from '../support/running-server.ts';
 import { createAccount, test } from '../support/test.ts';
 

@@ -6,7 +6,7 @@ import { completeProfile, createPost } from '../../server/testing/member-rows.ts
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
-import { cardOf, uploadPhotos } from '../support/posts.ts';
+import { cardOf, uploadPhotos } from '../support/posts/post-cards.ts';
 import { type Account, test as base, createAccount } from '../support/test.ts';
 import { doubleTap, pinch, swipe } from '../support/touch.ts';
 

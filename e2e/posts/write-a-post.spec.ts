@@ -3,6 +3,11 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { createMeetup, dayFromNow, joinMeetup } from '../../server/testing/member-rows.ts';
+import { failRequests } from '../support/failing-requests.ts';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { parkButton } from '../support/park-picker.ts';
+import { coloursOf, png, upsideDownJpeg } from '../support/photos.ts';
 import {
   countStoredPhotos,
   expectUploaded,
@@ -12,12 +17,7 @@ import {
   pickPhotos,
   postText,
   sendPost,
-} from '../support/composing.ts';
-import { failRequests } from '../support/failing-requests.ts';
-import { expectNoFindings } from '../support/no-findings.ts';
-import { openAs } from '../support/open-as.ts';
-import { parkButton } from '../support/park-picker.ts';
-import { coloursOf, png, upsideDownJpeg } from '../support/photos.ts';
+} from '../support/posts/post-form.ts';
 import { type Account, test } from '../support/test.ts';
 
 const TABLE = '**/rest/v1/posts**';

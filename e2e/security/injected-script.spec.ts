@@ -3,7 +3,7 @@ import { tricks } from '../../security/support/hostile-texts.ts';
 import { completeProfile, createPost } from '../../server/testing/member-rows.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
-import { uploadPhotos } from '../support/posts.ts';
+import { uploadPhotos } from '../support/posts/post-cards.ts';
 import { test } from '../support/test.ts';
 
 test.use({ violatesPolicy: true });

@@ -21,7 +21,7 @@ export async function startRealServer(
   { lowPriority = false }: Options = {},
 ): Promise<RunningServer> {
   const { url, dataDir, process, stop } = await startTestSite(environment, {
-    preload: join(import.meta.dirname, 'turnable-clock.ts'),
+    preload: join(import.meta.dirname, 'adjustable-clock.ts'),
     ...(lowPriority && { runBy: withLowPriority }),
   });
   return { url, dataDir, advanceClock: () => process.tell({}), stop };

@@ -46,13 +46,13 @@ export class OutsidePostgres {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#child = child;
-    let said = '';
+    let output = '';
     await new Promise<void>((resolve, reject) => {
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (said.includes('ready to accept connections')) resolve();
+        output += text;
+        if (output.includes('ready to accept connections')) resolve();
       });
-      child.once('close', () => reject(new Error(`PostgreSQL exited: ${said}`)));
+      child.once('close', () => reject(new Error(`PostgreSQL exited: ${output}`)));
     });
   }
 

@@ -70,7 +70,7 @@ const runByHand: readonly (readonly [because: string, command: RegExp])[] = [
     /^(docker compose|cd deploy|printf )/,
   ],
   [
-    'changes the machine; npm run try:deploy and try:operations do the same in folders of their own',
+    'changes the machine; npm run try:deploy and try:operations do the same in temporary folders',
     /^(apt-get|useradd|chmod|chown|install|runuser|git (clone|diff|fetch|pull|show|switch)|cd \/opt\/thrillseekers|nano|systemctl|journalctl|sed|mv|rm|rsync|certbot|nginx|export|unset)( |$)/,
   ],
 ];

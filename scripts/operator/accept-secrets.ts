@@ -13,8 +13,8 @@ const command = {
   options: {},
 } as const;
 
-await runCommand(command, async ({ words }) => {
-  if (words.length > 0) throw new UsageError();
+await runCommand(command, async ({ positionals }) => {
+  if (positionals.length > 0) throw new UsageError();
   const environment = readEnvironment(process.env);
   const { secrets } = await readDataFolder(environment.dataDir, false);
   await withInstanceDatabase(environment, (sql) => replaceRecordedSecrets(sql, secrets));

@@ -25,8 +25,8 @@ const command = {
   afterFailure: 'Nothing was left behind.',
 } as const;
 
-await runCommand(command, async ({ options, words }) => {
-  const [name, ...rest] = words;
+await runCommand(command, async ({ options, positionals }) => {
+  const [name, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError();
   const environment = readEnvironment(process.env);
   const allowMissing = options['allow-missing-files'] ?? false;

@@ -38,8 +38,8 @@ it('names the user who lacks a permission', async () => {
 it('shows its usage for the way it was called: deploy/thrillseekers, npm or node', async () => {
   // Otherwise deploy/thrillseekers switches to another user.
   await writeFile(join(folder, 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 });
-  const usage = (command: string, words: readonly string[], variables: Readonly<Record<string, string>>) =>
-    spawnSync(command, words, {
+  const usage = (command: string, args: readonly string[], variables: Readonly<Record<string, string>>) =>
+    spawnSync(command, args, {
       encoding: 'utf8',
       cwd: root,
       env: { PATH: `${folder}:${process.env.PATH}`, ...variables },

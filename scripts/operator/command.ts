@@ -37,11 +37,11 @@ type Command<O extends Options> = {
   readonly afterFailure?: string;
 };
 
-type Given<O extends Options> = {
+type ParsedArguments<O extends Options> = {
   readonly options: ReturnType<
     typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>
   >['values'];
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
 };
 
 /** The command line is not valid; the message says why and may be empty. */
@@ -58,19 +58,19 @@ export class UsageError extends Error {
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,
-  work: (given: Given<O>) => Promise<number | undefined>,
+  work: (parsed: ParsedArguments<O>) => Promise<number | undefined>,
 ): Promise<void> {
   // Otherwise a reader that closes early, as in `npm run members | head`, ends this process half way.
   process.stdout.on('error', () => undefined);
   dropExperimentalNotice();
-  const given = process.argv.slice(2);
-  const beforeEnd = given.includes('--') ? given.slice(0, given.indexOf('--')) : given;
+  const args = process.argv.slice(2);
+  const beforeEnd = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
   if (beforeEnd.includes('--help')) {
     console.log(helpOf(command));
     return;
   }
   try {
-    process.exitCode = (await work(parse(command, given))) ?? EXIT.done;
+    process.exitCode = (await work(parse(command, args))) ?? EXIT.done;
   } catch (error) {
     if (errorCode(error) === 'EPIPE') return;
     if (error instanceof UsageError) {
@@ -89,10 +89,10 @@ export function callersPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }
 
-function parse<O extends Options>({ options }: Command<O>, args: string[]): Given<O> {
+function parse<O extends Options>({ options }: Command<O>, args: string[]): ParsedArguments<O> {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
-    return { options: values, words: positionals };
+    return { options: values, positionals };
   } catch (error) {
     if (!/^ERR_PARSE_ARGS_/.test(errorCode(error))) throw error;
     // Keep only the first sentence; the others explain how to pass a positional that looks like an option.
@@ -107,12 +107,12 @@ function parse<O extends Options>({ options }: Command<O>, args: string[]): Give
  */
 export function commandLine(name: string, parameters = '', npmOption = ''): string {
   const { THRILLSEEKERS_CALLED_AS: wrapper, npm_lifecycle_event: npmScript } = process.env;
-  const words = wrapper
+  const parts = wrapper
     ? [wrapper, name, parameters]
     : npmScript === undefined
       ? ['node', `scripts/operator/${name.replace(':', '-')}.ts`, parameters]
       : ['npm run', npmOption, name, parameters && `-- ${parameters}`];
-  return words.filter(Boolean).join(' ');
+  return parts.filter(Boolean).join(' ');
 }
 
 function usageOf({ name, usage }: Command<Options>): string {

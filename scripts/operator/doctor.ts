@@ -19,9 +19,9 @@ const command = {
   codes: { wrongUsage: 3, failed: 2 },
 } as const;
 
-await runCommand(command, async ({ options, words }) => {
+await runCommand(command, async ({ options, positionals }) => {
   const sendTo = options['send-to'] ?? null;
-  if (words.length > 0 || sendTo?.includes('@') === false) throw new UsageError();
+  if (positionals.length > 0 || sendTo?.includes('@') === false) throw new UsageError();
   const supabaseFolder = join(import.meta.dirname, '..', '..', 'supabase');
   const findings = await runChecks({ variables: process.env, supabaseFolder, sendTo });
   if (options.json) console.log(JSON.stringify(findings, null, 2));

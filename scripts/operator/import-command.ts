@@ -31,8 +31,8 @@ export function runImportCommand({ name, summary, kind, importFile }: ImportComm
     exitCodes:
       'Exit code: 0 when every line was imported, 1 when any was rejected, 2 when the command line was wrong.',
   } as const;
-  return runCommand(command, async ({ options, words }) => {
-    const [path, ...rest] = words;
+  return runCommand(command, async ({ options, positionals }) => {
+    const [path, ...rest] = positionals;
     if (!path || rest.length > 0) throw new UsageError();
     const isDryRun = options['dry-run'] ?? false;
     const environment = readEnvironment(process.env);

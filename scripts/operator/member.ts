@@ -41,8 +41,8 @@ const command = {
 type Options = { readonly days?: string; readonly 'print-link'?: boolean; readonly yes?: boolean };
 type Work = (sql: Database, member: FoundMember, environment: Environment) => Promise<number>;
 
-await runCommand(command, async ({ options, words }) => {
-  const [email, action, ...rest] = words;
+await runCommand(command, async ({ options, positionals }) => {
+  const [email, action, ...rest] = positionals;
   if (!email?.includes('@') || action === undefined) throw new UsageError();
   const work = workFor(action, rest, options);
   const environment = readEnvironment(process.env);
@@ -56,7 +56,7 @@ await runCommand(command, async ({ options, words }) => {
   });
 });
 
-/** @throws {UsageError} for other actions, and for words and options that the action does not take */
+/** @throws {UsageError} for other actions, and for positionals and options that the action does not take */
 function workFor(action: string, rest: readonly string[], options: Options): Work {
   const [newEmail, ...others] = rest;
   const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -140,7 +140,7 @@ async function remove(sql: Database, member: FoundMember): Promise<number> {
   );
 }
 
-function say(words: string): number {
-  console.log(words);
+function say(text: string): number {
+  console.log(text);
   return EXIT.done;
 }

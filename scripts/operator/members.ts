@@ -26,8 +26,8 @@ const command = {
   },
 } as const;
 
-await runCommand(command, async ({ options, words }) => {
-  if (words.length > 0 || (options.csv && options.json)) throw new UsageError();
+await runCommand(command, async ({ options, positionals }) => {
+  if (positionals.length > 0 || (options.csv && options.json)) throw new UsageError();
   const format = options.csv ? 'csv' : options.json ? 'json' : 'table';
   return withInstanceDatabase(readEnvironment(process.env), async (sql) => {
     const writer = createRowWriter(format, MEMBER_COLUMNS, toStandardOutput);

@@ -18,8 +18,8 @@ const command = {
   options: {},
 } as const;
 
-await runCommand(command, async ({ words }) => {
-  if (words.length > 0) throw new UsageError();
+await runCommand(command, async ({ positionals }) => {
+  if (positionals.length > 0) throw new UsageError();
   const { MOVE_TO_DATABASE_URL, MOVE_TO_URL, MOVE_TO_SECRET_KEY: secretKey } = process.env;
   if (!MOVE_TO_DATABASE_URL || !MOVE_TO_URL || !secretKey) {
     throw new UsageError(

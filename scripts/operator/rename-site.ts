@@ -21,8 +21,8 @@ const command = {
   afterFailure: 'Nothing was changed: run it again.',
 } as const;
 
-await runCommand(command, async ({ options, words }) => {
-  const [from, to, ...rest] = words;
+await runCommand(command, async ({ options, positionals }) => {
+  const [from, to, ...rest] = positionals;
   if (from === undefined || to === undefined || rest.length > 0) throw new UsageError();
   const origins = { from: originOf(from), to: originOf(to) };
   if (origins.from === origins.to) throw new UsageError('FROM and TO are the same address.');

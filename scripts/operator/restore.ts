@@ -14,8 +14,8 @@ const command = {
   afterFailure: 'Nothing was left behind.',
 } as const;
 
-await runCommand(command, async ({ words }) => {
-  const [file, ...rest] = words;
+await runCommand(command, async ({ positionals }) => {
+  const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new UsageError();
   const environment = readEnvironment(process.env);
   const { rows, files, madeAt } = await restoreBackup({

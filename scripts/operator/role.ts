@@ -12,8 +12,8 @@ const command = {
   options: {},
 } as const;
 
-await runCommand(command, async ({ words }) => {
-  const [email, wanted, ...rest] = words;
+await runCommand(command, async ({ positionals }) => {
+  const [email, wanted, ...rest] = positionals;
   const role = ROLES.find((known) => known === wanted);
   if (!email?.includes('@') || !role || rest.length > 0) throw new UsageError();
   const before = await setRole(readEnvironment(process.env), email, role);

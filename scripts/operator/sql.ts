@@ -17,7 +17,7 @@ const command = {
   usage: ['[--write] [--csv | --json] STATEMENT', '[--write] [--csv | --json] < FILE'],
   summary:
     'Runs SQL as the owner of the database, whether the server runs or not: all statements, or none when one fails. Without\n' +
-    '--write the database rejects changes, unless the text begins a transaction of its own that may write: it is a guard against\n' +
+    '--write the database rejects changes, unless the text begins its own transaction that may write: it is a guard against\n' +
     'mistakes. With --csv or --json only the last result is written.',
   options: {
     write: { type: 'boolean', help: 'allows changes; the statement is recorded in private.operator_actions' },
@@ -29,8 +29,8 @@ const command = {
   },
 } as const;
 
-await runCommand(command, async ({ options, words }) => {
-  const [given, ...rest] = words;
+await runCommand(command, async ({ options, positionals }) => {
+  const [given, ...rest] = positionals;
   if (rest.length > 0 || (options.csv && options.json)) throw new UsageError();
   if (given === undefined && process.stdin.isTTY) throw new UsageError();
   const statement = given ?? (await readText(process.stdin));

@@ -84,11 +84,11 @@ async function ownFolder(path: string): Promise<void> {
 }
 
 async function copy(stage: Stage, text: string): Promise<void> {
-  const words = text.split(/\s+/);
-  const from = /^--from=(.+)$/.exec(words[0] ?? '')?.[1];
+  const parts = text.split(/\s+/);
+  const from = /^--from=(.+)$/.exec(parts[0] ?? '')?.[1];
   const origin = from === undefined ? null : stages.get(from);
   if (origin === undefined) throw new Error(`COPY from "${from}": there is no such stage`);
-  const [target = '.', ...sources] = words.slice(from === undefined ? 0 : 1).reverse();
+  const [target = '.', ...sources] = parts.slice(from === undefined ? 0 : 1).reverse();
   for (const source of sources) {
     const path = origin ? placeOf(origin, source) : join(project, source);
     const goal = target.endsWith('/') ? join(target, source.split('/').at(-1) ?? '') : target;

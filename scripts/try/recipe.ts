@@ -69,8 +69,8 @@ function writeMigration(folder: string): void {
   );
 }
 
-function run(folder: string, command: string, ...words: string[]): void {
-  const { status, stdout, stderr } = spawnSync(command, words, { cwd: folder, encoding: 'utf8' });
+function run(folder: string, command: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new RecipeError(`${stdout}${stderr}`.trim().split('\n').slice(-40).join('\n'));
 }
 
@@ -87,7 +87,7 @@ const steps: readonly (readonly [name: string, step: () => void])[] = [
   ...['tsconfig.json', 'web/tsconfig.json', 'web/tests/tsconfig.json'].map(
     (project) => [`check types of ${project}`, typeCheck(project)] as const,
   ),
-  ...tests.map((words) => [`test ${words[0]}`, () => run(folder, bin('vitest'), 'run', ...words)] as const),
+  ...tests.map((args) => [`test ${args[0]}`, () => run(folder, bin('vitest'), 'run', ...args)] as const),
 ];
 
 try {

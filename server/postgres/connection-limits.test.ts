@@ -13,8 +13,8 @@ it.each(['operations.md', 'scaling.md'])(
   'docs/%s states the number of connections of a process',
   async (page) => {
     const text = await readFile(join(DOCS, page), 'utf8');
-    const said = [...text.matchAll(/up to (\d+) connections/g)].map(([, count]) => Number(count));
-    expect(said).toEqual([sum]);
+    const stated = [...text.matchAll(/up to (\d+) connections/g)].map(([, count]) => Number(count));
+    expect(stated).toEqual([sum]);
   },
 );
 

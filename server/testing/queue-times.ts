@@ -52,7 +52,7 @@ export function sourceRide(
   };
 }
 
-/** A stand-in for Queue-Times on loopback, with the real paths and formats; it lists Gardaland (12) and Phantasialand (56). */
+/** A fake of Queue-Times on loopback, with the real paths and formats; it lists Gardaland (12) and Phantasialand (56). */
 export async function startQueueTimes() {
   const responses = new Map<string, SourceAnswer>();
   let isDown = false;
@@ -60,7 +60,7 @@ export async function startQueueTimes() {
     const path = response.req.url ?? '';
     const id = /^\/parks\/(\d+)\/queue_times\.json$/.exec(path)?.[1];
     const answer = path === '/parks.json' ? parks : responses.get(id ?? '');
-    if (isDown || !answer) return sorry(isDown ? 500 : 404)(response);
+    if (isDown || !answer) return errorStatus(isDown ? 500 : 404)(response);
     return json(answer)(response);
   });
   return {
@@ -77,8 +77,8 @@ export async function startQueueTimes() {
   };
 }
 
-/** The response of Queue-Times instead of data. */
-export const sorry =
+/** Responds with an error status and an HTML page, as Queue-Times does. */
+export const errorStatus =
   (status: number): Responder =>
   (response) =>
     response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Sorry</h1>');

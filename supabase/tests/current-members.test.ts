@@ -30,7 +30,7 @@ it('deleted and suspended accounts are not members, and an expired suspension ha
     expect(await isMember(randomUUID())).toBe(false);
   }));
 
-it('a suspended member reads, changes and adds no rows in any table, own rows included', () =>
+it('a suspended member reads, changes and adds no rows in any table, including their own', () =>
   withTestDatabase(async ({ sql }) => {
     const id = randomUUID();
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;

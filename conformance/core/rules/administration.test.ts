@@ -129,7 +129,7 @@ it('allows only admins to change roles', async () => {
   expect({ hint: error?.hint, status }).toEqual({ hint: 'member_unknown', status: 404 });
 });
 
-it("answers the client's role query: the own row, or none", async () => {
+it("answers the client's role query: the member's row, or none", async () => {
   const look = ({ client, id }: Member) =>
     client.from('user_roles').select('role').eq('user_id', id).single();
   expect((await look(moderator)).data).toEqual({ role: 'moderator' });

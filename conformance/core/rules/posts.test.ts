@@ -56,7 +56,7 @@ it.each([
 });
 
 // @spec community/post-images
-it('accepts up to four images, each from the own folder', async () => {
+it("accepts up to four images, each from the author's own folder", async () => {
   const own = await Promise.all([1, 2, 3, 4, 5].map((n) => imageOf(author, n)));
   const saved = unwrap(await publish({ images: own.slice(0, 4) }));
   expect(withFilePaths(saved)).toMatchObject({

@@ -58,12 +58,12 @@ export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       child = started;
-      let words = '';
+      let output = '';
       started.stderr.on('data', (text) => {
-        words = `${words}${text}`.slice(-2000);
+        output = `${output}${text}`.slice(-2000);
       });
       await until(ports.https, () => {
-        if (started.exitCode !== null) throw new Error(`${name} exited: ${words}`);
+        if (started.exitCode !== null) throw new Error(`${name} exited: ${output}`);
       });
     },
     async stop() {

@@ -34,8 +34,8 @@ export async function trySystemFiles(steps: Steps, folder: string): Promise<void
   } else steps.skip('systemd-analyze', 'systemd is not installed');
   await steps.check('logrotate --debug', () => checkRotation(join(folder, 'logrotate')));
   await steps.check('sh reads the settings', async () => {
-    const words = 'set -eu; set -a; . "$1"; test "$SITE_URL" = https://thrillseekers.example';
-    await run('sh', ['-c', words, 'sh', join(EXAMPLES, 'thrillseekers.env')]);
+    const script = 'set -eu; set -a; . "$1"; test "$SITE_URL" = https://thrillseekers.example';
+    await run('sh', ['-c', script, 'sh', join(EXAMPLES, 'thrillseekers.env')]);
   });
   await steps.check('sh reads the cron lines', async () => {
     const lines = (await readFile(join(EXAMPLES, 'backup.cron'), 'utf8'))

@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { noisePngFile } from '../../../server/testing/sample-files.ts';
-import { expectSame, send } from './ask.ts';
+import { expectSame, send } from './send-request.ts';
 import { type SignedUp, type Site, signUp } from './sign-up.ts';
 import type { Steps } from './steps.ts';
 

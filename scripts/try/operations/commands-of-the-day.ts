@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { expectSame, send } from '../deploy/ask.ts';
+import { expectSame, send } from '../deploy/send-request.ts';
 import { signUp } from '../deploy/sign-up.ts';
 import { type Day, signIn, siteAt } from './community.ts';
 import type { Variables } from './workplace.ts';
@@ -12,7 +12,7 @@ const members = z.array(z.record(z.string(), z.unknown()));
 /** Runs the operator commands while the server runs. */
 export async function runCommands(day: Day, siteUrl: string, variables: Variables): Promise<void> {
   const { steps, workplace, checkout, dataDir, mail } = day;
-  const npm = (name: string, ...words: string[]) => workplace.npm(checkout, name, words, variables);
+  const npm = (name: string, ...args: string[]) => workplace.npm(checkout, name, args, variables);
   const site = await siteAt(siteUrl, dataDir, mail);
   await steps.check('members: the list, and one by address', async () => {
     expectSame('the number of members', members.parse(JSON.parse(await npm('members', '--json'))).length, 2);
@@ -69,8 +69,8 @@ async function npmOfDoctor(
   address: string,
   variables: Variables,
 ): Promise<string> {
-  const words = 'npm run --silent doctor -- --json --send-to "$1" || test $? -le 2';
-  return workplace.run(checkout, 'sh', ['-c', words, 'sh', address], variables);
+  const script = 'npm run --silent doctor -- --json --send-to "$1" || test $? -le 2';
+  return workplace.run(checkout, 'sh', ['-c', script, 'sh', address], variables);
 }
 
 async function importFile({ workplace, checkout }: Day, what: string, text: string, variables: Variables) {

@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import { GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
 import { waitForMail } from '../../../server/testing/outbox.ts';
 import { secretsOf } from '../../../server/testing/server-process.ts';
-import { expectSame } from '../deploy/ask.ts';
+import { expectSame } from '../deploy/send-request.ts';
 import type { Site } from '../deploy/sign-up.ts';
 import type { Steps } from '../deploy/steps.ts';
 import type { MailServer } from './mail-server.ts';

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mp3File, noisePngFile } from '../../../server/testing/sample-files.ts';
-import { expectSame, send } from '../deploy/ask.ts';
+import { expectSame, send } from '../deploy/send-request.ts';
 
 /** Tables and columns that name files. */
 const SHOWN: readonly (readonly [table: string, column: string])[] = [

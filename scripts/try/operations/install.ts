@@ -31,7 +31,7 @@ export async function installAndUpgrade(day: Day, former: string | null): Promis
   const { steps, workplace, checkout, dataDir, port } = day;
   const variables = { PORT: String(port), DATA_DIR: dataDir };
   const siteUrl = `http://localhost:${port}`;
-  const git = (...words: string[]) => workplace.run(checkout, 'git', words);
+  const git = (...args: string[]) => workplace.run(checkout, 'git', args);
   const current = (await git('rev-parse', 'HEAD')).trim();
   const version = former === null ? 'this version' : `version ${former.slice(0, 7)}`;
   if (former !== null) await git('checkout', '--quiet', former);

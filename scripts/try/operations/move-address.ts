@@ -1,5 +1,5 @@
-import { expectSame, send } from '../deploy/ask.ts';
 import type { ExampleProxy } from '../deploy/proxy.ts';
+import { expectSame, send } from '../deploy/send-request.ts';
 import { signUp } from '../deploy/sign-up.ts';
 import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.ts';
 import { fetchEveryFile } from './files-of-features.ts';

@@ -26,9 +26,9 @@ export type Workplace = {
   /** Makes an empty folder of the user. */
   makeFolder(name: string): Promise<string>;
   /** Runs a program in a folder as the user. @throws {Error} with the end of its output when it fails */
-  run(folder: string, program: string, words: readonly string[], variables?: Variables): Promise<string>;
+  run(folder: string, program: string, args: readonly string[], variables?: Variables): Promise<string>;
   /** Runs `npm run NAME -- WORDS` quietly. */
-  npm(folder: string, name: string, words: readonly string[], variables: Variables): Promise<string>;
+  npm(folder: string, name: string, args: readonly string[], variables: Variables): Promise<string>;
   /** Starts `npm run start` or `npm run serve`. */
   start(folder: string, name: 'start' | 'serve', variables: Variables): Promise<NpmServer>;
   /** Registers work to do before the end, such as stopping a program that was started elsewhere. */
@@ -80,7 +80,7 @@ export async function openWorkplace(): Promise<Workplace> {
     ...variables,
   });
 
-  const runProgram: Workplace['run'] = async (cwd, program, words, variables = {}) => {
+  const runProgram: Workplace['run'] = async (cwd, program, args, variables = {}) => {
     try {
       const options = {
         ...user,
@@ -89,12 +89,12 @@ export async function openWorkplace(): Promise<Workplace> {
         timeout: COMMAND_MS,
         maxBuffer: 64 * 1024 ** 2,
       };
-      return (await run(program, [...words], options)).stdout;
+      return (await run(program, [...args], options)).stdout;
     } catch (error) {
-      const said = error instanceof Error && 'stderr' in error ? `${error.stderr}`.trim() : '';
+      const errorOutput = error instanceof Error && 'stderr' in error ? `${error.stderr}`.trim() : '';
       const printed = error instanceof Error && 'stdout' in error ? `${error.stdout}`.trim() : '';
       throw new Error(
-        `${program} ${words.join(' ')} failed: ${said || printed || String(error)}`.slice(0, 2000),
+        `${program} ${args.join(' ')} failed: ${errorOutput || printed || String(error)}`.slice(0, 2000),
       );
     }
   };
@@ -105,8 +105,8 @@ export async function openWorkplace(): Promise<Workplace> {
     certificate,
     makeFolder,
     run: runProgram,
-    npm: (cwd, name, words, variables) =>
-      runProgram(cwd, 'npm', ['run', '--silent', name, '--', ...words], variables),
+    npm: (cwd, name, args, variables) =>
+      runProgram(cwd, 'npm', ['run', '--silent', name, '--', ...args], variables),
     start: (cwd, name, variables) =>
       startByNpm(name, { ...user, cwd, env: environment(variables) }, children),
     onClose: (work) => void closing.push(work),

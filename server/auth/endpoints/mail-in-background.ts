@@ -21,9 +21,9 @@ export async function mailInBackground(
 ): Promise<Response> {
   const body = await readJson(context);
   if (body instanceof Response) return body;
-  const given = mailSchema.safeParse(body);
-  const email = given.success ? normalizeEmail(given.data.email) : '';
-  if (!given.success || !isEmailAddress(email)) return authError('email_invalid');
+  const parsed = mailSchema.safeParse(body);
+  const email = parsed.success ? normalizeEmail(parsed.data.email) : '';
+  if (!parsed.success || !isEmailAddress(email)) return authError('email_invalid');
   const device = await knownDevice(deps, context, email);
   const { address } = context.var;
   const keys =
@@ -33,7 +33,7 @@ export async function mailInBackground(
   return withRateLimit(deps.limits.reserve(keys), async () => {
     deps.background.run('a mail was asked for, and the request failed', async () => {
       try {
-        await work(email, given.data.type);
+        await work(email, parsed.data.type);
       } catch (error) {
         // The mailer has already logged it.
         if (!(error instanceof MailNotSentError)) throw error;

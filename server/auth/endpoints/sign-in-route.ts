@@ -92,13 +92,13 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
       return refresh(context, token, request());
     }
     if (grant !== 'password') return authError('invalid_credentials', { message: 'unsupported_grant_type' });
-    const given = signInSchema.safeParse(body);
-    if (!given.success) return authError('validation_failed');
-    if (given.data.email === '' || given.data.password === '') return forward(context, request());
-    const email = normalizeEmail(given.data.email);
+    const parsed = signInSchema.safeParse(body);
+    if (!parsed.success) return authError('validation_failed');
+    if (parsed.data.email === '' || parsed.data.password === '') return forward(context, request());
+    const email = normalizeEmail(parsed.data.email);
     return withRateLimit(
       reserve(context, email),
-      () => signIn(context, email, given.data.password),
+      () => signIn(context, email, parsed.data.password),
       (response) => response.ok || response.headers.get('X-Sb-Error-Code') === 'email_not_confirmed',
     );
   };

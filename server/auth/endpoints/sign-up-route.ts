@@ -61,13 +61,13 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
   return async (context) => {
     const body = await readJson(context);
     if (body instanceof Response) return body;
-    const given = signUpSchema.safeParse(body);
-    if (!given.success) return authError('validation_failed');
-    if (given.data.email === '' || given.data.password === '') {
+    const parsed = signUpSchema.safeParse(body);
+    if (!parsed.success) return authError('validation_failed');
+    if (parsed.data.email === '' || parsed.data.password === '') {
       return forward(context, jsonRequest(context, body));
     }
-    const { password } = given.data;
-    const email = normalizeEmail(given.data.email);
+    const { password } = parsed.data;
+    const email = normalizeEmail(parsed.data.email);
     const invalid = passwordError(password);
     if (invalid) return invalid;
     if (!isEmailAddress(email)) return authError('email_invalid');

@@ -39,9 +39,9 @@ export function userRoute(deps: AuthDependencies): (context: AppContext) => Prom
   return async (context) => {
     const body = await readJson(context);
     if (body instanceof Response) return body;
-    const given = updateSchema.safeParse(body);
-    if (!given.success) return authError('validation_failed');
-    const { password, email, current_password: currentPassword } = given.data;
+    const parsed = updateSchema.safeParse(body);
+    if (!parsed.success) return authError('validation_failed');
+    const { password, email, current_password: currentPassword } = parsed.data;
     if (email !== undefined) return authError('email_change_not_offered');
     const { member } = context.var;
     const invalid = password === undefined ? null : passwordError(password);
@@ -53,7 +53,7 @@ export function userRoute(deps: AuthDependencies): (context: AppContext) => Prom
     return withRateLimit(limits.reserve(keys), async () => {
       const error = await reauthenticationError(member, currentPassword);
       if (error) return error;
-      const response = await forward(context, jsonRequest(context, { password, data: given.data.data }));
+      const response = await forward(context, jsonRequest(context, { password, data: parsed.data.data }));
       if (!response.ok) return response;
       if (member.sessionId) await accounts.endOtherSessions(member.id, member.sessionId);
       await accounts.confirmByRecovery(member.id);

@@ -27,10 +27,10 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
   return async (context) => {
     const body = await readJson(context);
     if (body instanceof Response) return body;
-    const given = verifySchema.safeParse(body);
-    if (!given.success) return authError('verification_not_offered');
-    const { type, token, token_hash } = given.data;
-    const email = normalizeEmail(given.data.email);
+    const parsed = verifySchema.safeParse(body);
+    if (!parsed.success) return authError('verification_not_offered');
+    const { type, token, token_hash } = parsed.data;
+    const email = normalizeEmail(parsed.data.email);
     if (type === 'signup' && email !== '' && token !== '') return verifyCode(context, email, token.trim());
     // A hash of an address and a code could be guessed without sending the address, past the limit per mail address.
     // Recovery tokens are long enough.

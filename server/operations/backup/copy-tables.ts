@@ -27,21 +27,21 @@ export async function listTables(client: ClientBase): Promise<CopiedTable[]> {
 /** Yields the table's rows in chunks of whole lines, in PostgreSQL's text format. */
 export async function* copyOut(client: ClientBase, table: CopiedTable): AsyncGenerator<Buffer> {
   const rows = client.query(copyTo(`copy ${source(table)} to stdout`));
-  let held: Buffer[] = [];
+  let pending: Buffer[] = [];
   let size = 0;
   for await (const part of rows) {
     const bytes: Buffer = Buffer.from(part);
     const end = bytes.lastIndexOf(NEW_LINE) + 1;
     if (size + end >= PIECE_BYTES && end > 0) {
-      yield Buffer.concat([...held, bytes.subarray(0, end)]);
-      held = [bytes.subarray(end)];
+      yield Buffer.concat([...pending, bytes.subarray(0, end)]);
+      pending = [bytes.subarray(end)];
       size = bytes.length - end;
     } else {
-      held.push(bytes);
+      pending.push(bytes);
       size += bytes.length;
     }
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(pending);
 }
 
 /**

@@ -104,14 +104,14 @@ it('the database does not answer while the connections are closed', { timeout: 9
 });
 
 it('the database is slow to close its side of connections that end', async () => {
-  const goodbyes: Socket[] = [];
-  const { promise: sent, resolve: allAsked } = Promise.withResolvers<string>();
+  const endedClients: Socket[] = [];
+  const { promise: ended, resolve: allEnded } = Promise.withResolvers<string>();
   const { hostname, port } = new URL(url());
   const proxy = createServer({ allowHalfOpen: true }, (client) => {
     const database = connect({ host: hostname, port: Number(port) });
     client.pipe(database).pipe(client, { end: false });
     client.on('end', () => {
-      if (goodbyes.push(client) === 3) allAsked('asked');
+      if (endedClients.push(client) === 3) allEnded('ended');
     });
   });
   proxy.listen(0, '127.0.0.1');
@@ -122,8 +122,8 @@ it('the database is slow to close its side of connections that end', async () =>
   const sql = openDatabase(address.href, { max: 3 });
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`));
   const closed = sql.end().then(() => 'closed');
-  expect(await Promise.race([closed, sent])).toBe('asked');
-  for (const client of goodbyes) client.end();
+  expect(await Promise.race([closed, ended])).toBe('ended');
+  for (const client of endedClients) client.end();
   expect(await closed).toBe('closed');
   proxy.close();
 });

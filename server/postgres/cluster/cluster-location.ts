@@ -7,7 +7,7 @@ import { writeDurably } from '../../files/write-durably.ts';
 import { binariesIn, findBinaries, type PostgresBinaries } from './binaries.ts';
 import { findInaccessibleFolder, findUnprivilegedUser, type SystemUser } from './system-user.ts';
 
-/** Folder of a cluster, the programs that run it, and their user (null for the own user). */
+/** Folder of a cluster, the programs that run it, and their user (null for the current user). */
 export type ClusterLocation = {
   readonly folder: string;
   readonly binaries: PostgresBinaries;

@@ -30,10 +30,10 @@ export async function prepareDatabase({
   ensureSystemTables,
   grantRights,
 }: Options): Promise<string[]> {
-  const held = await sql.reserve();
+  const connection = await sql.reserve();
   try {
-    await held`set statement_timeout = 0`;
-    await held`select pg_advisory_lock(${PREPARATION_LOCK})`;
+    await connection`set statement_timeout = 0`;
+    await connection`select pg_advisory_lock(${PREPARATION_LOCK})`;
     try {
       await prepareRoles(sql);
       await ensureSystemTables();
@@ -44,9 +44,9 @@ export async function prepareDatabase({
       await grantRights();
       return applied;
     } finally {
-      await held`select pg_advisory_unlock(${PREPARATION_LOCK})`;
+      await connection`select pg_advisory_unlock(${PREPARATION_LOCK})`;
     }
   } finally {
-    held.release();
+    connection.release();
   }
 }

@@ -92,7 +92,7 @@ test.each(['00000000-0000-4000-8000-000000000000', 'no-id-at-all', '%3Cimg%3E'])
   },
 );
 
-test('the avatar in the header opens the own member page, where the profile is edited', async () => {
+test("the avatar in the header opens the member's own page, where the profile is edited", async () => {
   const member = await newMember();
   const user = await openApp('/members', member);
   await user.click(await screen.findByRole('link', { name: /Your profile$/ }));

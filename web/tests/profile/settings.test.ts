@@ -4,7 +4,7 @@ import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { openAccountMenu } from '../support/profile-dialog.ts';
 
-test('the menu behind the avatar leads to the own pages, and Escape closes it', async () => {
+test("the account menu leads to the member's own pages, and Escape closes it", async () => {
   const member = await newMember();
   const user = await openApp('/members', member);
   for (const [entry, path, heading] of [

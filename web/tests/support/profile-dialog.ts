@@ -12,7 +12,7 @@ export async function findProfileForm(): Promise<HTMLFormElement> {
   return form;
 }
 
-/** Opens the menu behind the own avatar and returns it. */
+/** Opens the account menu, which the avatar opens, and returns it. */
 export async function openAccountMenu(user: UserEvent): Promise<ReturnType<typeof within>> {
   await user.click(await screen.findByRole('button', { name: /Account menu$/ }));
   return within(screen.getByRole('navigation', { name: 'Account' }));

@@ -65,9 +65,9 @@ export async function writeCoasters(
     const upserts: (Columns & { readonly id: string })[] = [];
     for (const coaster of coasters) {
       const row = find(coaster);
-      const said = columnsOf(coaster, row ?? nothing);
-      const samePlace = row && row.park_name === said.park_name && row.country === said.country;
-      const columns = { ...said, park_id: (samePlace && row.park_id) || parkOf(said) };
+      const imported = columnsOf(coaster, row ?? nothing);
+      const samePlace = row && row.park_name === imported.park_name && row.country === imported.country;
+      const columns = { ...imported, park_id: (samePlace && row.park_id) || parkOf(imported) };
       const id = row?.id ?? coaster.id;
       const { position } = coaster;
       if (!row) {

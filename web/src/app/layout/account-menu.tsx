@@ -28,7 +28,7 @@ const pages = [
   { to: '/about', label: 'About', icon: IconInfoCircle },
 ] as const;
 
-/** The own avatar, which opens links to the own pages. */
+/** Shows the member's avatar, which opens links to their own pages. */
 export function AccountMenu({ memberId, name, photo, onEditProfile }: AccountMenuProps) {
   const [opened, setOpened] = useState(false);
   const menuId = useId();

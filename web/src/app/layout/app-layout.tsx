@@ -23,7 +23,7 @@ const ContextColumn = lazy(() =>
   loadCode(() => import('./context-column.tsx')).catch(() => ({ default: (): ReactNode => null })),
 );
 
-/** Frames every member screen with the title, the own avatar and the navigation. */
+/** Frames every member screen with the title, the member's avatar and the navigation. */
 export function AppLayout() {
   const userId = useMemberId();
   const profile = useOwnProfile(userId).data;

@@ -13,7 +13,7 @@ type ProfileDialogProps = {
 };
 
 /**
- * Shows the form of the own profile. Loaded when it is first opened, since most visits never open it. If loading
+ * Shows the form of the member's profile. Loaded when it is first opened, since most visits never open it. If loading
  * fails, as it does offline, the screen below does not change.
  */
 export function ProfileDialog(props: ProfileDialogProps) {

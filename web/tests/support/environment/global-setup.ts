@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startTestSite } from '../../../server/testing/test-site.ts';
+import { startTestSite } from '../../../../server/testing/test-site.ts';
 import { startOutsideServices } from './outside-services.ts';
 
 declare module 'vitest' {

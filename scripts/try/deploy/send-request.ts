@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-type Question = {
+type TestRequest = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -19,9 +19,9 @@ export type TestResponse = {
 };
 
 /** Sends one request on a new connection: fetch can neither choose the local address nor show repeated headers. */
-export async function send(address: string, question: Question = {}): Promise<TestResponse> {
+export async function send(address: string, request: TestRequest = {}): Promise<TestResponse> {
   const url = new URL(address);
-  const { method = 'GET', headers = {}, body, from } = question;
+  const { method = 'GET', headers = {}, body, from } = request;
   const options = {
     method,
     headers: body === undefined ? headers : { 'Content-Length': Buffer.byteLength(body), ...headers },
@@ -30,10 +30,10 @@ export async function send(address: string, question: Question = {}): Promise<Te
     timeout: 60_000,
     ...(from === undefined ? {} : { localAddress: from }),
   };
-  const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
-  request.on('timeout', () => request.destroy(new Error(`no response from ${address}`)));
-  const received = once(request, 'response');
-  request.end(body);
+  const sending = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
+  sending.on('timeout', () => sending.destroy(new Error(`no response from ${address}`)));
+  const received = once(sending, 'response');
+  sending.end(body);
   const [response]: IncomingMessage[] = await received;
   if (!response) throw new Error(`no response from ${address}`);
   const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Account } from './test.ts';
+import type { Account } from '../test.ts';
 
 /** Uploads photos into the member's folder. Returns their URLs. */
 export async function uploadPhotos(

@@ -1,9 +1,9 @@
-import { sorry, sourceRide } from '../../../server/testing/queue-times.ts';
+import { errorStatus, sourceRide } from '../../../../server/testing/queue-times.ts';
 import {
   json,
   startUnreliableSource,
   type UnreliableSource,
-} from '../../../server/testing/unreliable-source.ts';
+} from '../../../../server/testing/unreliable-source.ts';
 
 /** The wait times of Gardaland in the format of Queue-Times. */
 const gardaland = () => ({
@@ -30,6 +30,6 @@ export function startOutsideServices(): Promise<UnreliableSource> {
   return startUnreliableSource((response) => {
     const { pathname } = new URL(response.req.url ?? '', 'http://localhost');
     const body = RESPONSES[pathname];
-    return (body ? json(body()) : sorry(500))(response);
+    return (body ? json(body()) : errorStatus(500))(response);
   });
 }

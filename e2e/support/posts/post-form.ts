@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Account } from './test.ts';
+import type { Account } from '../test.ts';
 
 export type PickedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { closeApp } from './open-app.ts';
+import { closeApp } from '../open-app.ts';
 import { UploadRequest } from './upload-request.ts';
 
 // Generous: only a hang should reach this timeout.
