@@ -4,7 +4,7 @@ export const SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
 /** With fewer posts, the most popular post would have more likes than there are members. */
 export const MIN_POSTS = 500;
 
-/** Returns the number of members of a community with so many posts. */
+/** Returns the number of members of a community with that many posts. */
 export function membersOf(posts: number): number {
   return posts / 2;
 }

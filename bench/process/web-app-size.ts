@@ -8,15 +8,15 @@ export type WebAppSize = {
   readonly totalBytes: number;
 };
 
-/** @param folder of the built web app */
+/** Measures the built web app in `folder`. */
 export async function webAppSize(folder: string): Promise<WebAppSize> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const size = { initialBytes: 0, totalBytes: 0 };
   for await (const file of glob('assets/*.{js,css}', { cwd: folder })) {
     const path = join(folder, file);
-    const sent = await stat(`${path}.br`).catch(() => stat(path));
-    size.totalBytes += sent.size;
-    if (page.includes(`"/${file}"`)) size.initialBytes += sent.size;
+    const sentFile = await stat(`${path}.br`).catch(() => stat(path));
+    size.totalBytes += sentFile.size;
+    if (page.includes(`"/${file}"`)) size.initialBytes += sentFile.size;
   }
   return size;
 }

@@ -17,9 +17,8 @@ const settings = z.looseObject({
 });
 
 /**
- * Serves a database that was prepared like a running instance's, with the library's own command, while `work`
- * runs.
- * @param work receives what the suite needs to know about the server
+ * Migrates a database and serves it with the library's own command while `work` runs.
+ * @param work receives the environment variables of the suite
  */
 export async function withUnmodifiedLibrary<T>(
   databaseUrl: string,

@@ -66,7 +66,7 @@ export const accounts: SpecDocument = {
     {
       id: 'accounts/sign-out-failure',
       texts: ['Error'],
-      how: "the service refuses; with the server's message",
+      how: "the service rejects it; with the server's message",
       isTagged: true,
     },
     {
@@ -79,13 +79,13 @@ export const accounts: SpecDocument = {
     {
       id: 'accounts/email-registered',
       texts: ['This email is already registered. Please sign in or use a different email.'],
-      how: 'the service says so',
+      how: 'the service reports a known address',
     },
     { id: 'accounts/sign-up-failure', texts: ['An error occurred'], how: "or the service's message" },
     {
       id: 'accounts/wrong-code',
       texts: ['Invalid verification code'],
-      how: "a wrong code, with the service's message; this where it has none",
+      how: "a wrong code; the service's message if it has one",
     },
     { id: 'accounts/resend-failure', texts: ['Failed to resend code'] },
     { id: 'accounts/reset-mail-failure', texts: ['Failed to send reset email'] },
@@ -93,12 +93,12 @@ export const accounts: SpecDocument = {
     {
       id: 'accounts/expired-link',
       texts: ['Password reset link is invalid or has expired. Please request a new one.'],
-      how: 'tokens of nobody, a link that was used',
+      how: 'invalid tokens, or a link that was used',
     },
     {
       id: 'accounts/broken-link',
       texts: ['Invalid password reset link. Please request a new one.'],
-      how: 'no tokens, cut ones, another type',
+      how: 'missing or truncated tokens, or another type',
     },
     { id: 'accounts/password-failure', texts: ['Failed to update password'] },
     { id: 'accounts/profile-load-failure', texts: ['Error', 'Failed to load profile'] },
@@ -118,7 +118,7 @@ export const accounts: SpecDocument = {
     {
       id: 'accounts/photo-signed-out',
       texts: ['You must be logged in to upload images.'],
-      how: 'the session is gone',
+      how: 'the session has ended',
     },
     {
       id: 'accounts/onboarding-save-failure',
@@ -136,7 +136,7 @@ export const accounts: SpecDocument = {
       id: 'accounts/session-missing',
       texts: ['Auth session missing!'],
       external: 'the auth client',
-      how: 'the session is gone',
+      how: 'the session has ended',
     },
     { id: 'accounts/invalid-credentials', texts: [], how: 'Invalid credentials', isTagged: true },
     { id: 'accounts/weak-password', texts: [], how: 'Weak password; with the reasons', isTagged: true },
@@ -146,7 +146,7 @@ export const accounts: SpecDocument = {
     {
       id: 'accounts/credentials-missing',
       texts: ['You must provide either an email or phone number and a password'],
-      external: 'the auth client, when it is given neither: our forms ask for what is missing',
+      external: 'the auth client, without email and password: our forms require both',
     },
   ],
   constants: [
@@ -165,7 +165,7 @@ export const accounts: SpecDocument = {
     { id: 'accounts/onboarding-steps', name: 'Onboarding', value: '9 steps' },
     {
       id: 'accounts/session-ticks',
-      name: 'Upkeep of the session',
+      name: 'Refresh of the session',
       value: 'a check every 30 s, refresh 3 ticks before the end, margin of 90 s',
       external: 'the auth client, pinned in [package.json](../package.json)',
     },
@@ -186,7 +186,7 @@ export const accounts: SpecDocument = {
       id: 'accounts/profile-check-delay',
       name: 'Delay before the profile check',
       value: '100 ms',
-      untested: 'a shorter delay would show nothing else',
+      untested: 'a shorter delay would show the same',
     },
     { id: 'accounts/one-toast', name: 'Toasts', value: 'one at a time' },
     { id: 'accounts/placeholder-name', name: 'Placeholder of a profile name', value: "'New Thrillseeker'" },

@@ -61,7 +61,7 @@ export const community: SpecDocument = {
     {
       id: 'community/meetup-update-failure',
       texts: ['Error', 'Failed to update meetup. Please try again.'],
-      how: 'a failure, and a meetup that is gone',
+      how: 'a failed request, or a deleted meetup',
     },
     { id: 'community/meetup-deleted', texts: ['Meetup deleted successfully'] },
     { id: 'community/meetup-delete-failure', texts: ['Failed to delete meetup'] },
@@ -79,12 +79,12 @@ export const community: SpecDocument = {
     {
       id: 'community/parks-failure',
       texts: ['Failed to fetch parks: {message}'],
-      how: 'a refusal, and no connection',
+      how: 'a rejected request, or no connection',
     },
     {
       id: 'community/parks-empty',
       texts: ['No data received from parks API'],
-      how: 'an empty answer, and one of another shape',
+      how: 'an empty or malformed response',
     },
     {
       id: 'community/favorite-added',
@@ -102,7 +102,7 @@ export const community: SpecDocument = {
     {
       id: 'community/favorite-add-failure',
       texts: ['Failed to add favorite park'],
-      how: "with the server's message; also a park that is gone",
+      how: "with the server's message; also an unknown park",
     },
     {
       id: 'community/favorite-remove-failure',
@@ -118,19 +118,19 @@ export const community: SpecDocument = {
     {
       id: 'community/post-failure',
       texts: ['Error'],
-      how: 'a post that is refused; with the message',
+      how: 'a rejected post; with the message',
       isTagged: true,
     },
     {
       id: 'community/comment-failure',
       texts: ['Error'],
-      how: 'a comment that is refused; with the message',
+      how: 'a rejected comment; with the message',
       isTagged: true,
     },
     {
       id: 'community/deletion-failure',
       texts: ['Error'],
-      how: 'a deletion that is refused; with the message',
+      how: 'a rejected deletion; with the message',
       isTagged: true,
     },
     { id: 'community/comment-added', texts: ['Comment added!'] },
@@ -139,7 +139,7 @@ export const community: SpecDocument = {
     {
       id: 'community/posts-failure',
       texts: ['Failed to fetch posts: {reason}'],
-      how: 'the first page, and a later one',
+      how: 'the first page fails, or a later one',
     },
     { id: 'community/user-deleted', texts: ['User deleted'] },
     { id: 'community/user-delete-failure', texts: ['Error', 'Failed to delete user'], how: 'or the message' },
@@ -152,12 +152,12 @@ export const community: SpecDocument = {
     {
       id: 'community/image-failure',
       texts: ['Error processing image. Please try again.'],
-      how: 'half a picture',
+      how: 'a truncated picture',
     },
     {
       id: 'community/members-failure',
       texts: ['Failed to load member profiles'],
-      how: 'the first page, and a later one',
+      how: 'the first page fails, or a later one',
     },
     { id: 'community/end-before-start', texts: ['End date must be on or after start date'] },
     {
@@ -198,7 +198,7 @@ export const community: SpecDocument = {
     {
       id: 'community/parks-cache',
       name: 'Parks',
-      value: 'stale after 1 hour, kept 24 hours, 3 retries from 1 s to 30 s',
+      value: 'stale after 1 hour, cached for 24 hours, 3 retries from 1 s to 30 s',
     },
     { id: 'community/relative-times', name: 'Relative times', value: "'now', 'Nh', 'Nd', the date" },
     { id: 'community/unlisted-members', name: 'Members not listed', value: 'no name, or the placeholder' },

@@ -152,23 +152,23 @@ export const guide: SpecDocument = {
     { id: 'guide/tip-failure', texts: ['Failed to fetch tip: {reason}'] },
     { id: 'guide/tip-create-error', texts: ['Failed to create thoosie tip: {reason}'] },
     { id: 'guide/tip-delete-error', texts: ['Failed to delete thoosie tip: {reason}'] },
-    { id: 'guide/anonymous', texts: ['Anonymous'], how: 'the author does not come along, in lists' },
+    { id: 'guide/anonymous', texts: ['Anonymous'], how: 'the response has no author, in lists' },
     {
       id: 'guide/anonymous-thoosie',
       texts: ['Anonymous Thoosie'],
-      how: 'the author does not come along, on the page of a tip',
+      how: 'the response has no author, on the page of a tip',
     },
-    { id: 'guide/unnamed-park', texts: ['Park {id}'], how: 'the park does not come along', isTagged: true },
+    { id: 'guide/unnamed-park', texts: ['Park {id}'], how: 'the response has no park', isTagged: true },
     {
       id: 'guide/coaster-search-failure',
       texts: ['Error searching for coasters. Please try again.'],
-      how: 'the first page, and a later one',
+      how: 'the first page fails, or a later one',
     },
     { id: 'guide/parks-screen-failure', texts: ['Unable to Load Parks'] },
     {
       id: 'guide/parks-without-reason',
       texts: ['Failed to fetch parks from Queue-Times API'],
-      how: 'an answer without a reason',
+      how: 'a response without a reason',
     },
     { id: 'guide/waits-screen-failure', texts: ['Error Loading Wait Times'] },
     {
@@ -181,7 +181,7 @@ export const guide: SpecDocument = {
     { id: 'guide/page-not-found', texts: ['Oops! Page not found'], how: 'logged too' },
   ],
   constants: [
-    { id: 'guide/waits-refetch', name: 'Wait times asked again', value: 'every 300 000 ms' },
+    { id: 'guide/waits-refetch', name: 'Refetch of wait times', value: 'every 300 000 ms' },
     { id: 'guide/waits-fresh', name: 'Wait times fresh', value: 'for 120 000 ms' },
     {
       id: 'guide/badge-thresholds',
@@ -192,9 +192,9 @@ export const guide: SpecDocument = {
     { id: 'guide/recent-tips-stale', name: 'Recent tips fresh', value: 'for 5 minutes' },
     {
       id: 'guide/recent-tips-query',
-      name: 'Recent tips asked for',
+      name: 'Requested recent tips',
       value: '20',
-      untested: 'ten of them show; the others only replace tips that are deleted',
+      untested: 'ten of them are shown; the others only replace deleted tips',
     },
     { id: 'guide/tip-preview', name: 'Preview of a tip', value: '100 characters' },
     { id: 'guide/ride-skeletons', name: 'Skeletons of rides', value: '8' },
@@ -207,11 +207,11 @@ export const guide: SpecDocument = {
       name: 'Confetti at the end of the game',
       value: 'at 0, 300 and 600 ms, with 200, 100 and 100',
     },
-    { id: 'guide/emoji-length', name: 'Emoji of a sound', value: '2, as a person sees them' },
+    { id: 'guide/emoji-length', name: 'Emoji of a sound', value: '2 visible symbols' },
     {
       id: 'guide/search-cache',
       name: 'Coaster search',
-      value: 'fresh for 5 minutes, kept for 10, one retry',
+      value: 'fresh for 5 minutes, cached for 10, one retry',
     },
     { id: 'guide/vote-types', name: 'Votes', value: "'upvote', 'downvote'" },
     { id: 'guide/net-score', name: 'Net score', value: 'upvotes minus downvotes' },

@@ -1,18 +1,18 @@
 import type { Coverage, Evidence } from './coverage.ts';
 import type { Message, Requirement, SpecDocument } from './requirement.ts';
 
-const HEAD = `# What carries the specification
+const HEAD = `# Code and tests of the specification
 
-The product is specified in three documents. This page lists their sections, messages and constants: which code carries each one,
-and which tests fail when it breaks. [Where we differ](spec-differences.md) from the documents has a page of its own.
+The product is specified in three documents. This page lists their sections, messages and constants: which code implements each one,
+and which tests fail when it breaks. [Differences](spec-differences.md) from the documents are on a separate page.
 
 \`npm run docs\` writes this page. \`npm run check\` fails when it is out of date, or when something has no code or no test.
 
 - The requirements are listed in [scripts/spec-coverage](../scripts/spec-coverage).
 - A file is listed for a section or a constant because it names its id, as in \`// @spec accounts/gate\`: at the top of the file, above
   the constant, or above the test. Commas separate several ids. In SQL the line starts with \`--\`.
-- A file is listed for a message because it has its words: at most three, and of the tests only those of the same subject, by their
-  folders and names. Where the words are put together from parts, or the test belongs to another subject, the file names the id.
+- A file is listed for a message because it contains its text: at most three, and of the tests only those of the same subject, by
+  their folders and names. If the text is composed of parts, or the test belongs to another subject, the file names the id.
 - Tests in \`e2e\` run in a real browser, those in \`web/tests\` in the whole app without one, those in \`conformance\`, \`server\` and
   \`supabase/tests\` against a running backend; the others are next to the code that they test.
 - Chapters 8 and 9 of each document are its tables of messages and constants; chapter 1 of the second and third is an overview.
@@ -21,8 +21,10 @@ and which tests fail when it breaks. [Where we differ](spec-differences.md) from
 /** Returns docs/spec-coverage.md. */
 export function coveragePage(documents: readonly SpecDocument[], evidence: Coverage['evidence']): string {
   const tables = documents.map(({ title, sections, messages, constants }) => {
-    const rows = <Kind extends Requirement>(listed: readonly Kind[], words: (requirement: Kind) => string) =>
-      listed.map((requirement) => row(words(requirement), requirement, evidence.get(requirement.id)));
+    const rows = <Kind extends Requirement>(
+      listed: readonly Kind[],
+      describe: (requirement: Kind) => string,
+    ) => listed.map((requirement) => row(describe(requirement), requirement, evidence.get(requirement.id)));
     return [
       `## ${title}`,
       table(
@@ -30,10 +32,10 @@ export function coveragePage(documents: readonly SpecDocument[], evidence: Cover
         rows(sections, (section) => section.title),
       ),
       `### Messages of ${lowerFirst(title)}`,
-      table(['Message', 'Said in', 'Caused in'], rows(messages, messageWords)),
+      table(['Message', 'Code', 'Tests'], rows(messages, messageText)),
       `### Constants of ${lowerFirst(title)}`,
       table(
-        ['Constant', 'Set in', 'Held by'],
+        ['Constant', 'Code', 'Tests'],
         rows(constants, ({ name, value }) => `${name}: ${value}`),
       ),
     ].join('\n\n');
@@ -45,16 +47,16 @@ function table(heads: readonly string[], rows: readonly string[]): string {
   return [`| ${heads.join(' | ')} | Id |`, '|---|---|---|---|', ...rows].join('\n');
 }
 
-function row(words: string, { id, external, untested }: Requirement, found?: Evidence): string {
+function row(text: string, { id, external, untested }: Requirement, found?: Evidence): string {
   const code = [...(external === undefined ? [] : [external]), ...(found?.code ?? []).map(link)];
   const tests = (found?.tests ?? []).map(link);
   if (untested !== undefined) tests.push(`none: ${untested}`);
-  return `| ${words} | ${code.join(', ')} | ${tests.join(', ')} | \`${id}\` |`;
+  return `| ${text} | ${code.join(', ')} | ${tests.join(', ')} | \`${id}\` |`;
 }
 
-function messageWords({ texts, how }: Message): string {
-  const words = texts.map((text) => `'${text}'`).join(' / ');
-  return words !== '' && how !== undefined ? `${words} (${how})` : words || (how ?? '');
+function messageText({ texts, how }: Message): string {
+  const quoted = texts.map((text) => `'${text}'`).join(' / ');
+  return quoted !== '' && how !== undefined ? `${quoted} (${how})` : quoted || (how ?? '');
 }
 
 function lowerFirst(title: string): string {

@@ -38,7 +38,7 @@ async function samples(): Promise<Map<string, number>> {
 
 it('counts requests by area, without labels that callers choose', async () => {
   await site.request('/rest/v1/parks?select=id&limit=1');
-  await site.request('/a-page-of-nobody/with-a-secret');
+  await site.request('/unknown-page/with-a-secret');
   await site.request('/rest/v1/profiles', { method: 'PROPFIND' });
   const found = await samples();
   expect(found.get('thrillseekers_requests_total{area="data",method="GET",status="200"}')).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ it('survives a request target that is not a URL', async () => {
 });
 
 it('responds while the database is unavailable, without outdated figures', async () => {
-  let isAway = false;
+  let isUnavailable = false;
   const figures = {
     databaseBytes: 8_000_000,
     connections: { active: 1, idle: 2, idle_in_transaction: 0 },
@@ -98,14 +98,14 @@ it('responds while the database is unavailable, without outdated figures', async
     version: '1.2.3',
     queues: { data: idle, functions: idle, lookups: idle },
     database: async () => {
-      if (isAway) throw new Error('the database is away');
+      if (isUnavailable) throw new Error('the database is unavailable');
       return figures;
     },
     freeDisk: null,
     newestBackup: null,
   });
   expect(await metrics.text()).toMatch(/^thrillseekers_members 3$/m);
-  isAway = true;
+  isUnavailable = true;
   const shown = await metrics.text();
   expect(shown).toMatch(/^thrillseekers_database_up 0$/m);
   expect(shown).not.toMatch(/^thrillseekers_(members|database_connections|last_backup)/m);

@@ -8,7 +8,7 @@ import { type SignedUp, type Site, signUp } from './sign-up.ts';
 import type { Steps } from './steps.ts';
 
 type Tried = Site & {
-  /** What the log lines begin with. */
+  /** Prefix of the log lines. */
   readonly name: string;
   readonly httpPort: number;
   /** The server without the proxy. */
@@ -22,13 +22,13 @@ const TIMEOUT_MS = 30_000;
 /** A picture of 9 MB: close to the limit of the bucket. */
 const SIDE = 3_000;
 /** More than the storage settings allow for any file. */
-const TOO_MUCH = 22 * 1024 ** 2;
+const TOO_LARGE_BYTES = 22 * 1024 ** 2;
 const WRONG_CODES = 8;
 
 /** Tests through a proxy everything that a proxy could break. */
 export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> {
   const { name, siteUrl } = site;
-  await steps.check(`${name}: http leads to https`, async () => {
+  await steps.check(`${name}: http redirects to https`, async () => {
     const response = await send(`http://localhost:${site.httpPort}/meetups?tab=past`);
     if (![301, 308].includes(response.status)) throw new Error(`the status is ${response.status}`);
     const to = new URL(response.headers.location ?? '', 'http://nowhere');
@@ -38,8 +38,8 @@ export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> 
       ['https:', 'localhost', '/meetups?tab=past'],
     );
   });
-  await steps.check(`${name}: the page comes with its headers once`, () => checkPage(site));
-  await steps.check(`${name}: a long address is taken`, async () => {
+  await steps.check(`${name}: the page has each security header once`, () => checkPage(site));
+  await steps.check(`${name}: a long URL is accepted`, async () => {
     const path = `/rest/v1/coasters?select=id&id=in.(${'coaster-name,'.repeat(900)}none)`;
     const headers = { apikey: site.publishableKey };
     const [direct, proxied] = [
@@ -72,11 +72,13 @@ export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> 
   await steps.check(`${name}: an upload of 22 MB is rejected`, async () => {
     const headers = { apikey: site.publishableKey, Authorization: `Bearer ${member.accessToken}` };
     const to = `${siteUrl}/storage/v1/object/${BUCKET}/${member.id}/huge.png`;
-    const response = await send(to, { method: 'POST', headers, body: Buffer.alloc(TOO_MUCH) });
+    const response = await send(to, { method: 'POST', headers, body: Buffer.alloc(TOO_LARGE_BYTES) });
     // Same status as on Supabase.
     if (![400, 413].includes(response.status)) throw new Error(`the status is ${response.status}`);
   });
-  await steps.check(`${name}: an upload that breaks off leaves nothing`, () => breakOff(site, member, file));
+  await steps.check(`${name}: an interrupted upload leaves no file`, () =>
+    interruptUpload(site, member, file),
+  );
   await steps.check(`${name}: limits count the client, not the proxy and not a forged address`, () =>
     checkAddresses(site),
   );
@@ -102,12 +104,12 @@ async function checkPrivacy({ siteUrl, publishableKey }: Tried, member: SignedUp
   const to = `${siteUrl}/auth/v1/user`;
   const apikey = publishableKey;
   const own = await send(to, { headers: { apikey, Authorization: `Bearer ${member.accessToken}` } });
-  const nobodys = await send(to, { headers: { apikey } });
-  expectSame('the statuses', [own.status, nobodys.status], [200, 401]);
+  const signedOut = await send(to, { headers: { apikey } });
+  expectSame('the statuses', [own.status, signedOut.status], [200, 401]);
 }
 
 /** Sends part of a file, waits until the server receives it, and closes the connection. */
-async function breakOff(site: Tried, member: SignedUp, file: Uint8Array): Promise<void> {
+async function interruptUpload(site: Tried, member: SignedUp, file: Uint8Array): Promise<void> {
   const sending = request(`${site.siteUrl}/storage/v1/object/${BUCKET}/${member.id}/broken.png`, {
     method: 'POST',
     agent: false,
@@ -120,10 +122,10 @@ async function breakOff(site: Tried, member: SignedUp, file: Uint8Array): Promis
   });
   sending.on('error', () => undefined);
   sending.write(file.subarray(0, 3 * 1024 ** 2));
-  await until('the server receives an upload while it is sent', async () => (await openUploads(site)) > 0);
+  await until('the server is receiving the upload', async () => (await openUploads(site)) > 0);
   sending.destroy();
   await until('the partial upload is removed', async () => (await openUploads(site)) === 0);
-  expectSame('what is left of uploads', await readdir(join(site.dataDir, 'uploads')), []);
+  expectSame('the remaining files of uploads', await readdir(join(site.dataDir, 'uploads')), []);
   const left = await send(`${site.siteUrl}/storage/v1/object/public/${BUCKET}/${member.id}/broken.png`);
   if (left.status === 200) throw new Error('the partial upload is served');
 }
@@ -136,7 +138,7 @@ async function openUploads({ serverPid, dataDir }: Tried): Promise<number> {
   return targets.filter((target) => target.startsWith(`${dataDir}/uploads/`)).length;
 }
 
-/** Wrong codes are limited by address and network. What each of two clients may do shows which address the server counts. */
+/** Wrong codes are limited by email and network: only the client that used up its guesses may be rejected. */
 async function checkAddresses({ siteUrl, publishableKey }: Tried): Promise<void> {
   const [guesser, other] = ['127.0.0.21', '127.0.0.22'];
   const guess = async (from: string, forged: string, token: string) => {

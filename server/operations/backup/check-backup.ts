@@ -20,7 +20,7 @@ export type CheckedBackup = {
   /** Text of secrets.json. */
   readonly secrets: string;
   readonly closing: Closing;
-  /** SHA-256 of every entry with rows or a file, by name: the second pass must find the same. */
+  /** SHA-256 of every entry with rows or a file, by name. The second pass compares them. */
   readonly hashes: ReadonlyMap<string, string>;
 };
 
@@ -47,7 +47,7 @@ export async function checkBackup(file: string, passphrase: string | null): Prom
     const hash = createHash('sha256');
     const limit = TEXT_LIMITS[name];
     const table = tableOfEntry(name);
-    const kept: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of bytes) {
       hash.update(chunk);
@@ -55,21 +55,21 @@ export async function checkBackup(file: string, passphrase: string | null): Prom
       if (table !== null) rows[table] = (rows[table] ?? 0) + countRows(chunk);
       if (limit === undefined) continue;
       if (size > limit) throw new StartupError(`${file} is not a backup: its ${name} is too large.`);
-      kept.push(chunk);
+      chunks.push(chunk);
     }
     hashes.set(name, hash.digest('hex'));
-    if (limit !== undefined) texts.set(name, Buffer.concat(kept).toString('utf8'));
+    if (limit !== undefined) texts.set(name, Buffer.concat(chunks).toString('utf8'));
   }
   const manifest = parse(file, manifestSchema, texts.get(MANIFEST));
   const closing = parse(file, closingSchema, texts.get(CLOSING));
   const isSealed = manifest.format === 1 || texts.get(SEAL)?.trim() === hashes.get(CLOSING);
   for (const name of [CLOSING, SEAL]) hashes.delete(name);
-  if (!isSealed || !holdsWhatItNames(manifest, closing, rows, hashes)) throw damaged();
+  if (!isSealed || !matchesClosing(manifest, closing, rows, hashes)) throw damaged();
   for (const name of [MANIFEST, SECRETS]) hashes.delete(name);
   return { manifest, closing, secrets: texts.get(SECRETS) ?? '', hashes };
 }
 
-function holdsWhatItNames(
+function matchesClosing(
   manifest: Manifest,
   closing: Closing,
   rows: Readonly<Record<string, number>>,
@@ -97,10 +97,10 @@ function holdsWhatItNames(
 function parse<Schema extends z.ZodMiniType>(
   file: string,
   schema: Schema,
-  found: string | undefined,
+  text: string | undefined,
 ): z.output<Schema> {
   try {
-    return z.parse(schema, JSON.parse(found ?? ''));
+    return z.parse(schema, JSON.parse(text ?? ''));
   } catch (error) {
     throw new StartupError(`${file} is not a backup of THRILLSEEKERS, or is one of another version.`, {
       cause: error,

@@ -21,7 +21,7 @@ const BY_LAND = [
   'Peter Pan: CLOSED',
 ];
 
-/** Names of the rides from top to bottom, each with its badge; closed ones are at the end. */
+/** Returns the rides from top to bottom, each with its badge. */
 function rides(): string[] {
   return screen.queryAllByRole('heading', { level: 3 }).flatMap((heading) => {
     const card = heading.closest('li');
@@ -143,7 +143,7 @@ test('in another time zone, the local time of the park is shown', async () => {
   await openApp(PHANTASIALAND, await newMember());
   const clock = await screen.findByText(/\d\d.* at the park$/);
   const there = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
-  // The minute may have turned since the screen was last drawn.
+  // The minute may have changed since the screen was rendered.
   const times = [Date.now() - 60_000, Date.now()].map((moment) => `${there.format(moment)} at the park`);
   expect(times).toContain(clock.textContent.replace(/^\w{3} /, ''));
 });

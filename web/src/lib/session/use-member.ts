@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 
-/** The signed-in member, with what the screens need. The server enforces roles; the screens only hide buttons. */
+/** The signed-in member. The server enforces roles; the screens only hide buttons. */
 export type Member = {
   readonly id: string;
   readonly name: string;

@@ -10,15 +10,15 @@ const ago = (milliseconds: number) => relativeTime(new Date(NOW.getTime() - mill
 // @spec community/relative-times
 it.each([
   ['just now', 0, 'now'],
-  ['ahead of a slow clock', -5 * MINUTE, 'now'],
-  ['just under an hour', HOUR - 1, 'now'],
-  ['an hour', HOUR, '1h'],
-  ['just under two hours', 2 * HOUR - 1, '1h'],
-  ['just under a day', DAY - 1, '23h'],
-  ['a day', DAY, '1d'],
-  ['just under a week', 7 * DAY - 1, '6d'],
-  ['a week', 7 * DAY, '13 May 2026'],
-  ['years', 900 * DAY, '2 Dec 2023'],
-])('%s ago', (_what, milliseconds, shown) => {
+  ['in the future, by a slow clock', -5 * MINUTE, 'now'],
+  ['just under an hour ago', HOUR - 1, 'now'],
+  ['an hour ago', HOUR, '1h'],
+  ['just under two hours ago', 2 * HOUR - 1, '1h'],
+  ['just under a day ago', DAY - 1, '23h'],
+  ['a day ago', DAY, '1d'],
+  ['just under a week ago', 7 * DAY - 1, '6d'],
+  ['a week ago', 7 * DAY, '13 May 2026'],
+  ['years ago', 900 * DAY, '2 Dec 2023'],
+])('formats a time %s', (_what, milliseconds, shown) => {
   expect(ago(milliseconds)).toBe(shown);
 });

@@ -7,7 +7,7 @@ import classes from './entry-list.module.css';
 
 type EntryListProps<Row extends { readonly id: string }> = {
   readonly rows: UseInfiniteQueryResult<readonly Row[]>;
-  /** What the rows are, as in the middle of a sentence: "park visits". */
+  /** Plural noun for messages, such as "park visits". */
   readonly what: string;
   /** Text for an empty list. */
   readonly empty: ReactNode;

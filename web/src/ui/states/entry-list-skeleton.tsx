@@ -3,7 +3,7 @@ import { memo } from 'react';
 import classes from '../lists/entry-list.module.css';
 
 type EntryListSkeletonProps = {
-  /** What the rows are, as in the middle of a sentence: "park visits". */
+  /** Plural noun for the label, such as "park visits". */
   readonly what: string;
   /** Whether each row starts with a round portrait instead of a square. */
   readonly portraits?: boolean;

@@ -18,16 +18,16 @@ type Plan = {
 };
 
 type PlanList = {
-  /** What the plans are, as in the middle of a sentence: "park visits". */
+  /** Plural noun for the error message, such as "park visits". */
   readonly what: string;
   /** Undefined until they are loaded. */
   readonly plans: readonly Plan[] | undefined;
-  /** Refetches plans that failed to load; undefined unless they did. */
+  /** Refetches plans that failed to load; undefined if they did not fail. */
   readonly onRetry: (() => void) | undefined;
   readonly isRetrying: boolean;
 };
 
-/** More are one link away. */
+/** Number of plans shown. The panel links to the calendar with all of them. */
 const SHOWN = 3;
 
 /** Lists the member's next visits and meetups, the earliest first. */
