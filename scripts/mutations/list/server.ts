@@ -43,7 +43,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/limits/limits.test.ts',
   },
   {
-    breaks: 'An attempt that one limit refuses uses up the others',
+    breaks: 'An attempt that one limit rejects uses up the others',
     feature: 'limits',
     file: 'server/http/limits/rate-limits.ts',
     find: '          await release();\n',
@@ -51,7 +51,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/limits/rate-limits.test.ts',
   },
   {
-    breaks: 'Visitors choose the address that they are counted by',
+    breaks: 'Visitors choose the address that limits count',
     feature: 'limits',
     file: 'server/http/request/client-address.ts',
     find: 'hops[Math.max(0, hops.length - trustedProxies)]',
@@ -59,7 +59,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/request/client-address.test.ts',
   },
   {
-    breaks: 'A token that was read once is good after it expired',
+    breaks: 'A cached token works after it expired',
     feature: 'auth',
     file: 'server/http/request/access-token.ts',
     find: 'if (known && known.expiresAt > Date.now()) return known.member;',
@@ -83,7 +83,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/http.test.ts',
   },
   {
-    breaks: 'A page of rows holds one more than was asked for',
+    breaks: 'A page of rows contains one more than requested',
     feature: 'data API',
     file: 'server/data/request/query/range.ts',
     find: 'return { offset: lower, limit: isLimited ? upper - lower + 1 : null };',
@@ -99,7 +99,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/data/sql/quote.test.ts',
   },
   {
-    breaks: 'A deleted member goes on reading with the token that is left',
+    breaks: 'A deleted member still reads with an old token',
     feature: 'data API',
     file: 'server/postgres/account-status.ts',
     find: "  'user_not_found'\n) else",
@@ -107,7 +107,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'conformance/our-server/responses.test.ts',
   },
   {
-    breaks: 'A token is good after its member signed out',
+    breaks: 'A token works after its member signed out',
     feature: 'session',
     file: 'server/postgres/account-status.ts',
     find: "else 'session_not_found'",
@@ -115,7 +115,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/lite/connection-context.test.ts',
   },
   {
-    breaks: 'A browser downloads a picture again that it has',
+    breaks: 'A browser downloads a cached picture again',
     feature: 'storage',
     file: 'server/storage/send-object.ts',
     find: "tag.trim().replace(/^W\\//, '') === object.etag",
@@ -155,7 +155,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/mail/smtp.test.ts',
   },
   {
-    breaks: 'The newest backups are removed, and the oldest stay',
+    breaks: 'The newest backups are removed, and the oldest are kept',
     feature: 'backup',
     file: 'server/operations/backup/scheduled-backups.ts',
     find: '.slice(0, -keep)',
@@ -171,7 +171,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/functions/get-parks.test.ts',
   },
   {
-    breaks: 'A source that failed is asked again by every visitor',
+    breaks: 'Every visitor calls a source that has just failed',
     feature: 'wait-times',
     file: 'supabase/functions/_shared/cached-response.ts',
     find: '      failedAt = now();\n',
@@ -179,7 +179,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/functions/get-wait-times.test.ts',
   },
   {
-    breaks: 'Waits have the time of another zone',
+    breaks: 'Waits have the time of another time zone',
     feature: 'wait-times',
     file: 'supabase/functions/get-wait-times/park-waits.ts',
     find: "zone = 'Z'] =",
@@ -187,7 +187,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'supabase/functions/get-wait-times/park-waits.test.ts',
   },
   {
-    breaks: 'Parks whose position is unknown lie in the sea',
+    breaks: 'Parks with an unknown position are in the sea',
     feature: 'parks',
     file: 'supabase/functions/get-parks/listed-park.ts',
     find: ' && (latitude !== 0 || longitude !== 0);',
@@ -195,7 +195,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'supabase/functions/get-parks/listed-park.test.ts',
   },
   {
-    breaks: 'The 30th of February is a day',
+    breaks: 'The 30th of February is accepted as a date',
     feature: 'shared rules',
     file: 'shared/rules/calendar-date.ts',
     find: 'return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;',
@@ -211,7 +211,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'shared/rules/community/visit.test.ts',
   },
   {
-    breaks: 'The day of a visit in a post lies in the future',
+    breaks: 'The day of a visit in a post is in the future',
     feature: 'posts',
     file: 'shared/rules/community/post.ts',
     find: "  if (date > today) return 'That day is still to come. Choose today or an earlier day.';\n",

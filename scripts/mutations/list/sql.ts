@@ -213,7 +213,7 @@ using (true)`,
     test: rules('profiles'),
   },
   {
-    breaks: 'A suspended member goes on reading and writing',
+    breaks: 'A suspended member still reads and writes',
     feature: 'auth',
     file: migration('20260101000200_roles'),
     find: '      and (account.banned_until is null or account.banned_until < now())\n',
@@ -221,7 +221,7 @@ using (true)`,
     test: 'supabase/tests/current-members.test.ts',
   },
   {
-    breaks: 'A suspended member goes on reading comments',
+    breaks: 'A suspended member still reads comments',
     feature: 'comments',
     file: migration('20260101001400_likes_and_comments'),
     find: `on public.post_comments as restrictive to authenticated

@@ -5,7 +5,7 @@ const app = (name: string) => `web/tests/${name}.test.ts`;
 
 export const accountMutations: readonly Mutation[] = [
   {
-    breaks: 'An expired recovery link is not told from none',
+    breaks: 'An expired recovery link is treated as no link',
     feature: 'auth',
     file: 'web/src/features/auth/model/recovery-link.ts',
     find: "    if (parameters.get('error_code') === 'otp_expired') return { kind: 'expired' };\n",
@@ -21,7 +21,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('auth/sign-up'),
   },
   {
-    breaks: 'Drafts of a member stay for the next one on the device',
+    breaks: 'Drafts of a member remain for the next one on the device',
     feature: 'session',
     file: 'web/src/lib/session/session-store.ts',
     find: "if (event === 'SIGNED_IN' && userIdOf(state) !== session.user.id) clearOtherMembersData(session.user.id);",
@@ -29,7 +29,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/lib/session/session-store.test.ts',
   },
   {
-    breaks: 'A member whose account was deleted is not told why the session ended',
+    breaks: 'A member with a deleted account does not see why the session ended',
     feature: 'session',
     file: 'web/src/lib/session/force-sign-out.ts',
     find: '  signOutReason.write(reason);\n',
@@ -37,7 +37,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('admin/deleted-account'),
   },
   {
-    breaks: 'A member sees what the member before had loaded',
+    breaks: 'A member sees data that the previous member loaded',
     feature: 'session',
     file: 'web/src/app/identity-query-provider.tsx',
     find: "key={useUserId() ?? 'visitor'}",
@@ -53,7 +53,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/app/gate/gate-view.test.ts',
   },
   {
-    breaks: 'Without a connection, a list waits behind its skeleton for good',
+    breaks: 'Without a connection, a list shows its skeleton forever',
     feature: 'offline',
     file: 'web/src/lib/api/query-client.ts',
     find: "        networkMode: 'always',\n        // Offline, loaded data",
@@ -61,7 +61,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/lib/api/query-client.test.ts',
   },
   {
-    breaks: 'Onboarding goes on without a bio',
+    breaks: 'Onboarding continues without a bio',
     feature: 'onboarding',
     file: 'web/src/features/onboarding/model/validate-answers.ts',
     find: "bio: required(profileFieldSchemas.bio, 'Please write a few words about yourself.')",
@@ -93,7 +93,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/profile/model/names-match.test.ts',
   },
   {
-    breaks: 'A member is listed twice when the list moved between two pages',
+    breaks: 'A member is listed twice when the list changed between two pages',
     feature: 'members',
     file: 'web/src/features/members/model/listed-members.ts',
     find: 'return [...seen.values()];',
@@ -125,7 +125,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/high-fives/model/with-high-five.test.ts',
   },
   {
-    breaks: 'After a rejected high five the faces of others stay away',
+    breaks: 'After a rejected high five the avatars of others are missing',
     feature: 'high-fives',
     file: 'web/src/features/high-fives/api/toggle-high-five.ts',
     find: '      if (!(error instanceof SignedOutError)) refetch();\n',
@@ -133,7 +133,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('members/high-fives'),
   },
   {
-    breaks: 'The last admin is not told why the role stays',
+    breaks: 'The last admin does not see why the role cannot change',
     feature: 'admin',
     file: 'web/src/features/admin/model/user-error-message.ts',
     find: "  last_admin: 'This is the last admin. Make another member an admin first.',\n",
@@ -157,7 +157,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/home/home-page.test.tsx',
   },
   {
-    breaks: 'The community’s part of home waits for good for what is the member’s own',
+    breaks: 'Posts on the home screen wait forever for the member’s own sections',
     feature: 'home',
     file: 'web/src/features/home/home-page.tsx',
     find: 'isBeside || isOwnLoaded || isOwnSlow',

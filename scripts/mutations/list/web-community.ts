@@ -29,7 +29,7 @@ export const communityMutations: readonly Mutation[] = [
     test: 'web/src/features/meetups/model/meetup-dates.test.ts',
   },
   {
-    breaks: 'What was typed is lost when a meetup cannot be created',
+    breaks: 'The input is lost when a meetup cannot be created',
     feature: 'meetups',
     file: 'web/src/features/meetups/create-meetup-page.tsx',
     find: '      const { id, joinFailed } = await creation.mutateAsync({ userId, fields, joins });\n      draft.clear();\n',
@@ -38,7 +38,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('meetups/create-a-meetup'),
   },
   {
-    breaks: 'Today is the day in Greenwich',
+    breaks: 'Today is the current day in UTC',
     feature: 'visits',
     file: 'web/src/lib/time/calendar-date.ts',
     find: "const year = String(moment.getFullYear()).padStart(4, '0');",
@@ -70,7 +70,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('visits/plan-a-visit'),
   },
   {
-    breaks: 'A post whose answer was lost is stored twice',
+    breaks: 'A post whose response was lost is stored twice',
     feature: 'posts',
     file: 'web/src/features/posts/compose/use-send-post.ts',
     find: 'before?.sent === sent ? before.id : randomUuid()',
@@ -102,7 +102,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('posts/post-errors'),
   },
   {
-    breaks: 'Of many quick taps the first wins',
+    breaks: 'The first of many quick taps wins',
     feature: 'toggles',
     file: 'web/src/lib/optimistic-toggle/send-toggle.ts',
     find: 'if (current && current.choice !== choice) {',
@@ -166,7 +166,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
-    breaks: 'A comment whose answer was lost cannot be sent again',
+    breaks: 'A comment whose response was lost cannot be sent again',
     feature: 'comments',
     file: 'web/src/features/posts/api/add-comment.ts',
     find: 'if (errorCode(stored.error) !== UNIQUE_VIOLATION) throw stored.error;',
@@ -199,7 +199,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('tips/vote'),
   },
   {
-    breaks: 'A tip that was begun is lost over a reload',
+    breaks: 'An unsent tip is lost over a reload',
     feature: 'tips',
     file: 'web/src/features/tips/form/use-tip-form.ts',
     find: '    draft.write(text);\n',

@@ -13,7 +13,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/parks/model/match-country.test.ts',
   },
   {
-    breaks: 'Parks that fail to load once are not asked for again',
+    breaks: 'Parks that fail to load once are not requested again',
     feature: 'parks',
     file: 'web/src/features/parks/api/get-parks.ts',
     find: '  retry: 3,\n',
@@ -29,7 +29,7 @@ export const guideMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
-    breaks: 'A star that is taken away stays in the list of favourites',
+    breaks: 'A park whose star was removed stays in the list of favourites',
     feature: 'parks',
     file: 'web/src/features/parks/api/get-favorite-parks.ts',
     find: 'return isFavorite ? [...others, parkId] : others;',
@@ -69,7 +69,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/coasters/model/normalise-coaster.test.ts',
   },
   {
-    breaks: 'A page of coasters that fails says nothing',
+    breaks: 'A page of coasters that fails to load shows no error',
     feature: 'coasters',
     file: 'web/src/features/coasters/components/coaster-results.tsx',
     find: '{results.isFetchNextPageError && (',
@@ -85,7 +85,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/tour/model/checklist.test.ts',
   },
   {
-    breaks: 'A tick that cannot be saved is thrown away',
+    breaks: 'A tick that cannot be saved is discarded',
     feature: 'tour',
     file: 'web/src/features/tour/checklist/use-save-ticks.ts',
     find: 'if (errorCode(cause) !== CHECK_VIOLATION) {',
@@ -93,7 +93,7 @@ export const guideMutations: readonly Mutation[] = [
     test: app('tour/checklist'),
   },
   {
-    breaks: 'A tick goes out between its saving and the next reload',
+    breaks: 'A tick disappears between saving and the next reload',
     feature: 'tour',
     file: 'web/src/app/layout/use-save-own-ticks.ts',
     find: 'own && { ...own, thrill_tour_coasters_checked: [...names] }',
@@ -101,7 +101,7 @@ export const guideMutations: readonly Mutation[] = [
     test: app('tour/checklist'),
   },
   {
-    breaks: 'The focus stays below when one turns to the next day of the tour',
+    breaks: 'The focus stays below when a member opens the next day of the tour',
     feature: 'tour',
     file: 'web/src/features/tour/days/schedule-tab.tsx',
     find: '    heading.current?.focus({ preventScroll: true });\n',
@@ -141,7 +141,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/soundboard/soundboard-page.test.tsx',
   },
   {
-    breaks: 'A silent file becomes a sound',
+    breaks: 'A silent file is stored as a sound',
     feature: 'soundboard',
     file: 'web/src/features/soundboard/model/loudness.ts',
     find: 'const SILENCE = 0.003;',
@@ -157,7 +157,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/game/model/game.test.ts',
   },
   {
-    breaks: 'The same word comes twice in a row',
+    breaks: 'The same word is shown twice in a row',
     feature: 'game',
     file: 'web/src/features/game/model/draw-word.ts',
     find: 'words.filter((word) => word !== last)',

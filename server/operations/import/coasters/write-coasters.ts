@@ -126,12 +126,12 @@ function findAmong(
     );
     return row && more.length === 0 ? [{ coaster, row }] : [];
   });
-  const meant = new Map(
+  const matchingRows = new Map(
     [...Map.groupBy(likely, ({ row }) => row).values()].flatMap(([first, ...more]) =>
       first && more.length === 0 ? [[first.coaster, first.row]] : [],
     ),
   );
-  return (coaster) => byId.get(coaster.id) ?? meant.get(coaster);
+  return (coaster) => byId.get(coaster.id) ?? matchingRows.get(coaster);
 }
 
 const isNumber = (id: string) => /^\d+$/.test(id);

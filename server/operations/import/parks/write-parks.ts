@@ -104,15 +104,15 @@ function findAmong(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byKey = Map.groupBy(rows, ({ key }) => key);
   const parksByKey = Map.groupBy(parks.keys(), (index) => keys[index] ?? '');
-  const meant = new Map<NamedPark, Row>();
+  const matchingRows = new Map<NamedPark, Row>();
   for (const [key, [index, ...more]] of parksByKey) {
     const park = index === undefined ? undefined : parks[index];
     const [row, ...others] = byKey.get(key) ?? [];
     if (!park || !row || more.length > 0 || others.length > 0) continue;
     // Queue-Times numbers its parks, so two numbers are two parks.
-    if (!(isNumber(row.id) && isNumber(park.id))) meant.set(park, row);
+    if (!(isNumber(row.id) && isNumber(park.id))) matchingRows.set(park, row);
   }
-  return (park) => byId.get(park.id) ?? meant.get(park);
+  return (park) => byId.get(park.id) ?? matchingRows.get(park);
 }
 
 const isNumber = (id: string) => /^\d+$/.test(id);

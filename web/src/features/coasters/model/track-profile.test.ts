@@ -85,7 +85,7 @@ describe('a track', () => {
     expect(loops(14, ROW_PAPER)).toBe(4);
   });
 
-  it('gets hills with its length', () => {
+  it('has more hills if it is longer', () => {
     const curves = (length?: number) => draw({ height: 60, length }).rail.split('C').length;
     expect(curves(200)).toBeLessThan(curves(900));
     expect(curves(900)).toBeLessThan(curves(2000));
@@ -135,7 +135,7 @@ describe('a track', () => {
   });
 });
 
-it('a launched coaster has no lift: its train stands on the level', () => {
+it('the train of a launched coaster, which has no lift, is on level track', () => {
   const angles = (change: Partial<Coaster>) => draw({ height: 30 }, change).cars.map(({ angle }) => angle);
   expect(angles({ model: 'Accelerator Coaster' }).every((angle) => angle === 0)).toBe(true);
   expect(angles({}).every((angle) => angle < -10)).toBe(true);
