@@ -1,13 +1,13 @@
 import { TodayCard } from '../../features/home/components/today-card.tsx';
 import type { MemberMeetup } from '../../features/meetups/api/list-member-meetups.ts';
 import { AttendeesLine } from '../../features/meetups/attendance/attendees-line.tsx';
-import { formatMeetupTime } from '../../features/meetups/model/meetup-dates.ts';
 import { useParks } from '../../features/parks/api/get-parks.ts';
 import { parkNamed } from '../../features/parks/model/park-named.ts';
 import { ParkVisitors } from '../../features/visits/components/park-visitors.tsx';
 import type { Visit } from '../../features/visits/model/visit.ts';
 import { ParkWaitExtremes } from '../../features/wait-times/favorites/wait-summary.tsx';
 import type { WaitPark } from '../../features/wait-times/model/wait-park.ts';
+import { formatClockTime } from '../../lib/time/clock-time.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
 import { ParkName } from '../../ui/places/place-name.tsx';
@@ -35,7 +35,7 @@ export function Today({ visits, meetups, today }: TodayProps) {
       {meetupsToday.map(({ meetup, park }) => (
         <TodayCard
           key={meetup.id}
-          label={`Meetup today · ${formatMeetupTime(meetup.time)}`}
+          label={`Meetup today · ${formatClockTime(meetup.time)}`}
           title={meetup.title}
           to={`/meetups/${meetup.id}`}
           facts={<ParkName name={meetup.location} />}

@@ -7,6 +7,7 @@ import { Navigate } from 'react-router';
 import { useMember } from '../../lib/session/use-member.ts';
 import { shareLink } from '../../lib/text/share-link.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
+import { formatClockTime, toTwelveHourTime } from '../../lib/time/clock-time.ts';
 import { showToast } from '../../lib/toast.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -26,7 +27,7 @@ import { NotesPanel } from './meetup/notes-panel.tsx';
 import { OfficialBadge } from './meetup/official-badge.tsx';
 import classes from './meetup-page.module.css';
 import type { Meetup } from './model/meetup.ts';
-import { formatMeetupDays, formatMeetupTime, isPast } from './model/meetup-dates.ts';
+import { formatMeetupDays, isPast } from './model/meetup-dates.ts';
 
 type MeetupPageProps = {
   readonly meetupId: string;
@@ -62,6 +63,7 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
   }
 
   const today = dayOf(new Date());
+  const twelveHourTime = toTwelveHourTime(meetup.time);
   const isHost = meetup.created_by === userId;
   return (
     <Page
@@ -77,23 +79,21 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
           <IconShare size={22} aria-hidden />
         </ActionIcon>
       }
+      cover={<MeetupCover thumbnail={meetup.thumbnail} meetupId={meetup.id} />}
     >
       <Stack gap="md">
-        <div className={classes.cover}>
-          <MeetupCover thumbnail={meetup.thumbnail} meetupId={meetup.id}>
-            {meetup.is_official && (
-              <div className={classes.badge}>
-                <OfficialBadge />
-              </div>
-            )}
-          </MeetupCover>
-        </div>
         <div className={classes.facts}>
+          {meetup.is_official && (
+            <div>
+              <OfficialBadge />
+            </div>
+          )}
           <MeetupFact icon={IconCalendarEvent} label="When">
             {formatMeetupDays(meetup, 'long')}
           </MeetupFact>
           <MeetupFact icon={IconClock} label="Time">
-            {formatMeetupTime(meetup.time)}
+            {formatClockTime(meetup.time)}
+            {twelveHourTime && <span className={classes.ownClock}> ({twelveHourTime})</span>}
           </MeetupFact>
           <MeetupFact icon={IconMapPin} label="Where">
             <ParkName name={meetup.location} />
@@ -128,7 +128,10 @@ function HostPanel({ host, isOwn }: HostPanelProps) {
   );
 }
 
-/** Says why the list of meetups opens, unless the meetup was shown before: whatever removed it says so itself. */
+/**
+ * Shows a toast when there is no such meetup, since the list opens instead of it. Not when it was deleted while it was shown: the
+ * deletion has its own toast.
+ */
 function useMissingMeetupToast(meetup: Meetup | null | undefined): void {
   const wasShown = useRef(false);
   useEffect(() => {

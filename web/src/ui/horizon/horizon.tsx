@@ -4,21 +4,34 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { type CornerDrawing, cornerDrawings } from './corner-drawings.ts';
 import classes from './horizon.module.css';
 import { parkCorner } from './park-corner.ts';
-import { partOfDay } from './part-of-day.ts';
+import { type PartOfDay, partOfDay } from './part-of-day.ts';
 
 type HorizonProps = {
   /** The screen's heading and controls. */
   readonly children: ReactNode;
+  /** Fills the band in place of the drawing. */
+  readonly cover?: ReactNode;
 };
 
-/** The band at the top of a screen: the sky at the device's hour, with the section's corner of the park. */
-export function Horizon({ children }: HorizonProps) {
+/** The band at the top of a screen: the sky at the device's hour, with the section's corner of the park or a cover. */
+export function Horizon({ children, cover }: HorizonProps) {
+  const part = partOfDay(useNow());
+  const hasCover = cover !== undefined;
+  return (
+    <div className={classes.horizon} data-part={part} data-covered={hasCover || undefined}>
+      {hasCover ? <div className={classes.cover}>{cover}</div> : <Drawing part={part} />}
+      {children}
+    </div>
+  );
+}
+
+/** Draws the hills, and the section's corner of the park. */
+function Drawing({ part }: { readonly part: PartOfDay }) {
   const { pathname } = useLocation();
   const { shapes, lines, rail, lights, bulbs, orb }: CornerDrawing = cornerDrawings[parkCorner(pathname)];
-  const part = partOfDay(useNow());
   const isOrbLow = part === 'dawn' || part === 'dusk';
   return (
-    <div className={classes.horizon} data-part={part}>
+    <>
       <svg
         viewBox="0 0 1240 112"
         preserveAspectRatio="xMaxYMax slice"
@@ -51,7 +64,6 @@ export function Horizon({ children }: HorizonProps) {
         {lights && <path className={classes.lights} d={lights} />}
         <path className={classes.bulbs} d={bulbs} />
       </svg>
-      {children}
-    </div>
+    </>
   );
 }

@@ -12,21 +12,25 @@ type PageProps = {
   readonly actions?: ReactNode;
   /** A link above the heading, to the screen that this one belongs to. */
   readonly back?: ReactNode;
+  /** Fills the band behind the heading in place of the section's drawing. */
+  readonly cover?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Renders a screen within the layout: its heading and controls on the horizon, and its content. */
-export function Page({ title, heading = title, actions, back, children }: PageProps) {
+export function Page({ title, heading = title, actions, back, cover, children }: PageProps) {
   return (
     <>
       <title>{`${title} · THRILLSEEKERS`}</title>
-      <Horizon>
-        {back && <div className={classes.back}>{back}</div>}
-        <div className={classes.head}>
-          <Title order={1} className={classes.heading ?? ''} dir="auto" tabIndex={-1}>
-            {heading}
-          </Title>
-          {actions}
+      <Horizon cover={cover}>
+        <div className={classes.words} data-covers={cover !== undefined || undefined}>
+          {back && <div className={classes.back}>{back}</div>}
+          <div className={classes.head}>
+            <Title order={1} className={classes.heading ?? ''} dir="auto" tabIndex={-1}>
+              {heading}
+            </Title>
+            {actions}
+          </div>
         </div>
       </Horizon>
       {children}

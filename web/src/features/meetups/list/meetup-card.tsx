@@ -2,6 +2,7 @@
 
 import { IconCalendarEvent, IconCheck, IconMapPin } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
+import { formatClockTime } from '../../../lib/time/clock-time.ts';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { AvatarRow } from '../../../ui/members/avatar-row.tsx';
 import { GuideBadge } from '../../../ui/members/guide-badge.tsx';
@@ -13,7 +14,7 @@ import { MeetupFact } from '../meetup/meetup-fact.tsx';
 import { OfficialBadge } from '../meetup/official-badge.tsx';
 import { attendanceText } from '../model/attendance.ts';
 import type { ListedMeetup } from '../model/meetup.ts';
-import { formatMeetupDays, formatMeetupTime } from '../model/meetup-dates.ts';
+import { formatMeetupDays } from '../model/meetup-dates.ts';
 import classes from './meetup-card.module.css';
 
 type MeetupCardProps = { readonly meetup: ListedMeetup; readonly past: boolean };
@@ -44,7 +45,7 @@ export function MeetupCard({ meetup, past }: MeetupCardProps) {
           </StretchedLink>
         </h3>
         <MeetupFact icon={IconCalendarEvent} label="When">
-          {formatMeetupDays(meetup)} · {formatMeetupTime(meetup.time)}
+          {formatMeetupDays(meetup)} · {formatClockTime(meetup.time)}
         </MeetupFact>
         <MeetupFact icon={IconMapPin} label="Where">
           <span className={classes.place}>

@@ -5,11 +5,12 @@ import { Page } from '../../../ui/layout/page.tsx';
 /** Shows placeholders while a meetup loads. */
 export function MeetupSkeleton() {
   return (
-    <Page title="Meetup" back={<BackLink to="/meetups">Meetups</BackLink>}>
+    <Page title="Meetup" back={<BackLink to="/meetups">Meetups</BackLink>} cover={<div />}>
       <Stack gap="md" role="status" aria-label="Loading meetup">
-        <Skeleton height="auto" radius={24} style={{ aspectRatio: '5 / 2' }} />
-        <Skeleton height={30} width="75%" />
-        <Skeleton height={96} radius={22} />
+        <Skeleton height={24} width="75%" />
+        <Skeleton height={24} width="25%" />
+        <Skeleton height={24} width="55%" />
+        <Skeleton height={72} radius={28} />
         <Skeleton height={130} radius={22} />
         <Skeleton height={110} radius={22} />
       </Stack>

@@ -1,6 +1,7 @@
+import { formatClockTime } from '../../../lib/time/clock-time.ts';
 import { ParkName } from '../../../ui/places/place-name.tsx';
 import type { MemberMeetup } from '../api/list-member-meetups.ts';
-import { formatMeetupDays, formatMeetupTime } from '../model/meetup-dates.ts';
+import { formatMeetupDays } from '../model/meetup-dates.ts';
 
 type MeetupSummaryProps = {
   readonly meetup: MemberMeetup;
@@ -14,7 +15,7 @@ export function MeetupSummary({ meetup, isHost }: MeetupSummaryProps) {
     <>
       {isHost && <strong>Host · </strong>}
       {meetup.is_official && 'Official · '}
-      {meetup.date === meetup.last_date ? formatMeetupTime(meetup.time) : formatMeetupDays(meetup)} ·{' '}
+      {meetup.date === meetup.last_date ? formatClockTime(meetup.time) : formatMeetupDays(meetup)} ·{' '}
       <ParkName name={meetup.location} />
     </>
   );

@@ -12,11 +12,6 @@ export function formatMeetupDays({ date, last_date }: Days, length: 'short' | 'l
   return formatDay(date, length === 'long' ? LONG_DAY : DAY);
 }
 
-/** Formats a stored time, HH:MM:SS, as HH:MM. */
-export function formatMeetupTime(time: string): string {
-  return time.slice(0, 5);
-}
-
 /** Returns whether a meetup's last day is before `today`, the date in the member's time zone. */
 export function isPast({ last_date }: Pick<Days, 'last_date'>, today: string): boolean {
   return last_date < today;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { meetupRules } from '#shared/rules/community/meetup.ts';
 import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
+import { formatClockTime } from '../../../lib/time/clock-time.ts';
 import type { Meetup } from './meetup.ts';
-import { formatMeetupTime } from './meetup-dates.ts';
 
 const valuesSchema = z.object({
   title: z.string(),
@@ -38,7 +38,7 @@ export function meetupFormValues(meetup: Meetup): MeetupFormValues {
     thumbnail: meetup.thumbnail,
     date: meetup.date,
     end_date: meetup.end_date ?? '',
-    time: formatMeetupTime(meetup.time),
+    time: formatClockTime(meetup.time),
     location: meetup.location,
     description: meetup.description ?? '',
     max_attendees: meetup.max_attendees === null ? '' : String(meetup.max_attendees),

@@ -1,5 +1,6 @@
 import { IconCalendarHeart, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { formatDays } from '../../../lib/time/calendar-date.ts';
+import { formatClockTime } from '../../../lib/time/clock-time.ts';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
 import type { CalendarMeetup } from '../model/calendar-meetup.ts';
@@ -28,7 +29,7 @@ export function MeetupEntry({ meetup, href }: MeetupEntryProps) {
         </h4>
         <p>
           <IconCalendarHeart size={18} stroke={1.7} aria-hidden />
-          {time.slice(0, 5)}
+          {formatClockTime(time)}
           {end_date &&
             end_date !== date &&
             `, ${formatDays(date, end_date, { day: 'numeric', month: 'short' })}`}

@@ -4,7 +4,7 @@ export type CalendarMeetup = {
   readonly title: string;
   readonly date: string;
   readonly end_date: string | null;
-  /** HH:MM:SS; the first five characters are shown. */
+  /** HH:MM:SS */
   readonly time: string;
   readonly location: string;
   readonly is_official: boolean;
