@@ -139,7 +139,7 @@ describe('a formerly valid token does not work', () => {
     expect(refreshed.status).toBe(400);
   });
 
-  it('after its member set a new password in another session, which continues', async () => {
+  it('after its member set a new password in another session', async () => {
     const robbed = await newMember('Cleo');
     const signIn = await send('/auth/v1/token?grant_type=password', keyAlone, {
       method: 'POST',

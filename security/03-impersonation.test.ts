@@ -42,7 +42,7 @@ describe('a name', () => {
   ])('loses %s', async (_what, typed, stored) => expect(await rename(mallory, typed)).toBe(stored));
 
   it.each(['\u200B\u2060', '\u3164', '\u0301'.repeat(79), '\u202E\u202C'])(
-    'that shows nothing (%j) is none',
+    'without a visible character (%j) is rejected',
     async (name) => expect(await rename(mallory, name)).toContain('23514'),
   );
 

@@ -30,7 +30,7 @@ describe('every response', () => {
     }
   });
 
-  it.each(['TRACE', 'TRACK', 'CONNECT'])('to %s is none that repeats the request', async (method) => {
+  it.each(['TRACE', 'TRACK', 'CONNECT'])('to %s does not repeat the request', async (method) => {
     const { request } = await import('node:http');
     const response = await new Promise<string>((resolve) => {
       const sent = request(`${site.url}/`, { method, headers: { 'X-Secret': 'repeat-me' } }, (response) => {

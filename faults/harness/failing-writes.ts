@@ -1,5 +1,5 @@
 /**
- * Preloaded into a server: while the parent process says so, writes accept a number of bytes and then fail with ENOSPC. For
+ * Preloaded into a server: while the parent process requests it, writes accept a number of bytes and then fail with ENOSPC. For
  * machines where no small file system can be mounted.
  */
 import { open } from 'node:fs/promises';

@@ -31,15 +31,14 @@ export async function findLosses(site: Site, ledger: Ledger): Promise<string[]> 
   );
   const found = new Map(rows.map(({ content, path }) => [content, path]));
   const lost = [
-    ...[...ledger.posts.keys()].filter((post) => !found.has(post)).map((post) => `post ${post} is gone`),
-    ...[...ledger.deleted].filter((post) => found.has(post)).map((post) => `post ${post} is back`),
+    ...[...ledger.posts.keys()].filter((post) => !found.has(post)).map((post) => `post ${post} is missing`),
+    ...[...ledger.deleted].filter((post) => found.has(post)).map((post) => `deleted post ${post} exists`),
   ];
   for (const path of new Set([...ledger.files.keys(), ...found.values()])) {
     const response = await site.request(`/storage/v1/object/public/${path}`);
     const expected = ledger.files.get(path);
     if (!response.ok) lost.push(`file ${path}: ${response.status} ${await response.text()}`);
-    else if (expected && hashOf(await response.bytes()) !== expected)
-      lost.push(`file ${path} has other bytes`);
+    else if (expected && hashOf(await response.bytes()) !== expected) lost.push(`file ${path} has changed`);
   }
   return [...lost, ...ledger.unparsedErrors.map((response) => `unparsed error: ${response}`)];
 }

@@ -118,12 +118,16 @@ export const guide: SpecDocument = {
     { id: 'guide/tip-add-failure', texts: ['Failed to add tip'], how: "or the server's message" },
     { id: 'guide/tip-delete-failure', texts: ['Failed to delete tip'], how: "or the server's message" },
     { id: 'guide/vote-failure', texts: ['Failed to vote'], how: "or the server's message" },
-    { id: 'guide/tip-signed-out', texts: ['You must be logged in to add a tip'], how: 'the session is gone' },
-    { id: 'guide/vote-signed-out', texts: ['You must be logged in to vote'], how: 'the session is gone' },
+    {
+      id: 'guide/tip-signed-out',
+      texts: ['You must be logged in to add a tip'],
+      how: 'the session has ended',
+    },
+    { id: 'guide/vote-signed-out', texts: ['You must be logged in to vote'], how: 'the session has ended' },
     {
       id: 'guide/park-not-found',
       texts: ['Park not found'],
-      how: 'a park that is gone, and an address of none',
+      how: 'an unknown park',
     },
     {
       id: 'guide/tip-unauthenticated',

@@ -4,7 +4,7 @@ import { startRecurringWork } from './recurring-work.ts';
 /** Longer than any test. */
 const NEVER_MS = 24 * 60 * 60 * 1000;
 
-/** Recurring work whose runs end when the test says so. */
+/** Recurring work whose runs the test ends. */
 function startWork(intervalMs = NEVER_MS) {
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const begins = gates.map(() => Promise.withResolvers<void>());

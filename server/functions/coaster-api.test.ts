@@ -284,7 +284,7 @@ describe('filters', () => {
       expect.arrayContaining([{ value: 'Atlantis', matches: 1 }]),
     );
     expect((await options({ country: 'Lemuria', type: 'Wood' })).height).toEqual([]);
-    // Unknown makers are no value.
+    // Unknown makers do not count as a value.
     expect((await options({ country: 'Atlantis' })).make).toEqual([
       { value: 'Intamin', matches: 1 },
       { value: 'PTC', matches: 1 },

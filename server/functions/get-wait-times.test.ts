@@ -213,7 +213,7 @@ describe('the requested park', () => {
     ['a body without it', '{}', invalid],
     ['an empty body', '', invalid],
     ['no JSON', 'parkId=12', invalid],
-    ['bytes that are no text', Buffer.from([0xff, 0xfe]), invalid],
+    ['invalid UTF-8', Buffer.from([0xff, 0xfe]), invalid],
     ['a body of 1 MB', sent('12').padEnd(1024 * 1024), invalid],
     ['a park far off the list', sent('1000000000'), unknown],
     ['a word', sent('admin'), unknown],

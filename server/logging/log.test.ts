@@ -46,15 +46,15 @@ describe('a request that the rules reject', () => {
     ],
     ['the row of another member', 403, row('posts', { user_id: randomUUID(), content: TYPED })],
     [
-      'a row that refers to nothing',
+      'a row that references a missing row',
       409,
       () => row('post_likes', { user_id: member.id, post_id: randomUUID() })(),
     ],
-    ['a number that is none', 400, () => row('meetups', { created_by: member.id, max_attendees: TYPED })()],
-    ['an id that is none', 400, read(`posts?id=eq.${TYPED}`)],
-    ['a column that there is not', 400, read(`posts?select=${TYPED}`)],
+    ['an invalid number', 400, () => row('meetups', { created_by: member.id, max_attendees: TYPED })()],
+    ['an invalid id', 400, read(`posts?id=eq.${TYPED}`)],
+    ['an unknown column', 400, read(`posts?select=${TYPED}`)],
     ['a value where a column is named', 400, read(`posts?${TYPED}%40example.test=eq.1`)],
-    ['a filter that is none', 400, read(`posts?content=${TYPED}`)],
+    ['an invalid filter', 400, read(`posts?content=${TYPED}`)],
     ['an argument of a function', 400, () => row('rpc/delete_user_and_data', { target_user_id: TYPED })()],
     [
       'another member to be deleted',
@@ -62,7 +62,7 @@ describe('a request that the rules reject', () => {
       () => row('rpc/delete_user_and_data', { target_user_id: randomUUID() })(),
     ],
     [
-      'a body that is none',
+      'an invalid body',
       400,
       () => site.request('/rest/v1/posts', { method: 'POST', headers, body: `{"${TYPED}` }),
     ],
@@ -123,7 +123,7 @@ describe('bytes of log', () => {
     ],
     ['small requests', () => head('/healthz')],
     [
-      'tokens that are none',
+      'invalid tokens',
       () => head('/rest/v1/posts', `apikey: x\r\nAuthorization: Bearer ${'a.'.repeat(50)}\r\n`),
     ],
     ['odd addresses', () => head('/auth/v1/%74oken')],

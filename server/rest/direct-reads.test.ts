@@ -50,9 +50,9 @@ describe('a plain read is answered and logged like any other request:', () => {
       () => ({ ...asMember(), Accept: 'application/vnd.pgrst.object+json' }),
       200,
     ],
-    ['a table that there is not', '/rest/v1/nothing', asMember, 404],
+    ['an unknown table', '/rest/v1/nothing', asMember, 404],
     ['the root', '/rest/v1/', asMember, 404],
-    ['a filter that is none', '/rest/v1/parks?name=like', asMember, 400],
+    ['an invalid filter', '/rest/v1/parks?name=like', asMember, 400],
     [
       'a page beyond the last',
       '/rest/v1/parks?offset=100000',
@@ -62,7 +62,7 @@ describe('a plain read is answered and logged like any other request:', () => {
     ['nobody signed in', '/rest/v1/profiles', () => ({ apikey: site.server.publishableKey }), 200],
     ['no key', '/rest/v1/parks', () => ({}), 401],
     ['a key in the address', '/rest/v1/parks?apikey=none', () => ({}), 401],
-    ['a token that is none', '/rest/v1/parks', () => ({ ...asMember(), Authorization: 'Bearer a.b.c' }), 401],
+    ['an invalid token', '/rest/v1/parks', () => ({ ...asMember(), Authorization: 'Bearer a.b.c' }), 401],
     ['a call', '/rest/v1/rpc/delete_user_and_data', asMember, 404],
   ])('%s', async (_what, path, headers, status) => {
     const plain = await read(site, path, headers());

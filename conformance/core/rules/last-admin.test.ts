@@ -9,7 +9,7 @@ import { type Member, newMember } from '../../fixtures/member.ts';
 import { unwrap } from '../../fixtures/responses.ts';
 import { setRole } from '../../target.ts';
 
-/** Both act at once; the one who loses must find that the permission is gone. */
+/** Both act at once. The second one must be rejected, because the first has removed the permission. */
 async function atOnce(act: (by: Member, on: Member) => PromiseLike<{ error: { code?: string } | null }>) {
   const [first, second, witness] = await Promise.all([
     newMember('admin'),

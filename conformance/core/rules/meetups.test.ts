@@ -124,13 +124,13 @@ it('is never overfilled, however many join at once', async () => {
   const attending = crowd.filter((member) => rows.some((row) => row.user_id === member.id));
   const [first] = attending;
   const late = crowd.find((member) => !attending.includes(member));
-  if (!first || !late) throw new Error('Somebody must be in, and somebody out.');
+  if (!first || !late) throw new Error('Some members must attend, and some must not.');
 
-  // A member who is in learns that, not that it is full.
+  // An attendee gets "already joined", not "full".
   const again = await first.client.from('meetup_attendees').insert({ meetup_id: id, user_id: first.id });
   expect(again.error?.code).toBe('23505');
 
-  // Fewer places keep those who are in.
+  // A lower limit removes no attendees.
   unwrap(await change(host, id, { max_attendees: 2 }));
   expect((await read(id)).attendee_count).toBe(5);
   const join = () => late.client.from('meetup_attendees').insert({ meetup_id: id, user_id: late.id });

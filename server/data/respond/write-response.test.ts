@@ -105,9 +105,9 @@ it('replaces a default header by one that a function has set', () => {
 
 it.each<[string, Parts, string]>([
   ['an offset beyond the total', [{ total: '3', pageTotal: '0' }, {}, { offset: 9 }], 'PGRST103'],
-  ['headers that are no list', [{ headers: '{"a":"b"}' }, {}, {}], 'PGRST111'],
+  ['headers that are not a list', [{ headers: '{"a":"b"}' }, {}, {}], 'PGRST111'],
   ['a header with a line break', [{ headers: '[{"a":"b\\nc"}]' }, {}, {}], 'PGRST111'],
-  ['a status that is no number', [{ status: 'abc' }, {}, {}], 'PGRST112'],
+  ['a status that is not a number', [{ status: 'abc' }, {}, {}], 'PGRST112'],
 ])('rejects %s', (_, parts, code) => {
   expect(() => responseOf(...parts)).toThrow(expect.objectContaining({ code }));
 });

@@ -23,7 +23,7 @@ const RULES: FairQueueRules = {
   waitTimeoutMs: 60_000,
 };
 
-/** Creates a queue with its own clock, and requests that end when the test says so. */
+/** Creates a queue with its own clock, and requests that the test ends. */
 function newQueue(rules: Partial<FairQueueRules> = {}) {
   let now = 0;
   const queue = new FairQueue({ ...RULES, ...rules }, () => now);

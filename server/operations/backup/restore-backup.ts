@@ -215,7 +215,7 @@ function fittingTables(
   });
   if (foreign) {
     throw new StartupError(
-      `${file} holds rows of ${fullName(foreign)}, which this version does not have in that form: use the version that made the backup, or a newer one.`,
+      `${file} contains rows of ${fullName(foreign)}, which this version does not have in that form: use the version that made the backup, or a newer one.`,
     );
   }
   return new Map(manifest.tables.map((table) => [fullName(table), table]));

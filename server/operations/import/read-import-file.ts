@@ -19,7 +19,7 @@ export async function readImportFile(path: string, kind: ImportKind): Promise<Im
   if (text.trim() === '') throw new ImportError(`${name} is empty.`);
   const isJson = /\.json$/i.test(name) || (!/\.csv$/i.test(name) && /^\s*[[{]/.test(text));
   const file = isJson ? jsonEntries(text, name, kind) : csvEntries(text, name, kind);
-  if (file.entries.length === 0) throw new ImportError(`${name} names no ${kind.noun}.`);
+  if (file.entries.length === 0) throw new ImportError(`${name} contains no ${kind.noun}.`);
   return file;
 }
 
@@ -47,12 +47,12 @@ function decoded(bytes: Buffer, name: string): string {
   const [first, second] = bytes;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (isMarked || bytes.includes(0))
-    throw new ImportError(`${name} is no UTF-8 text, and may be UTF-16: save it as UTF-8 first.`);
+    throw new ImportError(`${name} is not UTF-8 text, and may be UTF-16: save it as UTF-8 first.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     throw new ImportError(
-      `${name} is no UTF-8 text: line ${firstBrokenLine(bytes)} has bytes that are none, and may be Latin-1. Save it as UTF-8 first.`,
+      `${name} is not UTF-8 text: line ${firstBrokenLine(bytes)} has invalid bytes, and may be Latin-1. Save it as UTF-8 first.`,
       { cause: error },
     );
   }
@@ -78,7 +78,7 @@ function jsonEntries(text: string, name: string, kind: ImportKind): ImportFile {
   const parsed = parsedJson(text, name);
   const list = Array.isArray(parsed) ? parsed : listOf(parsed, listName);
   if (!list) {
-    throw new ImportError(`${name} holds neither a list of ${noun}s nor {"${listName}": […]} with one.`);
+    throw new ImportError(`${name} contains neither a list of ${noun}s nor {"${listName}": […]} with one.`);
   }
   const records = recordsIn ? recordsIn(list) : list;
   return {
@@ -98,7 +98,7 @@ function parsedJson(text: string, name: string): unknown {
     throw new ImportError(
       isCutOff
         ? `${name} ends in the middle: it was cut off when it was written or sent. Get it once more.`
-        : `${name} is no JSON (${why}).`,
+        : `${name} is not JSON (${why}).`,
       { cause: error },
     );
   }

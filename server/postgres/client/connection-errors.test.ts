@@ -47,7 +47,7 @@ it.each(['parse', 'bind', 'describe', 'execute', 'sync', 'query'] as const)(
     }),
 );
 
-it('a prepared statement is gone', () =>
+it('a prepared statement is missing', () =>
   withDatabase(async (sql) => {
     const send = () => sql`select 1 as one`;
     await send();

@@ -34,7 +34,7 @@ describe('readParkList', () => {
     ['one coordinate alone', { longitude: null }, { latitude: null, longitude: null }],
     ['coordinates off the globe', { latitude: '145.45' }, { latitude: null, longitude: null }],
     ['coordinates of nowhere', { latitude: '0', longitude: '0.0' }, { latitude: null, longitude: null }],
-    ['coordinates that are no figures', { latitude: Number.NaN }, { latitude: null, longitude: null }],
+    ['coordinates that are not numbers', { latitude: Number.NaN }, { latitude: null, longitude: null }],
     ['an unknown timezone', { timezone: 'Europe/Gardaland' }, { timezone: null }],
     ['no timezone', { timezone: undefined }, { timezone: null }],
     ['blanks and invisible characters', { name: ' \u0000Garda\n\u200B land\uFEFF ' }, { name: 'Garda land' }],
@@ -46,7 +46,7 @@ describe('readParkList', () => {
     ['a name that nobody can see', { name: '\u3164\u2800\u200D' }, { name: '' }],
     ['half a character', { name: 'Gardaland \uD83C' }, { name: 'Gardaland \uFFFD' }],
     ['a name of 10,000 characters', { name: 'G'.repeat(10_000) }, { name: '' }],
-    ['a name that is no text', { name: { en: 'Gardaland' } }, { name: '' }],
+    ['a name that is not a text', { name: { en: 'Gardaland' } }, { name: '' }],
   ])('cleans %s', (_what, change, expected) => {
     const [, tidied] = readParkList([
       {

@@ -184,7 +184,7 @@ test('a visit that cannot be removed stays', async () => {
 test('a visit cannot be planned without a session', async () => {
   const { user, member } = await openFormAsNewMember();
   await choosePark(user, 'Gardaland');
-  // Signs out behind the app's back: the session is gone, the screen is still open.
+  // Signs out without the app: the session has ended, the screen is still open.
   localStorage.clear();
   await addVisit(user);
   await expectErrorToast('Please sign in to add park visits');
@@ -198,7 +198,7 @@ test('a visit cannot be removed without a session', async () => {
   const user = await openApp('/meetups', member);
   await openDay(user);
   const remove = await removeButton('Liseberg');
-  // Signs out behind the app's back: the session is gone, the screen is still open.
+  // Signs out without the app: the session has ended, the screen is still open.
   localStorage.clear();
   await user.click(remove);
   await expectErrorToast('User not authenticated');

@@ -54,12 +54,12 @@ describe('a filter', () => {
   });
 
   it.each(['5', 'eq', 'equal.5', 'x.y', 'fts(', 'eq(some).1', 'nothing', 'is'])(
-    '%s is an argument where functions take some',
+    '%s is an argument of a function, not a filter',
     (value) => {
       expect(extractFilterOrArgument(value, [])).toBeNull();
     },
   );
-  it.each(['eq.5', 'not.eq.5', 'fts(english).a', 'in.(1)', 'lt(any).{1}'])('%s is none', (value) => {
+  it.each(['eq.5', 'not.eq.5', 'fts(english).a', 'in.(1)', 'lt(any).{1}'])('%s is a filter', (value) => {
     expect(extractFilterOrArgument(value, [])).not.toBeNull();
   });
 });

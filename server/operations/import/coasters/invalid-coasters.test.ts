@@ -143,8 +143,8 @@ describe('an unreadable file changes nothing, and the message says why', () => {
   it.each([
     ['empty', 'empty.json', '', 'empty.json is empty.'],
     ['blank', 'blank.csv', ' \n\n', 'blank.csv is empty.'],
-    ['no JSON', 'no.json', 'id,name\n1,Taron', /^no\.json is no JSON \(.+\)\.$/],
-    ['a web page', 'page.json', '<!doctype html><p>Not found', /^page\.json is no JSON \(.+\)\.$/],
+    ['no JSON', 'no.json', 'id,name\n1,Taron', /^no\.json is not JSON \(.+\)\.$/],
+    ['a web page', 'page.json', '<!doctype html><p>Not found', /^page\.json is not JSON \(.+\)\.$/],
     [
       'half of a list',
       'half.json',
@@ -161,16 +161,16 @@ describe('an unreadable file changes nothing, and the message says why', () => {
       'some other JSON',
       'other.json',
       '{"parks":[]}',
-      'other.json holds neither a list of coasters nor {"coasters": […]} with one.',
+      'other.json contains neither a list of coasters nor {"coasters": […]} with one.',
     ],
     [
       'a number',
       'number.json',
       '42',
-      'number.json holds neither a list of coasters nor {"coasters": […]} with one.',
+      'number.json contains neither a list of coasters nor {"coasters": […]} with one.',
     ],
-    ['an empty list', 'none.json', '{"coasters":[]}', 'none.json names no coaster.'],
-    ['a table without rows', 'head.csv', 'id,name\n', 'head.csv names no coaster.'],
+    ['an empty list', 'none.json', '{"coasters":[]}', 'none.json contains no coaster.'],
+    ['a table without rows', 'head.csv', 'id,name\n', 'head.csv contains no coaster.'],
     [
       'a table without a head',
       'headless.csv',
@@ -193,19 +193,19 @@ describe('an unreadable file changes nothing, and the message says why', () => {
       'UTF-16',
       'utf16.csv',
       Buffer.from(`\uFEFF${table}`, 'utf16le'),
-      /^utf16\.csv is no UTF-8 text, and may be UTF-16: /,
+      /^utf16\.csv is not UTF-8 text, and may be UTF-16: /,
     ],
     [
       'UTF-16 without a mark',
       'utf16.json',
       Buffer.from(list, 'utf16le'),
-      /^utf16\.json is no UTF-8 text, and may be UTF-16: /,
+      /^utf16\.json is not UTF-8 text, and may be UTF-16: /,
     ],
     [
       'Latin-1',
       'latin1.csv',
       Buffer.from(table, 'latin1'),
-      'latin1.csv is no UTF-8 text: line 2 has bytes that are none, and may be Latin-1. Save it as UTF-8 first.',
+      'latin1.csv is not UTF-8 text: line 2 has invalid bytes, and may be Latin-1. Save it as UTF-8 first.',
     ],
   ])('%s', async (_what, name, content, message) => {
     const error = await importFile(name, content).catch((error: unknown) => error);

@@ -201,9 +201,9 @@ it.each([
     'no list',
     'no.json',
     '{"coasters":[]}',
-    'no.json holds neither a list of parks nor {"parks": […]} with one.',
+    'no.json contains neither a list of parks nor {"parks": […]} with one.',
   ],
-  ['an empty list', 'none.json', '[]', 'none.json names no park.'],
+  ['an empty list', 'none.json', '[]', 'none.json contains no park.'],
   ['no column of names', 'bare.csv', 'id\n1\n', /^bare\.csv has no column "name"/],
 ])('a file with %s changes nothing, and the message says why', async (_what, name, content, says) => {
   const error = await importFile(name, content).catch((caught: unknown) => caught);

@@ -12,7 +12,7 @@ import { useOptimisticToggle } from './use-optimistic-toggle.ts';
 
 type Request = { readonly liked: boolean; readonly respond: (error?: unknown) => void };
 
-/** Sets up a server that responds when the test says so, with the toggle of one post. */
+/** Sets up the toggle of one post, and a server whose responses the test sends. */
 function newPost() {
   connectBackend({});
   const requests: Request[] = [];

@@ -54,7 +54,7 @@ function addressOf(input: Address): string {
   return input instanceof Request ? input.url : String(input);
 }
 
-/** Never settles: the request belonged to a screen that is gone, and must cause neither a toast nor a retry. */
+/** Never settles: the request belonged to a screen that was unmounted, and must cause neither a toast nor a retry. */
 export function neverSettles(): Promise<never> {
   return new Promise(() => {});
 }

@@ -50,7 +50,7 @@ test('the last report is the latest wait above zero of an open ride', () => {
   const last = (shown: readonly Ride[]) => lastReportedAt([{ key: '1', name: 'Land', rides: shown }], NOW);
   expect(last(rides)).toEqual(minutesAgo(45));
   expect(last(rides.slice(2))).toBeUndefined();
-  // Closed rides that are no longer updated tell when the park closed.
+  // The last update of closed rides is when the park closed.
   expect(last([ride({ ...at(95), is_open: false }), ride({ ...at(31), is_open: false })])).toEqual(
     minutesAgo(31),
   );
