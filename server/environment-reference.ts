@@ -25,7 +25,7 @@ export const environmentReference: readonly Section[] = [
         fallback: '`http://localhost:PORT`',
         example: 'https://coasters.example.com',
         meaning:
-          'the address that members type, without a path. Links in mails and redirects use it. A page opened by another name shows the way there. With `https://` the server also sends HSTS',
+          'the address that members type, without a path. Links in mails and redirects use it. A page opened at another address links to it. With `https://` the server also sends HSTS',
       },
       HSTS: {
         fallback: '`host`',
@@ -48,18 +48,18 @@ export const environmentReference: readonly Section[] = [
         fallback: '`127.0.0.1`',
         example: '0.0.0.0',
         meaning:
-          'the address that the server listens on. `0.0.0.0` opens it to the network; `SITE_URL` has to be the name that others type then',
+          'the address that the server listens on. `0.0.0.0` opens it to the network; then `SITE_URL` has to be the address that others type',
       },
       TRUST_PROXY: {
         fallback: '`0`',
         example: '1',
         meaning:
-          'how many proxies stand in front. Only that many entries at the end of `X-Forwarded-For` are believed',
+          'the number of proxies in front of the server. Only that many entries at the end of `X-Forwarded-For` are trusted',
       },
       SECURITY_CONTACT: {
         fallback: null,
         example: 'mailto:security@example.com',
-        meaning: 'where security problems are reported; `/.well-known/security.txt` says it',
+        meaning: 'where to report security problems; published in `/.well-known/security.txt`',
       },
     },
   },
@@ -164,7 +164,7 @@ export const environmentReference: readonly Section[] = [
         fallback: '`1024`, or 5 % of the disk where that is less',
         example: '2048',
         meaning:
-          'uploads are refused when the disk of the data folder has less than this free, so that reading, sign-in and deleting go on. `0` turns it off',
+          'uploads are rejected when the disk of the data folder has less than this free, so that reading, sign-in and deleting keep working. `0` turns it off',
       },
     },
   },

@@ -164,4 +164,12 @@ export const accountMutations: readonly Mutation[] = [
     replace: 'isBeside || isOwnLoaded',
     test: 'web/src/features/home/home-page.test.tsx',
   },
+  {
+    breaks: 'The About screen has the heading of the Help screen',
+    feature: 'about',
+    file: 'web/src/features/about/about-page.tsx',
+    find: '<Page title="About">',
+    replace: '<Page title="Help">',
+    test: 'web/tests/profile/settings.test.ts',
+  },
 ];

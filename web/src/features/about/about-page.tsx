@@ -6,7 +6,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SimulatedNote } from '../../ui/layout/simulated-note.tsx';
 import classes from './about.module.css';
 
-/** What the app is, its version, and where its data comes from. */
+/** Shows what the app is, its version, and where its data comes from. */
 export function AboutPage() {
   return (
     <Page title="About">
@@ -41,7 +41,7 @@ export function AboutPage() {
             <div>
               <dt>Your country</dt>
               <dd>
-                Named by{' '}
+                Looked up by{' '}
                 <Anchor
                   href="https://www.bigdatacloud.com"
                   target="_blank"

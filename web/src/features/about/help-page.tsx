@@ -21,11 +21,11 @@ const parkAnswers: readonly Answer[] = [
       'Each wait says how old it is. While a park is on the screen its waits are loaded every five minutes; Refresh loads them at once.',
   },
   {
-    question: 'How do my parks come first?',
+    question: 'How do I put my parks first?',
     answer: (
       <>
-        Open a park under {to('/wait-times', 'Parks')} and press Star. Starred parks lead that list and your
-        home.
+        Open a park under {to('/wait-times', 'Parks')} and press Star. Starred parks come first in that list
+        and on your home screen.
       </>
     ),
   },
@@ -45,13 +45,13 @@ const peopleAnswers: readonly Answer[] = [
     question: 'Where is the Thrill Tour guide?',
     answer: (
       <>
-        Choose “Yes” for the tour when you edit your profile in {to('/settings', 'Settings')}. The guide then
-        stands in the middle of the navigation.
+        Choose “Yes” for the tour when you edit your profile in {to('/settings', 'Settings')}. The guide is
+        then in the middle of the navigation.
       </>
     ),
   },
   {
-    question: 'Who is behind the shield beside a name?',
+    question: 'What does the shield beside a name mean?',
     answer: 'An admin or a moderator of this community. They remove what does not belong here.',
   },
 ];
