@@ -1,9 +1,10 @@
 // @spec community/meetup-detail
 
 import { Button } from '@mantine/core';
-import { IconCheck, IconPencilPlus, IconTicket } from '@tabler/icons-react';
-import { useId } from 'react';
+import { IconPencilPlus, IconTicket } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { PunchedTicket } from '../../../ui/art/punched-ticket.tsx';
 import { useSingleClick } from '../../../ui/forms/use-single-click.ts';
 import { useToggleAttendance } from '../api/toggle-attendance.ts';
 import { attendanceText, isFull } from '../model/attendance.ts';
@@ -21,7 +22,12 @@ type RsvpBarProps = {
 export function RsvpBar({ meetup, today }: RsvpBarProps) {
   const { going } = meetup;
   const past = isPast(meetup, today);
-  const toggle = useSingleClick(useToggleAttendance(meetup));
+  const [hasToggled, setHasToggled] = useState(false);
+  const toggleAttendance = useToggleAttendance(meetup);
+  const toggle = useSingleClick(() => {
+    setHasToggled(true);
+    toggleAttendance();
+  });
   const full = !going && isFull(meetup);
   const canAnswer = !past || isRecentlyPast(meetup, today);
   const hintId = useId();
@@ -49,7 +55,7 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
           aria-describedby={going ? hintId : undefined}
           leftSection={
             going ? (
-              <IconCheck size={24} stroke={3} aria-hidden />
+              <PunchedTicket size={28} isFresh={hasToggled} />
             ) : (
               !full && <IconTicket size={20} aria-hidden />
             )

@@ -1,8 +1,9 @@
 // @spec community/meetup-cards
 
-import { IconCalendarEvent, IconCheck, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { formatClockTime } from '../../../lib/time/clock-time.ts';
+import { PunchedTicket } from '../../../ui/art/punched-ticket.tsx';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { AvatarRow } from '../../../ui/members/avatar-row.tsx';
 import { GuideBadge } from '../../../ui/members/guide-badge.tsx';
@@ -27,7 +28,7 @@ export function MeetupCard({ meetup, past }: MeetupCardProps) {
         <div className={classes.badges}>
           {meetup.going && (
             <span className={classes.going}>
-              <IconCheck size={16} stroke={2.6} aria-hidden />
+              <PunchedTicket size={18} />
               {past ? 'You went' : "You're going"}
             </span>
           )}

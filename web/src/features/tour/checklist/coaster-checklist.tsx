@@ -1,9 +1,11 @@
 import { Checkbox, Text } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { checklistProgress, countChecked } from '../model/checklist.ts';
 import type { TourPark } from '../model/tour-guide.ts';
 import classes from './coaster-checklist.module.css';
+import { CrestRide } from './crest-ride.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 
 type CoasterChecklistProps = {
@@ -16,6 +18,7 @@ type CoasterChecklistProps = {
 /** Lists every coaster of the tour with a checkbox. */
 export function CoasterChecklist({ parks, checked, onToggle }: CoasterChecklistProps) {
   const progress = checklistProgress(parks, checked);
+  const [justTicked, setJustTicked] = useState<string>();
   return (
     <div className={classes.tab}>
       <div className={classes.progress}>
@@ -38,8 +41,12 @@ export function CoasterChecklist({ parks, checked, onToggle }: CoasterChecklistP
                     iconColor="var(--mantine-primary-color-contrast)"
                     label={name}
                     checked={checked.has(name)}
-                    onChange={() => onToggle(park, name)}
+                    onChange={() => {
+                      setJustTicked(checked.has(name) ? undefined : name);
+                      onToggle(park, name);
+                    }}
                   />
+                  {justTicked === name && <CrestRide />}
                 </li>
               ))}
             </ul>
