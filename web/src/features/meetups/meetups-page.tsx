@@ -29,9 +29,11 @@ export function MeetupsPage({ calendar }: MeetupsPageProps) {
     <Page
       title="Meetups"
       actions={
-        <FloatingLink to="/meetups/new" icon={<IconPlus size={20} stroke={2.4} aria-hidden />}>
-          Create Meetup
-        </FloatingLink>
+        <FloatingLink
+          to="/meetups/new"
+          icon={<IconPlus size={20} stroke={2.4} aria-hidden />}
+          label="Create Meetup"
+        />
       }
     >
       <div className={classes.sections}>

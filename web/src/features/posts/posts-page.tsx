@@ -41,9 +41,11 @@ export function PostsPage() {
       <Page
         title="Posts"
         actions={
-          <FloatingLink to="/create-post" icon={<IconPencilPlus size={20} stroke={2.2} aria-hidden />}>
-            Write Post
-          </FloatingLink>
+          <FloatingLink
+            to="/create-post"
+            icon={<IconPencilPlus size={20} stroke={2.2} aria-hidden />}
+            label="Write Post"
+          />
         }
       >
         {posts.data && (

@@ -76,7 +76,7 @@ function FullTip({ tip }: { readonly tip: Tip }) {
           <ParkName name={parkName} parkId={tip.park_id} />
         </p>
         <Link to={`/thoosie-tips/${tip.park_id}`} state={{ parkName }} className={classes.more ?? ''}>
-          All its tips
+          More tips
         </Link>
       </div>
       <TipEntry

@@ -6,36 +6,39 @@ import classes from './floating-link.module.css';
 type FloatingLinkProps = {
   readonly to: string;
   readonly icon: ReactNode;
-  readonly children: ReactNode;
+  readonly label: string;
 };
 
-/** Links to the main action of a screen. On phones it floats within reach of the thumb, and shrinks to its icon on scrolling. */
-export function FloatingLink({ to, icon, children }: FloatingLinkProps) {
-  const isSmall = useSyncExternalStore(followScrolling, isScrolledOrLarge);
+/**
+ * Links to the main action of a screen, in its heading. On phones it shrinks to its icon on scrolling, and floats within reach of the
+ * thumb.
+ */
+export function FloatingLink({ to, icon, label }: FloatingLinkProps) {
+  const form = useSyncExternalStore(followPage, currentForm);
   return (
-    <Button
-      component={Link}
-      to={to}
-      className={classes.link ?? ''}
-      classNames={{ section: classes.icon ?? '', label: classes.label ?? '' }}
-      data-small={isSmall || undefined}
-      leftSection={icon}
-    >
-      {children}
-    </Button>
+    <span className={classes.place} data-form={form}>
+      <Button component={Link} to={to} className={classes.link ?? ''} aria-label={label}>
+        {icon}
+        <span className={classes.label}>{label}</span>
+      </Button>
+    </span>
   );
 }
 
-const SCROLLED_PX = 24;
-/** From this font size on, the label would cover half of a phone's width. In px, of the page. */
+/** Then the heading is behind the header. In px. */
+const SCROLLED_PX = 96;
+/** From this font size of the page on, a label does not fit beside the heading. In px. */
 const LARGE_TEXT_PX = 22;
 
-function followScrolling(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
+function followPage(listener: () => void): () => void {
+  for (const event of ['scroll', 'resize']) window.addEventListener(event, listener, { passive: true });
+  return () => {
+    for (const event of ['scroll', 'resize']) window.removeEventListener(event, listener);
+  };
 }
 
-function isScrolledOrLarge(): boolean {
+function currentForm(): 'floating' | 'icon' | 'full' {
+  if (window.scrollY > SCROLLED_PX) return 'floating';
   const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return window.scrollY > SCROLLED_PX || fontSize > LARGE_TEXT_PX;
+  return fontSize > LARGE_TEXT_PX ? 'icon' : 'full';
 }

@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createMeetup, createPost, dayFromNow } from '../../server/testing/member-rows.ts';
+import { findCard } from '../support/meetups.ts';
+import { openAs } from '../support/open-as.ts';
+import { test } from '../support/test.ts';
+
+const NARROW = { width: 320, height: 568 };
+const LANDSCAPE = { width: 844, height: 390 };
+const PHONE = { width: 390, height: 844 };
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not shown.');
+  return box;
+}
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+}
+
+test('the button for a new meetup covers nothing on small screens', async ({ page, member }) => {
+  const title = `Small ${member.id}`;
+  await createMeetup(member, { title, date: dayFromNow(0) });
+  for (const viewport of [NARROW, LANDSCAPE, PHONE]) {
+    await page.setViewportSize(viewport);
+    await openAs(page, '/meetups', member);
+    await findCard(page, title);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const button = page.getByRole('link', { name: 'Create Meetup' });
+    for (const part of await page.getByRole('main').locator('h1, h2, h3, article').all()) {
+      expect(overlap(await boxOf(button), await boxOf(part)), JSON.stringify(viewport)).toBe(false);
+    }
+  }
+});
+
+test('the end of a list lies above the floating button and the navigation', async ({ page, member }) => {
+  await page.setViewportSize(PHONE);
+  for (let number = 0; number < 6; number += 1) await createPost(member, { content: `Lap ${number}` });
+  await openAs(page, '/posts', member);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  const end = page.getByText('You have read them all, down to the very first.');
+  await expect(async () => {
+    await scrollToEnd(page);
+    await expect(end).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await scrollToEnd(page);
+  const floating = await boxOf(page.getByRole('link', { name: 'Write Post' }));
+  expect(floating).toMatchObject({ width: 56, height: 56 });
+  expect(overlap(await boxOf(end), floating)).toBe(false);
+  const last = page.getByRole('main').getByRole('article').last();
+  expect(overlap(await boxOf(last), floating)).toBe(false);
+});
+
+test('on a phone in landscape the bars leave four fifths of the screen', async ({ page, member }) => {
+  await page.setViewportSize(LANDSCAPE);
+  await openAs(page, '/', member);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'));
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Main' }));
+  expect(bar.height).toBeLessThanOrEqual(LANDSCAPE.height / 5);
+  expect(bar.y + bar.height).toBe(LANDSCAPE.height);
+});
+
+test('a toast leaves the control free that caused it, and lets taps through', async ({ page, member }) => {
+  for (const viewport of [PHONE, NARROW]) {
+    await page.setViewportSize(viewport);
+    await openAs(page, '/wait-times?park=12', member);
+    const star = page.getByRole('button', { name: /^Star/ });
+    await star.click();
+    const toast = page.getByRole('alert').filter({ hasText: 'favorites' });
+    await expect(toast).toBeVisible();
+    const [control, shown] = [await boxOf(star), await boxOf(toast)];
+    expect(overlap(control, shown)).toBe(false);
+    const isHit = await toast.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 3, y + height / 2));
+    });
+    expect(isHit).toBe(false);
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toBeHidden();
+  }
+});
