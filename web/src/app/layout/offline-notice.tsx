@@ -1,18 +1,67 @@
-import { useNetwork } from '@mantine/hooks';
+import { useInterval, useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isServerReached, noteReach, subscribeToReach } from '../../lib/api/server-reach.ts';
 import classes from './app-layout.module.css';
+import { hasMissingScreen } from './missing-screen.ts';
 
 /** Warns that the data may be old. The element exists before the text, so that screen readers announce the text. */
 export function OfflineNotice() {
   const { online } = useNetwork();
+  const isReached = useSyncExternalStore(subscribeToReach, isServerReached);
+  // What was true before does not tell about the new state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the device goes on- or offline
+  useEffect(() => noteReach(undefined), [online]);
+  // A device can report that it is offline, and still reach a server nearby.
+  const isOffline = !online && isReached !== true;
+  const isUnanswered = online && isReached === false;
   return (
     <div role="status" className={classes.notice}>
-      {!online && (
+      {(isOffline || isUnanswered) && (
         <p className={classes.offline}>
           <IconWifiOff size={20} aria-hidden />
-          You are offline. This is what was loaded last.
+          <span>
+            {isOffline ? 'You are offline.' : 'The server does not answer.'}{' '}
+            <WhatIsShown until={isOffline ? 'you are back' : 'it does'} />
+          </span>
         </p>
       )}
+      {isUnanswered && <Reconnect />}
     </div>
   );
+}
+
+type WhatIsShownProps = {
+  /** When the rest of the screen loads. */
+  readonly until: string;
+};
+
+/** Says whether the screen is complete. */
+function WhatIsShown({ until }: WhatIsShownProps) {
+  const queryClient = useQueryClient();
+  const cache = queryClient.getQueryCache();
+  const isIncomplete = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () =>
+      hasMissingScreen() || cache.findAll({ type: 'active' }).some(({ state }) => state.data === undefined),
+  );
+  return isIncomplete ? `What is missing loads once ${until}.` : 'This is what was loaded last.';
+}
+
+const RETRY_MS = 15_000;
+
+/** Tries again from time to time: the browser only reports when the device is back, not when the server is. */
+function Reconnect() {
+  const queryClient = useQueryClient();
+  useInterval(
+    () =>
+      void queryClient.refetchQueries({
+        type: 'active',
+        predicate: (query) => query.state.status === 'error' || query.isStale(),
+      }),
+    RETRY_MS,
+    { autoInvoke: true },
+  );
+  return null;
 }

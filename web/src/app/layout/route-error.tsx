@@ -3,6 +3,7 @@ import { useOutletContext, useRouteError } from 'react-router';
 import { errorMessage, isConnectionError } from '../../lib/api/errors.ts';
 import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
+import { useMissingScreen } from './missing-screen.ts';
 
 /** Replaces a screen that threw an error. */
 export function RouteError() {
@@ -17,6 +18,7 @@ type ErrorScreenProps = {
 
 /** Replaces a screen that could not be shown, inside or outside the layout. */
 export function ErrorScreen({ error, onRetry, pending = false }: ErrorScreenProps) {
+  useMissingScreen();
   const { online } = useNetwork();
   const isWithinLayout = useOutletContext() !== undefined;
   return (

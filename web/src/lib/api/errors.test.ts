@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isConnectionError } from './errors.ts';
+import { errorMessage, isConnectionError } from './errors.ts';
 
 it.each([
   ["Chrome's message", new TypeError('Failed to fetch'), true],
@@ -27,4 +27,23 @@ it.each([
   ['undefined', undefined, false],
 ])('whether it is a connection error: %s', (_what, error, expected) => {
   expect(isConnectionError(error)).toBe(expected);
+});
+
+it.each([
+  [
+    'a rule of the app',
+    { code: '23514', hint: 'meetup_over', message: 'This meetup is over.' },
+    'This meetup is over.',
+  ],
+  ['a conflict', { code: 'PT409', message: 'This meetup is full.' }, 'This meetup is full.'],
+  ['the auth service', { code: 'weak_password', message: 'Choose a longer one.' }, 'Choose a longer one.'],
+  [
+    'a broken rule of a table',
+    { code: '23505', message: 'duplicate key value violates …' },
+    'Please try again.',
+  ],
+  ['missing rights', { code: '42501', message: 'permission denied for table posts' }, 'Please try again.'],
+  ['the data API', { code: 'PGRST204', hint: 'Perhaps …', message: 'schema cache' }, 'Please try again.'],
+])('the message of %s', (_what, error, message) => {
+  expect(errorMessage(error, 'Please try again.')).toBe(message);
 });

@@ -38,11 +38,21 @@ export function knownReason(error: unknown): string | undefined {
   return advice(error);
 }
 
-/** Returns a message that can be shown: the service's, or `fallback` if it gave none. */
+/** SQLSTATE classes of PostgreSQL's own errors, and the codes of PostgREST. */
+const TECHNICAL_CODES = /^(?:(?:0[8A]|[234][0-9A-Z]|5[3-8])[0-9A-Z]{3}|PGRST.*)$/;
+
+/** Returns whether the message is in the words of the database. The rules of the app have a hint or codes of their own. */
+function isTechnical(error: unknown): boolean {
+  const code = errorCode(error) ?? '';
+  return TECHNICAL_CODES.test(code) && (code.startsWith('PGRST') || errorHint(error) === undefined);
+}
+
+/** Returns a message that can be shown: the service's, or `fallback` if it gave none for members. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (isConnectionError(error)) return CONNECTION_LOST;
   const advised = advice(error);
   if (advised !== undefined) return advised;
+  if (isTechnical(error)) return fallback;
   if (typeof error === 'object' && error !== null && 'message' in error) {
     const { message } = error;
     // supabase-js turns an unreadable response into the text of an empty object.

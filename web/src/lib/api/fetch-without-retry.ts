@@ -1,4 +1,5 @@
 import { nextTask } from '../browser/next-task.ts';
+import { noteReach } from './server-reach.ts';
 
 /**
  * Sends one request and reports a lost connection as an `AbortError`. supabase-js retries a failed request for seven seconds
@@ -9,8 +10,13 @@ import { nextTask } from '../browser/next-task.ts';
 export async function fetchWithoutRetry(...request: Parameters<typeof fetch>): Promise<Response> {
   await nextTask();
   try {
-    return await fetch(...request);
+    const response = await fetch(...request);
+    noteReach(true);
+    return response;
   } catch (error) {
+    const [input, init] = request;
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    if (!signal?.aborted) noteReach(false);
     throw new DOMException(error instanceof Error ? error.message : 'Failed to fetch', 'AbortError');
   }
 }

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { newMember } from '../support/members.ts';
+import { openApp } from '../support/open-app.ts';
+import { cutRequests } from '../support/requests.ts';
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+afterEach(() => setOnline(true));
+
+async function openMembers(): Promise<UserEvent> {
+  const user = await openApp('/members', await newMember());
+  await screen.findByRole('heading', { name: 'Members' });
+  await waitFor(() => expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull());
+  return user;
+}
+
+test('offline, the notice says that a complete screen is old, and that the rest of another one is missing', async () => {
+  const user = await openMembers();
+  const reconnect = cutRequests('GET', /./);
+  setOnline(false);
+  await screen.findByText('You are offline. This is what was loaded last.');
+  await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Meetups' }));
+  await screen.findByText('You are offline. What is missing loads once you are back.');
+  reconnect();
+  setOnline(true);
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+});
+
+test('a device that reports to be offline but reaches the server shows no notice', async () => {
+  const user = await openMembers();
+  setOnline(false);
+  await screen.findByText(/^You are offline/);
+  await user.type(screen.getByLabelText('Search members'), 'Nobody of this name');
+  await screen.findByText('No members found');
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+});
+
+test('online, the notice says when the server does not answer, until it does', async () => {
+  const user = await openMembers();
+  const navigation = within(screen.getByRole('navigation'));
+  const reconnect = cutRequests('GET', /\/rest\//);
+  await user.click(navigation.getByRole('link', { name: 'Meetups' }));
+  await screen.findByText('The server does not answer. What is missing loads once it does.');
+  reconnect();
+  await user.click(navigation.getByRole('link', { name: /^Posts/ }));
+  await waitFor(() => expect(screen.queryByText(/does not answer/)).toBeNull());
+});
