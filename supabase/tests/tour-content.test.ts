@@ -196,6 +196,29 @@ it('records who changed what, and restores an earlier version or a removed item'
     }
   }));
 
+it('keeps the last 50 changes of an item, and 500 in all', () =>
+  withTestDatabase(async ({ sql }) => {
+    const countChanges = async (name: string) => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::integer from public.tour_changes where coalesce(before, after) ->> 'name' like ${name}`;
+      return row?.count;
+    };
+    for (let number = 1; number <= 52; number += 1) {
+      await sql`update public.tour_hotels set note = ${`Note ${number}`} where name = 'Corte del Lago'`;
+    }
+    expect(await countChanges('Corte del Lago')).toBe(50);
+    const [oldest] = await sql`
+      select before ->> 'note' as before, after ->> 'note' as after from public.tour_changes order by changed_at limit 1`;
+    expect(oldest).toEqual({ before: 'Note 2', after: 'Note 3' });
+
+    await sql`
+      insert into public.tour_changes (table_name, item_id, action, before, changed_at)
+      select 'tour_coasters', number::text, 'delete', jsonb_build_object('name', 'Coaster ' || number), now() + number * interval '1 s'
+      from generate_series(1, 460) as number`;
+    expect([await countChanges('%'), await countChanges('Coaster %')]).toEqual([500, 460]);
+    expect(await countChanges('Corte del Lago')).toBe(40);
+  }));
+
 it('a hotel or park of a day cannot be removed, a park takes its coasters with it', () =>
   withTestDatabase(async ({ sql }) => {
     await expect(sql`delete from public.tour_hotels where name = 'Corte del Lago'`).rejects.toMatchObject({

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { changeProfile, newAdmin, newMember } from '../support/members.ts';
-import { openApp } from '../support/open-app.ts';
+import { openApp, reload } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 
 /** Each test changes other rows than the rest, because all tests share one guide. */
@@ -94,6 +94,21 @@ test('a failed save keeps what was typed, and can be tried again', async () => {
   // The park and the hotel of the day stay as they were.
   within(day).getByText('No park today');
   within(day).getByRole('link', { name: 'Hotel Pineta al Mare' });
+});
+
+test('unsaved changes survive a reload, until they are saved or cancelled', async () => {
+  const user = await openApp('/thrill-tour-2025/edit?list=team', await newAdmin());
+  await user.click(await screen.findByRole('button', { name: 'Add a contact' }));
+  await user.type((await dialog('Add a contact')).getByLabelText('Name'), 'Half a name');
+  const reloaded = await reload();
+  const form = await dialog('Add a contact');
+  form.getByText('Changes you had not saved are back.');
+  expect(form.getByLabelText('Name')).toHaveProperty('value', 'Half a name');
+  await reloaded.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await reload();
+  await screen.findByRole('button', { name: 'Add a contact' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('hotels are added, moved and removed, but not while a day needs them', async () => {

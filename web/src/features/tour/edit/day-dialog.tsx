@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { tourDayRules } from '#shared/rules/tour/tour-guide.ts';
 import { addDays } from '../../../lib/time/calendar-date.ts';
 import { useSaveTourItem } from '../api/edit-tour-guide.ts';
+import { typedDay } from '../model/item-draft.ts';
 import type { TourDay, TourGuide } from '../model/tour-guide.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { ScheduleField } from './schedule-field.tsx';
@@ -26,6 +27,9 @@ export function DayDialog({ guide, id, day, onClose }: DayDialogProps) {
   return (
     <ItemDialog
       title={day ? 'Edit day' : 'Add a day'}
+      list="tour_days"
+      id={id}
+      typed={typedDay}
       rules={tourDayRules}
       initial={{
         date: day?.date ?? (last ? addDays(last.date, 1) : ''),

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { type ItemListName, itemDraftStorage } from '../model/item-draft.ts';
 import type { TourGuide, TourPark } from '../model/tour-guide.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { CoasterDialog, ContactDialog, HotelDialog, ParkDialog } from './item-dialogs.tsx';
@@ -11,9 +14,13 @@ import { ItemList } from './item-list.tsx';
 
 type ListProps = { readonly guide: TourGuide };
 
-/** Returns the id of the item in the open dialog, and controls. A new item gets its id before it is saved. */
-function useOpenItem(newId: () => string = randomUuid) {
-  const [openId, setOpenId] = useState<string>();
+/**
+ * Returns the id of the item in the open dialog, and controls. A new item gets its id before it is saved. A dialog with unsaved
+ * changes opens again after a reload.
+ */
+function useOpenItem(list: ItemListName, newId: () => string = randomUuid) {
+  const userId = useMemberId();
+  const [openId, setOpenId] = useState(() => itemDraftStorage(userId, list, z.unknown()).read()?.id);
   return { openId, edit: setOpenId, add: () => setOpenId(newId()), close: () => setOpenId(undefined) };
 }
 
@@ -22,7 +29,7 @@ const newDayId = () => randomUuid().replaceAll('-', '');
 
 /** The days, in the order of their dates. */
 export function DayList({ guide }: ListProps) {
-  const { openId, edit, add, close } = useOpenItem(newDayId);
+  const { openId, edit, add, close } = useOpenItem('tour_days', newDayId);
   return (
     <>
       <ItemList
@@ -52,7 +59,7 @@ export function DayList({ guide }: ListProps) {
 
 /** The hotels, in order. */
 export function HotelEditList({ guide }: ListProps) {
-  const { openId, edit, add, close } = useOpenItem();
+  const { openId, edit, add, close } = useOpenItem('tour_hotels');
   return (
     <>
       <ItemList
@@ -78,7 +85,7 @@ export function HotelEditList({ guide }: ListProps) {
 
 /** The contacts, in order. */
 export function ContactEditList({ guide }: ListProps) {
-  const { openId, edit, add, close } = useOpenItem();
+  const { openId, edit, add, close } = useOpenItem('tour_contacts');
   return (
     <>
       <ItemList
@@ -104,7 +111,7 @@ export function ContactEditList({ guide }: ListProps) {
 
 /** The parks in order, then the coasters of each. */
 export function ParkEditList({ guide }: ListProps) {
-  const { openId, edit, add, close } = useOpenItem();
+  const { openId, edit, add, close } = useOpenItem('tour_parks');
   const { parks } = guide;
   return (
     <>
@@ -138,7 +145,8 @@ type CoasterEditListProps = {
 };
 
 function CoasterEditList({ parks, park, onEditPark }: CoasterEditListProps) {
-  const { openId, edit, add, close } = useOpenItem();
+  const list: ItemListName = `tour_coasters.${park.id}`;
+  const { openId, edit, add, close } = useOpenItem(list);
   return (
     <Panel
       title={park.name}
@@ -159,6 +167,7 @@ function CoasterEditList({ parks, park, onEditPark }: CoasterEditListProps) {
       />
       {openId !== undefined && (
         <CoasterDialog
+          list={list}
           id={openId}
           parks={parks}
           parkId={park.id}

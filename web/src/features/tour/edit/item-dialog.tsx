@@ -1,14 +1,20 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { editErrorMessage } from '../model/edit-error-message.ts';
+import { type ItemListName, itemDraftStorage } from '../model/item-draft.ts';
 
 type ItemDialogProps<Values extends object, Fields> = {
   readonly title: string;
+  readonly list: ItemListName;
+  readonly id: string;
   readonly initial: Values;
+  /** Validates a stored draft. */
+  readonly typed: z.ZodMiniType<Values>;
   readonly rules: z.ZodMiniType<Fields, Values>;
   /** Rejects if the item was not saved. */
   readonly onSave: (fields: Fields) => Promise<void>;
@@ -16,10 +22,13 @@ type ItemDialogProps<Values extends object, Fields> = {
   readonly children: (form: UseFormReturnType<Values>) => ReactNode;
 };
 
-/** The form of an item. After a failed save it stays open with everything typed. */
+/** The form of an item. What was typed survives a failed save and a reload. */
 export function ItemDialog<Values extends object, Fields>({
   title,
+  list,
+  id,
   initial,
+  typed,
   rules,
   onSave,
   onClose,
@@ -28,11 +37,29 @@ export function ItemDialog<Values extends object, Fields>({
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
+  const userId = useMemberId();
+  const [draft] = useState(() => itemDraftStorage(userId, list, typed));
+  const [restored] = useState(() => {
+    const stored = draft.read();
+    return stored?.id === id ? stored.values : null;
+  });
   const form = useForm<Values>({
-    initialValues: initial,
+    initialValues: restored ?? initial,
     clearInputErrorOnChange: true,
     validate: schemaResolver(rules, { sync: true }),
   });
+
+  const { values } = form;
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  useEffect(() => {
+    if (isDirty) draft.write({ id, values });
+    else draft.clear();
+  }, [draft, isDirty, id, values]);
+
+  function close(): void {
+    draft.clear();
+    onClose();
+  }
 
   const save = async (values: Values) => {
     setFailure(undefined);
@@ -40,7 +67,7 @@ export function ItemDialog<Values extends object, Fields>({
     try {
       await onSave(rules.parse(values));
       showToast({ title: 'Saved' });
-      onClose();
+      close();
     } catch (error) {
       setFailure(
         editErrorMessage(
@@ -56,13 +83,13 @@ export function ItemDialog<Values extends object, Fields>({
   return (
     <Modal
       opened
-      onClose={() => !isSaving && onClose()}
+      onClose={() => !isSaving && close()}
       title={title}
       size="lg"
       radius="lg"
       // A slip of the finger must not lose what was typed.
       closeOnClickOutside={false}
-      closeOnEscape={!form.isDirty()}
+      closeOnEscape={!isDirty}
     >
       <form
         ref={element}
@@ -78,10 +105,11 @@ export function ItemDialog<Values extends object, Fields>({
         )}
       >
         <Stack gap="md">
+          {restored && <Text c="dimmed">Changes you had not saved are back.</Text>}
           {children(form)}
           {failure !== undefined && <FormAlert tone="error" message={failure} />}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>
+            <Button variant="default" onClick={close} disabled={isSaving}>
               Cancel
             </Button>
             <Button type="submit" loading={isSaving}>

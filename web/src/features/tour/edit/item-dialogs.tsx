@@ -6,6 +6,7 @@ import {
   tourParkRules,
 } from '#shared/rules/tour/tour-guide.ts';
 import { useSaveTourItem } from '../api/edit-tour-guide.ts';
+import { type ItemListName, typedCoaster, typedContact, typedHotel, typedPark } from '../model/item-draft.ts';
 import type { TourCoaster, TourContact, TourHotel, TourPark } from '../model/tour-guide.ts';
 import { ItemDialog } from './item-dialog.tsx';
 
@@ -17,6 +18,9 @@ export function HotelDialog({ id, hotel, onClose }: DialogProps & { readonly hot
   return (
     <ItemDialog
       title={hotel ? 'Edit hotel' : 'Add a hotel'}
+      list="tour_hotels"
+      id={id}
+      typed={typedHotel}
       rules={tourHotelRules}
       initial={{
         name: hotel?.name ?? '',
@@ -65,6 +69,9 @@ export function ContactDialog({
   return (
     <ItemDialog
       title={contact ? 'Edit contact' : 'Add a contact'}
+      list="tour_contacts"
+      id={id}
+      typed={typedContact}
       rules={tourContactRules}
       initial={{
         name: contact?.name ?? '',
@@ -108,6 +115,9 @@ export function ParkDialog({ id, park, onClose }: DialogProps & { readonly park:
   return (
     <ItemDialog
       title={park ? 'Edit park' : 'Add a park'}
+      list="tour_parks"
+      id={id}
+      typed={typedPark}
       rules={tourParkRules}
       initial={{ name: park?.name ?? '' }}
       onSave={(fields) => save({ table: 'tour_parks', id, fields })}
@@ -120,16 +130,20 @@ export function ParkDialog({ id, park, onClose }: DialogProps & { readonly park:
 
 type CoasterDialogProps = DialogProps & {
   readonly parks: readonly TourPark[];
+  readonly list: ItemListName;
   readonly parkId: string;
   readonly coaster: TourCoaster | undefined;
 };
 
 /** The form of a coaster. */
-export function CoasterDialog({ id, parks, parkId, coaster, onClose }: CoasterDialogProps) {
+export function CoasterDialog({ list, id, parks, parkId, coaster, onClose }: CoasterDialogProps) {
   const { mutateAsync: save } = useSaveTourItem();
   return (
     <ItemDialog
       title={coaster ? 'Edit coaster' : 'Add a coaster'}
+      list={list}
+      id={id}
+      typed={typedCoaster}
       rules={tourCoasterRules}
       initial={{ name: coaster?.name ?? '', park_id: parkId }}
       onSave={(fields) => save({ table: 'tour_coasters', id, fields })}

@@ -1,0 +1,37 @@
+-- @spec guide/roles
+
+-- The history of the tour guide keeps the last 50 changes of an item, and 500 in all. Runs with its owner's rights, because no
+-- request may remove a change.
+create function private.prune_tour_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.tour_changes
+  where id in (
+    select id from public.tour_changes
+    where table_name = new.table_name and item_id = new.item_id
+    order by changed_at desc, id desc
+    offset 50
+  );
+  delete from public.tour_changes
+  where id in (select id from public.tour_changes order by changed_at desc, id desc offset 500);
+  return null;
+end;
+$$;
+
+create trigger prune_changes after insert on public.tour_changes
+for each row execute function private.prune_tour_changes();
+
+-- What earlier versions recorded.
+delete from public.tour_changes
+where id in (
+  select id
+  from (
+    select id, row_number() over (partition by table_name, item_id order by changed_at desc, id desc) as place
+    from public.tour_changes
+  ) as of_item
+  where place > 50
+);
+delete from public.tour_changes
+where id in (select id from public.tour_changes order by changed_at desc, id desc offset 500);

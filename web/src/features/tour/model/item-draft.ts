@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
+
+const text = z.string();
+
+/** What admins type into the form of each kind of item, before it is parsed. */
+export const typedPark = z.object({ name: text });
+export const typedCoaster = z.object({ name: text, park_id: text });
+export const typedHotel = z.object({
+  name: text,
+  location: text,
+  website: text,
+  breakfast: text,
+  features: text,
+  note: text,
+});
+export const typedContact = z.object({ name: text, role: text, phone: text, chat_url: text });
+export const typedDay = z.object({
+  date: text,
+  title: text,
+  park_id: text,
+  location: text,
+  transport: text,
+  hotel_id: text,
+  activities: text,
+  schedule: z.array(z.object({ time: text, activity: text })),
+});
+
+/** A list of items of the guide; coasters have one for each park. */
+export type ItemListName =
+  | 'tour_days'
+  | 'tour_parks'
+  | 'tour_hotels'
+  | 'tour_contacts'
+  | `tour_coasters.${string}`;
+
+/** Unsaved changes of an item. */
+type ItemDraft<Values> = { readonly id: string; readonly values: Values };
+
+/**
+ * Storage of the unsaved changes in the open form of a list, which survive a reload. Kept per tab: by the next visit another admin
+ * may have changed the item.
+ */
+export function itemDraftStorage<Values>(
+  userId: string,
+  list: ItemListName,
+  values: z.ZodMiniType<Values>,
+): ValidatedStorage<ItemDraft<Values>> {
+  const schema = z.object({ id: text, values });
+  return validatedStorage<ItemDraft<Values>>(
+    () => sessionStorage,
+    `thrillseekers.tour.${list}.${userId}`,
+    schema,
+  );
+}
