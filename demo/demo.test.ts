@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../server/testing/test-server.
 import { readParkList } from '../supabase/functions/get-parks/listed-park.ts';
 import { readParkWaits } from '../supabase/functions/get-wait-times/park-waits.ts';
 import { demoAccounts } from './accounts.ts';
+import { addTour } from './community/add-tour.ts';
 import { FULL_SIZE, makeCommunity } from './community/make-community.ts';
 import { ensureDemo } from './demo-folder.ts';
 import { makeDemo } from './make-demo.ts';
@@ -45,6 +46,27 @@ describe('a community', () => {
     const written = new Map(posts.map((post) => [post.id, post.ago]));
     const responses = [...comments, ...likes].map(({ post, ago }) => [ago, written.get(post) ?? 0] as const);
     expect(responses.filter(([ago, before]) => ago > before)).toEqual([]);
+  });
+});
+
+describe('the tour of a community', () => {
+  it('has photos of riders on its days, who had joined before', () => {
+    const now = new Date('2026-11-24T12:00:00Z');
+    const plain = makeCommunity('one', SMALL);
+    const { members, posts, likes } = addTour('one', plain, now);
+    const at = (ago: number) => new Date(now.getTime() - ago * 60_000).toISOString();
+    const added = posts.slice(plain.posts.length);
+    expect(added.flatMap(({ pictures }) => pictures).length).toBeGreaterThan(6);
+    const joined = new Map(members.map((member) => [member.id, member]));
+    for (const { author, ago } of added) {
+      expect(joined.get(author)?.tour).toBe('yes');
+      expect(joined.get(author)?.joined).toBeGreaterThan(ago);
+      expect(at(ago) >= '2025-07-21' && at(ago) < '2025-07-31', at(ago)).toBe(true);
+    }
+    const written = new Map(posts.map(({ id, ago }) => [id, ago]));
+    expect(likes.filter(({ post, ago }) => ago > (written.get(post) ?? 0))).toEqual([]);
+    // All parks of the tour are in the catalogue.
+    expect(added.filter(({ parkId }) => parkId === null)).toEqual([]);
   });
 });
 
@@ -91,7 +113,7 @@ describe('the folder of a demo', () => {
 describe('a demo', () => {
   let demo: TestServer;
   let upstreams: Upstreams;
-  const community = makeCommunity('one', SMALL);
+  const community = addTour('one', makeCommunity('one', SMALL), new Date());
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-demo-'));
     await fillFromTemplate(dataDir);
@@ -144,7 +166,7 @@ describe('a demo', () => {
     const upvotes = community.votes.filter(({ type }) => type === 'upvote').length;
     expect(counts).toEqual({
       members: SMALL.members,
-      posts: SMALL.posts,
+      posts: community.posts.length,
       likes: community.likes.length,
       likes_counted: community.likes.length,
       comments: community.comments.length,

@@ -6,6 +6,7 @@ import { connectDatabase } from '../server/postgres/connect-database.ts';
 import { startServer } from '../server/start-server.ts';
 import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
+import { addTour } from './community/add-tour.ts';
 import type { Community } from './community/community.ts';
 import { FULL_SIZE, makeCommunity, type Size } from './community/make-community.ts';
 import { fillDatabase } from './fill/fill-database.ts';
@@ -30,7 +31,8 @@ export async function makeDemo(
   environment: Environment,
   { seed, size = FULL_SIZE, signal, onProgress }: Making,
 ) {
-  const community = makeCommunity(seed, size);
+  const now = new Date();
+  const community = addTour(seed, makeCommunity(seed, size), now);
   const log = createLog('error');
   const restoreConsole = captureConsole(log);
   try {
@@ -40,7 +42,7 @@ export async function makeDemo(
       signal.throwIfAborted();
       const store = folderObjectStore(join(environment.dataDir, 'objects'));
       const objects = await storePictures(store, picturesOf(community, seed), signal, onProgress);
-      await fill(server.databaseUrl ?? '', community, objects);
+      await fill(server.databaseUrl ?? '', { community, objects, now });
     } finally {
       await server.stop();
     }
@@ -49,11 +51,14 @@ export async function makeDemo(
   }
 }
 
-async function fill(databaseUrl: string, community: Community, objects: readonly ObjectRow[]): Promise<void> {
+async function fill(
+  databaseUrl: string,
+  content: { readonly community: Community; readonly objects: readonly ObjectRow[]; readonly now: Date },
+): Promise<void> {
   const sql = await connectDatabase(databaseUrl, 1);
   try {
     const passwordHash = await hash(DEMO_PASSWORD, PASSWORD_COST);
-    await fillDatabase(sql, { community, objects, passwordHash, now: new Date() });
+    await fillDatabase(sql, { ...content, passwordHash });
   } finally {
     await sql.end({ timeout: 5 });
   }
