@@ -121,3 +121,71 @@ test('no screen scrolls horizontally with text at 200 %', async ({ page, member 
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
   }
 });
+
+test('a very wide screen is centred, and the header reaches both edges of the window', async ({
+  page,
+  member,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openAs(page, '/members', member);
+  const today = page.getByRole('complementary', { name: 'Today' });
+  await expect(today).toBeVisible();
+  const header = await page.getByRole('banner').boundingBox();
+  expect(header).toMatchObject({ x: 0, width: 1920 });
+  const start = (await page.getByRole('link', { name: 'THRILLSEEKERS' }).boundingBox())?.x ?? 0;
+  const column = await today.boundingBox();
+  const end = 1920 - (column?.x ?? 0) - (column?.width ?? 0);
+  expect(Math.abs(start - end)).toBeLessThanOrEqual(4);
+});
+
+test('after the tour its tab is as high as the others, with its label in one line', async ({
+  page,
+  member,
+}) => {
+  await member.client.from('profiles').update({ thrill_tour_2025: 'yes' }).eq('id', member.id);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 568 });
+    await openAs(page, '/members', member);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const tabs = bar.getByRole('link');
+    await expect(tabs).toHaveText([/^Members/, /^Posts/, 'Thrill Tour 2025', 'Meetups', 'Parks']);
+    const top = (await bar.boundingBox())?.y ?? 0;
+    const boxes = await tabs.evaluateAll((links) =>
+      links.map((link) => {
+        const [icon, label] = [link.querySelector('svg'), link.lastElementChild];
+        return [icon?.getBoundingClientRect().top, label?.getBoundingClientRect().height];
+      }),
+    );
+    expect(new Set(boxes.map(String)).size, JSON.stringify(boxes)).toBe(1);
+    expect(boxes[0]?.[0]).toBeGreaterThan(top);
+  }
+});
+
+test('text at 200 % leaves no label of a button cut', async ({ page, member }) => {
+  const cutLabels = () =>
+    page.locator('.mantine-Button-label').evaluateAll((labels) =>
+      labels
+        .filter((label) => {
+          const box = label.getBoundingClientRect();
+          const button = label.closest('a, button')?.getBoundingClientRect();
+          const isCut =
+            label.scrollWidth > label.clientWidth + 1 && getComputedStyle(label).overflow !== 'visible';
+          return box.width > 0 && button && (isCut || box.right > button.right || box.bottom > button.bottom);
+        })
+        .map((label) => label.textContent),
+    );
+  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
+  await enlarge();
+  expect(await cutLabels()).toEqual([]);
+  await openAs(page, '/meetups', member);
+  for (const path of ['/meetups', '/wait-times', '/coasters', '/meetups/new']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await enlarge();
+    expect(await cutLabels(), path).toEqual([]);
+  }
+});

@@ -60,7 +60,7 @@ export function AccountMenu({ memberId, name, photo, onEditProfile }: AccountMen
         aria-controls={menuId}
         onClick={() => setOpened(!opened)}
       >
-        <MemberAvatar name={name} photo={photo} size={38} />
+        <MemberAvatar name={name} photo={photo} size={38} grows={false} />
         <VisuallyHidden>Account menu</VisuallyHidden>
       </UnstyledButton>
       {opened && (

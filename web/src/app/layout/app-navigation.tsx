@@ -3,8 +3,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useUnseenPosts } from '../../features/posts/feed/use-unseen-posts.ts';
+import { useToday } from '../../features/visits/components/use-today.ts';
 import classes from './app-navigation.module.css';
-import { isWithin, navigationEntries, POSTS } from './navigation-entries.ts';
+import { isWithin, isWithinTourSeason, navigationEntries, POSTS } from './navigation-entries.ts';
 
 type AppNavigationProps = { readonly onTour: boolean };
 
@@ -12,6 +13,7 @@ type AppNavigationProps = { readonly onTour: boolean };
 export function AppNavigation({ onTour }: AppNavigationProps) {
   const { pathname } = useLocation();
   const within = navigationEntries.find((entry) => isWithin(entry, pathname));
+  const isTourSeason = isWithinTourSeason(useToday());
   const unseenPosts = useUnseenPosts({ isFeedOpen: within?.to === POSTS });
   return (
     <nav className={classes.bar} aria-label="Main">
@@ -22,7 +24,7 @@ export function AppNavigation({ onTour }: AppNavigationProps) {
             key={to}
             to={to}
             className={classes.entry ?? ''}
-            data-centre={tourOnly}
+            data-raised={(tourOnly && isTourSeason) || undefined}
             data-rail-only={railOnly}
             data-mark={(to === POSTS && unseenPosts) || undefined}
             aria-current={within?.to === to ? (pathname === to ? 'page' : true) : undefined}

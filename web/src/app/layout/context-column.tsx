@@ -30,7 +30,7 @@ export default function ContextColumn(): ReactNode {
           fullWidth
           leftSection={<IconPencilPlus size={20} aria-hidden />}
         >
-          Tell about your last ride
+          Share your last ride
         </Button>
       )}
       <Today visits={visits ?? []} meetups={meetups ?? []} today={today} />

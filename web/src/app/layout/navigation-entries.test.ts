@@ -1,7 +1,7 @@
 // @spec guide/navigation
 
 import { expect, test } from 'vitest';
-import { isWithin, navigationEntries } from './navigation-entries.ts';
+import { isWithin, isWithinTourSeason, navigationEntries } from './navigation-entries.ts';
 
 test.each([
   ['/', 'Home'],
@@ -20,4 +20,13 @@ test.each([
   expect(navigationEntries.filter((entry) => isWithin(entry, path)).map((entry) => entry.label)).toEqual(
     label === undefined ? [] : [label],
   );
+});
+
+test.each([
+  ['2025-06-20', false],
+  ['2025-06-21', true],
+  ['2025-07-30', true],
+  ['2025-07-31', false],
+])('whether the tour stands out on %s: %s', (date, standsOut) => {
+  expect(isWithinTourSeason(date)).toBe(standsOut);
 });

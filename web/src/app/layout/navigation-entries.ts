@@ -37,3 +37,11 @@ export const navigationEntries: readonly NavigationEntry[] = [
 export function isWithin({ to, also = [] }: Pick<NavigationEntry, 'to' | 'also'>, path: string): boolean {
   return [to, ...also].some((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)));
 }
+
+/** From a month before the tour to its last day. */
+const TOUR_SEASON = { first: '2025-06-21', last: '2025-07-30' } as const;
+
+/** Returns whether the tour's entry stands out on a date, yyyy-MM-dd. */
+export function isWithinTourSeason(date: string): boolean {
+  return date >= TOUR_SEASON.first && date <= TOUR_SEASON.last;
+}

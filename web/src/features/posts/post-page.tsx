@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { usePost } from './api/get-post.ts';
 import { PostCards } from './feed/post-cards.tsx';
 import { PostListSkeleton } from './feed/post-list-skeleton.tsx';
-import classes from './post-page.module.css';
 
 type PostPageProps = { readonly postId: string };
 
@@ -36,25 +35,23 @@ export function PostPage({ postId }: PostPageProps) {
   }
   return (
     <Page title={post ? `Post by ${post.author.name}` : 'Post'} back={<BackLink to="/posts">Posts</BackLink>}>
-      <div className={classes.post}>
-        {post ? (
-          <PostCards posts={[post]} standalone onDeleted={() => navigate('/posts', { replace: true })} />
-        ) : isPending ? (
-          <PostListSkeleton count={1} />
-        ) : (
-          <div role="alert">
-            <EmptyState
-              title="Failed to load the post"
-              message="It did not arrive. Check your connection and give it another go."
-              action={
-                <Button onClick={() => refetch()} loading={isFetching}>
-                  Try Again
-                </Button>
-              }
-            />
-          </div>
-        )}
-      </div>
+      {post ? (
+        <PostCards posts={[post]} standalone onDeleted={() => navigate('/posts', { replace: true })} />
+      ) : isPending ? (
+        <PostListSkeleton count={1} />
+      ) : (
+        <div role="alert">
+          <EmptyState
+            title="Failed to load the post"
+            message="It did not arrive. Check your connection and give it another go."
+            action={
+              <Button onClick={() => refetch()} loading={isFetching}>
+                Try Again
+              </Button>
+            }
+          />
+        </div>
+      )}
     </Page>
   );
 }

@@ -30,45 +30,43 @@ export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
 
   return (
     <Page title={`Thoosie Tips for ${parkName}`} back={<BackButton />}>
-      <div className={classes.tips}>
-        {park.data === null ? (
-          <EmptyState
-            title="Park not found"
-            art={<BrokenTrack />}
-            message="The link names a park that is not in our list, or no longer."
-            action={
-              <Button component={Link} to="/wait-times">
-                Choose a park
-              </Button>
-            }
-          />
-        ) : (
-          <>
-            <Text c="dimmed" className={classes.subtitle ?? ''}>
-              All community tips and insider knowledge
-            </Text>
-            <div className={classes.add}>
-              {form.isOpen ? (
-                <TipForm form={form} />
-              ) : (
-                <Group gap="xs">
-                  <Button
-                    leftSection={<IconBulb size={20} aria-hidden />}
-                    onClick={form.open}
-                    autoFocus={form.wasLeft}
-                  >
-                    Add a Tip
-                  </Button>
-                  <Button component={Link} to={waitsPath(parkId)} variant="default">
-                    Wait times
-                  </Button>
-                </Group>
-              )}
-            </div>
-            <TipList parkId={parkId} parkName={parkName} />
-          </>
-        )}
-      </div>
+      {park.data === null ? (
+        <EmptyState
+          title="Park not found"
+          art={<BrokenTrack />}
+          message="The link names a park that is not in our list, or no longer."
+          action={
+            <Button component={Link} to="/wait-times">
+              Choose a park
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <Text c="dimmed" className={classes.subtitle ?? ''}>
+            All community tips and insider knowledge
+          </Text>
+          <div className={classes.add}>
+            {form.isOpen ? (
+              <TipForm form={form} />
+            ) : (
+              <Group gap="xs">
+                <Button
+                  leftSection={<IconBulb size={20} aria-hidden />}
+                  onClick={form.open}
+                  autoFocus={form.wasLeft}
+                >
+                  Add a Tip
+                </Button>
+                <Button component={Link} to={waitsPath(parkId)} variant="default">
+                  Wait times
+                </Button>
+              </Group>
+            )}
+          </div>
+          <TipList parkId={parkId} parkName={parkName} />
+        </>
+      )}
     </Page>
   );
 }

@@ -25,42 +25,40 @@ export function TipPage({ tipId }: TipPageProps) {
   const { data: tip, error, isPending, isFetching, refetch } = useTip({ tipId, userId });
   return (
     <Page title="Thoosie Tip" back={<BackButton />}>
-      <div className={classes.tip}>
-        {tip ? (
-          <FullTip tip={tip} />
-        ) : isPending ? (
-          <TipListSkeleton count={1} />
-        ) : tip === null ? (
+      {tip ? (
+        <FullTip tip={tip} />
+      ) : isPending ? (
+        <TipListSkeleton count={1} />
+      ) : tip === null ? (
+        <EmptyState
+          title="Tip not found."
+          art={<BrokenTrack />}
+          message="It was deleted, or its address is mistyped."
+          action={
+            <Button component={Link} to="/wait-times">
+              Parks and their tips
+            </Button>
+          }
+        />
+      ) : (
+        <div role="alert">
           <EmptyState
-            title="Tip not found."
-            art={<BrokenTrack />}
-            message="It was deleted, or its address is mistyped."
+            title="Error Loading Tip"
+            message={
+              <>
+                Unable to load this thoosie tip.
+                <br />
+                {error?.message}
+              </>
+            }
             action={
-              <Button component={Link} to="/wait-times">
-                Parks and their tips
+              <Button onClick={() => refetch()} loading={isFetching}>
+                Try Again
               </Button>
             }
           />
-        ) : (
-          <div role="alert">
-            <EmptyState
-              title="Error Loading Tip"
-              message={
-                <>
-                  Unable to load this thoosie tip.
-                  <br />
-                  {error?.message}
-                </>
-              }
-              action={
-                <Button onClick={() => refetch()} loading={isFetching}>
-                  Try Again
-                </Button>
-              }
-            />
-          </div>
-        )}
-      </div>
+        </div>
+      )}
     </Page>
   );
 }

@@ -39,10 +39,6 @@ function Drawing({ part }: { readonly part: PartOfDay }) {
         aria-hidden="true"
       >
         <path
-          className={classes.stars}
-          d="M60 18h0M150 44h0M236 14h0M330 52h0M412 24h0M500 60h0M590 16h0M676 42h0M752 12h0M838 34h0M920 14h0M968 58h0M1010 22h0M1072 10h0M1120 36h0M1196 14h0"
-        />
-        <path
           className={classes.far}
           d="M0 112V98c90-14 170-18 260-6s150 8 250-6 170 8 260 4 130-18 230-14 150 18 240 4v32z"
         />
@@ -52,6 +48,10 @@ function Drawing({ part }: { readonly part: PartOfDay }) {
         />
       </svg>
       <svg viewBox="0 0 200 112" className={classes.corner} aria-hidden="true">
+        <path
+          className={classes.stars}
+          d="M-24 14h0M2 40h0M28 8h0M60 24h0M88 10h0M118 6h0M152 34h0M186 12h0"
+        />
         <circle
           className={classes.orb}
           cx={orb[isOrbLow ? 0 : 1]}

@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core';
 import type { Person } from '../../lib/person.ts';
 import classes from './avatar-row.module.css';
-import { MemberAvatar } from './member-avatar.tsx';
+import { avatarSize, MemberAvatar } from './member-avatar.tsx';
 
 type AvatarRowProps = {
   readonly people: readonly Pick<Person, 'id' | 'name' | 'profile_picture'>[];
@@ -25,7 +25,7 @@ export function AvatarRow({ people, total, size }: AvatarRowProps) {
       ))}
       {total > people.length && (
         <Avatar
-          vars={() => ({ root: { '--avatar-size': `${size}px` } })}
+          vars={() => ({ root: { '--avatar-size': avatarSize(size) } })}
           color="sunset"
           variant="filled"
           classNames={{ placeholder: classes.rest ?? '' }}

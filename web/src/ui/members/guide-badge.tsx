@@ -14,7 +14,7 @@ export function GuideBadge({ size = 'md' }: { readonly size?: 'md' | 'lg' }) {
       color="amber.4"
       c="#1d1940"
       radius="sm"
-      flex="none"
+      flex="0 1 auto"
       leftSection={<IconLaurelWreath size={size === 'lg' ? 18 : 14} aria-hidden />}
     >
       THRILL GUIDE

@@ -4,26 +4,37 @@ import { initialsOf } from '../../lib/text/initials.ts';
 type MemberAvatarProps = {
   readonly name: string;
   readonly photo: string | null;
+  /** In px, beside text of the usual size. */
   readonly size: number;
+  /** Whether it grows with large text. */
+  readonly grows?: boolean;
   /** Alternative text; empty if the name is beside the photo. */
   readonly alt?: string;
   readonly className?: string | undefined;
 };
 
 /** A member's photo, or their initials if there is none or it does not load. */
-export function MemberAvatar({ name, photo, size, alt = '', className }: MemberAvatarProps) {
+export function MemberAvatar({ name, photo, size, grows = true, alt = '', className }: MemberAvatarProps) {
   return (
     <Avatar
       src={photo}
       name={name}
       color="initials"
       alt={alt}
-      // In pixels: a photo need not grow with the text beside it.
-      vars={() => ({ root: { '--avatar-size': `${size}px` } })}
+      vars={() => ({ root: { '--avatar-size': grows ? avatarSize(size) : `${size}px` } })}
       style={{ flex: 'none' }}
       {...(className !== undefined && { className })}
     >
       {initialsOf(name)}
     </Avatar>
   );
+}
+
+/** From this size on, a photo need not grow with the text beside it. In px. */
+const LARGEST_GROWN_PX = 56;
+
+/** Returns the size of a photo as a CSS length: it grows with the page's text, up to one and a half times. */
+export function avatarSize(px: number): string {
+  const largest = Math.max(px, Math.min(px * 1.5, LARGEST_GROWN_PX));
+  return `clamp(${px}px, ${px / 16}rem, ${largest}px)`;
 }

@@ -66,7 +66,7 @@ export function MemberSummary({
         )}
         {favoriteCoaster && (
           <p className={classes.fact}>
-            <IconRollercoaster size={18} stroke={1.8} role="img" aria-label="Favourite coaster" />
+            <IconRollercoaster size={18} stroke={1.8} role="img" aria-label="Favorite coaster" />
             <bdi>{favoriteCoaster}</bdi>
           </p>
         )}

@@ -13,9 +13,6 @@ export function TourChip({ choice }: { readonly choice: TourChoice | null }) {
       c={choice === 'yes' ? '#1d1940' : 'var(--mantine-color-text)'}
       leftSection={<IconRollercoaster size={16} aria-hidden />}
       tt="none"
-      h="auto"
-      mih={26}
-      styles={{ label: { whiteSpace: 'normal' } }}
     >
       {choice === 'yes' ? 'Thrill Tour 2025' : 'Maybe Thrill Tour 2025'}
     </Badge>

@@ -18,7 +18,7 @@ export function DemoAccounts({ accounts }: { readonly accounts: readonly DemoAcc
       <Title order={2} fz={20} id="demo-accounts">
         This is a demo
       </Title>
-      <Text mb="sm">Nobody in it exists, so come in as whomever you like.</Text>
+      <Text mb="sm">Nobody in it exists. Pick who you want to be.</Text>
       <Stack gap={8}>
         {accounts.map(({ role, email, password }) => (
           <Button

@@ -44,7 +44,7 @@ export function MeetupForm({
   const thumbnailError = form.errors.thumbnail;
 
   return (
-    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit}>
       <Stack gap="md">
         {wasRestored && (
           <Alert color="amber" variant="light" role="status">
