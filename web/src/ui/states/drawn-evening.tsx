@@ -9,6 +9,9 @@ const skies = [
   { stops: ['#100d28', '#1f2a63', '#2f6f8f', '#f5c07a'], sun: 150 },
 ] as const;
 
+const RAIL =
+  'M-10 206C40 196 80 132 112 92c14-17 22-22 32-22 34 0 56 118 112 118 30 0 38-30 66-30s42 36 90 40';
+
 /** Draws an evening at the park where there is no photo. Fills its container. */
 export function DrawnEvening({ variant }: { readonly variant: number }) {
   const sky = useId();
@@ -35,18 +38,13 @@ export function DrawnEvening({ variant }: { readonly variant: number }) {
       <circle cx="298" cy={sun} r="58" fill="#ffd894" opacity="0.28" />
       <circle cx="298" cy={sun} r="30" fill="#ffd894" />
       <path className={classes.hills} d="M0 196c70-26 130-14 200-2s130 6 200-16v47H0z" />
+      {/* Each support ends in the middle of the rail. */}
       <path
         className={classes.support}
-        d="M40 225v-44M72 225v-86M104 225v-128M136 225v-152M168 225v-138M200 225v-92M232 225v-48M264 225v-34M296 225v-52M328 225v-62M360 225v-44M56 225l32-96M88 225l32-138M120 225l32-160"
+        d="M40 225V178M72 225V144M104 225V102M136 225V71M168 225V88M200 225V143M232 225V180M264 225V187M296 225V168M328 225V159M360 225V177M392 225V194M56 225L80 134M88 225L110 95M120 225L136 71"
       />
-      <path
-        className={classes.rail}
-        d="M-10 206C40 196 80 132 112 92c14-17 22-22 32-22 34 0 56 118 112 118 30 0 38-30 66-30s42 36 90 40"
-      />
-      <path
-        className={classes.tie}
-        d="M-10 212C44 202 86 138 117 98c12-15 19-21 27-21 28 0 52 118 112 118 32 0 40-30 66-30 24 0 40 34 90 40"
-      />
+      <path className={classes.rail} d={RAIL} />
+      <path className={classes.gaps} d={RAIL} />
       <g className={classes.train} transform="rotate(-52 92 112)">
         <rect x="66" y="101" width="17" height="12" rx="4" />
         <rect x="86" y="101" width="17" height="12" rx="4" />

@@ -54,7 +54,7 @@ export function DuskScene() {
           d="M-3000 576C-2200 500 -1600 540 -900 520S-200 470 140 520S520 560 800 516S1700 480 2300 520S3400 540 4000 576V1200H-3000z"
         />
         <path className={classes.supports} d={SUPPORTS} />
-        <path className={classes.posts} d="M-2990 567H40M830 567H4000" />
+        <path className={classes.posts} d="M-2990 567H8M830 567H4000" />
         <path className={classes.rail} d={RAIL} />
         <path className={classes.spine} d={RAIL} />
         <path className={classes.ties} d={RAIL} />
