@@ -17,6 +17,7 @@ const rights: Readonly<Record<string, Right>> = {
   continue_account_deletions: 'server',
   delete_user_and_data: 'oneself or admin',
   list_coaster_filters: 'member',
+  list_home_parks: 'member',
   list_park_tips: 'member',
   list_users: 'admin',
   meetups_from: 'member',

@@ -1043,6 +1043,7 @@ export type Database = {
           value: string;
         }[];
       };
+      list_home_parks: { Args: Record<PropertyKey, never>; Returns: string[] };
       list_park_tips: {
         Args: {
           after_created_at?: string;
@@ -1217,9 +1218,12 @@ export type Database = {
           after_coaster_count?: number;
           after_created_at?: string;
           after_id?: string;
+          guides_only?: boolean;
+          home_park?: string;
           ordering?: string;
           page_size?: number;
           search?: string;
+          tour_choice?: string;
         };
         Returns: {
           bio: string;

@@ -33,6 +33,7 @@ export const screens: readonly Screen[] = [
   { name: 'invalid-reset-link', viewer: 'visitor', path: '/reset-password' },
   { name: 'home', viewer: 'user', path: '/' },
   { name: 'members', viewer: 'user', path: '/members' },
+  { name: 'members-on-tour', viewer: 'user', path: '/members?order=most_ridden&tour=yes' },
   {
     name: 'no-members-found',
     viewer: 'user',

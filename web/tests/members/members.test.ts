@@ -101,6 +101,33 @@ test('members load in pages, sorted by newest or most ridden, and the URL keeps 
   await expectNames(mostRidden.slice(0, PAGE));
 });
 
+test('filters limit the list, are kept in the URL and can be cleared', async () => {
+  const mark = newMark();
+  const home_park = `Gröna ${mark}`;
+  const [rider, guest] = await Promise.all([newMember(`Rider ${mark}`), newMember(`Guest ${mark}`)]);
+  await changeProfile(rider, { home_park, thrill_tour_2025: 'yes' });
+  await changeProfile(guest, { home_park: `Elsewhere ${mark}`, thrill_tour_2025: 'maybe' });
+  const user = await openApp(`/members?search=${mark}`, rider);
+  await screen.findByText(`Guest ${mark}`);
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Home park' }),
+    await screen.findByText(/\(yours\)$/),
+  );
+  await expectNames([`Rider ${mark}`]);
+  await user.click(screen.getByRole('button', { name: 'On tour' }));
+  await waitFor(() => expect(window.location.search).toContain('tour=yes'));
+  expect(new URLSearchParams(window.location.search).get('park')).toBe(home_park);
+  await reload();
+  await expectNames([`Rider ${mark}`]);
+  expect(screen.getByRole('button', { name: 'On tour' }).getAttribute('aria-pressed')).toBe('true');
+
+  await user.click(screen.getByRole('button', { name: 'Guides' }));
+  await screen.findByText('No members found');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(window.location.search).toBe(`?search=${mark}`));
+  await screen.findByText(`Guest ${mark}`);
+});
+
 // @spec accounts/placeholder-name, community/unlisted-members
 test('members without a completed profile are not listed', async () => {
   const [member, unfinished] = await Promise.all([newMember(), newAccount(inject('site'))]);

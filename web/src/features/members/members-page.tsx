@@ -1,33 +1,32 @@
 // @spec community/members-list
 
-import { CloseButton, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Page } from '../../ui/layout/page.tsx';
-import { MemberAvatar } from '../../ui/members/member-avatar.tsx';
+import { FilterBar } from './components/filter-bar.tsx';
 import { MemberResults } from './components/member-results.tsx';
 import { useMemberSearch } from './components/use-member-search.ts';
 import classes from './members-page.module.css';
+import { NO_FILTERS } from './model/member-filters.ts';
 import { MEMBER_ORDERS } from './model/member-order.ts';
 
 type MembersPageProps = {
   /** The signed-in member. */
-  readonly own:
-    | { readonly id: string; readonly name: string; readonly profile_picture: string | null }
-    | undefined;
+  readonly own: { readonly id: string; readonly home_park: string } | undefined;
 };
 
 const SEARCH_MAX_LENGTH = 120;
 
-/** All members, with a search and two orders. */
+/** All members, with a search, filters and two orders. */
 export function MembersPage({ own }: MembersPageProps) {
-  const { typed, search, order, type, chooseOrder } = useMemberSearch();
+  const { typed, search, order, filters, type, chooseOrder, chooseFilters } = useMemberSearch();
 
   return (
-    <Page title="Members">
-      <div className={classes.tools}>
-        <div className={classes.top}>
-          <search className={classes.search}>
+    <div data-wide-screen>
+      <Page title="Members">
+        <div className={classes.tools}>
+          <search>
             <TextInput
               aria-label="Search members"
               placeholder="Name, home park or coaster"
@@ -47,24 +46,33 @@ export function MembersPage({ own }: MembersPageProps) {
               }
             />
           </search>
+          {/* No avatar: the header has the same. */}
           {own && (
             <Link to={`/members/${own.id}`} className={classes.own ?? ''}>
-              <MemberAvatar name={own.name} photo={own.profile_picture} size={48} />
-              <VisuallyHidden>Your profile</VisuallyHidden>
+              <IconUser size={22} stroke={1.8} aria-hidden />
+              <span className={classes.ownLabel}>Your profile</span>
             </Link>
           )}
+          <div className={classes.choices}>
+            <SegmentedControl
+              aria-label="Order"
+              size="md"
+              radius="xl"
+              data={[...MEMBER_ORDERS]}
+              value={order}
+              onChange={chooseOrder}
+              styles={{ label: { minHeight: 40, display: 'grid', placeItems: 'center', paddingInline: 14 } }}
+            />
+            <FilterBar filters={filters} ownPark={own?.home_park ?? ''} onChange={chooseFilters} />
+          </div>
         </div>
-        <SegmentedControl
-          aria-label="Order"
-          size="md"
-          radius="xl"
-          data={[...MEMBER_ORDERS]}
-          value={order}
-          onChange={chooseOrder}
-          styles={{ label: { minHeight: 44, display: 'grid', placeItems: 'center', paddingInline: 20 } }}
+        <MemberResults
+          search={search}
+          order={order}
+          filters={filters}
+          onClearFilters={() => chooseFilters(NO_FILTERS)}
         />
-      </div>
-      <MemberResults search={search} order={order} />
-    </Page>
+      </Page>
+    </div>
   );
 }

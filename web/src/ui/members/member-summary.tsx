@@ -1,12 +1,9 @@
 import { Text } from '@mantine/core';
-import { IconHome, IconRollercoaster, IconTicket } from '@tabler/icons-react';
+import { IconHome, IconRollercoaster } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { StaffRole, TourChoice } from '#shared/constants.ts';
-import { StretchedLink } from '../layout/stretched-link.tsx';
-import { GuideBadge } from './guide-badge.tsx';
+import type { TourChoice } from '#shared/constants.ts';
 import { MemberAvatar } from './member-avatar.tsx';
 import classes from './member-summary.module.css';
-import { StaffMark } from './staff-mark.tsx';
 import { TourChip } from './tour-chip.tsx';
 
 type MemberSummaryProps = {
@@ -15,11 +12,6 @@ type MemberSummaryProps = {
   readonly favoriteCoaster: string;
   readonly homePark: string;
   readonly tourChoice: TourChoice | null;
-  readonly isGuide?: boolean;
-  readonly staffRole?: StaffRole | null;
-  readonly coasterCount?: number;
-  /** Link target of the whole card. */
-  readonly to?: string;
   /** Further content below. */
   readonly children?: ReactNode;
 };
@@ -31,14 +23,10 @@ export function MemberSummary({
   favoriteCoaster,
   homePark,
   tourChoice,
-  isGuide = false,
-  staffRole = null,
-  coasterCount = 0,
-  to,
   children,
 }: MemberSummaryProps) {
   return (
-    <article className={classes.card} data-link={to !== undefined || undefined}>
+    <article className={classes.card}>
       <MemberAvatar
         name={name}
         photo={photo}
@@ -48,16 +36,8 @@ export function MemberSummary({
       />
       <div className={classes.text}>
         <Text component="h2" className={classes.name ?? ''}>
-          {to === undefined ? (
-            <bdi>{name}</bdi>
-          ) : (
-            <StretchedLink to={to}>
-              <bdi>{name}</bdi>
-            </StretchedLink>
-          )}
-          <StaffMark role={staffRole} />
+          <bdi>{name}</bdi>
         </Text>
-        {isGuide && <GuideBadge />}
         {homePark && (
           <p className={classes.fact}>
             <IconHome size={18} stroke={1.8} role="img" aria-label="Home park" />
@@ -68,12 +48,6 @@ export function MemberSummary({
           <p className={classes.fact}>
             <IconRollercoaster size={18} stroke={1.8} role="img" aria-label="Favorite coaster" />
             <bdi>{favoriteCoaster}</bdi>
-          </p>
-        )}
-        {coasterCount > 0 && (
-          <p className={classes.fact}>
-            <IconTicket size={18} stroke={1.8} aria-hidden />
-            {coasterCount.toLocaleString()} {coasterCount === 1 ? 'coaster' : 'coasters'} ridden
           </p>
         )}
         <TourChip choice={tourChoice} />

@@ -6,6 +6,7 @@ import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { listedMembers } from '../model/listed-members.ts';
 import { MEMBER_COLUMNS, type Member, type MemberCursor, parseMemberPage } from '../model/member.ts';
+import { type MemberFilters, NO_FILTERS } from '../model/member-filters.ts';
 import type { MemberOrder } from '../model/member-order.ts';
 
 const PAGE_SIZE = 30;
@@ -14,6 +15,7 @@ type MemberSearch = {
   /** Part of a name, home park or favourite coaster; accents and case don't count. */
   readonly search: string;
   readonly order: MemberOrder;
+  readonly filters?: MemberFilters;
 };
 
 function pageAfter(order: MemberOrder, { id, created_at, coaster_count }: MemberCursor) {
@@ -24,7 +26,7 @@ function pageAfter(order: MemberOrder, { id, created_at, coaster_count }: Member
 
 /** Returns a page of matching members. Rejects with the database's error. */
 async function searchMembers(
-  { search, order }: MemberSearch,
+  { search, order, filters = NO_FILTERS }: MemberSearch,
   after: MemberCursor | null,
   signal: AbortSignal,
 ): Promise<Page<Member, MemberCursor>> {
@@ -33,6 +35,9 @@ async function searchMembers(
       search,
       ordering: order,
       page_size: PAGE_SIZE,
+      ...(filters.park !== '' && { home_park: filters.park }),
+      ...(filters.onTour && { tour_choice: 'yes' }),
+      ...(filters.guidesOnly && { guides_only: true }),
       ...(after && pageAfter(order, after)),
     })
     .select(MEMBER_COLUMNS)

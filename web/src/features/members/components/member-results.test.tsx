@@ -2,13 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { connectBackend } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { NO_FILTERS } from '../model/member-filters.ts';
 import { MemberResults } from './member-results.tsx';
 
 test('members that fail to load show one toast and can be retried', async () => {
   connectBackend({
     'POST /rest/v1/rpc/search_members': { status: 500, body: { message: 'function is derailed' } },
   });
-  renderScreen(<MemberResults search="" order="newest" />);
+  renderScreen(<MemberResults search="" order="newest" filters={NO_FILTERS} onClearFilters={() => {}} />);
   const toast = await screen.findByRole('alert');
   expect(within(toast).getByText('Error')).toBeTruthy();
   expect(within(toast).getByText('Failed to load member profiles')).toBeTruthy();

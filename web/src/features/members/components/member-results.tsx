@@ -1,19 +1,26 @@
 // @spec community/members-list
 
-import { Button, Center, Skeleton, Text } from '@mantine/core';
+import { Button, Center, Text } from '@mantine/core';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
-import { MemberSummary } from '../../../ui/members/member-summary.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useSearchMembers } from '../api/search-members.ts';
 import type { Member } from '../model/member.ts';
+import { isFiltered, type MemberFilters } from '../model/member-filters.ts';
 import type { MemberOrder } from '../model/member-order.ts';
+import { MemberCard, MemberCardSkeleton } from './member-card.tsx';
 import classes from './member-list.module.css';
 
-type MemberResultsProps = { readonly search: string; readonly order: MemberOrder };
+type MemberResultsProps = {
+  readonly search: string;
+  readonly order: MemberOrder;
+  readonly filters: MemberFilters;
+  readonly onClearFilters: () => void;
+};
 
 /** The matching members, in each state: loading, failed, empty or loaded. */
-export function MemberResults({ search, order }: MemberResultsProps) {
-  const members = useSearchMembers({ search, order });
+export function MemberResults({ search, order, filters, onClearFilters }: MemberResultsProps) {
+  const members = useSearchMembers({ search, order, filters });
+  const isNarrowed = search !== '' || isFiltered(filters);
 
   if (members.isPending) return <MemberListSkeleton />;
   if (members.isError && members.data === undefined) {
@@ -38,8 +45,13 @@ export function MemberResults({ search, order }: MemberResultsProps) {
         <EmptyState
           title="No members found"
           art={<EmptyLoop />}
-          message={
-            search ? 'Try a shorter word, or another park.' : 'Be the first in the queue: more will come.'
+          message={emptyMessage(search, filters)}
+          action={
+            isFiltered(filters) && (
+              <Button variant="default" onClick={onClearFilters}>
+                Clear filters
+              </Button>
+            )
           }
         />
       </div>
@@ -59,7 +71,7 @@ export function MemberResults({ search, order }: MemberResultsProps) {
           </Button>
         ) : (
           <Text c="dimmed" role="status">
-            {search ? 'That is everyone who matches.' : 'That is everyone. For now.'}
+            {isNarrowed ? 'That is everyone who matches.' : 'That is everyone. For now.'}
           </Text>
         )}
       </Center>
@@ -72,45 +84,34 @@ export function MemberResults({ search, order }: MemberResultsProps) {
   );
 }
 
+function emptyMessage(search: string, filters: MemberFilters): string {
+  if (isFiltered(filters)) return 'Nobody here passes these filters.';
+  if (search !== '') return 'Try a shorter word, or another park.';
+  return 'Be the first in the queue: more will come.';
+}
+
 /** Members as cards that link to their profiles. */
 function MemberList({ members }: { readonly members: readonly Member[] }) {
   return (
     <ul className={classes.list}>
       {members.map((member) => (
         <li key={member.id}>
-          <MemberSummary
-            to={`/members/${member.id}`}
-            name={member.name}
-            photo={member.profile_picture}
-            isGuide={member.is_guide}
-            staffRole={member.staff_role}
-            favoriteCoaster={member.favorite_coaster}
-            homePark={member.home_park}
-            coasterCount={member.coaster_count}
-            tourChoice={member.thrill_tour_2025}
-          />
+          <MemberCard member={member} />
         </li>
       ))}
     </ul>
   );
 }
 
-const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
-/** Placeholder of the cards while they load. */
+/** Placeholder of the cards while they load; as large as a card. */
 function MemberListSkeleton() {
   return (
     <div role="status" aria-label="Loading members">
       <div className={classes.list} aria-hidden="true">
         {SKELETON_KEYS.map((key) => (
-          <div key={key} className={classes.skeleton}>
-            <Skeleton circle height={76} />
-            <div className={classes.lines}>
-              <Skeleton height={20} width="60%" />
-              <Skeleton height={14} width="80%" />
-              <Skeleton height={14} width="70%" />
-            </div>
-          </div>
+          <MemberCardSkeleton key={key} />
         ))}
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
+import { filterParameters, type MemberFilters, memberFilters } from '../model/member-filters.ts';
 import { type MemberOrder, memberOrder } from '../model/member-order.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-/** State of the search and the order. It is kept in the URL, so that going back, reloading and sharing keep it. */
+/** State of the search, the filters and the order. It is kept in the URL, so that going back, reloading and sharing keep it. */
 export function useMemberSearch() {
   const [parameters, setParameters] = useSearchParams();
   const navigation = useNavigation();
@@ -20,10 +21,12 @@ export function useMemberSearch() {
     lastSearch.current = search;
   }, [search]);
 
-  function setParameter(name: string, value: string): void {
+  function setInUrl(changes: Readonly<Record<string, string>>): void {
     const after = new URLSearchParams(parameters);
-    if (value === '') after.delete(name);
-    else after.set(name, value);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') after.delete(name);
+      else after.set(name, value);
+    }
     setParameters(after, { replace: true, preventScrollReset: true, flushSync: true });
   }
 
@@ -31,17 +34,19 @@ export function useMemberSearch() {
     // Do not cancel a navigation to a member.
     if (navigation.state !== 'idle') return;
     lastSearch.current = text;
-    setParameter('search', text);
+    setInUrl({ search: text });
   }, TYPING_PAUSE_MS);
 
   return {
     typed,
     search,
     order,
+    filters: memberFilters(parameters),
     type(text: string): void {
       setTyped(text);
       saveSearch(text.trim());
     },
-    chooseOrder: (chosen: MemberOrder) => setParameter('order', chosen === 'newest' ? '' : chosen),
+    chooseOrder: (chosen: MemberOrder) => setInUrl({ order: chosen === 'newest' ? '' : chosen }),
+    chooseFilters: (chosen: MemberFilters) => setInUrl(filterParameters(chosen)),
   };
 }

@@ -1,0 +1,64 @@
+import { IconChevronDown, IconHome, IconLaurelWreath, IconRollercoaster, IconX } from '@tabler/icons-react';
+import { useHomeParks } from '../api/list-home-parks.ts';
+import { isFiltered, type MemberFilters, NO_FILTERS } from '../model/member-filters.ts';
+import { parkOptions } from '../model/park-options.ts';
+import classes from './filter-bar.module.css';
+
+type FilterBarProps = {
+  readonly filters: MemberFilters;
+  /** The signed-in member's own home park, which is listed first. */
+  readonly ownPark: string;
+  readonly onChange: (filters: MemberFilters) => void;
+};
+
+/** Chips that limit the list to a home park, the tour's riders and guides. */
+export function FilterBar({ filters, ownPark, onChange }: FilterBarProps) {
+  const parks = useHomeParks().data ?? [];
+  const { park, onTour, guidesOnly } = filters;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
+    <div role="group" aria-label="Filter members" className={classes.bar}>
+      <div className={classes.park} data-chosen={park !== '' || undefined}>
+        <IconHome size={18} stroke={1.8} aria-hidden />
+        <select
+          aria-label="Home park"
+          className={classes.select}
+          value={park}
+          onChange={(event) => onChange({ ...filters, park: event.currentTarget.value })}
+        >
+          <option value="">Home park</option>
+          {parkOptions({ parks, own: ownPark, chosen: park }).map((option) => (
+            <option key={option} value={option}>
+              {option === ownPark ? `${option} (yours)` : option}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={16} aria-hidden />
+      </div>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-pressed={onTour}
+        onClick={() => onChange({ ...filters, onTour: !onTour })}
+      >
+        <IconRollercoaster size={18} stroke={1.8} aria-hidden />
+        On tour
+      </button>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-pressed={guidesOnly}
+        onClick={() => onChange({ ...filters, guidesOnly: !guidesOnly })}
+      >
+        <IconLaurelWreath size={18} stroke={1.8} aria-hidden />
+        Guides
+      </button>
+      {isFiltered(filters) && (
+        <button type="button" className={classes.clear} onClick={() => onChange(NO_FILTERS)}>
+          <IconX size={18} aria-hidden />
+          Clear
+        </button>
+      )}
+    </div>
+  );
+}

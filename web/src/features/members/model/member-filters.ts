@@ -1,0 +1,29 @@
+/** What limits the list of members. Kept in the URL. */
+export type MemberFilters = {
+  /** A home park in any case and with or without accents; empty for all. */
+  readonly park: string;
+  /** Only members who join the tour. */
+  readonly onTour: boolean;
+  /** Only members with the THRILL GUIDE badge. */
+  readonly guidesOnly: boolean;
+};
+
+export const NO_FILTERS: MemberFilters = { park: '', onTour: false, guidesOnly: false };
+
+/** Parses the filters from the URL; other values than those of `filterParameters` count as none. */
+export function memberFilters(parameters: URLSearchParams): MemberFilters {
+  return {
+    park: parameters.get('park') ?? '',
+    onTour: parameters.get('tour') === 'yes',
+    guidesOnly: parameters.get('guides') === 'yes',
+  };
+}
+
+/** Returns the URL's parameters for filters. An empty value means that the URL has none. */
+export function filterParameters({ park, onTour, guidesOnly }: MemberFilters): Record<string, string> {
+  return { park, tour: onTour ? 'yes' : '', guides: guidesOnly ? 'yes' : '' };
+}
+
+export function isFiltered({ park, onTour, guidesOnly }: MemberFilters): boolean {
+  return park !== '' || onTour || guidesOnly;
+}

@@ -1,0 +1,15 @@
+type ParkChoices = {
+  /** The home parks of all members. */
+  readonly parks: readonly string[];
+  readonly own: string;
+  readonly chosen: string;
+};
+
+/** Returns the parks to choose from: the own one first, and the chosen one though no member may have it any more. */
+export function parkOptions({ parks, own, chosen }: ParkChoices): string[] {
+  const options = new Set<string>();
+  if (parks.includes(own)) options.add(own);
+  if (chosen !== '' && !parks.includes(chosen)) options.add(chosen);
+  for (const park of parks) options.add(park);
+  return [...options];
+}
