@@ -61,7 +61,7 @@ export function MembersPage({ own }: MembersPageProps) {
               data={[...MEMBER_ORDERS]}
               value={order}
               onChange={chooseOrder}
-              styles={{ label: { minHeight: 40, display: 'grid', placeItems: 'center', paddingInline: 14 } }}
+              styles={{ label: { minHeight: 40, display: 'grid', placeItems: 'center', paddingInline: 9 } }}
             />
             <FilterBar filters={filters} ownPark={own?.home_park ?? ''} onChange={chooseFilters} />
           </div>
