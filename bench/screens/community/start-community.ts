@@ -12,7 +12,7 @@ import {
 import { sourceRide, startQueueTimes } from '../../../server/testing/queue-times.ts';
 import { drawPortrait } from './draw-portrait.ts';
 
-const GARDALAND = '12';
+export const GARDALAND = '12';
 const PHANTASIALAND = '56';
 
 const names = ['Timo', 'Noor', 'Enzo', 'Amara', 'Juho', 'Mei', 'Zoë'] as const;
@@ -37,6 +37,8 @@ export type LivelyCommunity = {
   /** The heading of the member's home screen. */
   readonly greeting: string;
   readonly meetupTitle: string;
+  /** A post that other members can open. */
+  readonly postId: string;
   readonly stop: () => Promise<void>;
 };
 
@@ -85,7 +87,10 @@ export async function startCommunity(browser: Browser): Promise<LivelyCommunity>
     const [host, writer] = accounts;
     const member = accounts.at(-1);
     if (!host || !writer || !member) throw new Error('There are no members in this community.');
-    for (const content of posts) await createPost(writer, { content });
+    const postIds: string[] = [];
+    for (const content of posts) postIds.push(await createPost(writer, { content }));
+    const [postId] = postIds;
+    if (!postId) throw new Error('There are no posts in this community.');
     for (const tip_text of tips) await createTip(host, { park_id: GARDALAND, tip_text });
     const meetupTitle = 'Rope drop at the gate';
     await joinMeetup(member, await createMeetup(host, { title: meetupTitle, date: dayFromNow(6) }));
@@ -106,7 +111,7 @@ export async function startCommunity(browser: Browser): Promise<LivelyCommunity>
       .update({ thrill_tour_2025: 'yes', thrill_tour_coasters_checked: ['Raptor', 'Shaman', 'Mammut'] })
       .eq('id', member.id);
     if (error) throw error;
-    return { url: server.url, member, greeting: `Hey, ${names.at(-1)}!`, meetupTitle, stop };
+    return { url: server.url, member, greeting: `Hey, ${names.at(-1)}!`, meetupTitle, postId, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,10 +1,12 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LivelyCommunity } from '../community/start-community.ts';
+import { waitsPath } from '../../../web/src/lib/waits-path.ts';
+import { GARDALAND, type LivelyCommunity } from '../community/start-community.ts';
 import type { LighthouseRun } from './read-report.ts';
 import { runLighthouse, type Visit } from './run-lighthouse.ts';
 
-/** Requested only by signed-in members: proves that the intended screen was loaded. */
-const MEMBERS_ONLY = '/rest/v1/posts';
+/** Only requests of signed-in members carry this path: proves that a member's screen was loaded instead of sign-in. */
+const MEMBERS_ONLY = '/rest/v1/';
 
 /**
  * Lighthouse's benchmark index of a machine that resembles a mid-range phone when its CPU is slowed four times; below 1,000 it
@@ -30,20 +32,33 @@ type MeasureOptions = {
   readonly reports: string | undefined;
 };
 
-/**
- * Runs Lighthouse on the sign-in screen and the home screen alternately, until both have enough loads at the required
- * machine speed.
- */
+type Screen = { readonly name: string } & Pick<Visit, 'url' | 'member'>;
+
+function screensOf({ url, member, postId }: LivelyCommunity): readonly Screen[] {
+  const memberScreens = [
+    ['Home', '/'],
+    ['Posts', '/posts'],
+    ['A post', `/posts/${postId}`],
+    ['Meetups', '/meetups'],
+    ['Wait times', waitsPath(GARDALAND)],
+    ['Members', '/members'],
+    ['Thrill Tour 2025', '/thrill-tour-2025'],
+  ] as const;
+  return [
+    { name: 'Sign-in', url: `${url}/auth` },
+    ...memberScreens.map(([name, path]) => ({ name, url: url + path, member })),
+  ];
+}
+
+/** Runs Lighthouse on the screens in turn, until each has enough loads at the required machine speed. */
 export async function measureScreens({
-  community: { url, member },
+  community,
   chromiumPath,
   loads,
   reports,
 }: MeasureOptions): Promise<readonly PageRuns[]> {
-  const screens: readonly ({ readonly name: string } & Pick<Visit, 'url' | 'member'>)[] = [
-    { name: 'Sign-in', url: `${url}/auth` },
-    { name: 'Home', url: `${url}/`, member },
-  ];
+  const screens = screensOf(community);
+  if (reports) await mkdir(reports, { recursive: true });
   const pages = screens.map((screen) => ({
     screen,
     runs: [] as LighthouseRun[],
@@ -53,7 +68,7 @@ export async function measureScreens({
     for (const { screen, runs, slower } of pages) {
       if (runs.length >= loads) continue;
       const { name, ...visit } = screen;
-      const reportFile = reports && join(reports, `${name.toLowerCase()}-${round}.json`);
+      const reportFile = reports && join(reports, `${name.toLowerCase().replaceAll(' ', '-')}-${round}.json`);
       const run = await runLighthouse({ ...visit, chromiumPath, reportFile });
       if (run.requests.some((request) => request.includes(MEMBERS_ONLY)) !== (visit.member !== undefined)) {
         throw new Error(`Lighthouse loaded another screen instead of ${name}.`);

@@ -1,7 +1,7 @@
 import { median } from '../median.ts';
 import type { RouteChange } from './measure-routes.ts';
 
-const LIMIT_MS = 150;
+const LIMIT_MS = 100;
 
 const NOTE = `From the click on a link until heading and content of the next screen are painted, without any skeleton, with a warm cache
 and no throttling; the server again has a lower priority. Target: at most ${LIMIT_MS} ms.`;
