@@ -26,7 +26,7 @@ const context = await browser.newContext({
 });
 const page = await context.newPage();
 await page.goto('/members');
-await page.getByRole('button', { name: 'Look around as a member' }).click();
+await page.getByRole('button', { name: 'Member' }).click();
 await page.getByRole('button', { name: 'Close' }).click();
 for (const [name, address] of [
   ['members', '/members'],

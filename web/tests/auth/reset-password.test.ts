@@ -122,6 +122,13 @@ test.each([
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
 });
 
+test('an invalid link leads to the form that sends a new one', async () => {
+  const user = await openApp('/reset-password');
+  await user.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  await screen.findByRole('heading', { name: 'Reset Password' });
+  expect(window.location.pathname).toBe('/auth');
+});
+
 test('a link of another account shows both emails, and Cancel keeps the session', async () => {
   const [member, stranger] = await Promise.all([newMember(), newAccount(inject('site'))]);
   const user = await openApp(pathOf(stranger), member);

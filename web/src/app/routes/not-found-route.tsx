@@ -1,6 +1,6 @@
 // @spec guide/not-found
 
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
@@ -18,13 +18,18 @@ export function Component() {
   return (
     <Page title="Oops! Page not found">
       <EmptyState
-        title="This track ends in mid-air"
+        title="This track ends in mid‑air"
         art={<BrokenTrack />}
         message="The address may be mistyped, or what was here has gone."
         action={
-          <Anchor component={Link} to="/" fw={600}>
-            Return to Home
-          </Anchor>
+          <>
+            <Button component={Link} to="/" size="md">
+              Return to Home
+            </Button>
+            <Anchor component={Link} to="/wait-times" fw={600} py={10}>
+              Find a park
+            </Anchor>
+          </>
         }
       />
     </Page>

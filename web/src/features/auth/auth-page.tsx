@@ -1,6 +1,7 @@
 // @spec accounts/auth-screen, accounts/auth-modes
 
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { demo } from '../../lib/demo.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { clearToast } from '../../lib/toast.ts';
@@ -11,6 +12,7 @@ import { SignInForm } from './components/sign-in-form.tsx';
 import { SignOutNotice } from './components/sign-out-notice.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
 import { VerificationForm } from './components/verification-form.tsx';
+import { asksForLink } from './model/auth-state.ts';
 import {
   clearVerification,
   type PendingVerification,
@@ -31,7 +33,8 @@ type Mode =
       readonly password?: string | undefined;
     };
 
-function initialMode(): Mode {
+function initialMode(state: unknown): Mode {
+  if (asksForLink(state)) return { name: 'forgot', email: '' };
   const pending = pendingVerification();
   return pending ? { name: 'verify', pending } : { name: 'sign-in', email: '' };
 }
@@ -45,7 +48,8 @@ const headings: Record<Mode['name'], string> = {
 
 /** Signs in, signs up, confirms an email address, and requests a new password. */
 export function AuthPage() {
-  const [mode, setMode] = useState(initialMode);
+  const { state } = useLocation();
+  const [mode, setMode] = useState(() => initialMode(state));
   const resend = useResendCode();
   const offered = demo()?.accounts;
 

@@ -1,6 +1,6 @@
 // @spec accounts/reset-screen, accounts/reset-states
 
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ import { cancelPasswordReset } from './api/cancel-password-reset.ts';
 import { EXPIRED_LINK, recoveryLinkQuery } from './api/open-recovery-link.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import { NewPasswordForm } from './components/new-password-form.tsx';
+import type { AuthState } from './model/auth-state.ts';
 import { readRecoveryLink } from './model/recovery-link.ts';
 
 const INVALID_ADDRESS = 'Invalid password reset link. Please request a new one.';
@@ -50,6 +51,10 @@ export function ResetPasswordPage() {
       </AuthFrame>
     );
   }
+  const leave = (state?: AuthState) => {
+    setRecoveryTokens(null);
+    navigate('/auth', { state });
+  };
   const isExpired = link.kind === 'expired';
   const fallback = isExpired ? EXPIRED_LINK : INVALID_ADDRESS;
   return (
@@ -61,16 +66,12 @@ export function ResetPasswordPage() {
             link.kind === 'none' && recovery.isError ? errorMessage(recovery.error, fallback) : fallback
           }
         />
-        <Button
-          size="lg"
-          onClick={() => {
-            setRecoveryTokens(null);
-            navigate('/auth');
-          }}
-          fullWidth
-        >
-          Back to Login
+        <Button size="lg" onClick={() => leave({ asksForLink: true })} fullWidth>
+          Send a new link
         </Button>
+        <Anchor component="button" type="button" mih={44} fw={600} mx="auto" onClick={() => leave()}>
+          Back to Login
+        </Anchor>
       </Stack>
     </AuthFrame>
   );

@@ -1,7 +1,7 @@
 // @spec accounts/auth-screen, accounts/password-rules
 
-import { List, Text, ThemeIcon } from '@mantine/core';
-import { IconCheck, IconPoint } from '@tabler/icons-react';
+import { List, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
 import { unmetPasswordRules } from '#shared/rules/accounts/password.ts';
 
@@ -30,15 +30,7 @@ export function PasswordRules({ password }: { readonly password: string }) {
           <Text size="sm" fw={600} component="p" mt={0} mb={4}>
             Password must include:
           </Text>
-          <List
-            size="sm"
-            spacing={2}
-            icon={
-              <ThemeIcon size={18} variant="transparent" c="dimmed">
-                <IconPoint size={16} aria-hidden />
-              </ThemeIcon>
-            }
-          >
+          <List size="sm" spacing={2} withPadding={false}>
             {unmet.map((rule) => (
               <List.Item key={rule.code}>{rule.label}</List.Item>
             ))}

@@ -1,37 +1,21 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type AdminUser, userDisplayName } from '../model/admin-user.ts';
+import classes from './delete-user-button.module.css';
 
 type DeleteUserButtonProps = {
   readonly user: AdminUser;
   readonly onDelete: (user: AdminUser) => void;
-  /** Shows only the icon, where space is tight. */
-  readonly compact?: boolean;
 };
 
-export function DeleteUserButton({ user, onDelete, compact = false }: DeleteUserButtonProps) {
-  const label = `Delete ${userDisplayName(user)}`;
-  if (compact) {
-    return (
-      <ActionIcon
-        c="var(--mantine-color-error)"
-        color="red"
-        aria-label={label}
-        onClick={() => onDelete(user)}
-      >
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
-    );
-  }
+export function DeleteUserButton({ user, onDelete }: DeleteUserButtonProps) {
   return (
-    <Button
-      variant="default"
-      c="var(--mantine-color-error)"
-      leftSection={<IconTrash size={20} aria-hidden />}
-      aria-label={label}
+    <ActionIcon
+      className={classes.button ?? ''}
+      aria-label={`Delete ${userDisplayName(user)}`}
       onClick={() => onDelete(user)}
     >
-      Delete
-    </Button>
+      <IconTrash size={20} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -14,7 +14,7 @@ export function SortControl({ order, onOrder }: SortControlProps) {
         size="md"
         radius="xl"
         flex={1}
-        data={USER_COLUMNS.map(({ key, label }) => ({ value: key, label: `Sort by ${label.toLowerCase()}` }))}
+        data={USER_COLUMNS.map(({ key, label }) => ({ value: key, label: label }))}
         value={order.by}
         onChange={({ currentTarget: { value } }) => {
           const column = USER_COLUMNS.find(({ key }) => key === value);

@@ -57,9 +57,7 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
             <td>{user.last_seen_at ? <RelativeTime iso={user.last_seen_at} /> : 'never'}</td>
             <td className={classes.number}>{user.post_count}</td>
             <td className={classes.number}>{user.tip_count}</td>
-            <td>
-              {user.id !== userId && <DeleteUserButton user={user} onDelete={actions.onDelete} compact />}
-            </td>
+            <td>{user.id !== userId && <DeleteUserButton user={user} onDelete={actions.onDelete} />}</td>
           </tr>
         ))}
       </tbody>

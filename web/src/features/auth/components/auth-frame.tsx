@@ -14,6 +14,7 @@ export function AuthFrame({ heading, children }: AuthFrameProps) {
     if (shown.current === heading) return;
     shown.current = heading;
     title.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
   }, [heading]);
 
   return (

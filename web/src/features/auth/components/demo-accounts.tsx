@@ -1,14 +1,10 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import type { Role } from '#shared/constants.ts';
 import type { DemoAccount } from '../../../lib/demo.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import classes from './demo-accounts.module.css';
 
-const offers: Record<Role, string> = {
-  user: 'Look around as a member',
-  moderator: 'Look around as a moderator',
-  admin: 'Look around as an admin',
-};
+const roleNames: Record<Role, string> = { user: 'Member', moderator: 'Moderator', admin: 'Admin' };
 
 /** Buttons that sign in as one of the accounts of a demo. */
 export function DemoAccounts({ accounts }: { readonly accounts: readonly DemoAccount[] }) {
@@ -18,21 +14,21 @@ export function DemoAccounts({ accounts }: { readonly accounts: readonly DemoAcc
       <Title order={2} fz={20} id="demo-accounts">
         This is a demo
       </Title>
-      <Text mb="sm">Nobody in it exists. Pick who you want to be.</Text>
-      <Stack gap={8}>
+      <Text mb="sm">Nobody in it exists. Look around as:</Text>
+      <div className={classes.buttons}>
         {accounts.map(({ role, email, password }) => (
           <Button
             key={email}
             variant="default"
-            fullWidth
+            px="xs"
             loading={signIn.isPending && signIn.variables.email === email}
             disabled={signIn.isPending}
             onClick={() => signIn.mutate({ email, password })}
           >
-            {offers[role]}
+            {roleNames[role]}
           </Button>
         ))}
-      </Stack>
+      </div>
     </section>
   );
 }

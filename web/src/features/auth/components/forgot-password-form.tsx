@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ initialEmail, onBack }: ForgotPasswordFormP
           <FormAlert tone="error" message={errorMessage(request.error, 'Failed to send reset email')} />
         )}
         <Text c="dimmed">
-          Enter the address you signed up with, and a link to set a new password comes by mail.
+          Enter the address you signed up with. We'll email you a link to set a new password.
         </Text>
         <TextInput
           label="Email"
