@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ClosedGate } from '../../ui/art/closed-gate.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useIsClosed } from './api/get-wait-times.ts';
 import type { WaitPark } from './model/wait-park.ts';
 import { LiveWaits } from './park/live-waits.tsx';
 import { ParkHead } from './park/park-head.tsx';
@@ -16,12 +17,14 @@ type ParkWaitsPageProps = {
   /** Undefined while loading. */
   readonly isFavorite: boolean | undefined;
   readonly onToggleFavorite: (isFavorite: boolean) => void;
-  readonly tips: ReactNode;
+  /** Shows the park's tips, open from the start or folded to one line. */
+  readonly renderTips: (startsOpen: boolean) => ReactNode;
 };
 
-/** Shows one park with its tips and waits. */
-export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, tips }: ParkWaitsPageProps) {
+/** Shows one park with its waits and tips. While it is closed, its tips are open. */
+export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, renderTips }: ParkWaitsPageProps) {
   const now = useNow();
+  const isClosed = useIsClosed(park.id, now);
   return (
     <div data-wide-screen>
       <ParkHead
@@ -30,7 +33,6 @@ export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, tips }: Park
         star={<StarButton isFavorite={isFavorite} onToggle={onToggleFavorite} />}
       />
       <div className={classes.columns}>
-        <div className={classes.tips}>{tips}</div>
         <div className={classes.waits}>
           {park.live ? (
             <>
@@ -43,6 +45,7 @@ export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, tips }: Park
             <NoLiveWaits parkName={park.name} />
           )}
         </div>
+        <div className={classes.tips}>{renderTips(isClosed)}</div>
       </div>
     </div>
   );

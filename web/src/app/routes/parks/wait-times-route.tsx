@@ -37,7 +37,7 @@ export function Component() {
           park={park}
           isFavorite={favorites?.has(park.id)}
           onToggleFavorite={(isFavorite) => toggleFavorite(park.id, isFavorite)}
-          tips={<ParkTips key={park.id} park={park} />}
+          renderTips={(startsOpen) => <ParkTips key={park.id} park={park} startsOpen={startsOpen} />}
         />
       )}
     />

@@ -14,14 +14,16 @@ import { TipCarouselSkeleton } from '../carousel/tip-carousel-skeleton.tsx';
 
 type ParkTipsProps = {
   readonly park: { readonly id: string; readonly name: string };
+  /** Whether the carousel is open at first; with a column of its own it always is. */
+  readonly startsOpen: boolean;
 };
 
-/** Shows the most upvoted tips about a park in a carousel, which is closed at first unless it has a column of its own. */
-export function ParkTips({ park: { id, name } }: ParkTipsProps) {
+/** Shows the most upvoted tips about a park in a carousel that folds to one line. */
+export function ParkTips({ park: { id, name }, startsOpen }: ParkTipsProps) {
   const userId = useMemberId();
   const hasColumn = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const [chosenOpen, setChosenOpen] = useState<boolean>();
-  const isOpen = chosenOpen ?? hasColumn;
+  const isOpen = chosenOpen ?? (hasColumn || startsOpen);
   const {
     data: tips,
     error,

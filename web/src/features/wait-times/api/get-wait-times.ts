@@ -6,6 +6,7 @@ import { functionErrorMessage } from '../../../lib/api/function-error.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { staleSinceOf } from '../../../lib/time/stale-since.ts';
 import { type RideGroup, ridesByLand } from '../model/ride-order.ts';
+import { isClosedNow } from '../model/wait-age.ts';
 
 // @spec guide/waits-refetch
 const REFETCH_MS = 300_000;
@@ -47,4 +48,10 @@ export function waitTimesQuery(parkId: string) {
 /** Queries the waits of a park and refetches them while they are on the screen. */
 export function useWaitTimes(parkId: string) {
   return useQuery(waitTimesQuery(parkId));
+}
+
+/** Returns whether a park seems closed by its waits, if they are loaded; does not load them. */
+export function useIsClosed(parkId: string, now: Date): boolean {
+  const { data, dataUpdatedAt } = useQuery({ ...waitTimesQuery(parkId), enabled: false });
+  return data !== undefined && isClosedNow(data.groups, data.staleSince ?? new Date(dataUpdatedAt), now);
 }

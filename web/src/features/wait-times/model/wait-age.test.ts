@@ -2,7 +2,14 @@
 
 import { expect, test } from 'vitest';
 import type { Ride } from '#shared/wait-times.ts';
-import { formatAge, formatAgo, isClosedNow, isProbablyClosed, lastReportedAt } from './wait-age.ts';
+import {
+  formatAge,
+  formatAgo,
+  isClosedNow,
+  isProbablyClosed,
+  lastReportedAt,
+  usualUpdate,
+} from './wait-age.ts';
 
 const NOW = new Date('2030-06-01T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -72,4 +79,18 @@ test('only current waits can show that a park is closed now', () => {
   expect(isClosedNow(groups, minutesAgo(30), NOW)).toBe(true);
   expect(isClosedNow(groups, minutesAgo(31), NOW)).toBe(false);
   expect(isClosedNow([], NOW, NOW)).toBe(false);
+});
+
+test('the usual update is the minute of most open rides, unless that is stale', () => {
+  const updated = (...ages: readonly number[]) =>
+    ages.map((age) => ride({ last_updated: minutesAgo(age).toISOString() }));
+  const usual = (rides: readonly Ride[]) => usualUpdate([{ key: '1', name: 'Land', rides }], NOW);
+  expect(usual(updated(5, 2, 5, 40))).toEqual(minutesAgo(5));
+  expect(usual(updated(5, 2.5, 2.2))).toEqual(minutesAgo(3));
+  expect(usual(updated(5, 2))).toEqual(minutesAgo(2));
+  expect(usual([...updated(5), ...updated(2, 2).map((closed) => ({ ...closed, is_open: false }))])).toEqual(
+    minutesAgo(5),
+  );
+  expect(usual(updated(40, 40, 2))).toBeUndefined();
+  expect(usual([ride({ last_updated: null })])).toBeUndefined();
 });

@@ -41,6 +41,28 @@ function hasWait({ is_open, wait_time }: Ride): boolean {
   return is_open && wait_time !== null && wait_time > 0;
 }
 
+/** Returns the minute in which most open rides were last updated; undefined if that is stale or no ride says so. */
+export function usualUpdate(groups: readonly RideGroup[], now: Date): Date | undefined {
+  const counts = new Map<number, number>();
+  for (const { is_open, last_updated } of groups.flatMap(({ rides }) => rides)) {
+    if (!is_open || last_updated === null) continue;
+    const minute = startOfMinute(Date.parse(last_updated));
+    counts.set(minute, (counts.get(minute) ?? 0) + 1);
+  }
+  const [usual] = [...counts].sort(([one, count], [other, otherCount]) => otherCount - count || other - one);
+  const updatedAt = usual && new Date(usual[0]);
+  return updatedAt && !isStale(updatedAt, now) ? updatedAt : undefined;
+}
+
+/** Returns whether two moments are in the same minute. */
+export function isSameMinute(one: Date, other: Date): boolean {
+  return startOfMinute(one.getTime()) === startOfMinute(other.getTime());
+}
+
+function startOfMinute(time: number): number {
+  return time - (time % MINUTE_MS);
+}
+
 /** Returns an age in words: '45 min old', '3 h old', '5 days old'. */
 export function formatAge(since: Date, now: Date): string {
   return `${duration(since, now)} old`;

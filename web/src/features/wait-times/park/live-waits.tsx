@@ -29,10 +29,21 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
   const filters = groups.length === 0 || isClosed ? [] : filterOptions(groups);
   // A chosen land may be missing from later waits.
   const filter = filters.some(({ value }) => value === chosenFilter) ? chosenFilter : 'all';
-  const rides = <Rides groups={groups} filter={filter} sorted={sorted} now={now} />;
+  const rides = <Rides groups={groups} filter={filter} sorted={sorted} timezone={park.timezone} now={now} />;
   const count = groups.reduce((sum, group) => sum + group.rides.length, 0);
   return (
     <>
+      {data && loadedAt && groups.length > 0 && (
+        <WaitsNotices
+          parkName={park.name}
+          groups={groups}
+          isClosed={isClosed}
+          staleSince={data.staleSince}
+          loadedAt={loadedAt}
+          errorMessage={error?.message}
+          now={now}
+        />
+      )}
       <WaitsToolbar
         sorted={sorted}
         onSort={() => setSorted(!sorted)}
@@ -52,28 +63,15 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
           art={<ClosedGate />}
           message="Queue-Times knows this park but lists no ride of it. That is usual out of season."
         />
+      ) : isClosed ? (
+        <CollapsedRides
+          icon={IconListDetails}
+          label={count === 1 ? 'The ride of this park' : `All ${count} rides`}
+        >
+          {rides}
+        </CollapsedRides>
       ) : (
-        <>
-          <WaitsNotices
-            parkName={park.name}
-            groups={groups}
-            isClosed={isClosed}
-            staleSince={data.staleSince}
-            loadedAt={loadedAt}
-            errorMessage={error?.message}
-            now={now}
-          />
-          {isClosed ? (
-            <CollapsedRides
-              icon={IconListDetails}
-              label={count === 1 ? 'The ride of this park' : `All ${count} rides`}
-            >
-              {rides}
-            </CollapsedRides>
-          ) : (
-            rides
-          )}
-        </>
+        rides
       )}
     </>
   );

@@ -4,12 +4,11 @@ import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { formatParkTime } from '../model/local-time.ts';
 import type { WaitPark } from '../model/wait-park.ts';
-import { CheckedAge } from './checked-age.tsx';
 import classes from './park-head.module.css';
 
 type ParkHeadProps = { readonly park: WaitPark; readonly now: Date; readonly star: ReactNode };
 
-/** Shows a park's name, country and local time, the age of its waits, and the star. */
+/** Shows a park's name, country and local time, and the star. */
 export function ParkHead({ park, now, star }: ParkHeadProps) {
   const parkTime = formatParkTime(park.timezone, now);
   return (
@@ -27,7 +26,6 @@ export function ParkHead({ park, now, star }: ParkHeadProps) {
                 {parkTime} at the park
               </p>
             )}
-            {park.live && <CheckedAge parkId={park.id} now={now} />}
           </div>
           {star}
         </div>

@@ -1,44 +1,51 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { isStale, type Ride } from '#shared/wait-times.ts';
 import { formatTime } from '../model/local-time.ts';
-import { formatAge, formatAgo } from '../model/wait-age.ts';
+import { formatAge, formatAgo, isSameMinute } from '../model/wait-age.ts';
 import classes from './ride-list.module.css';
 import { WaitBadge } from './wait-badge.tsx';
 
 type RideCardProps = {
   readonly ride: Ride;
   readonly now: Date;
+  /** When most rides were updated, which the list says once. */
+  readonly usualUpdate: Date | undefined;
   /** Only in lists that are not grouped by land. */
   readonly land?: string;
 };
 
-/** Shows a ride with its wait and the age of that wait. */
-export function RideCard({ ride, now, land }: RideCardProps) {
+/** Shows a ride with its wait, and the age of that wait where it differs from the others. */
+export function RideCard({ ride, now, usualUpdate, land }: RideCardProps) {
   const updatedAt = ride.last_updated === null ? null : new Date(ride.last_updated);
+  const isUsual = updatedAt !== null && usualUpdate !== undefined && isSameMinute(updatedAt, usualUpdate);
+  const time = updatedAt && (
+    <>
+      Updated <time dateTime={updatedAt.toISOString()}>{formatTime(updatedAt)}</time>
+    </>
+  );
   return (
     <li className={classes.card} data-closed={!ride.is_open || undefined}>
       <div className={classes.text}>
-        <div className={classes.title}>
-          <h3 className={classes.name}>
-            <bdi>{ride.name}</bdi>
-          </h3>
-          {land !== undefined && <bdi className={classes.land}>{land}</bdi>}
-        </div>
-        <p className={classes.meta}>
-          {isStale(updatedAt, now) ? (
-            <span className={classes.stale}>
-              <IconClockExclamation size={15} stroke={2.2} aria-hidden />
-              Stale · {updatedAt ? formatAge(updatedAt, now) : 'age unknown'}
-            </span>
-          ) : (
-            updatedAt && <span className={classes.age}>{formatAgo(updatedAt, now)}</span>
-          )}
-          {updatedAt && (
-            <span>
-              Updated <time dateTime={updatedAt.toISOString()}>{formatTime(updatedAt)}</time>
-            </span>
-          )}
-        </p>
+        <h3 className={classes.name}>
+          <bdi>{ride.name}</bdi>
+        </h3>
+        {land !== undefined && <bdi className={classes.land}>{land}</bdi>}
+        {isUsual ? (
+          <VisuallyHidden>{time}</VisuallyHidden>
+        ) : (
+          <p className={classes.meta}>
+            {isStale(updatedAt, now) ? (
+              <span className={classes.stale}>
+                <IconClockExclamation size={15} stroke={2.2} aria-hidden />
+                Stale · {updatedAt ? formatAge(updatedAt, now) : 'age unknown'}
+              </span>
+            ) : (
+              updatedAt && <span className={classes.age}>{formatAgo(updatedAt, now)}</span>
+            )}
+            {time && <span>{time}</span>}
+          </p>
+        )}
       </div>
       <WaitBadge ride={ride} />
     </li>

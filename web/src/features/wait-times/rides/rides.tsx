@@ -1,35 +1,40 @@
-import { VisuallyHidden } from '@mantine/core';
 import { type Icon, IconChevronDown, IconMoonStars } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { filterRides, type RideFilter } from '../model/ride-filter.ts';
 import { type RideGroup, type RideWithLand, ridesByWait } from '../model/ride-order.ts';
+import { usualUpdate } from '../model/wait-age.ts';
 import { RideCard } from './ride-card.tsx';
 import classes from './ride-list.module.css';
+import { UpdatedLine } from './updated-line.tsx';
 
 type RidesProps = {
   readonly groups: readonly RideGroup[];
   readonly filter: RideFilter;
   /** Whether the shortest wait comes first, or the rides are grouped by land. */
   readonly sorted: boolean;
+  /** The park's time zone. */
+  readonly timezone: string | null;
   readonly now: Date;
 };
 
 /** Lists the rides that match a filter; closed ones are collapsed at the end. */
-export function Rides({ groups, filter, sorted, now }: RidesProps) {
+export function Rides({ groups, filter, sorted, timezone, now }: RidesProps) {
   const { open, closed } = filterRides(groups, filter);
   if (open.length === 0 && closed.length === 0) {
     return <p className={classes.none}>No ride matches this filter right now.</p>;
   }
+  const updatedAt = usualUpdate(groups, now);
+  const updated = updatedAt && <UpdatedLine updatedAt={updatedAt} timezone={timezone} now={now} />;
+  const RidesInOrder = sorted ? RidesByWait : RidesByLand;
   return (
     <div>
-      {open.length > 0 && sorted && <RidesByWait groups={open} now={now} />}
-      {open.length > 0 && !sorted && <RidesByLand groups={open} now={now} />}
+      {open.length > 0 && <RidesInOrder groups={open} now={now} usualUpdate={updatedAt} updated={updated} />}
       {closed.length > 0 && (
         <CollapsedRides
           icon={IconMoonStars}
           label={closed.length === 1 ? '1 ride closed' : `${closed.length} rides closed`}
         >
-          <RideList rides={closed} now={now} />
+          <RideList rides={closed} now={now} usualUpdate={updatedAt} />
         </CollapsedRides>
       )}
     </div>
@@ -52,24 +57,36 @@ export function CollapsedRides({ icon: RowIcon, label, children }: CollapsedRide
   );
 }
 
-type GroupsProps = { readonly groups: readonly RideGroup[]; readonly now: Date };
+type GroupsProps = {
+  readonly groups: readonly RideGroup[];
+  readonly now: Date;
+  readonly usualUpdate: Date | undefined;
+  /** When the waits were updated, shown beside the first heading. */
+  readonly updated: ReactNode;
+};
 
-function RidesByLand({ groups, now }: GroupsProps) {
-  return groups.map(({ key, name, rides }) => (
+function RidesByLand({ groups, updated, ...times }: GroupsProps) {
+  return groups.map(({ key, name, rides }, index) => (
     <section key={key} aria-label={name}>
-      <h2 className={classes.heading}>
-        <bdi>{name}</bdi>
-      </h2>
-      <RideList rides={rides.map((ride) => ({ ride }))} now={now} />
+      <div className={classes.head}>
+        <h2 className={classes.heading}>
+          <bdi>{name}</bdi>
+        </h2>
+        {index === 0 && updated}
+      </div>
+      <RideList rides={rides.map((ride) => ({ ride }))} {...times} />
     </section>
   ));
 }
 
-function RidesByWait({ groups, now }: GroupsProps) {
+function RidesByWait({ groups, updated, ...times }: GroupsProps) {
   return (
-    <section aria-label="Shortest wait first">
-      <VisuallyHidden component="h2">Shortest wait first</VisuallyHidden>
-      <RideList rides={ridesByWait(groups)} now={now} />
+    <section aria-label="Shortest wait first" data-sorted>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>Shortest wait first</h2>
+        {updated}
+      </div>
+      <RideList rides={ridesByWait(groups)} {...times} />
     </section>
   );
 }
@@ -77,13 +94,20 @@ function RidesByWait({ groups, now }: GroupsProps) {
 type RideListProps = {
   readonly rides: readonly (Omit<RideWithLand, 'land'> & { readonly land?: string })[];
   readonly now: Date;
+  readonly usualUpdate: Date | undefined;
 };
 
-function RideList({ rides, now }: RideListProps) {
+function RideList({ rides, now, usualUpdate }: RideListProps) {
   return (
     <ul className={classes.rides}>
       {rides.map(({ ride, land }) => (
-        <RideCard key={ride.id} ride={ride} now={now} {...(land !== undefined && { land })} />
+        <RideCard
+          key={ride.id}
+          ride={ride}
+          now={now}
+          usualUpdate={usualUpdate}
+          {...(land !== undefined && { land })}
+        />
       ))}
     </ul>
   );

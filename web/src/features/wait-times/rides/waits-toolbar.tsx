@@ -33,21 +33,21 @@ export function WaitsToolbar({
   return (
     <div className={classes.toolbar}>
       <div className={classes.chips}>
-        <button type="button" className={classes.chip} aria-pressed={sorted} onClick={onSort}>
+        <button type="button" className={classes.control} aria-pressed={sorted} onClick={onSort}>
           <IconSortAscendingNumbers size={18} aria-hidden />
           Sort by Wait
         </button>
         {/* Not disabled while it loads: it would lose the focus. */}
         <button
           type="button"
-          className={classes.chip}
+          className={classes.control}
           aria-disabled={refreshing}
           onClick={() => {
             if (!refreshing) onRefresh();
           }}
         >
           <IconRefresh size={18} aria-hidden className={refreshing ? classes.refreshing : undefined} />
-          Refresh
+          <span className={classes.label}>Refresh</span>
         </button>
         {filters.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
