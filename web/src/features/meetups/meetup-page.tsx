@@ -9,6 +9,7 @@ import { shareLink } from '../../lib/text/share-link.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
 import { formatClockTime, toTwelveHourTime } from '../../lib/time/clock-time.ts';
 import { showToast } from '../../lib/toast.ts';
+import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -50,6 +51,7 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
         <div role="alert">
           <EmptyState
             title="Failed to load the meetup"
+            art={<RainyStation />}
             message="It did not arrive. Check your connection and give it another go."
             action={
               <Button onClick={() => refetch()} loading={isFetching}>

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
+import { EmptyStation } from '../../ui/art/empty-station.tsx';
 import { FloatingLink } from '../../ui/layout/floating-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -49,6 +50,7 @@ export function MeetupsPage({ calendar }: MeetupsPageProps) {
               <div role="status">
                 <EmptyState
                   title="No upcoming meetups"
+                  art={<EmptyStation />}
                   message="Pick a park and a day, and see who rides along."
                 />
               </div>

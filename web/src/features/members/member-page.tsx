@@ -4,6 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMember } from './api/get-member.ts';
@@ -46,6 +47,7 @@ export function MemberPage({
         <div role="alert">
           <EmptyState
             title="Failed to load the member"
+            art={<RainyStation />}
             message="The profile did not arrive. Check your connection and give it another go."
             action={
               <Button onClick={() => refetch()} loading={isFetching}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
+import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -43,6 +44,7 @@ export function PostPage({ postId }: PostPageProps) {
         <div role="alert">
           <EmptyState
             title="Failed to load the post"
+            art={<RainyStation />}
             message="It did not arrive. Check your connection and give it another go."
             action={
               <Button onClick={() => refetch()} loading={isFetching}>

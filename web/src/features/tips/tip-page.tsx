@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useGoBack } from '../../lib/browser/use-go-back.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
+import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ParkName } from '../../ui/places/place-name.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -44,6 +45,7 @@ export function TipPage({ tipId }: TipPageProps) {
         <div role="alert">
           <EmptyState
             title="Error Loading Tip"
+            art={<RainyStation />}
             message={
               <>
                 Unable to load this thoosie tip.

@@ -3,6 +3,7 @@
 import { Button, Center, Skeleton, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { RainyStation } from '../../../ui/art/rainy-station.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { ListedMeetup } from '../model/meetup.ts';
 import { MeetupCard } from './meetup-card.tsx';
@@ -22,6 +23,7 @@ export function MeetupResults({ meetups, past, empty }: MeetupResultsProps) {
       <div role="alert">
         <EmptyState
           title="Failed to load meetups"
+          art={<RainyStation />}
           message="They did not arrive. Check your connection and give it another go."
           action={
             <Button onClick={() => meetups.refetch()} loading={meetups.isFetching}>

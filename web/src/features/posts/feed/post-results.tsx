@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { RainyStation } from '../../../ui/art/rainy-station.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import type { Post } from '../model/post.ts';
@@ -25,6 +26,7 @@ export function PostResults({ posts, empty, end, endless = false, showMeetup }: 
       <div role="alert">
         <EmptyState
           title="The posts did not arrive"
+          art={<RainyStation />}
           message={posts.error.message}
           action={
             <Button onClick={() => posts.refetch()} loading={posts.isFetching}>

@@ -3,6 +3,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { EmptyStation } from '../../../ui/art/empty-station.tsx';
+import { RainyStation } from '../../../ui/art/rainy-station.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { useParkTips } from '../api/list-park-tips.ts';
@@ -27,6 +28,7 @@ export function TipList({ parkId, parkName }: TipListProps) {
       <div role="alert">
         <EmptyState
           title="Error Loading Tips"
+          art={<RainyStation />}
           message={
             <>
               Unable to load thoosie tips for <bdi>{parkName}</bdi>.<br />

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { RainyStation } from '../../../ui/art/rainy-station.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SourceLink } from './source-link.tsx';
 
@@ -14,6 +15,7 @@ export function ParksError({ message, pending, onRetry }: ParksErrorProps) {
     <div role="alert">
       <EmptyState
         title="Unable to Load Parks"
+        art={<RainyStation />}
         message={
           <>
             {message}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
+import { RainyStation } from '../../../ui/art/rainy-station.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 type WaitsErrorProps = {
@@ -14,6 +15,7 @@ export function WaitsError({ message, pending, onRetry }: WaitsErrorProps) {
     <div role="alert">
       <EmptyState
         title="Error Loading Wait Times"
+        art={<RainyStation />}
         message={message}
         action={
           <Group justify="center" gap="sm">
