@@ -32,6 +32,8 @@ test('the guide prints every day, a completed park shows confetti, and a double 
     page.getByRole('region', { name: 'That was the tour' }).getByRole('link').first(),
   ).toBeVisible();
   await expect(tab(page, 'Schedule')).toBeInViewport({ ratio: 1 });
+  // So is the first fact of the day.
+  await expect(page.getByRole('article').getByRole('definition').first()).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeFocused();
   await expectNoFindings(page, 'schedule');

@@ -48,3 +48,22 @@ test.each([
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.queryByText(/derailed/)).toBeNull();
 });
+
+// @spec guide/soundboard
+test('a sound of the product has a drawing, and a sound of an admin its emoji', async () => {
+  const launch = {
+    ...horn,
+    id: '0b0f7c1e-5a52-4f0e-9f43-6f1f9f0b7a11',
+    title: 'Launch',
+    emoji: '🚀',
+    audio_url: '/sounds/launch.wav',
+  };
+  connectBackend({ [`GET ${TABLE}`]: { status: 200, body: [launch, horn] } });
+  renderScreen(<SoundboardPage />, {});
+  const drawn = await screen.findByRole('button', { name: 'Launch' });
+  expect(drawn.querySelector('svg')).not.toBeNull();
+  expect(drawn.textContent).not.toContain('🚀');
+  const chosen = screen.getByRole('button', { name: 'Horn' });
+  expect(chosen.querySelector('svg')).toBeNull();
+  expect(chosen.textContent).toContain('🎺');
+});

@@ -1,6 +1,6 @@
 // @spec guide/tour-page
 
-import { ActionIcon, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconEdit, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMember } from '../../lib/session/use-member.ts';
@@ -30,38 +30,9 @@ type TourPageProps = {
 
 /** The guide of the Thrill Tour 2025. */
 export function TourPage({ onOpenGame, ...content }: TourPageProps) {
-  const { isAdmin } = useMember();
   const { data: guide, isPending, isFetching, refetch } = useTourGuide();
   return (
-    <Page
-      title={TOUR_TITLE}
-      heading={<TourTitle onDoubleClick={onOpenGame} />}
-      actions={
-        <Group gap={8} wrap="nowrap" className={classes.screen ?? ''}>
-          {isAdmin && (
-            <ActionIcon
-              component={Link}
-              to="/thrill-tour-2025/edit"
-              variant="default"
-              radius="xl"
-              aria-label="Edit guide"
-              title="Edit guide"
-            >
-              <IconEdit size={22} aria-hidden />
-            </ActionIcon>
-          )}
-          <ActionIcon
-            variant="default"
-            radius="xl"
-            aria-label="Print the guide"
-            disabled={!guide}
-            onClick={() => window.print()}
-          >
-            <IconPrinter size={22} aria-hidden />
-          </ActionIcon>
-        </Group>
-      }
-    >
+    <Page title={TOUR_TITLE} heading={<TourTitle onDoubleClick={onOpenGame} />}>
       {guide ? (
         <GuideContent guide={guide} {...content} />
       ) : isPending ? (
@@ -76,20 +47,34 @@ export function TourPage({ onOpenGame, ...content }: TourPageProps) {
 type GuideContentProps = Omit<TourPageProps, 'onOpenGame'> & { readonly guide: TourGuide };
 
 function GuideContent({ guide, address, onGo, savedCoasters }: GuideContentProps) {
+  const { isAdmin } = useMember();
   const today = dayOf(useNow());
+  const view = readGuideView(address, guide.days, today);
   const { checked, toggle } = useChecklist({ saved: savedCoasters });
   const lastDay = guide.days.at(-1)?.date;
   return (
     <>
-      {lastDay !== undefined && today > lastDay && <TourRecap />}
-      <GuideTabs
-        guide={guide}
-        view={readGuideView(address, guide.days, today)}
-        onGo={onGo}
-        today={today}
-        checked={checked}
-        onToggle={toggle}
-      />
+      {view.tab === 'schedule' && lastDay !== undefined && today > lastDay && <TourRecap />}
+      <GuideTabs guide={guide} view={view} onGo={onGo} today={today} checked={checked} onToggle={toggle} />
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={20} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print the guide
+        </Button>
+        {isAdmin && (
+          <Button
+            component={Link}
+            to="/thrill-tour-2025/edit"
+            variant="default"
+            leftSection={<IconEdit size={20} aria-hidden />}
+          >
+            Edit guide
+          </Button>
+        )}
+      </div>
       <PrintedGuide guide={guide} checked={checked} />
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, Title, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconArrowLeft, IconRollercoaster, IconTicket } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { GameMode } from '../model/game.ts';
+import { ModeArt } from './mode-art.tsx';
 import { modeNames } from './mode-names.ts';
 import classes from './mode-selection.module.css';
 
@@ -13,12 +14,12 @@ type ModeSelectionProps = {
 export function ModeSelection({ onChoose, onBack }: ModeSelectionProps) {
   return (
     <div className={classes.selection}>
-      <Title order={1} className={classes.title ?? ''} tabIndex={-1}>
+      <Title order={1} className={classes.title ?? ''} tabIndex={-1} data-autofocus>
         What do you want to guess?
       </Title>
       <div className={classes.modes}>
-        <UnstyledButton className={classes.mode ?? ''} onClick={() => onChoose('coasters')} data-autofocus>
-          <IconRollercoaster className={classes.icon} stroke={1.5} aria-hidden />
+        <UnstyledButton className={classes.mode ?? ''} onClick={() => onChoose('coasters')}>
+          <ModeArt mode="coasters" />
           <span className={classes.name}>{modeNames.coasters}</span>
           <span className={classes.hint}>From wooden classics to launched giants</span>
         </UnstyledButton>
@@ -27,11 +28,10 @@ export function ModeSelection({ onChoose, onBack }: ModeSelectionProps) {
           onClick={() => onChoose('parks')}
           aria-describedby="parks-warning"
         >
-          <IconTicket className={classes.icon} stroke={1.5} aria-hidden />
+          <ModeArt mode="parks" />
           <span className={classes.name}>{modeNames.parks}</span>
-          <span className={classes.warning} id="parks-warning">
-            <IconAlertTriangle size={18} aria-hidden />
-            <span>Only the park name may be guessed, not its rides or its town</span>
+          <span className={classes.hint} id="parks-warning">
+            Only the park name may be guessed, not its rides
           </span>
         </UnstyledButton>
       </div>

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GameSettings } from '../model/game-settings.ts';
 import { canFillScreen } from '../stage/use-full-screen.ts';
@@ -34,18 +34,25 @@ export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
   return (
     <fieldset className={classes.settings}>
       <legend className={classes.legend}>On this device</legend>
-      {choices.map(
-        ({ key, label, available }) =>
-          available && (
-            <Switch
-              key={key}
-              label={label}
-              checked={settings[key]}
-              onChange={({ currentTarget }) => void set(key, currentTarget.checked)}
-              classNames={{ body: classes.body ?? '', labelWrapper: classes.label ?? '' }}
-            />
-          ),
-      )}
+      <div className={classes.switches}>
+        {choices.map(
+          ({ key, label, available }) =>
+            available && (
+              <label key={key} className={classes.switch}>
+                <input
+                  className={classes.input}
+                  type="checkbox"
+                  checked={settings[key]}
+                  onChange={({ currentTarget }) => void set(key, currentTarget.checked)}
+                />
+                <span className={classes.mark}>
+                  <IconCheck size={16} stroke={3} aria-hidden />
+                </span>
+                {label}
+              </label>
+            ),
+        )}
+      </div>
       {settings.tilt && (
         <p className={classes.note}>Tilt the screen down for correct, up to pass, then hold it upright.</p>
       )}

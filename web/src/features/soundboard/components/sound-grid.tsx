@@ -64,9 +64,9 @@ export function SoundGridSkeleton() {
         Loading soundboard...
       </Text>
       <div className={classes.grid} aria-hidden>
-        {Array.from({ length: 8 }, (_, index) => (
+        {Array.from({ length: 9 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all items are equal and never reordered
-          <Skeleton key={index} h={132} radius={24} />
+          <Skeleton key={index} className={classes.skeleton ?? ''} radius={24} />
         ))}
       </div>
     </div>

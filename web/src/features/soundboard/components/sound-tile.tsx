@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Sound } from '../model/sound.ts';
+import { SoundIcon } from './sound-icon.tsx';
 import classes from './sound-tile.module.css';
 
 type SoundTileProps = {
@@ -19,11 +20,15 @@ export function SoundTile({ sound, number, playing, onPlay }: SoundTileProps) {
       aria-pressed={playing}
       aria-keyshortcuts={number === undefined ? undefined : String(number)}
     >
-      <span className={classes.emoji} aria-hidden>
-        {sound.emoji}
-      </span>
+      <SoundIcon sound={sound} />
       <span className={classes.title} dir="auto">
         {sound.title}
+      </span>
+      <span className={classes.bars} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
       </span>
       {number !== undefined && (
         <kbd className={classes.key} aria-hidden>

@@ -7,13 +7,17 @@ export function ProgressFigures({ done, total, percent }: ChecklistProgress) {
   return (
     <>
       <p className={classes.figures}>
-        <strong>{percent}%</strong>
         <span>
-          {done} of {total} coasters
+          You rode{' '}
+          <strong>
+            {done} of {total} coasters
+          </strong>
         </span>
+        <span className={classes.percent}>{percent}%</span>
       </p>
       <Progress.Root size={14} radius="xl">
         <Progress.Section
+          className={classes.done ?? ''}
           value={total === 0 ? 0 : (done / total) * 100}
           color="sunset"
           aria-label="Coasters of the tour"

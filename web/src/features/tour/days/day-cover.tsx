@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DrawnEvening } from '../../../ui/states/drawn-evening.tsx';
 import classes from './day-cover.module.css';
 
@@ -9,14 +9,17 @@ type DayCoverProps = {
   /** URL of the day's image; without one the cover is a drawn evening. */
   readonly thumbnail: string | undefined;
   readonly isToday: boolean;
+  /** The heading of the day. */
+  readonly children: ReactNode;
 };
 
-/** Shows the image of a day. */
-export function DayCover({ day, thumbnail, isToday }: DayCoverProps) {
+/** Shows the image of a day behind its heading. */
+export function DayCover({ day, thumbnail, isToday, children }: DayCoverProps) {
   const [broken, setBroken] = useState<string>();
+  const hasImage = thumbnail !== undefined && thumbnail !== broken;
   return (
-    <div className={classes.cover}>
-      {thumbnail !== undefined && thumbnail !== broken ? (
+    <div className={classes.cover} data-image={hasImage || undefined}>
+      {hasImage ? (
         <img
           key={thumbnail}
           className={classes.image}
@@ -26,13 +29,13 @@ export function DayCover({ day, thumbnail, isToday }: DayCoverProps) {
           onError={() => setBroken(thumbnail)}
         />
       ) : (
-        <DrawnEvening variant={day} />
+        <div className={classes.drawing}>
+          <DrawnEvening variant={day} />
+        </div>
       )}
-      <span className={classes.number} aria-hidden="true">
-        {day}
-      </span>
+      <div className={classes.heading}>{children}</div>
       {isToday && (
-        <Badge className={classes.today ?? ''} size="lg" color="amber.4" c="#1d1940">
+        <Badge className={classes.today ?? ''} size="lg" color="amber.4" c="var(--mantine-color-black)">
           Today
         </Badge>
       )}

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconBed, IconBus, IconMapPin, IconRollercoaster } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -14,71 +14,77 @@ type DayDetailsProps = {
   readonly day: TourDay;
   /** Ref of the heading, which can take the focus. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
+  /** Puts the heading on the cover of the day. */
+  readonly renderCover?: (heading: ReactNode) => ReactNode;
 };
 
 /** Shows all details of a tour day. */
-export function DayDetails({ guide, day, heading }: DayDetailsProps) {
+export function DayDetails({ guide, day, heading, renderCover = (head) => head }: DayDetailsProps) {
   const number = dayNumber(guide, day);
   const park = guide.parks.find(({ id }) => id === day.park_id);
   const hotel = guide.hotels.find(({ id }) => id === day.hotel_id);
   return (
     <article className={classes.day} aria-label={`Day ${number}`}>
-      <div>
-        <Text c="dimmed" fw={600}>
-          Day {number},{' '}
-          <time dateTime={day.date}>
-            {formatDay(day.date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
-          </time>
-        </Text>
-        <Title
-          order={2}
-          ref={heading}
-          tabIndex={-1}
-          className={classes.title ?? ''}
-          fz={{ base: 24, sm: 28 }}
-          lh={1.15}
-        >
-          {day.title}
-        </Title>
+      <div className={classes.overview}>
+        {renderCover(
+          <>
+            <Text fw={600}>
+              Day {number},{' '}
+              <time dateTime={day.date}>
+                {formatDay(day.date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
+              </time>
+            </Text>
+            <Title
+              order={2}
+              ref={heading}
+              tabIndex={-1}
+              className={classes.title ?? ''}
+              fz={{ base: 24, sm: 28 }}
+              lh={1.15}
+            >
+              {day.title}
+            </Title>
+          </>,
+        )}
+        <dl className={classes.facts}>
+          <div>
+            <IconRollercoaster size={22} stroke={1.8} aria-hidden />
+            <dt>Park</dt>
+            <dd>{park ? <ParkName name={park.name} /> : 'No park today'}</dd>
+          </div>
+          <div>
+            <IconMapPin size={22} stroke={1.8} aria-hidden />
+            <dt>Location</dt>
+            <dd>{day.location}</dd>
+          </div>
+          <div>
+            <IconBus size={22} stroke={1.8} aria-hidden />
+            <dt>Transport</dt>
+            <dd>{day.transport}</dd>
+          </div>
+          <div>
+            <IconBed size={22} stroke={1.8} aria-hidden />
+            <dt>Hotel</dt>
+            <dd>
+              {hotel ? (
+                <Anchor
+                  component={Link}
+                  to={addressOf({ tab: 'hotels', day: number })}
+                  replace
+                  preventScrollReset
+                  fw={600}
+                >
+                  {hotel.name}
+                </Anchor>
+              ) : day.date === guide.days.at(-1)?.date ? (
+                'None tonight: we travel home'
+              ) : (
+                'Not decided yet'
+              )}
+            </dd>
+          </div>
+        </dl>
       </div>
-      <dl className={classes.facts}>
-        <div>
-          <IconRollercoaster size={22} stroke={1.8} aria-hidden />
-          <dt>Park</dt>
-          <dd>{park ? <ParkName name={park.name} /> : 'No park today'}</dd>
-        </div>
-        <div>
-          <IconMapPin size={22} stroke={1.8} aria-hidden />
-          <dt>Location</dt>
-          <dd>{day.location}</dd>
-        </div>
-        <div>
-          <IconBus size={22} stroke={1.8} aria-hidden />
-          <dt>Transport</dt>
-          <dd>{day.transport}</dd>
-        </div>
-        <div>
-          <IconBed size={22} stroke={1.8} aria-hidden />
-          <dt>Hotel</dt>
-          <dd>
-            {hotel ? (
-              <Anchor
-                component={Link}
-                to={addressOf({ tab: 'hotels', day: number })}
-                replace
-                preventScrollReset
-                fw={600}
-              >
-                {hotel.name}
-              </Anchor>
-            ) : day.date === guide.days.at(-1)?.date ? (
-              'None tonight: we travel home'
-            ) : (
-              'Not decided yet'
-            )}
-          </dd>
-        </div>
-      </dl>
       <div className={classes.plans}>
         <Panel title="Schedule">
           <ol className={classes.schedule}>

@@ -1,4 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { formatDay } from '../../../lib/time/calendar-date.ts';
 import type { TourDay } from '../model/tour-guide.ts';
 import classes from './day-picker.module.css';
 
@@ -12,8 +14,17 @@ type DayPickerProps = {
 
 /** Selects a day of the tour. */
 export function DayPicker({ days, selected, today, onSelect }: DayPickerProps) {
+  const strip = useRef<HTMLElement>(null);
+  // Not scrollIntoView, which would also scroll the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip scrolls when another day is selected
+  useLayoutEffect(() => {
+    const list = strip.current;
+    const day = list?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (list && day) list.scrollLeft = day.offsetLeft - (list.clientWidth - day.offsetWidth) / 2;
+  }, [selected]);
+
   return (
-    <nav className={classes.days} aria-label="Days of the tour">
+    <nav className={classes.days} aria-label="Days of the tour" ref={strip}>
       {days.map(({ id, date }, index) => (
         <UnstyledButton
           key={id}
@@ -22,7 +33,10 @@ export function DayPicker({ days, selected, today, onSelect }: DayPickerProps) {
           data-today={date === today || undefined}
           onClick={() => onSelect(index + 1)}
         >
-          Day {index + 1}
+          <span className={classes.number}>Day {index + 1}</span>{' '}
+          <span className={classes.date}>
+            {formatDay(date, { weekday: 'short' })} {formatDay(date, { day: 'numeric' })}
+          </span>
         </UnstyledButton>
       ))}
     </nav>

@@ -48,9 +48,17 @@ export function ScheduleTab({
   return (
     <div className={classes.tab} ref={top}>
       <DayPicker days={guide.days} selected={number} today={today} onSelect={onSelectDay} />
-      <DayCover day={number} thumbnail={thumbnail} isToday={day.date === today} />
+      <DayDetails
+        guide={guide}
+        day={day}
+        heading={heading}
+        renderCover={(head) => (
+          <DayCover day={number} thumbnail={thumbnail} isToday={day.date === today}>
+            {head}
+          </DayCover>
+        )}
+      />
       {thumbnailControls}
-      <DayDetails guide={guide} day={day} heading={heading} />
       <div className={classes.ways}>
         <Button
           variant="default"

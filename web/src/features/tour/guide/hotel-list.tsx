@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { IconCoffee, IconExternalLink, IconMapPin, IconMoon } from '@tabler/icons-react';
 import { formatDays } from '../../../lib/time/calendar-date.ts';
 import { nightsIn } from '../model/nights.ts';
@@ -19,10 +19,12 @@ export function HotelList({ guide }: { readonly guide: TourGuide }) {
         const nights = nightsIn(id, guide.days);
         return (
           <li key={id} className={classes.hotel}>
-            <Title order={2} fz={22}>
-              {name}
-            </Title>
-            {is_example && <ExampleBadge />}
+            <div className={classes.head}>
+              <Title order={2} fz={20}>
+                {name}
+              </Title>
+              {is_example && <ExampleBadge />}
+            </div>
             <p className={classes.fact}>
               <IconMapPin size={20} stroke={1.8} role="img" aria-label="Location" />
               {location}
@@ -31,7 +33,12 @@ export function HotelList({ guide }: { readonly guide: TourGuide }) {
               <p className={classes.fact}>
                 <IconMoon size={20} stroke={1.8} role="img" aria-label="Nights" />
                 <span>
-                  {formatDays(nights.first, nights.leaving, { day: 'numeric', month: 'long' })},{' '}
+                  {formatDays(nights.first, nights.leaving, {
+                    weekday: 'short',
+                    day: 'numeric',
+                    month: 'short',
+                  })}
+                  {' · '}
                   {nights.count} {nights.count === 1 ? 'night' : 'nights'}
                 </span>
               </p>
@@ -42,13 +49,13 @@ export function HotelList({ guide }: { readonly guide: TourGuide }) {
                 Breakfast {breakfast}
               </p>
             )}
-            <Group gap={8} my={4}>
-              {features.map((feature) => (
-                <Badge key={feature} variant="default" size="lg" tt="none" fw={600} h="auto" mih={28}>
-                  {feature}
-                </Badge>
-              ))}
-            </Group>
+            {features.length > 0 && (
+              <ul className={classes.features} aria-label="Features">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            )}
             {note !== '' && <Text>{note}</Text>}
             {website !== '' && !is_example && (
               <Anchor href={website} target="_blank" rel="noreferrer" fw={600} className={classes.site ?? ''}>

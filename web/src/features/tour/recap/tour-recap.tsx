@@ -7,7 +7,7 @@ import { type TourRecap as Recap, tourRecapQuery } from '../api/get-tour-recap.t
 import classes from './tour-recap.module.css';
 
 /** As many as fit in the row on a phone. */
-const RIDERS_SHOWN = 7;
+const RIDERS_SHOWN = 6;
 
 /** Looks back at the tour, after its last day. */
 export function TourRecap() {
@@ -20,7 +20,7 @@ export function TourRecap() {
       {recap ? (
         <RecapContent {...recap} />
       ) : isPending ? (
-        <Skeleton height={104} radius="md" role="status" aria-label="Loading the recap" />
+        <Skeleton height={100} radius="md" role="status" aria-label="Loading the recap" />
       ) : (
         <LoadError message="Failed to load the recap" pending={isFetching} onRetry={refetch} />
       )}
@@ -41,42 +41,41 @@ function RecapContent({ rider_count, riders, tick_count, coasters, photo_count, 
       </dl>
       {coasters.length > 0 && (
         <p className={classes.favorites}>
-          Most ridden:{' '}
-          {coasters.map(({ name, ticks }, index) => (
-            <span key={name}>
-              {index > 0 && ', '}
-              <strong>{name}</strong>&nbsp;({ticks})
-            </span>
-          ))}
+          Most ridden: <strong>{coasters.map(({ name }) => name).join(', ')}</strong>
         </p>
       )}
-      {riders.length > 0 && (
-        <ul className={classes.row} aria-label="Who was there">
-          {riders.slice(0, RIDERS_SHOWN).map(({ id, name, profile_picture }) => (
-            <li key={id}>
-              <Link to={`/members/${id}`} aria-label={name}>
-                <MemberAvatar name={name} photo={profile_picture} size={40} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {photos.length > 0 && (
-        <ul className={classes.row} aria-label="Photos of the tour">
-          {photos.map(({ post_id, image, alt }) => (
-            <li key={image}>
-              <Link to={`/posts/${post_id}`}>
-                <img
-                  className={classes.photo}
-                  src={image}
-                  alt={alt || 'A photo of the tour'}
-                  loading="lazy"
-                />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={classes.row}>
+        {riders.length > 0 && (
+          <ul className={classes.riders} aria-label="Who was there">
+            {riders.slice(0, RIDERS_SHOWN).map(({ id, name, profile_picture }) => (
+              <li key={id}>
+                <Link to={`/members/${id}`} aria-label={name}>
+                  <MemberAvatar name={name} photo={profile_picture} size={40} />
+                </Link>
+              </li>
+            ))}
+            {rider_count > RIDERS_SHOWN && (
+              <li className={classes.rest}>+{(rider_count - RIDERS_SHOWN).toLocaleString('en')}</li>
+            )}
+          </ul>
+        )}
+        {photos.length > 0 && (
+          <ul className={classes.photos} aria-label="Photos of the tour">
+            {photos.map(({ post_id, image, alt }) => (
+              <li key={image}>
+                <Link to={`/posts/${post_id}`}>
+                  <img
+                    className={classes.photo}
+                    src={image}
+                    alt={alt || 'A photo of the tour'}
+                    loading="lazy"
+                  />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </>
   );
 }

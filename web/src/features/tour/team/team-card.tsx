@@ -1,6 +1,7 @@
+import { Avatar } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
+import { initialsOf } from '../../../lib/text/initials.ts';
 import { ExampleBadge } from '../guide/example-badge.tsx';
 import { chatLink } from '../model/chat-link.ts';
 import type { TourContact } from '../model/tour-guide.ts';
@@ -14,13 +15,21 @@ type TeamCardProps = {
   readonly children?: ReactNode;
 };
 
-/** Shows a team member. The card opens a chat with them, unless they are an example. */
+/** Shows a team member. The row opens a chat with them, unless they are an example. */
 export function TeamCard({ member, photo, children }: TeamCardProps) {
   const { name, role, phone, is_example } = member;
   const chat = chatLink(member);
   return (
     <li className={classes.member}>
-      <MemberAvatar name={name} photo={photo} size={72} alt={photo ? `Photo of ${name}` : ''} />
+      <Avatar
+        className={classes.photo ?? ''}
+        src={photo}
+        alt={photo ? `Photo of ${name}` : ''}
+        color="sunset"
+        vars={() => ({ root: { '--avatar-size': '48px' } })}
+      >
+        {initialsOf(name)}
+      </Avatar>
       <div className={classes.text}>
         {chat === undefined ? (
           <span className={classes.name}>{name}</span>
@@ -30,15 +39,15 @@ export function TeamCard({ member, photo, children }: TeamCardProps) {
           </a>
         )}
         <span className={classes.role}>{role}</span>
-        <span className={classes.phone}>
-          {is_example ? (
-            <ExampleBadge />
-          ) : (
-            <IconBrandWhatsapp size={20} stroke={1.8} role="img" aria-label="Chat:" />
-          )}
-          {phone}
-        </span>
+        <span className={classes.phone}>{phone}</span>
       </div>
+      {is_example ? (
+        <ExampleBadge />
+      ) : (
+        <span className={classes.chat}>
+          <IconBrandWhatsapp size={20} stroke={1.8} aria-hidden /> <span>Chat</span>
+        </span>
+      )}
       {children && <div className={classes.controls}>{children}</div>}
     </li>
   );
