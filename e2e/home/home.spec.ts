@@ -115,7 +115,7 @@ test('home shows first steps to a new member, later their plans and recent conte
   }
   await expect(gardaland.getByRole('term')).toHaveText(['LongestRaptor', 'ShortestMagic House']);
   await expect(gardaland.getByRole('definition')).toHaveText(['50 min', '5 min']);
-  await expect(phantasialand).toContainText('Probably closed right now.');
+  await expect(phantasialand).toContainText('Closed');
   await expect(parks.getByRole('link', { name: 'Powered by Queue-Times.com' })).toBeVisible();
   await expectNoFindings(page, 'home');
 

@@ -196,8 +196,8 @@ test('the parks of a member come before the list, each with its shortest wait', 
   const tiles = page.getByRole('region', { name: 'Your parks right now' });
   const tile = (name: string) =>
     tiles.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-  await expect(tile('Gardaland')).toContainText('5 minMagic House');
-  await expect(tile('Phantasialand')).toContainText('Probably closed');
+  await expect(tile('Gardaland')).toContainText('5 minShortest: Magic House');
+  await expect(tile('Phantasialand')).toContainText('Closed');
   expect(requests).toHaveLength(parks.length);
 
   const top = async (name: string) => (await page.getByText(name, { exact: true }).boundingBox())?.y ?? 0;

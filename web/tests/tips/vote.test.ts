@@ -157,7 +157,7 @@ test('a vote updates the page of the author and the list of tips', async () => {
   await expectUpvotes('1 of 100');
   window.history.back();
   await user.click((await card()).getByRole('link', { name: 'Sit in the back.' }));
-  await screen.findByRole('heading', { name: 'Thoosie Tip' });
+  await screen.findByRole('heading', { name: `Tip for ${park.name}` });
   await expectVote(up, 'Score 1');
   await press(user, await up());
   await waitFor(() => expect(screen.getByRole('group', { name: 'Votes' }).textContent).toBe('Score 0'));

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { ComingUp } from '../../features/home/components/coming-up.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
+import { formatOutlook } from '../../features/home/model/outlook.ts';
 import { useMemberMeetups } from '../../features/meetups/api/list-member-meetups.ts';
 import { MeetupSummary } from '../../features/meetups/list/meetup-summary.tsx';
 import { NewestMembers } from '../../features/members/components/newest-members.tsx';
@@ -63,6 +64,7 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }
   return (
     <HomePage
       name={profile?.name ?? ''}
+      outlook={formatOutlook(today, meetups.data ?? [], visits.data ?? [])}
       isNew={isNew}
       isOwnLoaded={[favorites, visits, meetups].every(({ isPending }) => !isPending)}
       today={<Today visits={visits.data ?? []} meetups={meetups.data ?? []} today={today} />}

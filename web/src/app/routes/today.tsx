@@ -5,6 +5,7 @@ import { useParks } from '../../features/parks/api/get-parks.ts';
 import { parkNamed } from '../../features/parks/model/park-named.ts';
 import { ParkVisitors } from '../../features/visits/components/park-visitors.tsx';
 import type { Visit } from '../../features/visits/model/visit.ts';
+import { ClosedNow } from '../../features/wait-times/favorites/closed-chip.tsx';
 import { ParkWaitExtremes } from '../../features/wait-times/favorites/wait-summary.tsx';
 import type { WaitPark } from '../../features/wait-times/model/wait-park.ts';
 import { formatClockTime } from '../../lib/time/clock-time.ts';
@@ -39,6 +40,7 @@ export function Today({ visits, meetups, today }: TodayProps) {
           title={meetup.title}
           to={`/meetups/${meetup.id}`}
           facts={<ParkName name={meetup.location} />}
+          state={park?.live && <ClosedNow parkId={park.id} />}
           people={<AttendeesLine meetupId={meetup.id} count={meetup.attendee_count} />}
           waits={park?.live && <WaitsNow park={park} />}
         />
@@ -52,6 +54,7 @@ export function Today({ visits, meetups, today }: TodayProps) {
             title={park.name}
             to={waitsPath(park_id)}
             facts={<bdi>{park.country}</bdi>}
+            state={known?.live && <ClosedNow parkId={known.id} />}
             people={<ParkVisitors parkId={park_id} day={today} />}
             waits={known?.live && <WaitsNow park={known} />}
           />

@@ -11,6 +11,8 @@ const COMMUNITY_DELAY_MS = 1000;
 type HomePageProps = {
   /** The member's name. */
   readonly name: string;
+  /** Today's date and the member's next plan. */
+  readonly outlook: string;
   /** Whether the member has no content here yet. */
   readonly isNew: boolean;
   /** Whether the member's own content has loaded. */
@@ -32,7 +34,8 @@ type HomePageProps = {
 
 /** The start screen: the member's own content, and that of the community. Each section loads and fails independently. */
 export function HomePage(props: HomePageProps) {
-  const { name, isNew, isOwnLoaded, today, homePark, plans, waits, tour, posts, tips, members } = props;
+  const { name, outlook, isNew, isOwnLoaded, today, homePark, plans, waits, tour, posts, tips, members } =
+    props;
   const [isOwnSlow, setIsOwnSlow] = useState(false);
   useTimeout(() => setIsOwnSlow(true), COMMUNITY_DELAY_MS, { autoInvoke: true });
   // The member's own content loads and renders first; a phone would freeze if it rendered both at once.
@@ -48,6 +51,7 @@ export function HomePage(props: HomePageProps) {
             Hey, <bdi>{name}</bdi>!
           </>
         }
+        subtitle={outlook}
       >
         <div className={classes.columns}>
           <div className={classes.column}>

@@ -1,6 +1,6 @@
 // @spec guide/all-tips-page
 
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { waitsPath } from '../../lib/waits-path.ts';
@@ -43,13 +43,11 @@ export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
         />
       ) : (
         <>
-          <Text c="dimmed" className={classes.subtitle ?? ''}>
-            All community tips and insider knowledge
-          </Text>
-          <div className={classes.add}>
-            {form.isOpen ? (
-              <TipForm form={form} />
-            ) : (
+          <div className={classes.head}>
+            <p className={classes.subtitle}>
+              <span>All community tips and insider knowledge</span> · best first
+            </p>
+            {!form.isOpen && (
               <Group gap="xs">
                 <Button
                   leftSection={<IconBulb size={20} aria-hidden />}
@@ -64,6 +62,11 @@ export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
               </Group>
             )}
           </div>
+          {form.isOpen && (
+            <div className={classes.form}>
+              <TipForm form={form} />
+            </div>
+          )}
           <TipList parkId={parkId} parkName={parkName} />
         </>
       )}

@@ -1,16 +1,15 @@
 // @spec guide/tip-detail
 
 import { Button } from '@mantine/core';
-import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useGoBack } from '../../lib/browser/use-go-back.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { ParkName } from '../../ui/places/place-name.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useTip } from './api/get-tip.ts';
+import { MoreTips } from './list/more-tips.tsx';
 import { TipListSkeleton } from './list/tip-list-skeleton.tsx';
 import { type Tip, tipParkName } from './model/tip.ts';
 import { formatTipDateTime } from './model/tip-dates.ts';
@@ -25,7 +24,7 @@ export function TipPage({ tipId }: TipPageProps) {
   const userId = useMemberId();
   const { data: tip, error, isPending, isFetching, refetch } = useTip({ tipId, userId });
   return (
-    <Page title="Thoosie Tip" back={<BackButton />}>
+    <Page title={tip ? `Tip for ${tipParkName(tip)}` : 'Thoosie Tip'} back={<BackButton />}>
       {tip ? (
         <FullTip tip={tip} />
       ) : isPending ? (
@@ -67,24 +66,16 @@ export function TipPage({ tipId }: TipPageProps) {
 
 function FullTip({ tip }: { readonly tip: Tip }) {
   const goBack = useGoBack('/wait-times');
-  const parkName = tipParkName(tip);
   return (
-    <>
-      <div className={classes.places}>
-        <p className={classes.park}>
-          <IconMapPin size={20} stroke={1.8} aria-hidden />
-          <ParkName name={parkName} parkId={tip.park_id} />
-        </p>
-        <Link to={`/thoosie-tips/${tip.park_id}`} state={{ parkName }} className={classes.more ?? ''}>
-          More tips
-        </Link>
-      </div>
+    <div className={classes.tip}>
       <TipEntry
         tip={tip}
+        showPark
         anonymousName="Anonymous Thoosie"
         date={<time dateTime={tip.created_at}>{formatTipDateTime(tip.created_at)}</time>}
         onDeleted={goBack}
       />
-    </>
+      <MoreTips tip={tip} />
+    </div>
   );
 }

@@ -8,6 +8,8 @@ type PageProps = {
   readonly title: string;
   /** Replaces the title inside the heading, with the same meaning. */
   readonly heading?: ReactNode;
+  /** A line below the heading. */
+  readonly subtitle?: ReactNode;
   /** Controls beside the heading. */
   readonly actions?: ReactNode;
   /** A link above the heading, to the screen that this one belongs to. */
@@ -18,7 +20,7 @@ type PageProps = {
 };
 
 /** Renders a screen within the layout: its heading and controls on the horizon, and its content. */
-export function Page({ title, heading = title, actions, back, cover, children }: PageProps) {
+export function Page({ title, heading = title, subtitle, actions, back, cover, children }: PageProps) {
   return (
     <>
       <title>{`${title} · THRILLSEEKERS`}</title>
@@ -29,6 +31,7 @@ export function Page({ title, heading = title, actions, back, cover, children }:
             <Title order={1} className={classes.heading ?? ''} dir="auto" tabIndex={-1}>
               {heading}
             </Title>
+            {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
             {actions}
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import classes from './today-card.module.css';
@@ -9,6 +10,8 @@ type TodayCardProps = {
   readonly to: string;
   /** Where and when. */
   readonly facts: ReactNode;
+  /** A chip beside the facts. */
+  readonly state?: ReactNode;
   /** The members who are there. */
   readonly people: ReactNode;
   /** The waits of the park. */
@@ -16,7 +19,7 @@ type TodayCardProps = {
 };
 
 /** Shows a visit or meetup of today, the first thing on the home screen. */
-export function TodayCard({ label, title, to, facts, people, waits }: TodayCardProps) {
+export function TodayCard({ label, title, to, facts, state, people, waits }: TodayCardProps) {
   const heading = useId();
   return (
     <section className={classes.card} aria-labelledby={heading}>
@@ -27,8 +30,14 @@ export function TodayCard({ label, title, to, facts, people, waits }: TodayCardP
             <bdi>{title}</bdi>
           </StretchedLink>
         </h2>
-        <p className={classes.facts}>{facts}</p>
-        {people}
+        <p className={classes.facts}>
+          <span>{facts}</span>
+          {state}
+        </p>
+        <div className={classes.foot}>
+          {people}
+          <IconChevronRight size={24} stroke={2.2} aria-hidden className={classes.chevron} />
+        </div>
       </div>
       {waits && <div className={classes.waits}>{waits}</div>}
     </section>

@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { CloseButton, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
 import { demo } from '../../../lib/demo.ts';
 import { SimulatedNote } from '../../../ui/layout/simulated-note.tsx';
 import type { LocationResult } from '../api/locate-country.ts';
-import classes from './park-picker.module.css';
+import classes from './location-prompt.module.css';
 
 type LocationPromptProps = {
   readonly located: LocationResult | undefined;
@@ -11,28 +12,50 @@ type LocationPromptProps = {
   readonly onRetry: () => void;
 };
 
+/** Members can dismiss the prompt until they load the app again. */
+let isDismissed = false;
+
 /** Offers to retry when the location was denied or not found. A demo says instead that its location is simulated. */
 export function LocationPrompt({ located, pending, onRetry }: LocationPromptProps) {
+  const [isHidden, setIsHidden] = useState(isDismissed);
+  const [hasRetried, setHasRetried] = useState(false);
   if (located === undefined) return null;
   if (located.status === 'found') {
     return demo() ? <SimulatedNote>Simulated location: the country of the nearest park</SimulatedNote> : null;
   }
+  if (isHidden) return null;
   const denied = located.status === 'denied';
   return (
-    <div className={classes.notice} role="status">
-      <Text size="sm">
-        {denied
-          ? 'Parks of your country can come first. If your browser no longer asks, allow it in the settings of this site.'
-          : 'Your location could not be found, so parks of all countries are shown.'}
-      </Text>
-      <Button
-        variant="default"
-        leftSection={<IconMapPin size={18} aria-hidden />}
-        loading={pending}
-        onClick={onRetry}
-      >
-        {denied ? 'Allow Location Access' : 'Try Again'}
-      </Button>
+    <div className={classes.prompt} role="status">
+      <IconMapPin size={20} stroke={1.8} aria-hidden className={classes.pin} />
+      <p className={classes.text}>
+        {!denied && <span>Your location could not be found.</span>}{' '}
+        <UnstyledButton
+          className={classes.action ?? ''}
+          aria-disabled={pending}
+          onClick={() => {
+            if (pending) return;
+            setHasRetried(true);
+            onRetry();
+          }}
+        >
+          {denied ? 'Allow Location Access' : 'Try Again'}
+        </UnstyledButton>{' '}
+        {denied && <span>to see parks near you</span>}
+        {denied && hasRetried && !pending && (
+          <span className={classes.advice}>
+            Your browser blocks it. You can change that in its settings for this site.
+          </span>
+        )}
+      </p>
+      <CloseButton
+        radius="xl"
+        aria-label="Do not show parks near me"
+        onClick={() => {
+          isDismissed = true;
+          setIsHidden(true);
+        }}
+      />
     </div>
   );
 }

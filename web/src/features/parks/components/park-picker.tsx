@@ -74,7 +74,12 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
           else if (results.current) focusCurrentRow(results.current);
         }}
       />
-      {isUnfiltered && children}
+      {isUnfiltered && children && (
+        <>
+          {children}
+          <h2 className={classes.heading}>All parks</h2>
+        </>
+      )}
       {/* Keyboard scrolling needs a focusable element; without parks there is none inside. */}
       <div
         ref={results}
@@ -157,7 +162,12 @@ function ParkListSkeleton({ children }: Pick<ParkPickerProps, 'children'>) {
         <Skeleton height={44} width="auto" radius="xl" className={classes.country ?? ''} />
         <Skeleton height={44} width={130} radius="xl" />
       </div>
-      {children}
+      {children && (
+        <>
+          {children}
+          <h2 className={classes.heading}>All parks</h2>
+        </>
+      )}
       <div role="status" aria-label="Loading parks">
         <div className={classes.results} aria-hidden="true">
           {WIDTHS.map((width) => (

@@ -47,7 +47,7 @@ export function TipCarousel({
   const hasTips = isOpen && tips.length > 0;
   const { hasBefore, hasAfter, scroll } = useHorizontalScroll(track, hasTips);
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} className={classes.carousel}>
       <div className={classes.head} data-open={isOpen || undefined}>
         {disclosure ? (
           <DisclosureHeading id={heading} title={title} {...disclosure} />
@@ -73,7 +73,7 @@ export function TipCarousel({
         )}
       </div>
       {hasTips && (
-        <ul ref={track} className={classes.track}>
+        <ul ref={track} className={classes.track} data-more={hasAfter || undefined}>
           {tips.slice(0, MAX_TIPS).map((tip) => (
             <li key={tip.id} className={classes.item}>
               <TipCard tip={tip} showPark={showPark} />

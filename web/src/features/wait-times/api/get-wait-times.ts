@@ -1,6 +1,6 @@
 // @spec guide/wait-times-call
 
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { parkWaitsSchema, WAITS_CACHE_MS } from '#shared/wait-times.ts';
 import { functionErrorMessage } from '../../../lib/api/function-error.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
@@ -50,8 +50,20 @@ export function useWaitTimes(parkId: string) {
   return useQuery(waitTimesQuery(parkId));
 }
 
+/** Returns which parks seem closed by their waits, of those whose waits are loaded; does not load them. */
+export function useClosedParks(parkIds: readonly string[], now: Date): ReadonlySet<string> {
+  const results = useQueries({
+    queries: parkIds.map((parkId) => ({ ...waitTimesQuery(parkId), enabled: false })),
+  });
+  return new Set(
+    parkIds.filter((_, index) => {
+      const { data, dataUpdatedAt } = results[index] ?? {};
+      return data && isClosedNow(data.groups, data.staleSince ?? new Date(dataUpdatedAt ?? 0), now);
+    }),
+  );
+}
+
 /** Returns whether a park seems closed by its waits, if they are loaded; does not load them. */
 export function useIsClosed(parkId: string, now: Date): boolean {
-  const { data, dataUpdatedAt } = useQuery({ ...waitTimesQuery(parkId), enabled: false });
-  return data !== undefined && isClosedNow(data.groups, data.staleSince ?? new Date(dataUpdatedAt), now);
+  return useClosedParks([parkId], now).has(parkId);
 }

@@ -8,12 +8,14 @@ import { useInView } from '../../../lib/browser/use-in-view.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { waitsPath } from '../../../lib/waits-path.ts';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
-import { waitTimesQuery } from '../api/get-wait-times.ts';
+import { useClosedParks, waitTimesQuery } from '../api/get-wait-times.ts';
+import { formatParkTime } from '../model/local-time.ts';
 import { sortForTiles } from '../model/tile-order.ts';
 import { isProbablyClosed } from '../model/wait-age.ts';
 import { shortestWait } from '../model/wait-extremes.ts';
 import type { WaitPark } from '../model/wait-park.ts';
 import { WaitBadge } from '../rides/wait-badge.tsx';
+import { ClosedChip } from './closed-chip.tsx';
 import classes from './favorite-tiles.module.css';
 
 type FavoriteTilesProps = {
@@ -38,13 +40,25 @@ export function FavoriteTiles({ parks }: FavoriteTilesProps) {
       ) : parks.length === 0 ? (
         <p className={classes.empty}>Star the parks you go to, and their shortest waits show up here.</p>
       ) : (
-        <ul className={classes.tiles}>
-          {sortForTiles(parks, now).map((park) => (
-            <Tile key={park.id} park={park} now={now} />
-          ))}
-        </ul>
+        <Tiles parks={parks} now={now} />
       )}
     </section>
+  );
+}
+
+type TilesProps = { readonly parks: readonly WaitPark[]; readonly now: Date };
+
+function Tiles({ parks, now }: TilesProps) {
+  const closed = useClosedParks(
+    parks.map(({ id }) => id),
+    now,
+  );
+  return (
+    <ul className={classes.tiles}>
+      {sortForTiles(parks, now, closed).map((park) => (
+        <Tile key={park.id} park={park} now={now} />
+      ))}
+    </ul>
   );
 }
 
@@ -60,7 +74,7 @@ function Tile({ park, now }: TileProps) {
       </h3>
       <div className={classes.wait}>
         {park.live ? (
-          <ShortestWait parkId={park.id} now={now} isInView={isInView} />
+          <ShortestWait park={park} now={now} isInView={isInView} />
         ) : (
           <Words>No live waits</Words>
         )}
@@ -69,11 +83,11 @@ function Tile({ park, now }: TileProps) {
   );
 }
 
-type ShortestWaitProps = { readonly parkId: string; readonly now: Date; readonly isInView: boolean };
+type ShortestWaitProps = { readonly park: WaitPark; readonly now: Date; readonly isInView: boolean };
 
-function ShortestWait({ parkId, now, isInView }: ShortestWaitProps) {
+function ShortestWait({ park, now, isInView }: ShortestWaitProps) {
   const { data, isPending, isFetching, dataUpdatedAt, refetch } = useDeferredValue(
-    useQuery({ ...waitTimesQuery(parkId), enabled: isInView }),
+    useQuery({ ...waitTimesQuery(park.id), enabled: isInView }),
   );
   if (isPending) {
     return (
@@ -104,11 +118,21 @@ function ShortestWait({ parkId, now, isInView }: ShortestWaitProps) {
   if (groups.length === 0) return <Words>No rides listed right now</Words>;
   if (isStale(updatedAt, now)) return <Words>No current waits</Words>;
   const ride = isProbablyClosed(groups, now) ? undefined : shortestWait(groups, now);
-  if (!ride) return <Words>Probably closed</Words>;
+  if (!ride) {
+    const parkTime = formatParkTime(park.timezone, now);
+    return (
+      <>
+        <ClosedChip />
+        {parkTime !== undefined && <span className={classes.ride}>{parkTime} at the park</span>}
+      </>
+    );
+  }
   return (
     <>
       <WaitBadge ride={ride} />
-      <bdi className={classes.ride}>{ride.name}</bdi>
+      <span className={classes.ride}>
+        Shortest: <bdi>{ride.name}</bdi>
+      </span>
     </>
   );
 }

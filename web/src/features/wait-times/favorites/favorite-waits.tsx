@@ -4,6 +4,8 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
 import { Invitation } from '../../../ui/states/invitation.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
+import { useClosedParks } from '../api/get-wait-times.ts';
+import { sortForTiles } from '../model/tile-order.ts';
 import type { WaitPark } from '../model/wait-park.ts';
 import { SourceLink } from '../park/source-link.tsx';
 import { WaitSummary } from './wait-summary.tsx';
@@ -40,7 +42,14 @@ export function FavoriteWaits({ parks, onRetry, retrying }: FavoriteWaitsProps) 
 
 function Waits({ parks }: { readonly parks: readonly WaitPark[] }) {
   const now = useNow();
-  const live = parks.filter((park) => park.live).slice(0, MAX_PARKS);
+  const live = sortForTiles(
+    parks.filter((park) => park.live),
+    now,
+    useClosedParks(
+      parks.map(({ id }) => id),
+      now,
+    ),
+  ).slice(0, MAX_PARKS);
   if (parks.length === 0) {
     return (
       <Invitation to="/wait-times" message="Star the parks you go to, and their queues show up here.">

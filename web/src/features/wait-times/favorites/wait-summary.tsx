@@ -4,36 +4,44 @@ import { Link } from 'react-router';
 import { isStale, type Ride } from '#shared/wait-times.ts';
 import { waitsPath } from '../../../lib/waits-path.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
-import { useWaitTimes } from '../api/get-wait-times.ts';
+import { useIsClosed, useWaitTimes } from '../api/get-wait-times.ts';
 import { formatDateTime } from '../model/local-time.ts';
-import { isProbablyClosed } from '../model/wait-age.ts';
+import { isDaytime } from '../model/tile-order.ts';
+import { isClosedNow, isProbablyClosed } from '../model/wait-age.ts';
 import { waitExtremes } from '../model/wait-extremes.ts';
 import type { WaitPark } from '../model/wait-park.ts';
 import { WaitBadge } from '../rides/wait-badge.tsx';
+import { ClosedChip } from './closed-chip.tsx';
 import classes from './wait-summary.module.css';
 
 type WaitSummaryProps = { readonly park: WaitPark; readonly now: Date };
 
-/** Shows a park with its longest and shortest wait. */
+/** Shows a park with its longest and shortest wait, or in one line that it is closed. */
 export function WaitSummary({ park, now }: WaitSummaryProps) {
+  const isClosed = useIsClosed(park.id, now);
   return (
-    <article className={classes.park} aria-label={park.name}>
-      <h3 className={classes.name}>
-        <Link to={waitsPath(park.id)} className={classes.link ?? ''}>
-          <bdi>{park.name}</bdi>
-        </Link>
-      </h3>
+    <article className={classes.park} aria-label={park.name} data-closed={isClosed || undefined}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>
+          <Link to={waitsPath(park.id)} className={classes.link ?? ''}>
+            <bdi>{park.name}</bdi>
+          </Link>
+        </h3>
+        {isClosed && <ClosedChip />}
+      </div>
       <ParkWaitExtremes park={park} now={now} />
     </article>
   );
 }
 
-/** Shows a park's longest and shortest wait without its name. */
+/** Shows a park's longest and shortest wait without its name; nothing while it seems closed. */
 export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
   const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = useDeferredValue(
     useWaitTimes(park.id),
   );
   if (isPending) {
+    // Reserves no room where it would probably not be needed.
+    if (!isDaytime(park, now)) return null;
     return (
       <div role="status" aria-label={`Loading the waits of ${park.name}`} className={classes.rides}>
         <Skeleton height={44} radius="md" />
@@ -54,6 +62,7 @@ export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
   // Old waits are judged by the time they were loaded, which is shown below them.
   const updatedAt = staleSince ?? new Date(dataUpdatedAt);
   const isOld = isStale(updatedAt, now);
+  if (isClosedNow(groups, updatedAt, now)) return null;
   const extremes = isProbablyClosed(groups, updatedAt) ? undefined : waitExtremes(groups, updatedAt);
   return (
     <>
@@ -63,13 +72,7 @@ export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
           {extremes.shortest && <Wait label="Shortest" ride={extremes.shortest} />}
         </dl>
       ) : (
-        <Text c="dimmed">
-          {groups.length === 0
-            ? 'No rides listed right now.'
-            : isOld
-              ? 'No waits to tell of.'
-              : 'Probably closed right now.'}
-        </Text>
+        <Text c="dimmed">{groups.length === 0 ? 'No rides listed right now.' : 'No current waits.'}</Text>
       )}
       {(staleSince || isError || isOld) && (
         <Text c="dimmed" fz={15}>

@@ -10,14 +10,22 @@ const park = (name: string, timezone: string | null, live = true): WaitPark => (
   live,
 });
 
-test('parks where it is daytime come first, parks without waits last', () => {
+test('parks where it is daytime come first, then closed ones, parks without waits last', () => {
   const parks = [
     park('Without waits', 'Europe/Rome', false),
     park('Night', 'Asia/Tokyo'),
     park('Nowhere', null),
+    park('Closed', 'Europe/Rome'),
     park('Noon', 'Europe/Rome'),
     park('Morning', 'Europe/London'),
   ];
-  const order = sortForTiles(parks, new Date('2030-06-01T12:05:00Z'));
-  expect(order.map(({ name }) => name)).toEqual(['Noon', 'Morning', 'Night', 'Nowhere', 'Without waits']);
+  const order = sortForTiles(parks, new Date('2030-06-01T12:05:00Z'), new Set(['Closed']));
+  expect(order.map(({ name }) => name)).toEqual([
+    'Noon',
+    'Morning',
+    'Night',
+    'Nowhere',
+    'Closed',
+    'Without waits',
+  ]);
 });

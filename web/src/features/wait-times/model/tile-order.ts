@@ -5,12 +5,24 @@ import type { WaitPark } from './wait-park.ts';
 const OPENING_HOUR = 9;
 const CLOSING_HOUR = 21;
 
-/** Sorts parks: first those where it is daytime, then other live ones, then those without waits; each in their given order. */
-export function sortForTiles<Park extends WaitPark>(parks: readonly Park[], now: Date): readonly Park[] {
-  const rank = ({ live, timezone }: Park) => {
-    if (!live) return 2;
-    const hour = timezone === null ? undefined : hourAt(timezone, now);
-    return hour !== undefined && hour >= OPENING_HOUR && hour < CLOSING_HOUR ? 0 : 1;
+/** Returns whether it is daytime at a park, so that it is probably open. */
+export function isDaytime({ timezone }: WaitPark, now: Date): boolean {
+  const hour = timezone === null ? undefined : hourAt(timezone, now);
+  return hour !== undefined && hour >= OPENING_HOUR && hour < CLOSING_HOUR;
+}
+
+/**
+ * Sorts parks: first those where it is daytime, then other live ones and those that are known to be closed, then those without
+ * waits; each in their given order.
+ */
+export function sortForTiles<Park extends WaitPark>(
+  parks: readonly Park[],
+  now: Date,
+  closed: ReadonlySet<string>,
+): readonly Park[] {
+  const rank = (park: Park) => {
+    if (!park.live) return 2;
+    return isDaytime(park, now) && !closed.has(park.id) ? 0 : 1;
   };
   return parks.toSorted((one, other) => rank(one) - rank(other));
 }
