@@ -3,10 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { HomePage } from './home-page.tsx';
 
-function openHome(known: { readonly outlook="Tue, Nov 24" isNew: boolean; readonly isOwnLoaded: boolean }): void {
+function openHome(known: { readonly isNew: boolean; readonly isOwnLoaded: boolean }): void {
   renderScreen(
     <HomePage
       name="Maëlle"
+      outlook="Tue, Nov 24"
       {...known}
       today={null}
       homePark={null}

@@ -1,6 +1,7 @@
 // @spec guide/wait-times-call
 
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { notifyManager, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { parkWaitsSchema, WAITS_CACHE_MS } from '#shared/wait-times.ts';
 import { functionErrorMessage } from '../../../lib/api/function-error.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
@@ -52,15 +53,18 @@ export function useWaitTimes(parkId: string) {
 
 /** Returns which parks seem closed by their waits, of those whose waits are loaded; does not load them. */
 export function useClosedParks(parkIds: readonly string[], now: Date): ReadonlySet<string> {
-  const results = useQueries({
-    queries: parkIds.map((parkId) => ({ ...waitTimesQuery(parkId), enabled: false })),
-  });
-  return new Set(
-    parkIds.filter((_, index) => {
-      const { data, dataUpdatedAt } = results[index] ?? {};
-      return data && isClosedNow(data.groups, data.staleSince ?? new Date(dataUpdatedAt ?? 0), now);
-    }),
+  const queryClient = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [queryClient],
   );
+  const isClosed = (parkId: string) => {
+    const { data, dataUpdatedAt } = queryClient.getQueryState(waitTimesQuery(parkId).queryKey) ?? {};
+    return data && isClosedNow(data.groups, data.staleSince ?? new Date(dataUpdatedAt ?? 0), now);
+  };
+  // A string, which is equal while no park opens or closes.
+  const closed = useSyncExternalStore(subscribe, () => parkIds.filter(isClosed).join(' '));
+  return new Set(closed.split(' '));
 }
 
 /** Returns whether a park seems closed by its waits, if they are loaded; does not load them. */
