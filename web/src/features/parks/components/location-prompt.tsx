@@ -50,6 +50,7 @@ export function LocationPrompt({ located, pending, onRetry }: LocationPromptProp
       </p>
       <CloseButton
         radius="xl"
+        iconSize={20}
         aria-label="Do not show parks near me"
         onClick={() => {
           isDismissed = true;
