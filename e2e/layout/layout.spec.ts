@@ -179,6 +179,7 @@ test('text at 200 % leaves no label of a button cut', async ({ page, member }) =
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await enlarge();
   expect(await cutLabels()).toEqual([]);
   await openAs(page, '/meetups', member);

@@ -26,7 +26,7 @@ export async function answerAll(
     () => page.getByLabel('Your name').fill(name),
     () => choosePhoto(page, photo),
     () => page.getByLabel('Your bio').fill('Front row or nothing.'),
-    () => page.getByLabel('Favourite rollercoaster').fill('Taron'),
+    () => page.getByLabel('Favorite rollercoaster').fill('Taron'),
     () => page.getByLabel('Home park').fill('Phantasialand'),
     () => page.getByLabel('Instagram').fill('@loop.rider'),
     () => page.getByRole('radio', { name: 'Yes' }).check(),

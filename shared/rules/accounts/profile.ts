@@ -52,7 +52,7 @@ export const profileFieldSchemas = {
     z.string().check(atMost(BIO_MAX_LENGTH, 'Your bio')),
   ),
   profile_picture: z.nullable(z.string()),
-  favorite_coaster: line(FAVORITE_COASTER_MAX_LENGTH, 'Your favourite coaster'),
+  favorite_coaster: line(FAVORITE_COASTER_MAX_LENGTH, 'Your favorite coaster'),
   home_park: line(HOME_PARK_MAX_LENGTH, 'Your home park'),
   instagram: handle('instagram'),
   tiktok: handle('tiktok'),

@@ -71,7 +71,7 @@ test('a profile that cannot be saved is logged and kept, and can be sent again w
     () => fill(screen.getByLabelText('Your name'), name),
     () => screen.getByRole('img', { name: 'Your profile photo' }),
     () => fill(screen.getByLabelText('Your bio'), 'Front row or nothing.'),
-    () => fill(screen.getByLabelText('Favourite rollercoaster'), 'Taron'),
+    () => fill(screen.getByLabelText('Favorite rollercoaster'), 'Taron'),
     () => fill(screen.getByLabelText('Home park'), 'Phantasialand'),
     () => {
       fill(screen.getByLabelText('Instagram'), '@loop.rider');
@@ -107,7 +107,7 @@ test('a profile that cannot be saved is logged and kept, and can be sent again w
   expect(fieldValues(form)).toMatchObject({
     Name: name,
     Bio: 'Front row or nothing.',
-    'Favourite coaster': 'Taron',
+    'Favorite coaster': 'Taron',
     'Home park': 'Phantasialand',
     Instagram: 'loop.rider',
     TikTok: 'loop_rider',

@@ -26,7 +26,7 @@ test('every field of a profile is stored with a message and shown in the dialog 
   const before = fieldValues(await findProfileForm());
   fill(dialog.getByLabelText('Name'), changed);
   fill(dialog.getByLabelText('Bio'), 'Back row, hands up.\nTwice.');
-  fill(dialog.getByLabelText('Favourite coaster'), 'F.L.Y.');
+  fill(dialog.getByLabelText('Favorite coaster'), 'F.L.Y.');
   fill(dialog.getByLabelText('Home park'), 'Efteling');
   fill(dialog.getByLabelText('Coaster count'), '417');
   fill(dialog.getByLabelText('Instagram'), 'https://www.instagram.com/zoe.loops/');

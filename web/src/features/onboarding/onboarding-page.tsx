@@ -21,7 +21,7 @@ const stepHeadings: Readonly<Record<OnboardingStep, { readonly heading: string; 
   photo: { heading: 'Put a face to the name', lead: 'So that people find you in the queue.' },
   bio: { heading: 'Tell us about yourself', lead: 'A short bio: first coaster, worst soaking, anything.' },
   'favorite-coaster': {
-    heading: 'Which coaster is your favourite?',
+    heading: 'Which coaster is your favorite?',
     lead: 'The one you would ride until they close the gates.',
   },
   'home-park': { heading: 'Where is your home park?', lead: 'The park you know without a map.' },

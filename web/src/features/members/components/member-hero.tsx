@@ -95,7 +95,7 @@ export function MemberHero({ member, action }: MemberHeroProps) {
               {member.favorite_coaster !== '' && (
                 <Fact
                   icon={IconRollercoaster}
-                  label="Favourite coaster"
+                  label="Favorite coaster"
                   value={<CoasterName name={member.favorite_coaster} />}
                 />
               )}

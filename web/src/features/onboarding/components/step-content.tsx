@@ -69,7 +69,7 @@ export function StepContent({
       );
     case 'favorite-coaster':
       return line('favorite_coaster', {
-        label: 'Favourite rollercoaster',
+        label: 'Favorite rollercoaster',
         placeholder: 'Taron, Iron Gwazi, …',
       });
     case 'home-park':

@@ -21,7 +21,7 @@ describe('onboarding answers', () => {
     ['name', 'name', 'Please enter your name.'],
     ['photo', 'profile_picture', 'You must select an image to upload.'],
     ['bio', 'bio', 'Please write a few words about yourself.'],
-    ['favorite-coaster', 'favorite_coaster', 'Please name your favourite rollercoaster.'],
+    ['favorite-coaster', 'favorite_coaster', 'Please name your favorite rollercoaster.'],
     ['home-park', 'home_park', 'Please name your home park.'],
     ['tour', 'thrill_tour_2025', 'Please choose one of the three.'],
   ] as const)('%s is required', (step, field, message) => {

@@ -32,7 +32,7 @@ const stepSchemas = {
   'favorite-coaster': z.object({
     favorite_coaster: required(
       profileFieldSchemas.favorite_coaster,
-      'Please name your favourite rollercoaster.',
+      'Please name your favorite rollercoaster.',
     ),
   }),
   'home-park': z.object({

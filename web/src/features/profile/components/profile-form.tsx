@@ -71,7 +71,7 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
         />
         <TextInput label="Name" dir="auto" autoComplete="name" {...form.getInputProps('name')} />
         <BioField label="Bio" {...form.getInputProps('bio')} value={values.bio} />
-        <TextInput label="Favourite coaster" dir="auto" {...form.getInputProps('favorite_coaster')} />
+        <TextInput label="Favorite coaster" dir="auto" {...form.getInputProps('favorite_coaster')} />
         <TextInput label="Home park" dir="auto" {...form.getInputProps('home_park')} />
         {/* No number field: those change what is typed, such as "-5" to 5, and say nothing about it. */}
         <TextInput
