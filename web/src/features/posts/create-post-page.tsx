@@ -1,6 +1,7 @@
 // @spec community/post-form
 
 import { useNavigate } from 'react-router';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ComposeForm } from './compose/compose-form.tsx';
 import type { TaggableMeetups } from './compose/meetup-field.tsx';
@@ -26,7 +27,7 @@ export function CreatePostPage({ today, meetupId, meetups, renderParkPicker }: C
     onPosted: () => navigate('/posts', { replace: true }),
   });
   return (
-    <Page title="Write Post">
+    <Page title="Write Post" isSlim back={<BackLink to="/posts">Posts</BackLink>}>
       <ComposeForm post={post} today={today} meetups={meetups} renderParkPicker={renderParkPicker} />
     </Page>
   );

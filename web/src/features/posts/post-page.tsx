@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
@@ -35,7 +35,17 @@ export function PostPage({ postId }: PostPageProps) {
     );
   }
   return (
-    <Page title={post ? `Post by ${post.author.name}` : 'Post'} back={<BackLink to="/posts">Posts</BackLink>}>
+    <Page
+      title={post ? `Post by ${post.author.name}` : 'Post'}
+      heading={
+        <>
+          Post
+          {post && <VisuallyHidden> by {post.author.name}</VisuallyHidden>}
+        </>
+      }
+      isSlim
+      back={<BackLink to="/posts">Posts</BackLink>}
+    >
       {post ? (
         <PostCards posts={[post]} standalone onDeleted={() => navigate('/posts', { replace: true })} />
       ) : isPending ? (

@@ -16,16 +16,31 @@ type PageProps = {
   readonly back?: ReactNode;
   /** Fills the band behind the heading in place of the section's drawing. */
   readonly cover?: ReactNode;
+  /** Whether the link and the heading share one line on phones. */
+  readonly isSlim?: boolean;
   readonly children: ReactNode;
 };
 
 /** Renders a screen within the layout: its heading and controls on the horizon, and its content. */
-export function Page({ title, heading = title, subtitle, actions, back, cover, children }: PageProps) {
+export function Page({
+  title,
+  heading = title,
+  subtitle,
+  actions,
+  back,
+  cover,
+  isSlim = false,
+  children,
+}: PageProps) {
   return (
     <>
       <title>{`${title} · THRILLSEEKERS`}</title>
       <Horizon cover={cover}>
-        <div className={classes.words} data-covers={cover !== undefined || undefined}>
+        <div
+          className={classes.words}
+          data-covers={cover !== undefined || undefined}
+          data-slim={isSlim || undefined}
+        >
           {back && <div className={classes.back}>{back}</div>}
           <div className={classes.head}>
             <Title order={1} className={classes.heading ?? ''} dir="auto" tabIndex={-1}>

@@ -1,16 +1,21 @@
 // @spec community/post-form
 
-import { Alert, Button, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Text, Textarea } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPhotoDown, IconTrash } from '@tabler/icons-react';
+import { IconPhotoDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { POST_IMAGES_MAX } from '#shared/constants.ts';
 import { postCharactersLeft } from '#shared/rules/community/post.ts';
+import { useMember } from '../../../lib/session/use-member.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
-import { ComposeBar } from './compose-bar.tsx';
+import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
+import { ComposeFoot } from './compose-foot.tsx';
 import classes from './compose-form.module.css';
 import { ComposePhotos } from './compose-photos.tsx';
+import { ComposeTools } from './compose-tools.tsx';
+import { DayField } from './day-field.tsx';
 import { IMAGE_TYPES } from './image-types.ts';
 import { MeetupField, type TaggableMeetups } from './meetup-field.tsx';
 import { ParkField, type RenderParkPicker } from './park-field.tsx';
@@ -26,6 +31,8 @@ type ComposeFormProps = {
 /** Renders the form to write a post. */
 export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeFormProps) {
   const { form, queue, step } = post;
+  const member = useMember();
+  const text = useRef<HTMLTextAreaElement>(null);
   const openFiles = useRef<() => void>(null);
   const [isConfirming, confirmation] = useDisclosure(false);
   const sending = step !== undefined;
@@ -58,78 +65,75 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
       tabIndex={-1}
     >
       <form ref={post.element} className={classes.form} noValidate onSubmit={post.submit}>
-        <div className={classes.columns}>
+        {post.wasRestored && (
+          <Alert color="amber" variant="light" role="status">
+            <Text c="var(--mantine-color-text)">Your draft is back.</Text>
+          </Alert>
+        )}
+        <div className={classes.card}>
           <div className={classes.words}>
-            {post.wasRestored && (
-              <Alert color="amber" variant="light" role="status">
-                <Text c="var(--mantine-color-text)">Your draft is back.</Text>
-              </Alert>
-            )}
+            <MemberAvatar name={member.name} photo={member.profile_picture} size={44} />
             <Textarea
-              label="Your post"
+              ref={text}
+              aria-label="Your post"
               placeholder="How was the ride?"
-              description="**bold** and *italic* show as such."
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              variant="unstyled"
+              className={classes.field ?? ''}
               classNames={{ input: classes.text ?? '' }}
               autosize
-              minRows={5}
+              minRows={4}
               maxRows={16}
               dir="auto"
               readOnly={sending}
               onKeyDown={handleKeyDown}
               {...form.getInputProps('content')}
             />
-            <ComposePhotos
-              queue={queue}
-              photos={post.photos}
-              rejection={post.rejection}
-              errors={form.errors}
-              disabled={sending}
-              onOpenFiles={() => openFiles.current?.()}
-            />
           </div>
-          <div className={classes.details}>
+          <ComposeTools
+            field={text}
+            onFormat={(content) => form.setFieldValue('content', content)}
+            charactersLeft={postCharactersLeft(form.values.content)}
+            disabled={sending}
+            acceptsPhotos={post.photos.length < POST_IMAGES_MAX}
+            onOpenFiles={() => openFiles.current?.()}
+            onTakePhoto={take}
+          />
+          <ComposePhotos
+            queue={queue}
+            photos={post.photos}
+            rejection={post.rejection}
+            errors={form.errors}
+            disabled={sending}
+          />
+          <div>
             <ParkField
               value={form.values.park}
               onChange={(park) => form.setFieldValue('park', park)}
               disabled={sending}
               renderParkPicker={renderParkPicker}
             />
-            <TextInput
-              type="date"
-              name="visit_date"
-              label="Day of the visit (optional)"
-              max={today}
-              disabled={sending}
-              {...form.getInputProps('visit_date')}
-            />
+            <DayField max={today} disabled={sending} {...form.getInputProps('visit_date')} />
             <MeetupField
               meetups={meetups}
               value={post.tagged}
               onChange={(meetup) => form.setFieldValue('meetup', meetup)}
               disabled={sending}
             />
+          </div>
+          <ComposeFoot step={step} hasText={form.values.content.trim() !== ''}>
             {!post.isEmpty && (
               <Button
                 variant="subtle"
                 color="gray"
-                c="var(--mantine-color-error)"
                 className={classes.discard ?? ''}
-                leftSection={<IconTrash size={20} aria-hidden />}
                 disabled={sending}
                 onClick={confirmation.open}
               >
                 Discard draft
               </Button>
             )}
-          </div>
+          </ComposeFoot>
         </div>
-        <ComposeBar
-          charactersLeft={postCharactersLeft(form.values.content)}
-          step={step}
-          onOpenFiles={() => openFiles.current?.()}
-          onTakePhoto={take}
-        />
       </form>
       {!sending && (
         <div className={classes.drop} aria-hidden="true">

@@ -1,8 +1,6 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
-import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { POST_IMAGES_MAX } from '#shared/constants.ts';
 import type { QueuedImage, Rejection } from '../../../lib/uploads/queued-image.ts';
 import type { UploadQueue } from '../../../lib/uploads/upload-queue.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
@@ -17,18 +15,10 @@ type ComposePhotosProps = {
   readonly errors: FormErrors;
   /** True while the post is being sent. */
   readonly disabled: boolean;
-  readonly onOpenFiles: () => void;
 };
 
-/** Shows the photos of the post in order, with a button to add more. */
-export function ComposePhotos({
-  queue,
-  photos,
-  rejection,
-  errors,
-  disabled,
-  onOpenFiles,
-}: ComposePhotosProps) {
+/** Shows the photos of the post in order. */
+export function ComposePhotos({ queue, photos, rejection, errors, disabled }: ComposePhotosProps) {
   const [moved, setMoved] = useState('');
   const rejectionBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -88,21 +78,6 @@ export function ComposePhotos({
       <VisuallyHidden role="status">
         {moved || (photos.length > 0 && `${stored} of ${photos.length} photos uploaded`)}
       </VisuallyHidden>
-      {photos.length < POST_IMAGES_MAX && (
-        <div className={classes.more} data-first={photos.length === 0 || undefined}>
-          <Button
-            variant="outline"
-            disabled={disabled}
-            leftSection={<IconPhotoPlus size={20} aria-hidden />}
-            onClick={onOpenFiles}
-          >
-            {photos.length === 0 ? 'Add photos' : 'Add another photo'}
-          </Button>
-          <Text size="sm" c="dimmed">
-            Up to {POST_IMAGES_MAX}, 10 MB each. Drop or paste them anywhere here.
-          </Text>
-        </div>
-      )}
     </section>
   );
 }

@@ -1,8 +1,10 @@
 // @spec community/meetup-states
 
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect, type NativeSelectProps, Text, VisuallyHidden } from '@mantine/core';
+import { IconTicket } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import type { ChosenMeetup } from '../model/post-draft.ts';
+import row from './detail-row.module.css';
 
 /** The query result of the meetups that can be tagged. */
 export type TaggableMeetups = {
@@ -19,7 +21,26 @@ type MeetupFieldProps = {
   readonly disabled: boolean;
 };
 
-const LABEL = 'Meetup (optional)';
+const LABEL = (
+  <>
+    <IconTicket size={20} stroke={1.8} aria-hidden />
+    Meetup
+    <VisuallyHidden> (optional)</VisuallyHidden>
+  </>
+);
+const ROW = {
+  variant: 'unstyled',
+  size: 'md',
+  label: LABEL,
+  inputWrapperOrder: ['label', 'input', 'description'],
+  classNames: {
+    root: row.row ?? '',
+    label: row.label ?? '',
+    wrapper: row.value ?? '',
+    input: row.input ?? '',
+    description: row.note ?? '',
+  },
+} satisfies NativeSelectProps;
 const DAY = { day: 'numeric', month: 'short' } as const;
 
 /** Renders the select for the meetup that the post is tagged with. */
@@ -27,38 +48,35 @@ export function MeetupField({ meetups, value, onChange, disabled }: MeetupFieldP
   const { data } = meetups;
   if (data === undefined) {
     return (
-      <div>
+      <>
         <NativeSelect
-          size="md"
-          label={LABEL}
+          {...ROW}
           disabled
           data={[value ? value.title || 'The meetup you came from' : 'No meetup']}
           description={meetups.isError ? undefined : 'Looking for your meetups…'}
-          inputWrapperOrder={['label', 'input', 'description']}
         />
         {meetups.isError && (
-          <>
-            <Text size="sm" role="alert" mt={6}>
+          <div className={row.message}>
+            <Text size="sm" role="alert">
               Your meetups could not be loaded.
             </Text>
-            <Button variant="default" mt={6} onClick={meetups.refetch} loading={meetups.isFetching}>
+            <Button variant="default" onClick={meetups.refetch} loading={meetups.isFetching}>
               Try Again
             </Button>
-          </>
+          </div>
         )}
-      </div>
+      </>
     );
   }
   const hint =
     data.length === 0
       ? 'You have not been to a meetup in the last 30 days.'
-      : 'Those of the last 30 days that you went to';
+      : 'A meetup you went to in the last 30 days';
   return (
     <NativeSelect
-      size="md"
-      label={LABEL}
+      {...ROW}
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description']}
+      data-empty={!value || undefined}
       disabled={disabled || data.length === 0}
       value={value?.id ?? ''}
       onChange={(event) => {

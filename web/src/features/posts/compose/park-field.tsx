@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Input, Modal } from '@mantine/core';
+import { ActionIcon, Modal, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconMapPin, IconX } from '@tabler/icons-react';
+import { IconChevronRight, IconMapPin, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { ChosenPark } from '../model/post-draft.ts';
+import row from './detail-row.module.css';
 import classes from './park-field.module.css';
 
 /** Renders the park picker; it fills the dialog. */
@@ -27,38 +28,42 @@ export function ParkField({ value, onChange, disabled, renderParkPicker }: ParkF
   const name = useId();
 
   return (
-    <div>
-      <Input.Label id={label} labelElement="div" size="md">
-        Park (optional)
-      </Input.Label>
-      <div className={classes.field}>
-        <Button
-          ref={button}
-          variant="default"
-          className={classes.button ?? ''}
-          justify="flex-start"
-          disabled={disabled}
-          leftSection={<IconMapPin size={20} aria-hidden />}
-          aria-haspopup="dialog"
-          aria-labelledby={`${label} ${name}`}
-          onClick={picker.open}
-        >
-          <span id={name} className={classes.name}>
-            {value ? <bdi>{value.name}</bdi> : 'Choose a park'}
-          </span>
-        </Button>
-        {value && (
-          <ActionIcon
-            aria-label="Remove the park"
+    <>
+      <div className={row.row}>
+        <span id={label} className={row.label}>
+          <IconMapPin size={20} stroke={1.8} aria-hidden />
+          Park
+          <VisuallyHidden> (optional)</VisuallyHidden>
+        </span>
+        <div className={row.value}>
+          <UnstyledButton
+            ref={button}
+            className={classes.button ?? ''}
+            data-empty={value === null || undefined}
             disabled={disabled}
-            onClick={() => {
-              onChange(null);
-              button.current?.focus();
-            }}
+            aria-haspopup="dialog"
+            aria-labelledby={`${label} ${name}`}
+            onClick={picker.open}
           >
-            <IconX size={20} aria-hidden />
-          </ActionIcon>
-        )}
+            <span id={name} className={classes.name}>
+              {value ? <bdi>{value.name}</bdi> : 'Choose a park'}
+            </span>
+            {!value && <IconChevronRight size={18} aria-hidden />}
+          </UnstyledButton>
+          {value && (
+            <ActionIcon
+              color="gray"
+              aria-label="Remove the park"
+              disabled={disabled}
+              onClick={() => {
+                onChange(null);
+                button.current?.focus();
+              }}
+            >
+              <IconX size={20} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
       </div>
       <Modal
         opened={opened}
@@ -77,6 +82,6 @@ export function ParkField({ value, onChange, disabled, renderParkPicker }: ParkF
           },
         })}
       </Modal>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconHeart, IconHeartFilled, IconMessageCircle, IconShare } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconHeart, IconHeartFilled, IconMessageCircle, IconShare, IconTrash } from '@tabler/icons-react';
+import { type MouseEvent, useState } from 'react';
 import { shareLink } from '../../../lib/text/share-link.ts';
 import { useSingleClick } from '../../../ui/forms/use-single-click.ts';
 import { useToggleLike } from '../api/toggle-like.ts';
@@ -12,10 +12,18 @@ type PostActionsProps = {
   /** Whether the comments are expanded; undefined where they cannot be collapsed. */
   readonly areCommentsOpen: boolean | undefined;
   readonly onToggleComments: () => void;
+  readonly deletable: boolean;
+  readonly onDelete: () => void;
 };
 
-/** Shows the buttons to like, comment on and share a post. */
-export function PostActions({ post, areCommentsOpen, onToggleComments }: PostActionsProps) {
+/** Shows the buttons to like, comment on, share and delete a post. */
+export function PostActions({
+  post,
+  areCommentsOpen,
+  onToggleComments,
+  deletable,
+  onDelete,
+}: PostActionsProps) {
   const { id, author, liked, like_count, comment_count } = post;
   const [hasToggled, setHasToggled] = useState(false);
   const Heart = liked ? IconHeartFilled : IconHeart;
@@ -38,17 +46,15 @@ export function PostActions({ post, areCommentsOpen, onToggleComments }: PostAct
         <Heart size={24} aria-hidden />
         {like_count > 0 && <span>{like_count.toLocaleString()}</span>}
       </UnstyledButton>
-      {areCommentsOpen !== undefined && (
-        <UnstyledButton
-          className={classes.action ?? ''}
-          aria-expanded={areCommentsOpen}
-          aria-label={`Comments (${comment_count.toLocaleString()})`}
-          onClick={onToggleComments}
-        >
-          <IconMessageCircle size={24} aria-hidden />
-          {comment_count > 0 && <span>{comment_count.toLocaleString()}</span>}
-        </UnstyledButton>
-      )}
+      <UnstyledButton
+        className={classes.action ?? ''}
+        aria-expanded={areCommentsOpen}
+        aria-label={`Comments (${comment_count.toLocaleString()})`}
+        onClick={areCommentsOpen === undefined ? focusComment : onToggleComments}
+      >
+        <IconMessageCircle size={24} aria-hidden />
+        {comment_count > 0 && <span>{comment_count.toLocaleString()}</span>}
+      </UnstyledButton>
       <UnstyledButton
         className={classes.action ?? ''}
         aria-label="Share this post"
@@ -56,6 +62,21 @@ export function PostActions({ post, areCommentsOpen, onToggleComments }: PostAct
       >
         <IconShare size={24} aria-hidden />
       </UnstyledButton>
+      {deletable && (
+        <UnstyledButton
+          className={classes.action ?? ''}
+          data-quiet
+          aria-label="Delete this post"
+          onClick={onDelete}
+        >
+          <IconTrash size={20} stroke={1.5} aria-hidden />
+        </UnstyledButton>
+      )}
     </div>
   );
+}
+
+/** Leads to the field of the comments, which are open below the post. */
+function focusComment(event: MouseEvent<HTMLElement>): void {
+  event.currentTarget.closest('article')?.querySelector('textarea')?.focus();
 }

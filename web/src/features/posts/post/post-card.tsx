@@ -1,7 +1,6 @@
 // @spec community/post-card
 
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { mayDelete, useMember } from '../../../lib/session/use-member.ts';
@@ -63,11 +62,6 @@ export const PostCard = memo(function PostCard({
             </Link>
           )}
         </MemberByline>
-        {mayDelete(member, post) && (
-          <ActionIcon c="dimmed" aria-label="Delete this post" onClick={() => onDelete(post)}>
-            <IconTrash size={22} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        )}
       </div>
       <PostText
         content={post.content}
@@ -79,6 +73,8 @@ export const PostCard = memo(function PostCard({
       <PostDetails post={post} showMeetup={showMeetup} />
       <PostActions
         post={post}
+        deletable={mayDelete(member, post)}
+        onDelete={() => onDelete(post)}
         areCommentsOpen={standalone ? undefined : opened.comments}
         onToggleComments={() => onToggle(post.id, 'comments')}
       />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCalendarCheck, IconMapPin, IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
@@ -21,9 +22,9 @@ export function PostDetails({ post, showMeetup }: PostDetailsProps) {
   return (
     <ul className={classes.about}>
       {park_name !== null && (
-        <li className={classes.fact}>
+        <li className={classes.fact} data-shrinks>
           <IconMapPin size={18} stroke={1.8} role="img" aria-label="Park" />
-          <span>
+          <span className={classes.park}>
             <ParkName name={park_name} parkId={park_id} />
             {park_country !== null && <span className={classes.more}> · {park_country}</span>}
           </span>
@@ -32,7 +33,10 @@ export function PostDetails({ post, showMeetup }: PostDetailsProps) {
       {visit_date !== null && (
         <li className={classes.fact}>
           <IconCalendarCheck size={18} stroke={1.8} aria-hidden />
-          <span>Visited {formatDay(visit_date, DAY)}</span>
+          <span>
+            <VisuallyHidden>Visited </VisuallyHidden>
+            {formatDay(visit_date, DAY)}
+          </span>
         </li>
       )}
       {meetup !== null && (

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconSend2 } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import classes from './compose-foot.module.css';
+
+type ComposeFootProps = {
+  readonly step: 'photos' | 'post' | undefined;
+  /** False while the post has no text. */
+  readonly hasText: boolean;
+  /** Controls before the button to post. */
+  readonly children: ReactNode;
+};
+
+const labels = { photos: 'Uploading…', post: 'Posting…' } as const;
+
+/** Ends the form with the button to post. On phones it is docked to the navigation or the on-screen keyboard. */
+export function ComposeFoot({ step, hasText, children }: ComposeFootProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  useKeyboardInset(foot);
+  const sending = step !== undefined;
+  return (
+    <div ref={foot} className={classes.foot}>
+      {children}
+      <Button
+        type="submit"
+        size="md"
+        variant={hasText ? 'filled' : 'default'}
+        className={classes.send ?? ''}
+        disabled={sending}
+        rightSection={!sending && <IconSend2 size={20} aria-hidden />}
+      >
+        {step ? labels[step] : 'Post'}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Sets `--keyboard-inset` on an element to the height in px that the on-screen keyboard covers: browsers do not shrink the
+ * layout for it.
+ */
+function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const update = () => {
+      // A pinch zoom also shrinks the visual viewport.
+      const covered = viewport.scale > 1.05 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
+      element.current?.style.setProperty('--keyboard-inset', `${Math.max(0, Math.round(covered))}px`);
+    };
+    update();
+    viewport.addEventListener('resize', update);
+    viewport.addEventListener('scroll', update);
+    return () => {
+      viewport.removeEventListener('resize', update);
+      viewport.removeEventListener('scroll', update);
+    };
+  }, [element]);
+}

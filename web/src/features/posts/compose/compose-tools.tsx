@@ -1,0 +1,108 @@
+import { ActionIcon, Button, FileButton } from '@mantine/core';
+import { IconBold, IconCamera, IconItalic, IconPhotoPlus } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
+import { type Selection, toggleMark } from '../model/toggle-mark.ts';
+import classes from './compose-tools.module.css';
+import { IMAGE_TYPES } from './image-types.ts';
+
+/** The counter appears below this number. */
+const COUNTED_CHARACTERS = 100;
+
+type ComposeToolsProps = {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onFormat: (text: string) => void;
+  readonly charactersLeft: number;
+  readonly disabled: boolean;
+  /** True while fewer photos are picked than a post may have. */
+  readonly acceptsPhotos: boolean;
+  readonly onOpenFiles: () => void;
+  readonly onTakePhoto: (files: readonly File[]) => void;
+};
+
+/** Shows the buttons below the text: bold, italic and photos. */
+export function ComposeTools({
+  field,
+  onFormat,
+  charactersLeft,
+  disabled,
+  acceptsPhotos,
+  onOpenFiles,
+  onTakePhoto,
+}: ComposeToolsProps) {
+  const forgetFile = useRef<() => void>(null);
+  // The new text is rendered before it can be selected.
+  const [toSelect, setToSelect] = useState<Selection>();
+  useEffect(() => {
+    if (!toSelect) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(toSelect.start, toSelect.end);
+  }, [toSelect, field]);
+
+  function format(mark: '*' | '**'): void {
+    if (!field.current) return;
+    const { value, selectionStart, selectionEnd } = field.current;
+    const formatted = toggleMark({ text: value, start: selectionStart, end: selectionEnd }, mark);
+    onFormat(formatted.text);
+    setToSelect(formatted);
+  }
+
+  return (
+    <div className={classes.tools}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Bold"
+        disabled={disabled}
+        onClick={() => format('**')}
+      >
+        <IconBold size={22} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Italic"
+        disabled={disabled}
+        onClick={() => format('*')}
+      >
+        <IconItalic size={22} aria-hidden />
+      </ActionIcon>
+      <Button
+        variant="light"
+        className={classes.photos ?? ''}
+        aria-label="Add photos"
+        disabled={disabled || !acceptsPhotos}
+        leftSection={<IconPhotoPlus size={20} stroke={1.8} aria-hidden />}
+        onClick={onOpenFiles}
+      >
+        Photos
+      </Button>
+      <FileButton
+        accept={IMAGE_TYPES.join(',')}
+        capture="environment"
+        resetRef={forgetFile}
+        onChange={(file) => {
+          if (file) onTakePhoto([file]);
+          // Some cameras reuse the file name; without a reset the same name does not fire a change event.
+          forgetFile.current?.();
+        }}
+      >
+        {(props) => (
+          <ActionIcon
+            radius="xl"
+            variant="light"
+            aria-label="Take a photo"
+            className={classes.onTouch ?? ''}
+            disabled={disabled || !acceptsPhotos}
+            {...props}
+          >
+            <IconCamera size={22} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        )}
+      </FileButton>
+      <span className={classes.counter}>
+        {charactersLeft < COUNTED_CHARACTERS && <CharacterCounter left={charactersLeft} />}
+      </span>
+    </div>
+  );
+}

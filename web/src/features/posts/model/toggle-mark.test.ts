@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { toggleMark } from './toggle-mark.ts';
+
+/** Toggles a mark on a text whose selection is between brackets; returns the result in the same form. */
+function toggle(written: string, mark: '*' | '**'): string {
+  const start = written.indexOf('[');
+  const end = written.indexOf(']') - 1;
+  const text = written.replace(/[[\]]/g, '');
+  const next = toggleMark({ text, start, end }, mark);
+  return `${next.text.slice(0, next.start)}[${next.text.slice(next.start, next.end)}]${next.text.slice(next.end)}`;
+}
+
+test.each([
+  ['words', 'On [Taron] again', '**', 'On **[Taron]** again'],
+  ['words with spaces around', 'On[ Taron ]again', '*', 'On *[Taron]* again'],
+  ['no words', 'On [] again', '**', 'On **[]** again'],
+  ['each line', '[Up\n\n and down]', '*', '[*Up*\n\n *and down*]'],
+  ['bold words', 'On **[Taron]**', '*', 'On ***[Taron]***'],
+] as const)('marks %s', (_, before, mark, after) => {
+  expect(toggle(before, mark)).toBe(after);
+});
+
+test.each([
+  ['**[Taron]**', '**', '[Taron]'],
+  ['***[Taron]***', '*', '**[Taron]**'],
+  ['***[Taron]***', '**', '*[Taron]*'],
+] as const)('removes a mark from %s', (before, mark, after) => {
+  expect(toggle(before, mark)).toBe(after);
+});

@@ -1,0 +1,28 @@
+/** A text and what is selected in it, in UTF-16 code units. */
+export type Selection = { readonly text: string; readonly start: number; readonly end: number };
+
+/** Puts each selected line between marks, or removes the marks around the selection. Returns the new text and selection. */
+export function toggleMark({ text, start, end }: Selection, mark: '*' | '**'): Selection {
+  const before = text.slice(0, start);
+  const selected = text.slice(start, end);
+  const after = text.slice(end);
+  const { length } = mark;
+  if (hasMark(/\**$/.exec(before)?.[0], mark) && hasMark(/^\**/.exec(after)?.[0], mark)) {
+    const rest = before.slice(0, -length) + selected + after.slice(length);
+    return { text: rest, start: start - length, end: end - length };
+  }
+  if (selected.trim() === '') {
+    return { text: `${before}${mark}${mark}${selected}${after}`, start: start + length, end: start + length };
+  }
+  // Marks enclose text on one line, without the spaces around it.
+  const marked = selected.replace(/\S(?:.*\S)?/g, (words) => mark + words + mark);
+  const single = /^\s*\S(?:.*\S)?\s*$/.test(selected);
+  const from = single ? start + marked.indexOf(mark) + length : start;
+  const to = single ? start + marked.lastIndexOf(mark) : start + marked.length;
+  return { text: before + marked + after, start: from, end: to };
+}
+
+/** Asterisks in a row: one or three for italic, two or three for bold. */
+function hasMark(asterisks = '', mark: '*' | '**'): boolean {
+  return mark === '**' ? asterisks.length >= 2 : asterisks.length % 2 === 1;
+}
