@@ -59,6 +59,29 @@ test('the end of a list lies above the floating button and the navigation', asyn
   expect(overlap(await boxOf(last), floating)).toBe(false);
 });
 
+test('the button to post covers no field on small screens or with large text', async ({ page, member }) => {
+  const cases = [
+    { viewport: NARROW, fontSize: '100%' },
+    { viewport: LANDSCAPE, fontSize: '100%' },
+    { viewport: PHONE, fontSize: '100%' },
+    { viewport: PHONE, fontSize: '200%' },
+  ];
+  for (const { viewport, fontSize } of cases) {
+    await page.setViewportSize(viewport);
+    await openAs(page, '/create-post', member);
+    await expect(page.getByLabel('Your post')).toBeVisible();
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+    const button = await boxOf(page.getByRole('button', { name: 'Post', exact: true }));
+    const fields = page.locator('form').locator('textarea, input:visible, select, [aria-haspopup="dialog"]');
+    expect(await fields.count()).toBe(4);
+    for (const field of await fields.all()) {
+      expect(overlap(button, await boxOf(field)), JSON.stringify(viewport)).toBe(false);
+    }
+    await scrollToEnd(page);
+    await page.getByRole('button', { name: 'Post', exact: true }).click({ trial: true });
+  }
+});
+
 test('on a phone in landscape the bars leave four fifths of the screen', async ({ page, member }) => {
   await page.setViewportSize(LANDSCAPE);
   await openAs(page, '/', member);

@@ -156,6 +156,13 @@ test('authors delete their posts after a confirmation, and the focus moves to th
   expect(await isStored(member, id)).toBe(false);
 });
 
+test('the count of comments on the page of a post leads to the field', async () => {
+  const member = await newMember();
+  const user = await openApp(`/posts/${await createPost(member)}`, member);
+  await user.click(await screen.findByRole('button', { name: 'Comments (0)' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Write a comment'));
+});
+
 test('moderators delete comments of others, and the focus stays in the comments', async () => {
   const [author, member, moderator] = await Promise.all([newMember(), newMember(), newMember()]);
   await setRole(inject('site').dataDir, moderator.email, 'moderator');

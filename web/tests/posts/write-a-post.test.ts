@@ -65,9 +65,20 @@ test('a post without words shows a message and is not sent', async () => {
   expect(countSent()).toBe(0);
 });
 
+test('selected words become bold', async () => {
+  const { user } = await startPost('Front row on Taron');
+  await user.dblClick(await field());
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(screen.getByRole('button', { name: 'Bold' }));
+  await waitFor(async () => expect(await field()).toHaveProperty('value', '**Front row on Taron**'));
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+});
+
 // @spec community/few-characters-left
 test('the form counts the last characters of a post', async () => {
-  await startPost('🎢'.repeat(801));
+  await startPost('🎢'.repeat(750));
+  expect(screen.queryByText('characters left')).toBeNull();
+  fill(await field(), '🎢'.repeat(801));
   await screen.findAllByText('49 characters left');
   fill(await field(), '🎢'.repeat(851));
   await screen.findAllByText('1 character too many');

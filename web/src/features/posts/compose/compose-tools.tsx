@@ -50,6 +50,7 @@ export function ComposeTools({
   return (
     <div className={classes.tools}>
       <ActionIcon
+        className={classes.icon ?? ''}
         variant="subtle"
         color="gray"
         aria-label="Bold"
@@ -59,6 +60,7 @@ export function ComposeTools({
         <IconBold size={22} aria-hidden />
       </ActionIcon>
       <ActionIcon
+        className={classes.icon ?? ''}
         variant="subtle"
         color="gray"
         aria-label="Italic"
@@ -92,7 +94,7 @@ export function ComposeTools({
             radius="xl"
             variant="light"
             aria-label="Take a photo"
-            className={classes.onTouch ?? ''}
+            className={`${classes.icon} ${classes.onTouch}`}
             disabled={disabled || !acceptsPhotos}
             {...props}
           >

@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCalendarCheck, IconMapPin, IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatDay } from '../../../lib/time/calendar-date.ts';
+import { dayOf, formatDay } from '../../../lib/time/calendar-date.ts';
 import { ParkName } from '../../../ui/places/place-name.tsx';
 import type { Post } from '../model/post.ts';
 import classes from './post-details.module.css';
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const DAY_OF_THIS_YEAR = { day: 'numeric', month: 'short' } as const;
 
 type PostDetailsProps = {
   readonly post: Post;
@@ -35,7 +36,7 @@ export function PostDetails({ post, showMeetup }: PostDetailsProps) {
           <IconCalendarCheck size={18} stroke={1.8} aria-hidden />
           <span>
             <VisuallyHidden>Visited </VisuallyHidden>
-            {formatDay(visit_date, DAY)}
+            {formatDay(visit_date, isThisYear(visit_date) ? DAY_OF_THIS_YEAR : DAY)}
           </span>
         </li>
       )}
@@ -54,4 +55,8 @@ export function PostDetails({ post, showMeetup }: PostDetailsProps) {
       )}
     </ul>
   );
+}
+
+function isThisYear(day: string): boolean {
+  return day.slice(0, 4) === dayOf(new Date()).slice(0, 4);
 }
