@@ -127,7 +127,7 @@ test('a very wide screen is centred, and the header reaches both edges of the wi
   member,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await openAs(page, '/members', member);
+  await openAs(page, '/posts', member);
   const today = page.getByRole('complementary', { name: 'Today' });
   await expect(today).toBeVisible();
   const header = await page.getByRole('banner').boundingBox();
@@ -152,7 +152,7 @@ test('after the tour its tab is as high as the others, with its label in one lin
     const top = (await bar.boundingBox())?.y ?? 0;
     const boxes = await tabs.evaluateAll((links) =>
       links.map((link) => {
-        const [icon, label] = [link.querySelector('svg'), link.lastElementChild];
+        const [icon, label] = [link.querySelector('svg'), link.children[1]];
         return [icon?.getBoundingClientRect().top, label?.getBoundingClientRect().height];
       }),
     );

@@ -60,10 +60,10 @@ export function AppLayout() {
           photo={profile_picture}
           onEditProfile={profileDialog.open}
         />
+        {navigation.state !== 'idle' && (
+          <div className={classes.progress} role="progressbar" aria-label="Loading" />
+        )}
       </header>
-      {navigation.state !== 'idle' && (
-        <div className={classes.progress} role="progressbar" aria-label="Loading" />
-      )}
       <OfflineNotice />
       <AppNavigation onTour={profile?.thrill_tour_2025 === 'yes'} />
       <main id="content" className={classes.content}>

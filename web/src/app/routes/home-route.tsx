@@ -16,7 +16,8 @@ import { RecentTips } from '../../features/tips/list/recent-tips.tsx';
 import { TourProgress } from '../../features/tour/checklist/tour-progress.tsx';
 import { useMemberVisits } from '../../features/visits/api/list-member-visits.ts';
 import { useToday } from '../../features/visits/components/use-today.ts';
-import { FavoriteWaits } from '../../features/wait-times/favorites/favorite-waits.tsx';
+import { useSettledCount } from '../../features/wait-times/api/get-wait-times.ts';
+import { FavoriteWaits, MAX_PARKS } from '../../features/wait-times/favorites/favorite-waits.tsx';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
 import { FavoriteParkWaits } from './favorite-park-waits.tsx';
@@ -61,12 +62,15 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }
     [favorites, visits, meetups].every(({ isError }) => !isError) &&
     ownCounts.every((count) => count === undefined || count === 0);
 
+  const isOwnLoaded = [favorites, visits, meetups].every(({ isPending }) => !isPending);
+
   return (
     <HomePage
       name={profile?.name ?? ''}
       outlook={formatOutlook(today, meetups.data ?? [], visits.data ?? [])}
       isNew={isNew}
-      isOwnLoaded={[favorites, visits, meetups].every(({ isPending }) => !isPending)}
+      isOwnLoaded={isOwnLoaded}
+      isOwnSettled={useAreWaitsSettled(favorites.data) && isOwnLoaded}
       today={<Today visits={visits.data ?? []} meetups={meetups.data ?? []} today={today} />}
       homePark={
         favorites.data && <HomeParkOffer favorites={favorites.data} homePark={profile?.home_park ?? ''} />
@@ -90,6 +94,14 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }
     />
   );
 });
+
+/** Returns whether the waits of the starred parks are loaded or failed to load. */
+function useAreWaitsSettled(favorites: ReadonlySet<string> | undefined): boolean {
+  const { data, isPending } = useDeferredValue(useParks());
+  const live = data?.parks.filter(({ id, live }) => live && favorites?.has(id)) ?? [];
+  const settled = useSettledCount(live.map(({ id }) => id));
+  return !isPending && settled >= Math.min(live.length, MAX_PARKS);
+}
 
 /** Offers to star the home park that the member's profile names. */
 function HomeParkOffer({ favorites, homePark }: { favorites: ReadonlySet<string>; homePark: string }) {

@@ -9,6 +9,7 @@ function openHome(known: { readonly isNew: boolean; readonly isOwnLoaded: boolea
       name="Maëlle"
       outlook="Tue, Nov 24"
       {...known}
+      isOwnSettled={known.isOwnLoaded}
       today={null}
       homePark={null}
       plans={<p>Plans</p>}

@@ -17,6 +17,8 @@ type HomePageProps = {
   readonly isNew: boolean;
   /** Whether the member's own content has loaded. */
   readonly isOwnLoaded: boolean;
+  /** Whether the waits of the member's parks have loaded, too: the sections keep their places from now on. */
+  readonly isOwnSettled: boolean;
   /** The visits and meetups of today; null without any. */
   readonly today: ReactNode;
   /** Offers to star the member's home park; null unless that is known and not starred. */
@@ -34,14 +36,29 @@ type HomePageProps = {
 
 /** The start screen: the member's own content, and that of the community. Each section loads and fails independently. */
 export function HomePage(props: HomePageProps) {
-  const { name, outlook, isNew, isOwnLoaded, today, homePark, plans, waits, tour, posts, tips, members } =
-    props;
+  const {
+    name,
+    outlook,
+    isNew,
+    isOwnLoaded,
+    isOwnSettled,
+    today,
+    homePark,
+    plans,
+    waits,
+    tour,
+    posts,
+    tips,
+    members,
+  } = props;
   const [isOwnSlow, setIsOwnSlow] = useState(false);
   useTimeout(() => setIsOwnSlow(true), COMMUNITY_DELAY_MS, { autoInvoke: true });
   // The member's own content loads and renders first; a phone would freeze if it rendered both at once.
   // On wide screens both columns are visible from the start.
   const isBeside = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const isCommunityShown = useDeferredValue(isBeside || isOwnLoaded || isOwnSlow, false);
+  // Deferred as the sections' own data is: they must be in place first.
+  const isShown = useDeferredValue(isOwnSettled || isOwnSlow, false);
   return (
     <div data-wide-screen>
       <Page
@@ -53,17 +70,17 @@ export function HomePage(props: HomePageProps) {
         }
         subtitle={outlook}
       >
-        <div className={classes.columns}>
+        <div className={classes.columns} data-settling={isShown ? undefined : ''}>
           <div className={classes.column}>
             {today}
             {isNew && <FirstSteps name={name} />}
-            {homePark}
             {!isNew && (
               <>
                 {waits}
                 {plans}
               </>
             )}
+            {homePark}
             {tour}
             <Shortcuts />
           </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ClosedGate } from '../../ui/art/closed-gate.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { useIsClosed } from './api/get-wait-times.ts';
+import { useIsClosed, useSettledCount } from './api/get-wait-times.ts';
 import type { WaitPark } from './model/wait-park.ts';
 import { LiveWaits } from './park/live-waits.tsx';
 import { ParkHead } from './park/park-head.tsx';
@@ -25,6 +25,7 @@ type ParkWaitsPageProps = {
 export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, renderTips }: ParkWaitsPageProps) {
   const now = useNow();
   const isClosed = useIsClosed(park.id, now);
+  const isLoading = useSettledCount([park.id]) === 0 && park.live;
   return (
     <div data-wide-screen>
       <ParkHead
@@ -32,8 +33,8 @@ export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, renderTips }
         now={now}
         star={<StarButton isFavorite={isFavorite} onToggle={onToggleFavorite} />}
       />
-      <div className={classes.columns}>
-        <div className={classes.waits}>
+      <div className={classes.columns} data-loading={isLoading || undefined}>
+        <div>
           {park.live ? (
             <>
               <LiveWaits key={`live ${park.id}`} park={park} now={now} />

@@ -2,7 +2,7 @@ import { TextInput, VisuallyHidden } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
 import classes from './day-field.module.css';
-import row from './detail-row.module.css';
+import detail from './detail-row.module.css';
 
 type DayFieldProps = {
   /** As YYYY-MM-DD, or empty. */
@@ -34,11 +34,11 @@ export function DayField({ value, ...props }: DayFieldProps) {
       }
       data-empty={value === '' || undefined}
       classNames={{
-        root: `${row.row} ${classes.row}`,
-        label: row.label ?? '',
-        wrapper: `${row.value} ${classes.value}`,
-        input: `${row.input} ${classes.input}`,
-        error: row.note ?? '',
+        root: detail.row ?? '',
+        label: detail.label ?? '',
+        wrapper: `${detail.value} ${classes.value}`,
+        input: `${detail.input} ${classes.input}`,
+        error: detail.note ?? '',
       }}
     />
   );

@@ -4,7 +4,7 @@ import { Button, NativeSelect, type NativeSelectProps, Text, VisuallyHidden } fr
 import { IconTicket } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import type { ChosenMeetup } from '../model/post-draft.ts';
-import row from './detail-row.module.css';
+import detail from './detail-row.module.css';
 
 /** The query result of the meetups that can be tagged. */
 export type TaggableMeetups = {
@@ -34,11 +34,11 @@ const ROW = {
   label: LABEL,
   inputWrapperOrder: ['label', 'input', 'description'],
   classNames: {
-    root: row.row ?? '',
-    label: row.label ?? '',
-    wrapper: row.value ?? '',
-    input: row.input ?? '',
-    description: row.note ?? '',
+    root: detail.row ?? '',
+    label: detail.label ?? '',
+    wrapper: detail.value ?? '',
+    input: detail.input ?? '',
+    description: detail.note ?? '',
   },
 } satisfies NativeSelectProps;
 const DAY = { day: 'numeric', month: 'short' } as const;
@@ -56,7 +56,7 @@ export function MeetupField({ meetups, value, onChange, disabled }: MeetupFieldP
           description={meetups.isError ? undefined : 'Looking for your meetups…'}
         />
         {meetups.isError && (
-          <div className={row.message}>
+          <div className={detail.message}>
             <Text size="sm" role="alert">
               Your meetups could not be loaded.
             </Text>

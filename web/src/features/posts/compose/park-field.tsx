@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight, IconMapPin, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { ChosenPark } from '../model/post-draft.ts';
-import row from './detail-row.module.css';
+import detail from './detail-row.module.css';
 import classes from './park-field.module.css';
 
 /** Renders the park picker; it fills the dialog. */
@@ -29,13 +29,13 @@ export function ParkField({ value, onChange, disabled, renderParkPicker }: ParkF
 
   return (
     <>
-      <div className={row.row}>
-        <span id={label} className={row.label}>
+      <div className={detail.row}>
+        <span id={label} className={detail.label}>
           <IconMapPin size={20} stroke={1.8} aria-hidden />
           Park
           <VisuallyHidden> (optional)</VisuallyHidden>
         </span>
-        <div className={row.value}>
+        <div className={detail.value}>
           <UnstyledButton
             ref={button}
             className={classes.button ?? ''}

@@ -51,19 +51,33 @@ export function useWaitTimes(parkId: string) {
   return useQuery(waitTimesQuery(parkId));
 }
 
-/** Returns which parks seem closed by their waits, of those whose waits are loaded; does not load them. */
-export function useClosedParks(parkIds: readonly string[], now: Date): ReadonlySet<string> {
+/** Returns of how many parks the waits are loaded or failed to load; does not load them. */
+export function useSettledCount(parkIds: readonly string[]): number {
   const queryClient = useQueryClient();
-  const subscribe = useCallback(
+  const isSettled = (parkId: string) => {
+    const state = queryClient.getQueryState(waitTimesQuery(parkId).queryKey);
+    return state !== undefined && state.status !== 'pending';
+  };
+  return useSyncExternalStore(useCacheSubscription(), () => parkIds.filter(isSettled).length);
+}
+
+function useCacheSubscription(): (onChange: () => void) => () => void {
+  const queryClient = useQueryClient();
+  return useCallback(
     (onChange: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [queryClient],
   );
+}
+
+/** Returns which parks seem closed by their waits, of those whose waits are loaded; does not load them. */
+export function useClosedParks(parkIds: readonly string[], now: Date): ReadonlySet<string> {
+  const queryClient = useQueryClient();
   const isClosed = (parkId: string) => {
     const { data, dataUpdatedAt } = queryClient.getQueryState(waitTimesQuery(parkId).queryKey) ?? {};
     return data && isClosedNow(data.groups, data.staleSince ?? new Date(dataUpdatedAt ?? 0), now);
   };
   // A string, which is equal while no park opens or closes.
-  const closed = useSyncExternalStore(subscribe, () => parkIds.filter(isClosed).join(' '));
+  const closed = useSyncExternalStore(useCacheSubscription(), () => parkIds.filter(isClosed).join(' '));
   return new Set(closed.split(' '));
 }
 

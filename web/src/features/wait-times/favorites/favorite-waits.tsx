@@ -11,7 +11,7 @@ import { SourceLink } from '../park/source-link.tsx';
 import { WaitSummary } from './wait-summary.tsx';
 
 /** Each park costs a request to the function. */
-const MAX_PARKS = 3;
+export const MAX_PARKS = 3;
 
 type FavoriteWaitsProps = {
   /** The member's starred parks; undefined until they are loaded. */
