@@ -72,6 +72,18 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Search', exact: true }).click();
     },
   },
+  {
+    name: 'coaster',
+    viewer: 'user',
+    path: '/coasters?q=phantasialand',
+    open: press('Black Mamba'),
+  },
+  { name: 'coasters-filtered', viewer: 'user', path: '/coasters?country=Germany&type=Steel&height=100-200' },
+  {
+    name: 'no-coasters-found',
+    viewer: 'user',
+    path: '/coasters?q=europa&country=Germany&type=Wood&make=Vekoma',
+  },
   { name: 'random-coaster', viewer: 'user', path: '/coasters', open: press('Random Coaster') },
   { name: 'soundboard', viewer: 'user', path: '/soundboard' },
   { name: 'game', viewer: 'user', path: '/who-am-i-game' },

@@ -1,18 +1,20 @@
 // @spec guide/coasters-screen, guide/coaster-entity, guide/coaster-search, guide/search-rules
 
 import { screen, waitFor, within } from '@testing-library/dom';
-import type { UserEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
-import { openApp, reload } from '../support/open-app.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
 import { countRequests, failRequests, holdRequests } from '../support/requests.ts';
 
 const API = /\/api\/coasters\//;
 const FAILED = 'Error searching for coasters. Please try again.';
 
 const searchField = () => screen.findByLabelText('Search coasters');
+/** Rows of the results, and the random coaster. */
 const cards = () => screen.queryAllByRole('article');
+const filter = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
 
 async function expectCards(count: number): Promise<void> {
   await waitFor(() => expect(cards()).toHaveLength(count));
@@ -69,9 +71,15 @@ test('a misspelled search finds the coaster and shows it in the stored units', a
   await screen.findByText('Found 1 coasters');
   expect(screen.queryByRole('region', { name: 'Random Coaster' })).toBeNull();
   const force = await findCard('Millennium Force');
+  // The row, and the facts that it opens to: the only result is open.
   expect(textOf(force)).toBe(
-    'OperatingMillennium ForceCedar PointSandusky, Ohio, United StatesHeight310 ftSpeed93 mphLength6,595 ft' +
-      'TypeSteelDesignSit DownMakeIntaminModelGiga CoasterOpened: May 13, 2000',
+    'Millennium ForceCedar Point · United StatesHeight310 ftSpeed93 mphLength6,595 ftInversions–' +
+      'OperatingCedar PointSandusky, Ohio, United StatesHeight310 ftSpeed93 mphLength6,595 ft' +
+      'TypeSteelDesignSit DownMakeIntaminModelGiga CoasterOpened: May 13, 2000' +
+      'The track is sketched from these figures, not from its layout.',
+  );
+  expect((await within(force).findByRole('link', { name: 'Cedar Point' })).getAttribute('href')).toMatch(
+    /^\/wait-times\?park=/,
   );
   await user.click(screen.getByText('m · km/h'));
   await waitFor(() => expect(textOf(force)).toContain('Height94 mSpeed150 km/hLength2,010 m'));
@@ -106,6 +114,77 @@ test('results load in pages, stay below a random coaster and return with the bac
   window.history.back();
   await expectCards(48);
   expect(await searchField()).toHaveProperty('value', 'germany');
+});
+
+test('a row opens to all facts, and the URL keeps it open', async () => {
+  const user = await openCoasters();
+  await searchFor(user, 'germany');
+  await expectCards(24);
+  const row = (name: string) => screen.getByRole('button', { name });
+  expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]);
+  await user.click(row('Big Loop'));
+  await within(await findCard('Big Loop')).findByText('Soltau, Lower Saxony, Germany');
+  await user.click(row('Black Mamba'));
+  await screen.findByRole('button', { name: 'Black Mamba', expanded: true });
+  expect(screen.getAllByRole('button', { expanded: true })).toEqual([row('Black Mamba')]);
+  await reload();
+  await within(await findCard('Black Mamba')).findByText('Brühl, North Rhine-Westphalia, Germany');
+  await press(user, row('Black Mamba'));
+  await waitFor(() => expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]));
+});
+
+test('the only result is open, and can be closed', async () => {
+  const user = await openCoasters();
+  await searchFor(user, 'millenium force');
+  await user.click(await screen.findByRole('button', { name: 'Millennium Force', expanded: true }));
+  await screen.findByRole('button', { name: 'Millennium Force', expanded: false });
+});
+
+test('filters narrow all results on the server, and the URL keeps them', async () => {
+  const user = await openCoasters();
+  await searchFor(user, 'europa');
+  await screen.findByRole('button', { name: 'Silver Star' });
+  await user.selectOptions(await filter('Maker'), await screen.findByRole('option', { name: /^Mack Rides/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Silver Star' })).toBeNull());
+  screen.getByRole('button', { name: 'Blue Fire Megacoaster' });
+  expect(new URLSearchParams(window.location.search).get('make')).toBe('Mack Rides');
+  // Makers of other coasters of this search remain to be chosen.
+  screen.getByRole('option', { name: 'Bolliger & Mabillard (1)' });
+
+  await reload();
+  await screen.findByRole('button', { name: 'Blue Fire Megacoaster' });
+  expect(await filter('Maker')).toHaveProperty('value', 'Mack Rides');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Clear filters' }));
+  await screen.findByRole('button', { name: 'Silver Star' });
+  expect(window.location.search).toBe('?q=europa');
+  expect(document.activeElement).toBe(await filter('Country'));
+});
+
+test('filters alone list the tallest coasters first; going back undoes them', async () => {
+  const user = await openCoasters();
+  await user.selectOptions(await filter('Country'), await screen.findByRole('option', { name: /^Germany/ }));
+  await screen.findByRole('heading', { level: 2, name: 'Germany' });
+  await expectCards(24);
+  const [first, second] = cards().map((row) => Number(/Height(\d+)/.exec(row.textContent)?.[1]));
+  expect(first).toBeGreaterThanOrEqual(second ?? Number.POSITIVE_INFINITY);
+  await user.selectOptions(
+    await filter('Height'),
+    await screen.findByRole('option', { name: /^200–300 ft/ }),
+  );
+  await waitFor(() => expect(cards().length).toBeLessThan(24));
+  for (const row of cards()) expect(row.textContent).toMatch(/Height2\d\d/);
+  window.history.back();
+  await expectCards(24);
+  window.history.back();
+  await screen.findByRole('region', { name: 'Random Coaster' });
+});
+
+test('filters that leave nothing can be removed one by one', async () => {
+  const user = await openApp('/coasters?q=europa&country=Germany&type=Wood&make=Vekoma', await newMember());
+  await screen.findByRole('heading', { name: 'No coasters found' });
+  await user.click(screen.getByRole('button', { name: 'Without “Vekoma”' }));
+  await screen.findByRole('button', { name: /^Wodan/ });
+  expect(await filter('Country')).toHaveProperty('value', 'Germany');
 });
 
 test('an empty search shows the random coaster again', async () => {

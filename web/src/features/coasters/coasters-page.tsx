@@ -1,41 +1,41 @@
 // @spec guide/coasters-screen
 
 import { useState } from 'react';
+import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
 import { useUnits } from '../../lib/units/use-units.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { useRandomCoaster } from './api/get-random-coaster.ts';
 import { useSearchCoasters } from './api/search-coasters.ts';
 import classes from './coasters-page.module.css';
+import { CoasterFilterBar } from './components/coaster-filter-bar.tsx';
 import { CoasterResults } from './components/coaster-results.tsx';
-import { CoasterSearchForm, QUERY_MAX_LENGTH } from './components/coaster-search-form.tsx';
+import { CoasterSearchForm } from './components/coaster-search-form.tsx';
 import { RandomCoaster } from './components/random-coaster.tsx';
 import { UnitsSwitch } from './components/units-switch.tsx';
+import { useCoasterSearch } from './components/use-coaster-search.ts';
 import { Welcome } from './components/welcome.tsx';
 
-type CoastersPageProps = {
-  /** The query in the URL. */
-  readonly query: string;
-  /** Searches for a text; an empty one ends the search. */
-  readonly onSearch: (query: string) => void;
-};
-
-/** Searches the coasters of the world, or shows a random one. */
-export function CoastersPage({ query: given, onSearch }: CoastersPageProps) {
-  const query = given.slice(0, QUERY_MAX_LENGTH).trim();
+/** Searches and filters the coasters of the world, or shows a random one. */
+export function CoastersPage() {
+  const state = useCoasterSearch();
+  const { query, filters } = state;
   const [units, setUnits] = useUnits();
   const random = useRandomCoaster();
-  const results = useSearchCoasters(query);
-  /** The query when the random coaster was requested. The coaster is hidden after another search. */
+  const results = useSearchCoasters(query, filters);
+  /** What was searched when the random coaster was requested. The coaster is hidden after another search. */
   const [chosenOver, setChosenOver] = useState<string>();
+  const searched = JSON.stringify([query, filters]);
+  const isStart = query === '' && Object.keys(filters).length === 0;
   const search = (words: string) => {
-    if (words !== query) onSearch(words);
+    if (words !== query) state.search(words);
     else if (results.isError) void results.refetch();
     setChosenOver(undefined);
   };
+  const randomCoaster = <RandomCoaster random={random} units={units} />;
 
   return (
-    <Page title="World Roller Coasters">
-      <div className={classes.sections}>
+    <div data-wide-screen>
+      <Page title="World Roller Coasters">
         <div className={classes.tools}>
           <CoasterSearchForm
             query={query}
@@ -43,28 +43,43 @@ export function CoastersPage({ query: given, onSearch }: CoastersPageProps) {
             onSearch={search}
             choosing={random.isFetching}
             onChoose={() => {
-              setChosenOver(query);
+              setChosenOver(searched);
               void random.refetch();
             }}
           />
           <UnitsSwitch units={units} onChange={setUnits} />
         </div>
-        {query === '' ? (
+        {hasOwnCoasters() && (
+          <CoasterFilterBar
+            query={query}
+            filters={filters}
+            units={units}
+            onChoose={state.chooseFilter}
+            onClear={state.clearFilters}
+          />
+        )}
+        {isStart ? (
           <div className={classes.start}>
-            <RandomCoaster random={random} units={units} />
+            {randomCoaster}
             <Welcome />
           </div>
         ) : (
           <>
-            {chosenOver === query && (
-              <div className={classes.start}>
-                <RandomCoaster random={random} units={units} />
-              </div>
-            )}
-            <CoasterResults key={query} query={query} results={results} units={units} />
+            {chosenOver === searched && <div className={classes.above}>{randomCoaster}</div>}
+            <CoasterResults
+              key={query}
+              query={query}
+              filters={filters}
+              results={results}
+              units={units}
+              opened={state.opened}
+              onOpen={state.open}
+              onRemoveFilter={(name) => state.chooseFilter(name, '')}
+              onClearFilters={state.clearFilters}
+            />
           </>
         )}
-      </div>
-    </Page>
+      </Page>
+    </div>
   );
 }

@@ -19,6 +19,11 @@ export function isOwnBackend(serviceUrl: string, supabaseUrl: string): boolean {
   return new URL(serviceUrl).origin === new URL(supabaseUrl).origin;
 }
 
+/** Returns whether our own backend serves the coasters. Other services have no filters. */
+export function hasOwnCoasters(): boolean {
+  return host !== undefined && isOwnBackend(host, backendAddress().supabaseUrl);
+}
+
 /** Requests data from the coaster service. Rejects without a response, and if it is an error or not JSON. */
 export async function fetchCoasterApi(
   path: string,

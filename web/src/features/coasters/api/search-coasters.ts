@@ -4,6 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { fetchCoasterApi } from '../../../lib/api/coaster-api.ts';
 import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
+import type { CoasterFilters } from '../model/coaster-filters.ts';
 import { type Coaster, normaliseCoaster } from '../model/normalise-coaster.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,14 +26,24 @@ type CoasterPage = {
 };
 
 /**
- * Returns a page of the matching coasters, best match first. Rejects if the response cannot be parsed. A service without
+ * Returns a page of the matching coasters, best match first, or the tallest first without a query. Rejects if the response cannot be parsed. A service without
  * pages returns everything at once.
  */
-async function searchCoasters(query: string, offset: number, signal: AbortSignal): Promise<CoasterPage> {
+async function searchCoasters(
+  query: string,
+  filters: CoasterFilters,
+  offset: number,
+  signal: AbortSignal,
+): Promise<CoasterPage> {
   const answer = answerSchema.parse(
     await fetchCoasterApi(
       '/api/coasters/search',
-      { q: query, limit: String(COASTERS_PER_PAGE), offset: String(offset) },
+      {
+        ...(query !== '' && { q: query }),
+        ...filters,
+        limit: String(COASTERS_PER_PAGE),
+        offset: String(offset),
+      },
       signal,
     ),
   );
@@ -45,10 +56,14 @@ async function searchCoasters(query: string, offset: number, signal: AbortSignal
   return { coasters, next: hasNext ? next : undefined, found: found - (received - coasters.length) };
 }
 
-export function searchCoastersQuery(query: string) {
+const NO_FILTERS: CoasterFilters = {};
+
+export function searchCoastersQuery(query: string, filters = NO_FILTERS) {
   return infiniteQueryOptions({
-    queryKey: ['coasters', 'search', query],
-    queryFn: ({ pageParam, signal }) => searchCoasters(query, pageParam, signal),
+    queryKey: ['coasters', 'search', query, filters],
+    queryFn: ({ pageParam, signal }) => searchCoasters(query, filters, pageParam, signal),
+    // Another filter keeps the list until its own has loaded; another query does not.
+    placeholderData: (before, last) => (last?.queryKey[2] === query ? before : undefined),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({
@@ -66,7 +81,8 @@ export function searchCoastersQuery(query: string) {
   });
 }
 
-/** Query of the matching coasters, page by page. Disabled for an empty search. */
-export function useSearchCoasters(query: string) {
-  return useInfiniteQuery({ ...searchCoastersQuery(query), enabled: query !== '' });
+/** Query of the matching coasters, page by page. Disabled without a query and filters. */
+export function useSearchCoasters(query: string, filters = NO_FILTERS) {
+  const isStart = query === '' && Object.keys(filters).length === 0;
+  return useInfiniteQuery({ ...searchCoastersQuery(query, filters), enabled: !isStart });
 }

@@ -1,6 +1,7 @@
 // @spec guide/coasters-screen
 
 import { IconMapPin } from '@tabler/icons-react';
+import { ParkName } from '../../../ui/places/place-name.tsx';
 import { formatCoasterDate } from '../model/coaster-date.ts';
 import type { Coaster } from '../model/normalise-coaster.ts';
 import { formatMeasurement, type Units } from '../model/units.ts';
@@ -8,10 +9,26 @@ import classes from './coaster-card.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { TrackDrawing } from './track-drawing.tsx';
 
-type CoasterCardProps = { readonly coaster: Coaster; readonly units: Units };
+type CoasterCardProps = {
+  readonly coaster: Coaster;
+  readonly units: Units;
+};
 
-/** All known facts about a coaster. */
-export function CoasterCard({ coaster, units }: CoasterCardProps) {
+/** A coaster with all known facts; where there is room, they stand beside the drawing. */
+export function CoasterCard(props: CoasterCardProps) {
+  return (
+    <article className={classes.card}>
+      <CoasterDetails {...props} isNamed />
+    </article>
+  );
+}
+
+/** The drawing and all known facts about a coaster, with its name or below a row that has it. */
+export function CoasterDetails({
+  coaster,
+  units,
+  isNamed = false,
+}: CoasterCardProps & { readonly isNamed?: boolean }) {
   const { stats, status } = coaster;
   const location = [coaster.city, coaster.state, coaster.country].filter(
     (part, index, parts) => part !== '' && part !== parts[index - 1],
@@ -20,7 +37,10 @@ export function CoasterCard({ coaster, units }: CoasterCardProps) {
     { label: 'Height', ...(stats.height && formatMeasurement(stats.height, 'distance', units)) },
     { label: 'Speed', ...(stats.speed && formatMeasurement(stats.speed, 'speed', units)) },
     { label: 'Length', ...(stats.length && formatMeasurement(stats.length, 'distance', units)) },
-    { label: 'Inversions', ...(stats.inversions && { amount: String(stats.inversions), unit: '' }) },
+    {
+      label: 'Inversions',
+      ...(stats.inversions ? { amount: String(stats.inversions), unit: '' } : undefined),
+    },
   ].filter(({ amount }) => amount !== undefined);
   const facts = [
     { label: 'Type', value: coaster.type },
@@ -29,7 +49,7 @@ export function CoasterCard({ coaster, units }: CoasterCardProps) {
     { label: 'Model', value: coaster.model },
   ];
   return (
-    <article className={classes.card}>
+    <div className={classes.details}>
       <div className={classes.sky}>
         <TrackDrawing coaster={coaster} size="card" />
         <div className={classes.status}>
@@ -37,13 +57,17 @@ export function CoasterCard({ coaster, units }: CoasterCardProps) {
         </div>
       </div>
       <div className={classes.body}>
-        <h3 className={classes.name}>
-          <bdi>{coaster.name}</bdi>
-        </h3>
+        {isNamed && (
+          <h3 className={classes.name}>
+            <bdi>{coaster.name}</bdi>
+          </h3>
+        )}
         <p className={classes.where}>
           <IconMapPin size={20} stroke={1.8} aria-hidden />
           <span>
-            <bdi className={classes.park}>{coaster.park}</bdi>
+            <span className={classes.park}>
+              <ParkName name={coaster.park} />
+            </span>
             {location.length > 0 && <bdi className={classes.place}>{location.join(', ')}</bdi>}
           </span>
         </p>
@@ -76,7 +100,8 @@ export function CoasterCard({ coaster, units }: CoasterCardProps) {
             {status.date.closed && <span>Closed: {formatCoasterDate(status.date.closed)}</span>}
           </p>
         )}
+        <p className={classes.note}>The track is sketched from these figures, not from its layout.</p>
       </div>
-    </article>
+    </div>
   );
 }

@@ -1,96 +1,182 @@
 import { Alert, Button, Center, Group, Skeleton, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { COASTERS_PER_PAGE, type useSearchCoasters } from '../api/search-coasters.ts';
+import { type CoasterFilters, chosenLabels, type FilterName } from '../model/coaster-filters.ts';
+import { coasterNamed } from '../model/coaster-named.ts';
+import type { Coaster } from '../model/normalise-coaster.ts';
 import type { Units } from '../model/units.ts';
 import { CoasterCard } from './coaster-card.tsx';
-import classes from './coaster-list.module.css';
-import { CoasterSkeleton } from './coaster-skeleton.tsx';
+import classes from './coaster-results.module.css';
+import rowClasses from './coaster-row.module.css';
+import { CoasterRow } from './coaster-row.tsx';
+import { CoasterRowSkeleton, CoasterSkeleton } from './coaster-skeleton.tsx';
 
 type CoasterResultsProps = {
   readonly query: string;
+  readonly filters: CoasterFilters;
   readonly results: ReturnType<typeof useSearchCoasters>;
   readonly units: Units;
+  /** The id of the opened coaster in the URL; empty if the member closed it. */
+  readonly opened: string | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+  readonly onRemoveFilter: (name: FilterName) => void;
+  readonly onClearFilters: () => void;
 };
 
-const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The results of a search, in each state: loading, failed, empty or loaded. */
-export function CoasterResults({ query, results, units }: CoasterResultsProps) {
+/** The results of a search, in each state: loading, failed, empty or loaded. On wide screens one is shown beside the list. */
+export function CoasterResults(props: CoasterResultsProps) {
+  const { query, filters, units, results } = props;
   return (
-    <section aria-labelledby="coaster-results">
-      <Title order={2} id="coaster-results" fz={24} mb={4}>
-        Search Results for "<bdi>{query}</bdi>"
+    <section aria-labelledby="coaster-results" aria-busy={results.isPlaceholderData}>
+      <Title order={2} id="coaster-results" fz={22} mb={2}>
+        {query === '' ? (
+          chosenLabels(filters, units).map(({ name, label }, index) => (
+            <span key={name}>
+              {index > 0 && ' · '}
+              <bdi>{label}</bdi>
+            </span>
+          ))
+        ) : (
+          <>
+            Search Results for "<bdi>{query}</bdi>"
+          </>
+        )}
       </Title>
-      <Found results={results} units={units} />
+      <Found {...props} />
     </section>
   );
 }
 
-function Found({ results, units }: Pick<CoasterResultsProps, 'results' | 'units'>) {
+function Found(props: CoasterResultsProps) {
+  const { query, results, units } = props;
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  const pane = useId();
   /** Number of further pages to show of a service that sends all results at once. */
   const [uncovered, setUncovered] = useState(0);
-  if (results.isPending) {
-    return (
-      <div role="status" aria-label="Searching">
-        <Skeleton height={18} width={140} mt={4} mb="sm" />
-        <div className={classes.list}>
-          {SKELETON_KEYS.map((key) => (
-            <CoasterSkeleton key={key} />
-          ))}
-        </div>
-      </div>
-    );
-  }
+  if (results.isPending) return <ResultsSkeleton isWide={isWide} />;
   if (results.data === undefined) {
     return <SearchError pending={results.isFetching} onRetry={() => results.refetch()} />;
   }
   const { coasters, found, pageCount } = results.data;
-  if (coasters.length === 0) {
-    return (
-      <div role="status">
-        <EmptyState title="No coasters found" art={<EmptyLoop />} message="Try a different search term" />
-      </div>
-    );
-  }
+  if (coasters.length === 0) return <NothingFound {...props} />;
   const shown = coasters.slice(0, COASTERS_PER_PAGE * (pageCount + uncovered));
   const showMore = () => {
     if (shown.length < coasters.length) setUncovered(uncovered + 1);
     else void results.fetchNextPage();
   };
+  const usual = usuallyOpened(shown, query, isWide);
+  const open =
+    shown.find(({ id }) => id === props.opened) ?? (props.opened !== '' || isWide ? usual : undefined);
+  const toggle = (coaster: Coaster) => {
+    if (coaster !== open) props.onOpen(coaster.id);
+    else if (!isWide) props.onOpen(coaster === usual ? '' : undefined);
+  };
   return (
     <>
-      <Text role="status" c="dimmed" mb="sm">
+      <Text role="status" c="dimmed" mb={8}>
         Found {found.toLocaleString()} coasters
       </Text>
-      <ul className={classes.list}>
-        {shown.map((coaster) => (
-          <li key={coaster.id}>
-            <CoasterCard coaster={coaster} units={units} />
-          </li>
-        ))}
-      </ul>
-      <Center mt="lg" mih={44}>
-        {shown.length < coasters.length || results.hasNextPage ? (
-          <Button variant="default" onClick={showMore} loading={results.isFetchingNextPage}>
-            {results.isFetchNextPageError ? 'Try Again' : 'Show more coasters'}
-          </Button>
-        ) : (
-          <Text c="dimmed" ta="center">
-            {coasters.length < found
-              ? 'These are the best matches. One more word leads to the others.'
-              : 'That is every coaster that matches.'}
-          </Text>
+      <div className={classes.columns} data-old={results.isPlaceholderData || undefined}>
+        <div>
+          <ul className={rowClasses.list} aria-label="Coasters">
+            {shown.map((coaster) => (
+              <li key={coaster.id}>
+                <CoasterRow
+                  coaster={coaster}
+                  units={units}
+                  isOpen={coaster === open}
+                  paneId={isWide ? pane : undefined}
+                  onToggle={() => toggle(coaster)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Center mt="lg" mih={44}>
+            {shown.length < coasters.length || results.hasNextPage ? (
+              <Button variant="default" onClick={showMore} loading={results.isFetchingNextPage}>
+                {results.isFetchNextPageError ? 'Try Again' : 'Show more coasters'}
+              </Button>
+            ) : (
+              <Text c="dimmed" ta="center">
+                {coasters.length < found
+                  ? 'These are the best matches. One more word or filter leads to the others.'
+                  : 'That is every coaster that matches.'}
+              </Text>
+            )}
+          </Center>
+          {results.isFetchNextPageError && (
+            <Text ta="center" c="var(--mantine-color-error)" role="alert" mt="xs">
+              {SEARCH_FAILED}
+            </Text>
+          )}
+        </div>
+        {isWide && open && (
+          <section id={pane} aria-label="Chosen coaster" className={classes.pane}>
+            <CoasterCard coaster={open} units={units} />
+          </section>
         )}
-      </Center>
-      {results.isFetchNextPageError && (
-        <Text ta="center" c="var(--mantine-color-error)" role="alert" mt="xs">
-          {SEARCH_FAILED}
-        </Text>
-      )}
+      </div>
     </>
+  );
+}
+
+/** Returns the coaster that is open at first: the one that the query means, or the first of those beside a pane. */
+function usuallyOpened(coasters: readonly Coaster[], query: string, isWide: boolean): Coaster | undefined {
+  const [first] = coasters;
+  return (
+    coasterNamed(coasters, query) ?? (isWide || (query !== '' && coasters.length === 1) ? first : undefined)
+  );
+}
+
+function ResultsSkeleton({ isWide }: { readonly isWide: boolean }) {
+  return (
+    <div role="status" aria-label="Searching">
+      <Skeleton height="1rem" width={140} my={4} mb={12} />
+      <div className={classes.columns}>
+        <div className={rowClasses.list}>
+          {SKELETON_KEYS.map((key) => (
+            <CoasterRowSkeleton key={key} />
+          ))}
+        </div>
+        {isWide && <CoasterSkeleton />}
+      </div>
+    </div>
+  );
+}
+
+function NothingFound({ filters, units, onRemoveFilter, onClearFilters }: CoasterResultsProps) {
+  const chosen = chosenLabels(filters, units);
+  return (
+    <div role="status">
+      <EmptyState
+        title="No coasters found"
+        art={<EmptyLoop />}
+        message="Try a different search term"
+        action={
+          chosen.length > 0 && (
+            <Group justify="center" gap="xs">
+              {chosen.map(({ name, label }) => (
+                <Button
+                  key={name}
+                  variant="default"
+                  leftSection={<IconX size={18} aria-hidden />}
+                  onClick={() => onRemoveFilter(name)}
+                >
+                  Without “{label}”
+                </Button>
+              ))}
+              {chosen.length > 1 && <Button onClick={onClearFilters}>Clear filters</Button>}
+            </Group>
+          )
+        }
+      />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconArrowsShuffle, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import classes from './coaster-search-form.module.css';
+import { QUERY_MAX_LENGTH } from './use-coaster-search.ts';
 
 type CoasterSearchFormProps = {
   /** The current query. */
@@ -13,9 +14,6 @@ type CoasterSearchFormProps = {
   readonly choosing: boolean;
   readonly onChoose: () => void;
 };
-
-/** The database truncates longer queries. */
-export const QUERY_MAX_LENGTH = 100;
 
 /** Searches for a text or shows a random coaster. An empty search returns to the start. */
 export function CoasterSearchForm({

@@ -6,7 +6,10 @@ import { CoasterCard } from './coaster-card.tsx';
 import { CoasterSkeleton } from './coaster-skeleton.tsx';
 import classes from './random-coaster.module.css';
 
-type RandomCoasterProps = { readonly random: UseQueryResult<Coaster>; readonly units: Units };
+type RandomCoasterProps = {
+  readonly random: UseQueryResult<Coaster>;
+  readonly units: Units;
+};
 
 /** The random coaster. Renders nothing if there is none: the visitor can try again. */
 export function RandomCoaster({ random, units }: RandomCoasterProps) {

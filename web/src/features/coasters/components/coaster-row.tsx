@@ -1,0 +1,83 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { Coaster } from '../model/normalise-coaster.ts';
+import { formatMeasurement, type Units } from '../model/units.ts';
+import { CoasterDetails } from './coaster-card.tsx';
+import classes from './coaster-row.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import { TrackDrawing } from './track-drawing.tsx';
+
+type CoasterRowProps = {
+  readonly coaster: Coaster;
+  readonly units: Units;
+  readonly isOpen: boolean;
+  /** Id of the element beside the list that shows the opened coaster; without it the row shows it itself. */
+  readonly paneId?: string | undefined;
+  readonly onToggle: () => void;
+};
+
+/** A coaster in a line, which opens to all facts. */
+export function CoasterRow({ coaster, units, isOpen, paneId, onToggle }: CoasterRowProps) {
+  const details = useId();
+  const { stats, status } = coaster;
+  const country = coaster.country === coaster.park ? '' : coaster.country;
+  const figures = [
+    { name: 'Height', of: stats.height && formatMeasurement(stats.height, 'distance', units) },
+    { name: 'Speed', of: stats.speed && formatMeasurement(stats.speed, 'speed', units) },
+    { name: 'Length', of: stats.length && formatMeasurement(stats.length, 'distance', units) },
+    { name: 'Inversions', of: stats.inversions ? { amount: String(stats.inversions), unit: '' } : undefined },
+  ];
+  return (
+    <article className={classes.row} data-open={isOpen || undefined} data-beside={paneId && true}>
+      <div className={classes.line}>
+        <div className={classes.thumbnail}>
+          <TrackDrawing coaster={coaster} size="row" />
+        </div>
+        <div className={classes.text}>
+          <h3 className={classes.name}>
+            <button
+              type="button"
+              className={classes.open}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? (paneId ?? details) : undefined}
+              onClick={onToggle}
+            >
+              <bdi>{coaster.name}</bdi>
+            </button>
+          </h3>
+          <p className={classes.where}>
+            <bdi>{coaster.park}</bdi>
+            {country !== '' && (
+              <>
+                {' · '}
+                <bdi>{country}</bdi>
+              </>
+            )}
+          </p>
+          {status.state !== 'Operating' && (
+            <p className={classes.status}>
+              <StatusBadge state={status.state} />
+            </p>
+          )}
+        </div>
+        <dl className={classes.figures}>
+          {figures.map(({ name, of }) => (
+            <div key={name} data-figure={name} data-unknown={!of || undefined}>
+              <dt>{name}</dt>
+              <dd>
+                {of ? of.amount : '–'}
+                {of && of.unit !== '' && <span className={classes.unit}> {of.unit}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <IconChevronDown className={classes.chevron} size={22} stroke={2} aria-hidden />
+      </div>
+      {isOpen && !paneId && (
+        <div id={details} className={classes.details}>
+          <CoasterDetails coaster={coaster} units={units} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
+import { type CoasterFilters, FILTERS, type FilterName, readFilters } from '../model/coaster-filters.ts';
+
+/** The database truncates longer queries. */
+export const QUERY_MAX_LENGTH = 100;
+
+const NO_FILTERS: CoasterFilters = {};
+
+/** The query, the filters and the opened coaster. They are in the URL, so that going back, reloading and sharing keep them. */
+export function useCoasterSearch() {
+  const [parameters, setParameters] = useSearchParams();
+  const lastFilter = useRef<FilterName>(undefined);
+
+  function change(values: Readonly<Record<string, string | undefined>>, replace: boolean): void {
+    const after = new URLSearchParams(parameters);
+    after.delete('coaster');
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) after.delete(name);
+      else after.set(name, value);
+    }
+    setParameters(after, { replace, preventScrollReset: true });
+  }
+
+  return {
+    query: (parameters.get('q') ?? '').slice(0, QUERY_MAX_LENGTH).trim(),
+    filters: hasOwnCoasters() ? readFilters(parameters) : NO_FILTERS,
+    /** The id of the opened coaster; empty if the member closed it. */
+    opened: parameters.get('coaster') ?? undefined,
+    search(query: string): void {
+      lastFilter.current = undefined;
+      change({ q: query || undefined }, false);
+    },
+    chooseFilter(name: FilterName, value: string): void {
+      // With the arrow keys a member passes values on the way to the wanted one.
+      const replace = lastFilter.current === name;
+      lastFilter.current = name;
+      change({ [name]: value || undefined }, replace);
+    },
+    clearFilters(): void {
+      lastFilter.current = undefined;
+      change(Object.fromEntries(FILTERS.map(({ name }) => [name, undefined])), false);
+    },
+    open: (id: string | undefined) => change({ coaster: id }, true),
+  };
+}
