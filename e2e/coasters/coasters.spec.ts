@@ -1,6 +1,6 @@
 // @spec guide/coaster-api
 
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { startCoasterService } from '../support/coaster-service.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
@@ -95,4 +95,42 @@ test('an external coaster service may vary the shape of its fields and receives 
     await server.stop();
     await service.stop();
   }
+});
+
+test('filters stick below the header, rows are dense, and the wide screen shows one coaster beside the list', async ({
+  page,
+  member,
+}) => {
+  await openAs(page, '/coasters?country=Germany', member);
+  const list = page.getByRole('list', { name: 'Coasters', exact: true });
+  const rows = list.getByRole('article');
+  await expect(rows).toHaveCount(24);
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('not visible');
+    return box;
+  };
+  expect((await boxOf(rows.nth(3))).y).toBeLessThan(844 - 72);
+  for (const index of [0, 1, 2, 3]) {
+    const { height } = await boxOf(rows.nth(index));
+    expect(height).toBeGreaterThanOrEqual(56);
+    expect(height).toBeLessThanOrEqual(96);
+  }
+  const select = page.getByRole('combobox', { name: 'Maker' });
+  expect((await boxOf(select)).height).toBeGreaterThanOrEqual(44);
+  await rows.nth(20).scrollIntoViewIfNeeded();
+  const header = await boxOf(page.getByRole('banner'));
+  const bar = await boxOf(page.getByRole('group', { name: 'Filter coasters' }));
+  expect(Math.abs(bar.y - header.height)).toBeLessThanOrEqual(2);
+  await expectNoFindings(page, 'filtered coasters');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await rows.nth(1).getByRole('button').click();
+  const pane = page.getByRole('region', { name: 'Chosen coaster' });
+  const name = (await rows.nth(1).getByRole('heading').textContent()) ?? '';
+  await expect(pane.getByRole('heading', { name, exact: true })).toBeVisible();
+  const [listBox, paneBox] = [await boxOf(list), await boxOf(pane)];
+  expect(paneBox.x).toBeGreaterThan(listBox.x + listBox.width);
+  expect(paneBox.y).toBeLessThan(800 / 2);
+  await expectNoFindings(page, 'a coaster beside the list');
 });

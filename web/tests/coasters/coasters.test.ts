@@ -63,6 +63,10 @@ test('the screen starts with a random coaster and three suggested searches', asy
   );
   const next = within(screen.getByRole('region', { name: 'Which one is next?' }));
   expect(next.getAllByRole('link')).toHaveLength(3);
+  const kinds = within(screen.getByRole('region', { name: 'Browse by kind' }));
+  const wood = kinds.getByRole('link', { name: /Wood/ });
+  expect(wood.getAttribute('href')).toBe('/coasters?type=Wood');
+  await waitFor(() => expect(wood.textContent).toMatch(/\d+ coasters/));
 });
 
 test('a misspelled search finds the coaster and shows it in the stored units', async () => {

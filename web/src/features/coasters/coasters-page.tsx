@@ -7,6 +7,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { useRandomCoaster } from './api/get-random-coaster.ts';
 import { useSearchCoasters } from './api/search-coasters.ts';
 import classes from './coasters-page.module.css';
+import { BrowseCoasters } from './components/browse-coasters.tsx';
 import { CoasterFilterBar } from './components/coaster-filter-bar.tsx';
 import { CoasterResults } from './components/coaster-results.tsx';
 import { CoasterSearchForm } from './components/coaster-search-form.tsx';
@@ -31,7 +32,7 @@ export function CoastersPage() {
     else if (results.isError) void results.refetch();
     setChosenOver(undefined);
   };
-  const randomCoaster = <RandomCoaster random={random} units={units} />;
+  const unitsSwitch = <UnitsSwitch units={units} onChange={setUnits} />;
 
   return (
     <div data-wide-screen>
@@ -47,7 +48,6 @@ export function CoastersPage() {
               void random.refetch();
             }}
           />
-          <UnitsSwitch units={units} onChange={setUnits} />
         </div>
         {hasOwnCoasters() && (
           <CoasterFilterBar
@@ -60,18 +60,26 @@ export function CoastersPage() {
         )}
         {isStart ? (
           <div className={classes.start}>
-            {randomCoaster}
-            <Welcome />
+            <RandomCoaster random={random} units={units} unitsSwitch={unitsSwitch} />
+            <div className={classes.ideas}>
+              <Welcome />
+              {hasOwnCoasters() && <BrowseCoasters units={units} />}
+            </div>
           </div>
         ) : (
           <>
-            {chosenOver === searched && <div className={classes.above}>{randomCoaster}</div>}
+            {chosenOver === searched && (
+              <div className={classes.above}>
+                <RandomCoaster random={random} units={units} />
+              </div>
+            )}
             <CoasterResults
               key={query}
               query={query}
               filters={filters}
               results={results}
               units={units}
+              unitsSwitch={unitsSwitch}
               opened={state.opened}
               onOpen={state.open}
               onRemoveFilter={(name) => state.chooseFilter(name, '')}

@@ -1,7 +1,7 @@
 import { Alert, Button, Center, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { COASTERS_PER_PAGE, type useSearchCoasters } from '../api/search-coasters.ts';
@@ -12,7 +12,7 @@ import type { Units } from '../model/units.ts';
 import { CoasterCard } from './coaster-card.tsx';
 import classes from './coaster-results.module.css';
 import rowClasses from './coaster-row.module.css';
-import { CoasterRow } from './coaster-row.tsx';
+import { CoasterRow, ColumnHeadings } from './coaster-row.tsx';
 import { CoasterRowSkeleton, CoasterSkeleton } from './coaster-skeleton.tsx';
 
 type CoasterResultsProps = {
@@ -20,6 +20,8 @@ type CoasterResultsProps = {
   readonly filters: CoasterFilters;
   readonly results: ReturnType<typeof useSearchCoasters>;
   readonly units: Units;
+  /** Beside the number of results. */
+  readonly unitsSwitch: ReactNode;
   /** The id of the opened coaster in the URL; empty if the member closed it. */
   readonly opened: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
@@ -59,7 +61,7 @@ function Found(props: CoasterResultsProps) {
   const pane = useId();
   /** Number of further pages to show of a service that sends all results at once. */
   const [uncovered, setUncovered] = useState(0);
-  if (results.isPending) return <ResultsSkeleton isWide={isWide} />;
+  if (results.isPending) return <ResultsSkeleton isWide={isWide} unitsSwitch={props.unitsSwitch} />;
   if (results.data === undefined) {
     return <SearchError pending={results.isFetching} onRetry={() => results.refetch()} />;
   }
@@ -79,24 +81,30 @@ function Found(props: CoasterResultsProps) {
   };
   return (
     <>
-      <Text role="status" c="dimmed" mb={8}>
-        Found {found.toLocaleString()} coasters
-      </Text>
+      <div className={classes.head}>
+        <Text role="status" c="dimmed">
+          Found {found.toLocaleString()} coasters
+        </Text>
+        {props.unitsSwitch}
+      </div>
       <div className={classes.columns} data-old={results.isPlaceholderData || undefined}>
         <div>
-          <ul className={rowClasses.list} aria-label="Coasters">
-            {shown.map((coaster) => (
-              <li key={coaster.id}>
-                <CoasterRow
-                  coaster={coaster}
-                  units={units}
-                  isOpen={coaster === open}
-                  paneId={isWide ? pane : undefined}
-                  onToggle={() => toggle(coaster)}
-                />
-              </li>
-            ))}
-          </ul>
+          <div className={rowClasses.list}>
+            <ColumnHeadings />
+            <ul aria-label="Coasters">
+              {shown.map((coaster) => (
+                <li key={coaster.id}>
+                  <CoasterRow
+                    coaster={coaster}
+                    units={units}
+                    isOpen={coaster === open}
+                    paneId={isWide ? pane : undefined}
+                    onToggle={() => toggle(coaster)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
           <Center mt="lg" mih={44}>
             {shown.length < coasters.length || results.hasNextPage ? (
               <Button variant="default" onClick={showMore} loading={results.isFetchingNextPage}>
@@ -134,19 +142,25 @@ function usuallyOpened(coasters: readonly Coaster[], query: string, isWide: bool
   );
 }
 
-function ResultsSkeleton({ isWide }: { readonly isWide: boolean }) {
+type ResultsSkeletonProps = { readonly isWide: boolean; readonly unitsSwitch: ReactNode };
+
+function ResultsSkeleton({ isWide, unitsSwitch }: ResultsSkeletonProps) {
   return (
-    <div role="status" aria-label="Searching">
-      <Skeleton height="1rem" width={140} my={4} mb={12} />
-      <div className={classes.columns}>
+    <>
+      <div className={classes.head}>
+        <Skeleton height="1rem" width={140} />
+        {unitsSwitch}
+      </div>
+      <div role="status" aria-label="Searching" className={classes.columns}>
         <div className={rowClasses.list}>
+          <ColumnHeadings />
           {SKELETON_KEYS.map((key) => (
             <CoasterRowSkeleton key={key} />
           ))}
         </div>
         {isWide && <CoasterSkeleton />}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -16,6 +16,19 @@ type CoasterRowProps = {
   readonly onToggle: () => void;
 };
 
+const COLUMNS = ['Height', 'Speed', 'Length', 'Inversions'];
+
+/** Names the columns of figures, where the rows have room for them. Each row names them for screen readers. */
+export function ColumnHeadings() {
+  return (
+    <div className={classes.headings} aria-hidden="true">
+      {COLUMNS.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  );
+}
+
 /** A coaster in a line, which opens to all facts. */
 export function CoasterRow({ coaster, units, isOpen, paneId, onToggle }: CoasterRowProps) {
   const details = useId();

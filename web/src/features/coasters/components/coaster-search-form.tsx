@@ -38,7 +38,7 @@ export function CoasterSearchForm({
     onSearch(typed.trim());
   };
   return (
-    <search>
+    <search className={classes.search}>
       <form className={classes.form} onSubmit={submit}>
         <TextInput
           ref={input}

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Coaster } from '../model/normalise-coaster.ts';
 import type { Units } from '../model/units.ts';
 import { CoasterCard } from './coaster-card.tsx';
@@ -9,16 +10,21 @@ import classes from './random-coaster.module.css';
 type RandomCoasterProps = {
   readonly random: UseQueryResult<Coaster>;
   readonly units: Units;
+  /** Beside the heading. */
+  readonly unitsSwitch?: ReactNode;
 };
 
 /** The random coaster. Renders nothing if there is none: the visitor can try again. */
-export function RandomCoaster({ random, units }: RandomCoasterProps) {
+export function RandomCoaster({ random, units, unitsSwitch }: RandomCoasterProps) {
   if (!random.data && !random.isFetching) return null;
   return (
     <section aria-labelledby="random-coaster" aria-busy={random.isFetching}>
-      <Title order={2} id="random-coaster" fz={24} mb="sm">
-        Random Coaster
-      </Title>
+      <div className={classes.head}>
+        <Title order={2} id="random-coaster" fz={24}>
+          Random Coaster
+        </Title>
+        {unitsSwitch}
+      </div>
       {random.data ? (
         <div className={classes.card} data-old={random.isFetching || undefined}>
           <CoasterCard coaster={random.data} units={units} />

@@ -1,7 +1,6 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import type { Units } from '../model/units.ts';
-import classes from './units-switch.module.css';
 
 type UnitsSwitchProps = { readonly units: Units; readonly onChange: (units: Units) => void };
 
@@ -9,13 +8,11 @@ type UnitsSwitchProps = { readonly units: Units; readonly onChange: (units: Unit
 export function UnitsSwitch({ units, onChange }: UnitsSwitchProps) {
   const label = useId();
   return (
-    <div className={classes.switch}>
-      <Text id={label} c="dimmed">
-        Figures in
-      </Text>
+    <>
+      <VisuallyHidden id={label}>Figures in</VisuallyHidden>
       <SegmentedControl<Units>
         aria-labelledby={label}
-        size="md"
+        size="sm"
         radius="xl"
         data={[
           { value: 'imperial', label: 'ft · mph' },
@@ -23,8 +20,16 @@ export function UnitsSwitch({ units, onChange }: UnitsSwitchProps) {
         ]}
         value={units}
         onChange={onChange}
-        styles={{ label: { minHeight: 44, display: 'grid', placeItems: 'center' } }}
+        styles={{
+          root: { padding: 0, backgroundColor: 'transparent', marginInlineStart: 'auto' },
+          indicator: {
+            border: '1px solid var(--ts-line)',
+            backgroundColor: 'var(--ts-surface)',
+            boxShadow: 'none',
+          },
+          label: { minHeight: 44, display: 'grid', placeItems: 'center' },
+        }}
       />
-    </div>
+    </>
   );
 }

@@ -1,0 +1,67 @@
+import { Title } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useCoasterFilters } from '../api/list-coaster-filters.ts';
+import { type CoasterFilters, filterValueLabel } from '../model/coaster-filters.ts';
+import type { Units } from '../model/units.ts';
+import classes from './browse-coasters.module.css';
+import { TrackDrawing } from './track-drawing.tsx';
+
+/** Figures of the drawings: a usual coaster of each kind. */
+const kinds = [
+  { name: 'height', value: 'over-300', says: 'Giants', height: 130, inversions: 0 },
+  { name: 'type', value: 'Wood', says: 'Tracks of', height: 40, inversions: 0 },
+  { name: 'design', value: 'Inverted', says: 'Hanging:', height: 45, inversions: 3 },
+  { name: 'design', value: 'Flying', says: 'Face down:', height: 50, inversions: 1 },
+] as const;
+
+const NO_FILTERS: CoasterFilters = {};
+
+/** Links to kinds of coasters, with their number. */
+export function BrowseCoasters({ units }: { readonly units: Units }) {
+  const options = useCoasterFilters('', NO_FILTERS).data;
+  return (
+    <section aria-labelledby="browse-coasters">
+      <Title order={2} id="browse-coasters" fz={24} mb="xs">
+        Browse by kind
+      </Title>
+      <ul className={classes.kinds}>
+        {kinds.map(({ name, value, says, height, inversions }) => {
+          const matches = options?.[name].find((option) => option.value === value)?.matches;
+          return (
+            <li key={value}>
+              <Link
+                to={{ search: `?${new URLSearchParams({ [name]: value })}` }}
+                className={classes.kind ?? ''}
+              >
+                <span className={classes.drawing}>
+                  <TrackDrawing
+                    size="row"
+                    coaster={{
+                      stats: {
+                        height: { metric: height, imperial: 0 },
+                        length: undefined,
+                        speed: undefined,
+                        inversions,
+                      },
+                      type: name === 'type' ? value : '',
+                      design: name === 'design' ? value : '',
+                      model: '',
+                    }}
+                  />
+                </span>
+                <span className={classes.text}>
+                  {says} <strong>{filterValueLabel(name, value, units)}</strong>
+                  <span className={classes.count}>
+                    {matches === undefined ? '\u00a0' : `${matches.toLocaleString()} coasters`}
+                  </span>
+                </span>
+                <IconChevronRight size={20} aria-hidden />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
