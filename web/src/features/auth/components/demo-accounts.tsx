@@ -20,7 +20,7 @@ export function DemoAccounts({ accounts }: { readonly accounts: readonly DemoAcc
           <Button
             key={email}
             variant="default"
-            px="xs"
+            px={4}
             loading={signIn.isPending && signIn.variables.email === email}
             disabled={signIn.isPending}
             onClick={() => signIn.mutate({ email, password })}

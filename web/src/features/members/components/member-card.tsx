@@ -19,7 +19,12 @@ export function MemberCard({ member }: { readonly member: Member }) {
   const tour = tourBadges[thrill_tour_2025];
   return (
     <article className={classes.card}>
-      <MemberAvatar name={name} photo={profile_picture} size={56} />
+      <MemberAvatar
+        name={name}
+        photo={profile_picture}
+        size={56}
+        alt={profile_picture ? `Photo of ${name}` : ''}
+      />
       <div className={classes.text}>
         <div className={classes.who}>
           <h2 className={classes.name}>
