@@ -52,8 +52,10 @@ test('the end of a list lies above the floating button and the navigation', asyn
     await expect(end).toBeVisible({ timeout: 1000 });
   }).toPass();
   await scrollToEnd(page);
-  const floating = await boxOf(page.getByRole('link', { name: 'Write Post' }));
-  expect(floating).toMatchObject({ width: 56, height: 56 });
+  const button = page.getByRole('link', { name: 'Write Post' });
+  // It grows to its size when it appears.
+  await expect.poll(() => boxOf(button)).toMatchObject({ width: 56, height: 56 });
+  const floating = await boxOf(button);
   expect(overlap(await boxOf(end), floating)).toBe(false);
   const last = page.getByRole('main').getByRole('article').last();
   expect(overlap(await boxOf(last), floating)).toBe(false);
