@@ -71,7 +71,7 @@ export const guideMutations: readonly Mutation[] = [
   {
     breaks: 'A page of coasters that fails to load shows no error',
     feature: 'coasters',
-    file: 'web/src/features/coasters/components/coaster-results.tsx',
+    file: 'web/src/features/coasters/results/coaster-results.tsx',
     find: '{results.isFetchNextPageError && (',
     replace: '{results.isPending && (',
     test: app('coasters/coasters'),

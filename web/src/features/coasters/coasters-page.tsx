@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
 import { useUnits } from '../../lib/units/use-units.ts';
 import { Page } from '../../ui/layout/page.tsx';
+import { UnitsControl } from '../../ui/units/units-control.tsx';
 import { useRandomCoaster } from './api/get-random-coaster.ts';
 import { useSearchCoasters } from './api/search-coasters.ts';
+import { RandomCoaster } from './coaster/random-coaster.tsx';
 import classes from './coasters-page.module.css';
-import { BrowseCoasters } from './components/browse-coasters.tsx';
-import { CoasterFilterBar } from './components/coaster-filter-bar.tsx';
-import { CoasterResults } from './components/coaster-results.tsx';
-import { CoasterSearchForm } from './components/coaster-search-form.tsx';
-import { RandomCoaster } from './components/random-coaster.tsx';
-import { UnitsSwitch } from './components/units-switch.tsx';
-import { useCoasterSearch } from './components/use-coaster-search.ts';
-import { Welcome } from './components/welcome.tsx';
+import { CoasterResults } from './results/coaster-results.tsx';
+import { CoasterFilterBar } from './search/coaster-filter-bar.tsx';
+import { CoasterSearchForm } from './search/coaster-search-form.tsx';
+import { useCoasterSearch } from './search/use-coaster-search.ts';
+import { BrowseCoasters } from './start/browse-coasters.tsx';
+import { Welcome } from './start/welcome.tsx';
 
 /** Searches and filters the coasters of the world, or shows a random one. */
 export function CoastersPage() {
   const state = useCoasterSearch();
   const { query, filters } = state;
-  const [units, setUnits] = useUnits();
+  const [units] = useUnits();
   const random = useRandomCoaster();
   const results = useSearchCoasters(query, filters);
   /** What was searched when the random coaster was requested. The coaster is hidden after another search. */
@@ -32,7 +32,7 @@ export function CoastersPage() {
     else if (results.isError) void results.refetch();
     setChosenOver(undefined);
   };
-  const unitsSwitch = <UnitsSwitch units={units} onChange={setUnits} />;
+  const unitsSwitch = <UnitsControl isSmall />;
 
   return (
     <div data-wide-screen>

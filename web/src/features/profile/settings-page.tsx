@@ -5,6 +5,7 @@ import { useUnits } from '../../lib/units/use-units.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { MemberAvatar } from '../../ui/members/member-avatar.tsx';
+import { UnitsControl } from '../../ui/units/units-control.tsx';
 import type { Profile } from './model/profile.ts';
 import { AppearanceControl } from './settings/appearance-control.tsx';
 import { ChangePassword, type ChangePasswordProps } from './settings/change-password.tsx';
@@ -13,7 +14,6 @@ import { PrivacyFacts } from './settings/privacy-facts.tsx';
 import { SettingRow } from './settings/setting-row.tsx';
 import classes from './settings/settings.module.css';
 import { SignOutEverywhere } from './settings/sign-out-everywhere.tsx';
-import { UnitsControl } from './settings/units-control.tsx';
 
 type SettingsPageProps = {
   readonly profile: Pick<Profile, 'id' | 'name' | 'profile_picture' | 'home_park' | 'favorite_coaster'>;
@@ -133,7 +133,7 @@ function AccountSection({
 }
 
 function UnitsSection() {
-  const [units, setUnits] = useUnits();
+  const [units] = useUnits();
   return (
     <Panel id="units" title="Units">
       <SettingRow
@@ -144,7 +144,7 @@ function UnitsSection() {
             : 'A 62 m drop at 130 km/h. Kept on this device.'
         }
       >
-        <UnitsControl units={units} onChange={setUnits} />
+        <UnitsControl />
       </SettingRow>
     </Panel>
   );

@@ -1,5 +1,11 @@
 export type Units = 'imperial' | 'metric';
 
+/** Names of the units of heights, lengths and speeds. */
+export const UNIT_NAMES = {
+  imperial: { distance: 'ft', speed: 'mph' },
+  metric: { distance: 'm', speed: 'km/h' },
+} as const satisfies Record<Units, object>;
+
 /** Where heights are in feet and speeds in miles per hour. */
 const IMPERIAL_REGIONS: ReadonlySet<string | undefined> = new Set(['US', 'GB', 'LR', 'MM']);
 

@@ -1,5 +1,5 @@
 import { foldText } from '../../../lib/text/fold-text.ts';
-import type { Units } from './units.ts';
+import type { Units } from '../../../lib/units/units.ts';
 
 /** Filters in the order of the screen. Their names are those in the URL and in our API. */
 export const FILTERS = [

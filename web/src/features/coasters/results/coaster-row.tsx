@@ -1,11 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
+import type { Units } from '../../../lib/units/units.ts';
+import { CoasterDetails } from '../coaster/coaster-card.tsx';
+import { StatusBadge } from '../coaster/status-badge.tsx';
+import { TrackDrawing } from '../coaster/track-drawing.tsx';
+import { formatMeasurement } from '../model/format-measurement.ts';
 import type { Coaster } from '../model/normalise-coaster.ts';
-import { formatMeasurement, type Units } from '../model/units.ts';
-import { CoasterDetails } from './coaster-card.tsx';
 import classes from './coaster-row.module.css';
-import { StatusBadge } from './status-badge.tsx';
-import { TrackDrawing } from './track-drawing.tsx';
 
 type CoasterRowProps = {
   readonly coaster: Coaster;

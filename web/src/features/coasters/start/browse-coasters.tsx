@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { Units } from '../../../lib/units/units.ts';
 import { useCoasterFilters } from '../api/list-coaster-filters.ts';
+import { TrackDrawing } from '../coaster/track-drawing.tsx';
 import { type CoasterFilters, filterValueLabel } from '../model/coaster-filters.ts';
-import type { Units } from '../model/units.ts';
 import classes from './browse-coasters.module.css';
-import { TrackDrawing } from './track-drawing.tsx';
 
 /** Figures of the drawings: a usual coaster of each kind. */
 const kinds = [

@@ -1,10 +1,11 @@
 // @spec guide/coasters-screen
 
 import { IconMapPin } from '@tabler/icons-react';
+import type { Units } from '../../../lib/units/units.ts';
 import { ParkName } from '../../../ui/places/place-name.tsx';
 import { formatCoasterDate } from '../model/coaster-date.ts';
+import { formatMeasurement } from '../model/format-measurement.ts';
 import type { Coaster } from '../model/normalise-coaster.ts';
-import { formatMeasurement, type Units } from '../model/units.ts';
 import classes from './coaster-card.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { TrackDrawing } from './track-drawing.tsx';

@@ -2,18 +2,18 @@ import { Alert, Button, Center, Group, Skeleton, Text, Title } from '@mantine/co
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { Units } from '../../../lib/units/units.ts';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { COASTERS_PER_PAGE, type useSearchCoasters } from '../api/search-coasters.ts';
+import { CoasterCard } from '../coaster/coaster-card.tsx';
+import { CoasterRowSkeleton, CoasterSkeleton } from '../coaster/coaster-skeleton.tsx';
 import { type CoasterFilters, chosenLabels, type FilterName } from '../model/coaster-filters.ts';
 import { coasterNamed } from '../model/coaster-named.ts';
 import type { Coaster } from '../model/normalise-coaster.ts';
-import type { Units } from '../model/units.ts';
-import { CoasterCard } from './coaster-card.tsx';
 import classes from './coaster-results.module.css';
 import rowClasses from './coaster-row.module.css';
 import { CoasterRow, ColumnHeadings } from './coaster-row.tsx';
-import { CoasterRowSkeleton, CoasterSkeleton } from './coaster-skeleton.tsx';
 
 type CoasterResultsProps = {
   readonly query: string;

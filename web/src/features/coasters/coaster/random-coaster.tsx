@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Units } from '../../../lib/units/units.ts';
 import type { Coaster } from '../model/normalise-coaster.ts';
-import type { Units } from '../model/units.ts';
 import { CoasterCard } from './coaster-card.tsx';
 import { CoasterSkeleton } from './coaster-skeleton.tsx';
 import classes from './random-coaster.module.css';

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { Units } from '../../../lib/units/units.ts';
 import { useCoasterFilters } from '../api/list-coaster-filters.ts';
 import {
   type CoasterFilters,
@@ -8,7 +9,6 @@ import {
   filterValueLabel,
   sortOptions,
 } from '../model/coaster-filters.ts';
-import type { Units } from '../model/units.ts';
 import classes from './coaster-filter-bar.module.css';
 
 type CoasterFilterBarProps = {

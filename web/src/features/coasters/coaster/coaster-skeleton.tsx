@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import rowClasses from './coaster-row.module.css';
+import rowClasses from '../results/coaster-row.module.css';
 import classes from './coaster-skeleton.module.css';
 
 /** Placeholder of a card while it loads. */
