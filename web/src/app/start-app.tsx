@@ -28,6 +28,7 @@ export async function startApp(container: Element): Promise<Root> {
     const environment = await loadEnvironment();
     requireSiteOrigin(environment, window.location.origin);
     connectSupabase(environment, withAuthMarkers(watchedFetch));
+    await nextTask();
     connectDemo(environment);
     connectReverseGeocoder(environment);
     connectCoasterApi(environment, watchedFetch);

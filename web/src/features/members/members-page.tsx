@@ -1,8 +1,9 @@
 // @spec community/members-list
 
-import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { FilterBar } from './components/filter-bar.tsx';
 import { MemberResults } from './components/member-results.tsx';
@@ -54,15 +55,7 @@ export function MembersPage({ own }: MembersPageProps) {
             </Link>
           )}
           <div className={classes.choices}>
-            <SegmentedControl
-              aria-label="Order"
-              size="md"
-              radius="xl"
-              data={[...MEMBER_ORDERS]}
-              value={order}
-              onChange={chooseOrder}
-              styles={{ label: { minHeight: 40, display: 'grid', placeItems: 'center', paddingInline: 9 } }}
-            />
+            <SegmentedChoice label="Order" options={MEMBER_ORDERS} value={order} onChange={chooseOrder} />
             <FilterBar filters={filters} ownPark={own?.home_park ?? ''} onChange={chooseFilters} />
           </div>
         </div>

@@ -2,7 +2,9 @@
 
 import { Button } from '@mantine/core';
 import { IconEdit, IconPrinter } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
+import { useDeferredArrival } from '../../lib/browser/use-deferred-arrival.ts';
 import { useMember } from '../../lib/session/use-member.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -30,7 +32,7 @@ type TourPageProps = {
 
 /** The guide of the Thrill Tour 2025. */
 export function TourPage({ onOpenGame, ...content }: TourPageProps) {
-  const { data: guide, isPending, isFetching, refetch } = useTourGuide();
+  const { data: guide, isPending, isFetching, refetch } = useDeferredArrival(useTourGuide());
   return (
     <Page title={TOUR_TITLE} heading={<TourTitle onDoubleClick={onOpenGame} />}>
       {guide ? (
@@ -52,6 +54,8 @@ function GuideContent({ guide, address, onGo, savedCoasters }: GuideContentProps
   const view = readGuideView(address, guide.days, today);
   const { checked, toggle } = useChecklist({ saved: savedCoasters });
   const lastDay = guide.days.at(-1)?.date;
+  // It shows on paper only.
+  const isPrintable = useDeferredValue(true, false);
   return (
     <>
       {view.tab === 'schedule' && lastDay !== undefined && today > lastDay && <TourRecap />}
@@ -75,7 +79,7 @@ function GuideContent({ guide, address, onGo, savedCoasters }: GuideContentProps
           </Button>
         )}
       </div>
-      <PrintedGuide guide={guide} checked={checked} />
+      {isPrintable && <PrintedGuide guide={guide} checked={checked} />}
     </>
   );
 }

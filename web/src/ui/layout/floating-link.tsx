@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import classes from './floating-link.module.css';
 
@@ -14,7 +14,8 @@ type FloatingLinkProps = {
  * thumb.
  */
 export function FloatingLink({ to, icon, label }: FloatingLinkProps) {
-  const form = useSyncExternalStore(followPage, currentForm);
+  const [form, setForm] = useState<Form>('full');
+  useEffect(() => followPage(() => setForm(currentForm())), []);
   return (
     <span className={classes.place} data-form={form}>
       <Button component={Link} to={to} className={classes.link ?? ''} aria-label={label}>
@@ -30,14 +31,19 @@ const SCROLLED_PX = 96;
 /** From this font size of the page on, a label does not fit beside the heading. In px. */
 const LARGE_TEXT_PX = 22;
 
+/** Calls the listener before the next paint, then on every change: reading the scroll position while rendering would force a layout. */
 function followPage(listener: () => void): () => void {
+  const first = requestAnimationFrame(listener);
   for (const event of ['scroll', 'resize']) window.addEventListener(event, listener, { passive: true });
   return () => {
+    cancelAnimationFrame(first);
     for (const event of ['scroll', 'resize']) window.removeEventListener(event, listener);
   };
 }
 
-function currentForm(): 'floating' | 'icon' | 'full' {
+type Form = 'floating' | 'icon' | 'full';
+
+function currentForm(): Form {
   if (window.scrollY > SCROLLED_PX) return 'floating';
   const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return fontSize > LARGE_TEXT_PX ? 'icon' : 'full';

@@ -1,6 +1,7 @@
 // @spec community/members-list
 
 import { Button, Center, Text } from '@mantine/core';
+import { useDeferredArrival } from '../../../lib/browser/use-deferred-arrival.ts';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useSearchMembers } from '../api/search-members.ts';
@@ -19,7 +20,7 @@ type MemberResultsProps = {
 
 /** The matching members, in each state: loading, failed, empty or loaded. */
 export function MemberResults({ search, order, filters, onClearFilters }: MemberResultsProps) {
-  const members = useSearchMembers({ search, order, filters });
+  const members = useDeferredArrival(useSearchMembers({ search, order, filters }));
   const isNarrowed = search !== '' || isFiltered(filters);
 
   if (members.isPending) return <MemberListSkeleton />;

@@ -10,6 +10,9 @@ import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/va
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import classes from './comments.module.css';
 
+/** Otherwise Mantine measures the text, which forces a layout while the screen appears. */
+const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content');
+
 type CommentFormProps = {
   readonly postId: string;
   /** Resolves to whether the comment was stored. */
@@ -80,7 +83,7 @@ export function CommentForm({ postId, onSend }: CommentFormProps) {
           className={classes.field ?? ''}
           aria-label="Write a comment"
           placeholder="Write a comment"
-          autosize
+          autosize={!GROWS_BY_ITSELF}
           minRows={1}
           maxRows={8}
           dir="auto"

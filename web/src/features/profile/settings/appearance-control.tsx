@@ -1,5 +1,6 @@
-import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { adoptStyles } from '../../../lib/styles/adopted-styles.ts';
+import { SegmentedChoice } from '../../../ui/forms/segmented-choice.tsx';
 
 const schemes = [
   { value: 'auto', label: 'System' },
@@ -21,15 +22,11 @@ export function AppearanceControl() {
   }
 
   return (
-    <SegmentedControl
-      aria-label="Appearance"
-      fullWidth
-      size="md"
-      radius="xl"
-      data={[...schemes]}
+    <SegmentedChoice<MantineColorScheme>
+      label="Appearance"
+      options={schemes}
       value={colorScheme}
       onChange={choose}
-      styles={{ label: { minHeight: 44, display: 'grid', placeItems: 'center' } }}
     />
   );
 }

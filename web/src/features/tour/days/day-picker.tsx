@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import type { TourDay } from '../model/tour-guide.ts';
 import classes from './day-picker.module.css';
@@ -17,10 +17,14 @@ export function DayPicker({ days, selected, today, onSelect }: DayPickerProps) {
   const strip = useRef<HTMLElement>(null);
   // Not scrollIntoView, which would also scroll the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the strip scrolls when another day is selected
-  useLayoutEffect(() => {
-    const list = strip.current;
-    const day = list?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (list && day) list.scrollLeft = day.offsetLeft - (list.clientWidth - day.offsetWidth) / 2;
+  useEffect(() => {
+    // Before the next paint, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => {
+      const list = strip.current;
+      const day = list?.querySelector<HTMLElement>('[aria-pressed="true"]');
+      if (list && day) list.scrollLeft = day.offsetLeft - (list.clientWidth - day.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [selected]);
 
   return (

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, SegmentedControl, Title } from '@mantine/core';
+import { ActionIcon, Button, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDay, formatDays } from '../../../lib/time/calendar-date.ts';
+import { SegmentedChoice } from '../../../ui/forms/segmented-choice.tsx';
 import classes from './calendar-head.module.css';
 import type { CalendarView, ShownDays } from './use-shown-days.ts';
 
@@ -17,17 +18,17 @@ export function CalendarHead({ days, titleId, onShow, onPlan }: CalendarHeadProp
   const { view, week, month, move } = days;
   return (
     <div className={classes.head}>
-      <SegmentedControl<CalendarView>
-        aria-label="Calendar view"
-        radius="xl"
-        data={[
-          { value: 'week', label: 'Week' },
-          { value: 'month', label: 'Month' },
-        ]}
-        value={view}
-        onChange={onShow}
-        classNames={{ root: classes.views ?? '', label: classes.view ?? '' }}
-      />
+      <div className={classes.views}>
+        <SegmentedChoice<CalendarView>
+          label="Calendar view"
+          options={[
+            { value: 'week', label: 'Week' },
+            { value: 'month', label: 'Month' },
+          ]}
+          value={view}
+          onChange={onShow}
+        />
+      </div>
       <div className={classes.period}>
         <ActionIcon aria-label={`Previous ${view}`} onClick={() => move(-1)}>
           <IconChevronLeft aria-hidden className={classes.arrow} />

@@ -1,5 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDeferredArrival } from '../../../lib/browser/use-deferred-arrival.ts';
 import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
@@ -18,7 +19,9 @@ type LiveWaitsProps = { readonly park: WaitPark; readonly now: Date };
 export function LiveWaits({ park, now }: LiveWaitsProps) {
   const [sorted, setSorted] = useState(false);
   const [chosenFilter, setFilter] = useState<RideFilter>('all');
-  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useWaitTimes(park.id);
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useDeferredArrival(
+    useWaitTimes(park.id),
+  );
   if (data === undefined && !isPending) {
     return <WaitsError message={error.message} pending={isFetching} onRetry={() => refetch()} />;
   }
