@@ -11,11 +11,14 @@
  *   --size              only the disk space of the communities
  *   --sign-ins          only the latency of the feed page during sign-ins
  *   --files             only uploads and downloads
+ *   --blocks            only lists for a member with 500 blocks
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/build-web.ts';
+import { blocksSection } from './blocks/blocks-section.ts';
+import { measureBlocks } from './blocks/measure-blocks.ts';
 import { type Community, createCommunity, openCommunity } from './community/open-community.ts';
 import { SIZES } from './community/sizes.ts';
 import { type BenchCluster, startBenchCluster } from './database/bench-cluster.ts';
@@ -42,6 +45,8 @@ const DEFAULT_REPETITIONS = 30;
 const MEASUREMENT_MS = 1_000;
 /** Longer: twenty concurrent sign-ins take one to two seconds. */
 const SIGN_INS_MS = 9_000;
+/** In many short intervals: the difference is small. */
+const BLOCKS_MS = 6_000;
 
 const { values: options } = parseArgs({
   options: {
@@ -55,11 +60,12 @@ const { values: options } = parseArgs({
     size: { type: 'boolean', default: false },
     'sign-ins': { type: 'boolean', default: false },
     files: { type: 'boolean', default: false },
+    blocks: { type: 'boolean', default: false },
   },
 });
-/** Size, in posts, of the community for throughput and sign-ins. */
+/** Size, in posts, of the community for throughput, sign-ins and blocks. */
 const SERVED_POSTS = 10_000;
-const needsOnlyServedCommunity = options.throughput !== undefined || options['sign-ins'];
+const needsOnlyServedCommunity = options.throughput !== undefined || options['sign-ins'] || options.blocks;
 const sizes =
   options.posts?.split(',').map(Number) ?? (needsOnlyServedCommunity ? [SERVED_POSTS] : [...SIZES]);
 const servedPosts = sizes.includes(SERVED_POSTS) ? SERVED_POSTS : (sizes[0] ?? SERVED_POSTS);
@@ -108,6 +114,12 @@ async function signInReport(cluster: BenchCluster): Promise<Section> {
     text: signInsSection(servedPosts, await measureSignIns(cluster, servedPosts, SIGN_INS_MS)),
     missed: [],
   };
+}
+
+/** Measures lists with and without blocks. Must run before plans are logged. */
+async function blocksReport(cluster: BenchCluster): Promise<Section> {
+  progress('measuring blocks');
+  return blocksSection(servedPosts, await measureBlocks(cluster, servedPosts, BLOCKS_MS));
 }
 
 async function filesReport(): Promise<Section> {
@@ -176,7 +188,8 @@ const runsGrowth = !(
   options.throughput !== undefined ||
   skipsCommunities ||
   options.size ||
-  options['sign-ins']
+  options['sign-ins'] ||
+  options.blocks
 );
 const runsThroughput = isFullRun || options.throughput !== undefined;
 if (runsThroughput) await buildWeb();
@@ -184,6 +197,7 @@ await using cluster = await startBenchCluster();
 if (!skipsCommunities) await createCommunities(cluster);
 const sections: Section[] = runsThroughput ? [await throughputReport(cluster)] : [];
 if (isFullRun || options['sign-ins']) sections.push(await signInReport(cluster));
+if (isFullRun || options.blocks) sections.push(await blocksReport(cluster));
 if (isFullRun || options.files) sections.push(await filesReport());
 if (isFullRun || options.functions) sections.push(await functionsReport());
 if (isFullRun || options.size) sections.push(await sizeReport(cluster));

@@ -163,6 +163,8 @@ describe('another member', () => {
       privateTables.map(({ name }) => name),
       [
         'favorite_parks',
+        'member_blocks',
+        'member_mutes',
         'storage_deletion_queue',
         'tip_votes',
         'tour_changes',

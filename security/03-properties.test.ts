@@ -37,6 +37,8 @@ const choices: Readonly<Record<string, Choice>> = {
   post_likes: { insert: ['id', 'post_id'], update: [] },
   post_comments: { insert: ['id', 'post_id', 'content'], update: [] },
   high_fives: { insert: ['id', 'receiver_id'], update: [] },
+  member_blocks: { insert: ['blocked_id'], update: [] },
+  member_mutes: { insert: ['muted_id'], update: [] },
   thoosie_tips: { insert: ['id', 'park_id', 'tip_text'], update: [] },
   tip_votes: { insert: ['id', 'tip_id', 'vote_type'], update: ['vote_type'] },
   favorite_parks: { insert: ['park_id'], update: [] },

@@ -247,7 +247,8 @@ describe('the database', () => {
     const membersOnly = 'RESTRICTIVE ALL {authenticated} ( SELECT private.is_member() AS is_member)';
     for (const { name, secured, restrictions, isForMembers, anonymous } of found) {
       expect({ secured, anonymous }, name).toEqual({ secured: true, anonymous: 0 });
-      expect(restrictions, name).toEqual(isForMembers ? [membersOnly] : []);
+      if (isForMembers) expect(restrictions, name).toContain(membersOnly);
+      else expect(restrictions, name).toEqual([]);
     }
     expect(found.filter(({ isForMembers }) => isForMembers).length).toBeGreaterThan(10);
   });
@@ -277,6 +278,7 @@ describe('the database', () => {
           when 'v' then not coalesce('security_invoker=true' = any (reloptions), false)
           else not relrowsecurity or exists (select from pg_policies where schemaname = 'private' and tablename = relname)
         end`;
-    expect(reachable).toEqual([]);
+    // Policies compare with it, with the rights of the caller, who has a policy for no rows but their own.
+    expect(reachable).toEqual([{ name: 'private.hidden_pairs' }]);
   });
 });

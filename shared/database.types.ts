@@ -262,6 +262,74 @@ export type Database = {
           },
         ];
       };
+      member_blocks: {
+        Row: {
+          blocked_id: string;
+          created_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          blocked_id: string;
+          created_at?: string;
+          user_id: string;
+        };
+        Update: {
+          blocked_id?: string;
+          created_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'member_blocks_blocked_id_fkey';
+            columns: ['blocked_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'member_blocks_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      member_mutes: {
+        Row: {
+          created_at: string;
+          muted_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          muted_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          muted_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'member_mutes_muted_id_fkey';
+            columns: ['muted_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'member_mutes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       parks: {
         Row: {
           continent: string;
@@ -1027,6 +1095,17 @@ export type Database = {
       adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };
       continue_account_deletions: { Args: { at_most?: number }; Returns: number };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
+      list_blocked_members: {
+        Args: { after_created_at?: string; after_id?: string; only_id?: string; page_size?: number };
+        Returns: {
+          created_at: string;
+          id: string;
+          is_guide: boolean;
+          name: string;
+          profile_picture: string;
+          staff_role: string;
+        }[];
+      };
       list_coaster_filters: {
         Args: {
           of_country?: string;
@@ -1044,6 +1123,17 @@ export type Database = {
         }[];
       };
       list_home_parks: { Args: Record<PropertyKey, never>; Returns: string[] };
+      list_muted_members: {
+        Args: { after_created_at?: string; after_id?: string; only_id?: string; page_size?: number };
+        Returns: {
+          created_at: string;
+          id: string;
+          is_guide: boolean;
+          name: string;
+          profile_picture: string;
+          staff_role: string;
+        }[];
+      };
       list_park_tips: {
         Args: {
           after_created_at?: string;

@@ -5,7 +5,11 @@ import { sql } from './site.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of a member, or of the community; in an order that satisfies foreign keys. */
-export function rowsOf(memberId: string, otherId: string): readonly (readonly [table: string, row: Row])[] {
+export function rowsOf(
+  memberId: string,
+  otherId: string,
+  blockedId: string = randomUUID(),
+): readonly (readonly [table: string, row: Row])[] {
   const [meetup_id, post_id, tip_id] = [randomUUID(), randomUUID(), randomUUID()];
   const tour_park_id = randomUUID();
   const tag = meetup_id.slice(0, 8);
@@ -29,6 +33,9 @@ export function rowsOf(memberId: string, otherId: string): readonly (readonly [t
     ['post_likes', { id: randomUUID(), user_id: memberId, post_id }],
     ['post_comments', { id: randomUUID(), user_id: memberId, post_id, content: 'Nice' }],
     ['high_fives', { id: randomUUID(), giver_id: memberId, receiver_id: otherId }],
+    // Not the other member, who is to see the rows above.
+    ['member_blocks', { user_id: memberId, blocked_id: blockedId }],
+    ['member_mutes', { user_id: memberId, muted_id: otherId }],
     ['thoosie_tips', { id: tip_id, user_id: memberId, park_id, tip_text: 'Go left.' }],
     ['tip_votes', { id: randomUUID(), user_id: memberId, tip_id, vote_type: 'upvote' }],
     [
@@ -85,7 +92,10 @@ export function rowOf(rows: readonly (readonly [table: string, row: Row])[], tab
 
 /** Inserts the rows. The member's profile must exist, since they refer to it. */
 export async function makeRows(memberId: string, otherId: string) {
-  const rows = rowsOf(memberId, otherId);
+  const blockedId = randomUUID();
+  await sql`insert into auth.users (id, email) values (${blockedId}, ${`${blockedId}@example.com`})`;
+  await sql`insert into public.profiles (id, name) values (${blockedId}, 'Blocked')`;
+  const rows = rowsOf(memberId, otherId, blockedId);
   for (const [table, row] of rows) await sql`insert into ${sql(`public.${table}`)} ${sql(row)}`;
   return rows;
 }

@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { soundboardEffects, teamMemberPictures, thrillTourDayThumbnails } from './tables/admin-content.ts';
+import { memberBlocks, memberMutes } from './tables/blocks.ts';
 import { coasters } from './tables/coasters.ts';
 import { highFives } from './tables/high-fives.ts';
 import { meetupAttendees, meetups } from './tables/meetups.ts';
@@ -30,6 +31,7 @@ const walked = [
   ],
   ...[favoriteParks, parks, userParkVisits, postComments, postLikes, posts, profiles, userRoles],
   ...[tourChanges, tourCoasters, tourContacts, tourDays, tourHotels, tourParks],
+  ...[memberBlocks, memberMutes],
   ...[storageDeletionQueue, upstreamAnswers, thoosieTips, tipVotes],
 ];
 

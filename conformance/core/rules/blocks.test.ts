@@ -1,0 +1,103 @@
+/** Setting blocks and mutes, and what they keep two members from doing. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { liftRelations, setRelation, TABLES } from '../../fixtures/blocks.ts';
+import { type Member, newMember } from '../../fixtures/member.ts';
+import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
+import { newMeetup, newPost, newTip } from '../../fixtures/rows.ts';
+import { sqlState } from '../../fixtures/sql-state.ts';
+
+let viewer: Member;
+let author: Member;
+let admin: Member;
+/** The author and what the author wrote. */
+let authors: Ids;
+
+beforeAll(async () => {
+  [viewer, author, admin] = await Promise.all([newMember(), newMember(), newMember('admin')]);
+  const [post, tip, meetup] = await Promise.all([newPost(author), newTip(author), newMeetup(author)]);
+  authors = { member: author.id, post, tip, meetup };
+});
+
+afterEach(() => liftRelations(viewer, author));
+
+type Deed = readonly [table: string, row: (user: Member, ids: Ids) => Record<string, unknown>];
+type Ids = { readonly member: string; readonly post: string; readonly tip: string; readonly meetup: string };
+
+const deeds: Readonly<Record<string, Deed>> = {
+  'like the post': ['post_likes', ({ id }, { post }) => ({ user_id: id, post_id: post })],
+  'comment on the post': [
+    'post_comments',
+    ({ id }, { post }) => ({ user_id: id, post_id: post, content: 'Hello' }),
+  ],
+  'vote on the tip': ['tip_votes', ({ id }, { tip }) => ({ user_id: id, tip_id: tip, vote_type: 'upvote' })],
+  'join the meetup': ['meetup_attendees', ({ id }, { meetup }) => ({ user_id: id, meetup_id: meetup })],
+  'tag the meetup': ['posts', ({ id }, { meetup }) => ({ user_id: id, meetup_id: meetup, content: 'Hello' })],
+  'give a high five': ['high_fives', ({ id }, { member }) => ({ giver_id: id, receiver_id: member })],
+  'mute the member': ['member_mutes', ({ id }, { member }) => ({ user_id: id, muted_id: member })],
+};
+const blockBack: Deed = ['member_blocks', ({ id }, { member }) => ({ user_id: id, blocked_id: member })];
+
+describe('behind a block', () => {
+  /** Returns the error with placeholders for the ids of what it is about. */
+  const tryOn = async ([table, row]: Deed, ids: Ids) => {
+    const { error, status } = await viewer.client.from(table).insert(row(viewer, ids));
+    if (!error) return 'accepted';
+    const text = JSON.stringify({ ...error, status, code: sqlState(error) });
+    return Object.values(ids).reduce((all, id) => all.replaceAll(id, '…'), text);
+  };
+  const nothing = (): Ids => ({
+    member: randomUUID(),
+    post: randomUUID(),
+    tip: randomUUID(),
+    meetup: randomUUID(),
+  });
+
+  it.each([
+    ...Object.entries(deeds).map(([what, deed]) => ['viewer' as const, what, deed] as const),
+    ...Object.entries(deeds).map(([what, deed]) => ['author' as const, what, deed] as const),
+    ['author' as const, 'block back', blockBack] as const,
+  ])('set by the %s, a member cannot %s, and reads what a missing row would say', async (by, _what, deed) => {
+    await setRelation(
+      'block',
+      ...(by === 'viewer' ? ([viewer, author] as const) : ([author, viewer] as const)),
+    );
+    const response = await tryOn(deed, authors);
+    expect(response).toContain('23503');
+    expect(response).toBe(await tryOn(deed, nothing()));
+  });
+
+  it('a member responds to a muted one as before', async () => {
+    await setRelation('mute', viewer, author);
+    for (const [what, deed] of Object.entries(deeds))
+      if (what !== 'mute the member') expect(await tryOn(deed, authors), what).toBe('accepted');
+  });
+});
+
+it('rejects a block and a mute of oneself', async () => {
+  for (const { table, column } of Object.values(TABLES)) {
+    const { error } = await viewer.client.from(table).insert({ user_id: viewer.id, [column]: viewer.id });
+    expect(sqlState(error)).toBe('23514');
+  }
+});
+
+it.each(['block', 'mute'] as const)(
+  'sets a %s once, however often and at once it is set',
+  async (relation) => {
+    await Promise.all([1, 2, 3, 4].map(() => setRelation(relation, viewer, author)));
+    await setRelation(relation, viewer, author);
+    const list = `list_${relation === 'block' ? 'blocked' : 'muted'}_members`;
+    expect(unwrap(await viewer.client.rpc(list))).toMatchObject([{ id: author.id, name: author.name }]);
+    expect(unwrap(await author.client.rpc(list))).toEqual([]);
+  },
+);
+
+it('lets members block an admin, who can still look after their account', async () => {
+  const blocker = await newMember();
+  const { client, id } = blocker;
+  expectSuccess(await client.from('member_blocks').insert({ user_id: id, blocked_id: admin.id }));
+  expect(unwrap(await admin.client.from('profiles').select('id').eq('id', id))).toEqual([]);
+  expect(unwrap(await admin.client.rpc('list_users', { search: blocker.email }))).toMatchObject([{ id }]);
+  expectSuccess(await admin.client.rpc('set_user_role', { target_user_id: id, new_role: 'user' }));
+  expectSuccess(await admin.client.rpc('delete_user_and_data', { target_user_id: id }));
+});

@@ -1,0 +1,268 @@
+/** What a block or a mute hides in the responses of the API: rows, embedded rows, counts, lists and searches. */
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { liftRelations, type Relation, setRelation, TABLES } from '../../fixtures/blocks.ts';
+import { dayFromNow } from '../../fixtures/days.ts';
+import { type Member, newMember } from '../../fixtures/member.ts';
+import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
+import { newMeetup, newPost, newTip, someParks } from '../../fixtures/rows.ts';
+
+const created = z.object({ created_at: z.string() });
+
+let viewer: Member;
+let author: Member;
+let third: Member;
+let admin: Member;
+
+/** What the author has, and what of the third the author took part in. */
+let content: {
+  readonly homePark: string;
+  readonly since: string;
+  readonly park: string;
+  readonly day: string;
+  readonly next: string;
+  readonly post: string;
+  readonly tip: string;
+  readonly meetup: string;
+  /** Of several days, so that it still lasts on the second. */
+  readonly lasting: string;
+  readonly postOfThird: string;
+  readonly meetupOfThird: string;
+};
+
+beforeAll(async () => {
+  [viewer, author, third, admin] = await Promise.all([
+    newMember(),
+    newMember(),
+    newMember(),
+    newMember('admin'),
+  ]);
+  // Begins with a sign, which leads the search to the trigram index.
+  const homePark = `& Park ${randomUUID()}`;
+  const { created_at: since } = created.parse(
+    unwrap(
+      await author.client
+        .from('profiles')
+        .update({ home_park: homePark })
+        .eq('id', author.id)
+        .select('created_at')
+        .single(),
+    ),
+  );
+  // No other test counts visits and meetups of such days.
+  const day = dayFromNow(9000 + Math.floor(Math.random() * 9000));
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  const [park] = await someParks(viewer);
+  const postOfThird = await newPost(third);
+  const meetupOfThird = await newMeetup(third, { date: day });
+  const meetup = await newMeetup(author, { date: day });
+  content = {
+    ...{ homePark, park, day, next, since, postOfThird, meetupOfThird, meetup },
+    lasting: await newMeetup(author, { date: day, end_date: next }),
+    post: await newPost(author, { meetup_id: meetup }),
+    tip: await newTip(author),
+  };
+  const take = async (table: string, row: Record<string, unknown>) =>
+    expectSuccess(await author.client.from(table).insert(row));
+  const user_id = author.id;
+  await take('post_likes', { user_id, post_id: postOfThird });
+  await take('post_comments', { user_id, post_id: postOfThird, content: 'Nice' });
+  await take('meetup_attendees', { user_id, meetup_id: meetupOfThird });
+  await take('high_fives', { giver_id: user_id, receiver_id: third.id });
+  await take('user_park_visits', { user_id, park_id: park, visit_date: day });
+  // The third tags the author's meetup.
+  await newPost(third, { meetup_id: meetup });
+});
+
+afterEach(() => liftRelations(viewer, author));
+
+type Response = PromiseLike<{ data: unknown; error: { message: string } | null; count?: number | null }>;
+type Read = {
+  readonly hiddenBy: Relation;
+  readonly send: (client: SupabaseClient) => Response;
+  /** How much of the author the response shows. */
+  readonly shown?: (data: unknown) => number;
+};
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const rows = z.array(z.unknown());
+const embedding = z.array(z.record(z.string(), z.unknown()));
+const perDay = z.array(z.object({ visits: z.optional(z.number()), meetups: z.optional(z.number()) }));
+
+const countRows = (data: unknown) => rows.parse(data).length;
+/** Counts embedded rows: a list, or one that may be null. */
+const embedded = (name: string) => (data: unknown) =>
+  embedding.parse(data).reduce((sum, row) => sum + [row[name] ?? []].flat().length, 0);
+const onDay = (data: unknown) =>
+  perDay.parse(data).reduce((sum, { visits = 0, meetups = 0 }) => sum + visits + meetups, 0);
+
+/** Requests whose responses show something of the author. Those of the third hold the third's own rows besides. */
+const reads: Readonly<Record<string, Read>> = {
+  'the profile': { hiddenBy: 'block', send: (c) => c.from('profiles').select('id').eq('id', author.id) },
+  'the post': { hiddenBy: 'mute', send: (c) => c.from('posts').select('id').eq('id', content.post) },
+  'the posts, embedded in the profile': {
+    hiddenBy: 'mute',
+    send: (c) => c.from('profiles').select('posts!posts_user_id_fkey(id)').eq('id', author.id),
+    shown: embedded('posts'),
+  },
+  'the number of posts': {
+    hiddenBy: 'mute',
+    send: (c) => c.from('posts').select('id', { count: 'exact', head: true }).eq('user_id', author.id),
+  },
+  'the comment, embedded in a post': {
+    hiddenBy: 'mute',
+    send: (c) => c.from('posts').select('post_comments(id)').eq('id', content.postOfThird),
+    shown: embedded('post_comments'),
+  },
+  'the number of comments, embedded in a post': {
+    hiddenBy: 'mute',
+    send: (c) =>
+      c.from('post_comments').select('id', { count: 'exact', head: true }).eq('post_id', content.postOfThird),
+  },
+  'the like, embedded in a post': {
+    hiddenBy: 'block',
+    send: (c) => c.from('posts').select('post_likes(user_id)').eq('id', content.postOfThird),
+    shown: embedded('post_likes'),
+  },
+  'the tip': { hiddenBy: 'mute', send: (c) => c.from('thoosie_tips').select('id').eq('id', content.tip) },
+  'the tips of a park': {
+    hiddenBy: 'mute',
+    send: (c) =>
+      c
+        .rpc('list_park_tips', { of_park: content.park, page_size: 100 })
+        .select('id')
+        .eq('user_id', author.id),
+  },
+  'the visit': {
+    hiddenBy: 'mute',
+    send: (c) => c.from('user_park_visits').select('id').eq('user_id', author.id),
+  },
+  'the visits of the day': {
+    hiddenBy: 'mute',
+    send: (c) => c.rpc('visits_per_day', { first_day: content.day, last_day: content.day }),
+    shown: onDay,
+  },
+  'the meetup': { hiddenBy: 'block', send: (c) => c.from('meetups').select('id').eq('id', content.meetup) },
+  'the meetup, embedded in a post that tags it': {
+    hiddenBy: 'block',
+    send: (c) =>
+      c.from('posts').select('meetup:meetups(id)').match({ user_id: third.id, meetup_id: content.meetup }),
+    shown: embedded('meetup'),
+  },
+  'the meetups of the day': {
+    hiddenBy: 'block',
+    send: (c) =>
+      c.rpc('meetups_from', { first_day: content.day, last_day: content.day }).eq('created_by', author.id),
+  },
+  'the meetup that still lasts': {
+    hiddenBy: 'block',
+    send: (c) => c.rpc('meetups_from', { first_day: content.next, last_day: content.next }),
+  },
+  'the number of meetups that still last': {
+    hiddenBy: 'block',
+    send: (c) => c.rpc('meetups_per_day', { first_day: content.next, last_day: content.next }),
+    shown: onDay,
+  },
+  'the past meetups': {
+    hiddenBy: 'block',
+    send: (c) =>
+      c.rpc('past_meetups', { before_day: dayFromNow(20_000), page_size: 100 }).eq('created_by', author.id),
+  },
+  "the member's next meetups": {
+    hiddenBy: 'block',
+    send: (c) => c.rpc('upcoming_meetups_of', { member_id: author.id, first_day: dayFromNow(0) }),
+  },
+  'the RSVP, embedded in a meetup': {
+    hiddenBy: 'block',
+    send: (c) => c.from('meetups').select('meetup_attendees(user_id)').eq('id', content.meetupOfThird),
+    shown: embedded('meetup_attendees'),
+  },
+  'the high five, embedded in a profile': {
+    hiddenBy: 'block',
+    send: (c) => c.from('profiles').select('high_fives!high_fives_receiver_id_fkey(id)').eq('id', third.id),
+    shown: embedded('high_fives'),
+  },
+  'the newest members': {
+    hiddenBy: 'block',
+    send: (c) =>
+      c
+        .rpc('search_members', { page_size: 1, after_created_at: content.since, after_id: LAST_ID })
+        .eq('id', author.id),
+  },
+  'a search by name': {
+    hiddenBy: 'block',
+    send: (c) => c.rpc('search_members', { search: author.name, ordering: 'most_ridden' }),
+  },
+  'a search by several words': {
+    hiddenBy: 'block',
+    send: (c) => c.rpc('search_members', { search: author.name.replace('Rider', 'der') }),
+  },
+  'a search that begins with a sign': {
+    hiddenBy: 'block',
+    send: (c) => c.rpc('search_members', { search: content.homePark }),
+  },
+  'members of a home park': {
+    hiddenBy: 'block',
+    send: (c) => c.rpc('search_members', { home_park: content.homePark }),
+  },
+  'the home parks': {
+    hiddenBy: 'block',
+    send: (c) => c.rpc('list_home_parks'),
+    shown: (data) => rows.parse(data).filter((park) => park === content.homePark).length,
+  },
+};
+
+async function shownTo(client: SupabaseClient): Promise<Record<string, number>> {
+  const shown: Record<string, number> = {};
+  for (const [name, read] of Object.entries(reads)) {
+    const { data, error, count } = await read.send(client);
+    if (error) throw new Error(`${name}: ${error.message}`);
+    shown[name] = count ?? (read.shown ?? countRows)(data);
+  }
+  return shown;
+}
+
+const HIDDEN_BY_BLOCK = Object.keys(reads);
+const HIDDEN_BY_MUTE = Object.entries(reads).flatMap(([name, { hiddenBy }]) =>
+  hiddenBy === 'mute' ? [name] : [],
+);
+
+const set = (relation: Relation, by: 'viewer' | 'author') =>
+  by === 'viewer' ? setRelation(relation, viewer, author) : setRelation(relation, author, viewer);
+
+const cases: readonly (readonly [
+  what: string,
+  relation: Relation,
+  by: 'viewer' | 'author',
+  hidden: readonly string[],
+])[] = [
+  ['a block by the viewer', 'block', 'viewer', HIDDEN_BY_BLOCK],
+  ['a block by the author', 'block', 'author', HIDDEN_BY_BLOCK],
+  ['a mute by the viewer', 'mute', 'viewer', HIDDEN_BY_MUTE],
+  ['a mute by the author', 'mute', 'author', []],
+];
+
+describe.each(cases)('%s', (_what, relation, by, hidden) => {
+  it(`hides ${hidden.length} of ${HIDDEN_BY_BLOCK.length} responses from the viewer, and none from the author`, async () => {
+    const before = { viewer: await shownTo(viewer.client), author: await shownTo(author.client) };
+    for (const [name, shown] of Object.entries(before.viewer)) expect(shown, name).toBeGreaterThan(0);
+    await set(relation, by);
+    expect(await shownTo(viewer.client)).toEqual(
+      Object.fromEntries(
+        Object.entries(before.viewer).map(([name, shown]) => [name, hidden.includes(name) ? 0 : shown]),
+      ),
+    );
+    expect(await shownTo(author.client)).toEqual(before.author);
+  });
+
+  it('is known to nobody but the member who set it', async () => {
+    await set(relation, by);
+    const { table } = TABLES[relation];
+    const chooser = by === 'viewer' ? viewer : author;
+    for (const { client, id } of [viewer, author, third, admin])
+      expect(unwrap(await client.from(table).select('*')), id).toHaveLength(id === chooser.id ? 1 : 0);
+  });
+});

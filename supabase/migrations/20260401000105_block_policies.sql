@@ -1,0 +1,153 @@
+-- What blocks and mutes hide in each table, and what they reject.
+
+-- A page of a list has few rows, so each is looked up, which takes as long with one block as with 500: reading and hashing 500
+-- blocks for each table of the request would take longer than the feed itself. A scalar subquery, because PostgreSQL would hash
+-- one with "not exists".
+create policy "Blocked members and those who block do not exist for each other"
+on public.profiles as restrictive for select to authenticated
+using (
+  (
+    select true from private.hidden_pairs as pair
+    where pair.member_id = (select auth.uid()) and pair.hidden_id = profiles.id and pair.cause <> 'mutes'
+    limit 1
+  ) is null
+);
+
+create policy "Members do not see meetups of members hidden by a block"
+on public.meetups as restrictive for select to authenticated
+using (
+  (
+    select true from private.hidden_pairs as pair
+    where pair.member_id = (select auth.uid()) and pair.hidden_id = meetups.created_by and pair.cause <> 'mutes'
+    limit 1
+  ) is null
+);
+
+create policy "Members do not see who goes among members hidden by a block"
+on public.meetup_attendees as restrictive for select to authenticated
+using (
+  (
+    select true from private.hidden_pairs as pair
+    where pair.member_id = (select auth.uid()) and pair.hidden_id = meetup_attendees.user_id and pair.cause <> 'mutes'
+    limit 1
+  ) is null
+);
+
+create policy "Members do not see likes of members hidden by a block"
+on public.post_likes as restrictive for select to authenticated
+using (
+  (
+    select true from private.hidden_pairs as pair
+    where pair.member_id = (select auth.uid()) and pair.hidden_id = post_likes.user_id and pair.cause <> 'mutes'
+    limit 1
+  ) is null
+);
+
+create policy "Members do not see high fives from and to members hidden by a block"
+on public.high_fives as restrictive for select to authenticated
+using (
+  (
+    select true from private.hidden_pairs as pair
+    where pair.member_id = (select auth.uid()) and pair.hidden_id = high_fives.giver_id and pair.cause <> 'mutes'
+    limit 1
+  ) is null
+  and (
+    select true from private.hidden_pairs as pair
+    where pair.member_id = (select auth.uid()) and pair.hidden_id = high_fives.receiver_id and pair.cause <> 'mutes'
+    limit 1
+  ) is null
+);
+
+create policy "Members do not see posts of members hidden by a block or mute"
+on public.posts as restrictive for select to authenticated
+using (
+  (
+    select true from private.hidden_pairs as pair
+    where pair.member_id = (select auth.uid()) and pair.hidden_id = posts.user_id
+    limit 1
+  ) is null
+);
+
+create policy "Members do not see comments of members hidden by a block or mute"
+on public.post_comments as restrictive for select to authenticated
+using (
+  (
+    select true from private.hidden_pairs as pair
+    where pair.member_id = (select auth.uid()) and pair.hidden_id = post_comments.user_id
+    limit 1
+  ) is null
+);
+
+create policy "Members do not see tips of members hidden by a block or mute"
+on public.thoosie_tips as restrictive for select to authenticated
+using (
+  (
+    select true from private.hidden_pairs as pair
+    where pair.member_id = (select auth.uid()) and pair.hidden_id = thoosie_tips.user_id
+    limit 1
+  ) is null
+);
+
+-- The calendar counts the visits of a month: of many rows, hashing is faster.
+create policy "Members do not see visits of members hidden by a block or mute"
+on public.user_park_visits as restrictive for select to authenticated
+using (user_id not in (select * from private.hidden_authors()));
+
+-- Trigger of rows that refer to something of a member: for members hidden by a block it does not exist. The error is the one of
+-- the foreign key, with every detail, so that nobody can tell a block from a deletion. A mute leaves no trace, so it rejects
+-- nothing. Its arguments: the column, the table that it refers to, the member's column there, the foreign key.
+--
+-- A block that the caller has set already may be set again.
+create function private.require_not_hidden() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  wanted uuid := to_jsonb(new) ->> tg_argv[0];
+  member uuid := wanted;
+begin
+  if tg_argv[1] <> 'profiles' then
+    execute format('select %I from public.%I where id = $1', tg_argv[2], tg_argv[1]) into member using wanted;
+  end if;
+  if exists (
+    select from private.hidden_pairs as pair
+    where pair.member_id = auth.uid() and pair.hidden_id = member
+      and (pair.cause = 'is blocked' or (pair.cause = 'blocks' and tg_table_name <> 'member_blocks'))
+  ) then
+    raise exception using
+      errcode = 'foreign_key_violation',
+      message = format(
+        'insert or update on table "%s" violates foreign key constraint "%s"', tg_table_name, tg_argv[3]
+      ),
+      detail = format('Key is not present in table "%s".', tg_argv[1]),
+      schema = 'public', table = tg_table_name, constraint = tg_argv[3];
+  end if;
+  return new;
+end;
+$$;
+
+-- Triggers run in the order of their names; this one comes after those that check the row.
+create trigger require_not_hidden
+before insert on public.post_likes for each row when (current_user = 'authenticated')
+execute function private.require_not_hidden('post_id', 'posts', 'user_id', 'post_likes_post_id_fkey');
+create trigger require_not_hidden
+before insert on public.post_comments for each row when (current_user = 'authenticated')
+execute function private.require_not_hidden('post_id', 'posts', 'user_id', 'post_comments_post_id_fkey');
+create trigger require_not_hidden
+before insert on public.posts for each row when (current_user = 'authenticated' and new.meetup_id is not null)
+execute function private.require_not_hidden('meetup_id', 'meetups', 'created_by', 'posts_meetup_id_fkey');
+create trigger require_not_hidden
+before insert on public.meetup_attendees for each row when (current_user = 'authenticated')
+execute function private.require_not_hidden('meetup_id', 'meetups', 'created_by', 'meetup_attendees_meetup_id_fkey');
+create trigger require_not_hidden
+before insert on public.tip_votes for each row when (current_user = 'authenticated')
+execute function private.require_not_hidden('tip_id', 'thoosie_tips', 'user_id', 'tip_votes_tip_id_fkey');
+create trigger require_not_hidden
+before insert on public.high_fives for each row when (current_user = 'authenticated')
+execute function private.require_not_hidden('receiver_id', 'profiles', 'id', 'high_fives_receiver_id_fkey');
+create trigger require_not_hidden
+before insert on public.member_blocks for each row when (current_user = 'authenticated')
+execute function private.require_not_hidden('blocked_id', 'profiles', 'id', 'member_blocks_blocked_id_fkey');
+create trigger require_not_hidden
+before insert on public.member_mutes for each row when (current_user = 'authenticated')
+execute function private.require_not_hidden('muted_id', 'profiles', 'id', 'member_mutes_muted_id_fkey');

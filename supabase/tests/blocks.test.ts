@@ -1,0 +1,158 @@
+/**
+ * Blocks and mutes in every table: what a member sees of another member's rows. A table that refers to members and is not listed
+ * here fails the test.
+ */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '../../server/postgres/connect-database.ts';
+import { expectListed } from '../../server/testing/expect-listed.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+
+/**
+ * What hides rows of a table. `block`: a block, in both directions. `mute`: a mute too. `own`: members see only their own rows
+ * anyway. `everyone`: published by admins for everyone, so that a block must not hide it.
+ */
+const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> = {
+  profiles: 'block',
+  meetups: 'block',
+  meetup_attendees: 'block',
+  post_likes: 'block',
+  high_fives: 'block',
+  posts: 'mute',
+  post_comments: 'mute',
+  thoosie_tips: 'mute',
+  user_park_visits: 'mute',
+  favorite_parks: 'own',
+  member_blocks: 'own',
+  member_mutes: 'own',
+  tip_votes: 'own',
+  user_roles: 'own',
+  soundboard_effects: 'everyone',
+  team_member_pictures: 'everyone',
+  thrill_tour_day_thumbnails: 'everyone',
+  tour_changes: 'everyone',
+};
+
+/** Functions that list rows with their owner's rights and need not leave anybody out. */
+const WITHOUT_MEMBERS = ['find_coasters', 'count_coaster_filters'];
+const FOR_STAFF = ['list_users'];
+const LISTS_OF_BLOCKS = ['hidden_members', 'hidden_authors', 'list_blocked_members'];
+
+const RELATIONS = {
+  'no block': null,
+  'a block by the viewer': ['member_blocks', 'blocked_id', 'viewer'],
+  'a block by the author': ['member_blocks', 'blocked_id', 'author'],
+  'a mute by the viewer': ['member_mutes', 'muted_id', 'viewer'],
+  'a mute by the author': ['member_mutes', 'muted_id', 'author'],
+} as const;
+
+const people = { viewer: randomUUID(), author: randomUUID(), third: randomUUID() } as const;
+type Person = keyof typeof people;
+
+/** Creates the three members; author and third get a row in each table that blocks affect, all about the third's content. */
+async function addRows(sql: Database): Promise<void> {
+  for (const [name, id] of Object.entries(people)) {
+    await sql`insert into auth.users (id, email) values (${id}, ${`${name}@example.com`})`;
+    await sql`insert into public.profiles (id, name) values (${id}, ${name})`;
+  }
+  const [meetup, post] = [randomUUID(), randomUUID()];
+  const host = people.third;
+  await sql`
+    insert into public.meetups (id, title, date, time, location, created_by)
+    values (${meetup}, 'Rope drop', '2031-05-01', '09:00', 'Gate', ${host})`;
+  await sql`insert into public.posts (id, user_id, content) values (${post}, ${host}, 'What a drop!')`;
+  await sql`
+    insert into public.meetups (title, date, time, location, created_by)
+    values ('Night rides', '2031-05-02', '19:00', 'Gate', ${people.author})`;
+  await sql`insert into public.posts (user_id, content) values (${people.author}, 'Front row.')`;
+  for (const id of [people.author, people.third]) {
+    await sql`insert into public.meetup_attendees (user_id, meetup_id) values (${id}, ${meetup})`;
+    await sql`insert into public.post_likes (user_id, post_id) values (${id}, ${post})`;
+    await sql`insert into public.post_comments (user_id, post_id, content) values (${id}, ${post}, 'Nice')`;
+    await sql`
+      insert into public.thoosie_tips (user_id, park_id, tip_text) select ${id}, id, 'Go left.' from public.parks limit 1`;
+    await sql`
+      insert into public.user_park_visits (user_id, park_id, visit_date)
+      select ${id}, id, '2031-05-01' from public.parks limit 1`;
+  }
+  await sql`
+    insert into public.high_fives (giver_id, receiver_id) values
+      (${people.author}, ${people.third}), (${people.third}, ${people.author}), (${people.third}, ${people.viewer})`;
+}
+
+/** Counts the rows of a table that name a member, as seen by another. */
+async function rowsSeen(sql: Database, table: string, of: Person, by: Person): Promise<number> {
+  return sql.begin(async (transaction) => {
+    await transaction`
+      select set_config('request.jwt.claim.sub', ${people[by]}, true), set_config('role', 'authenticated', true)`;
+    const [row] = await transaction<{ rows: number }[]>`
+      select count(*)::integer as rows from ${sql(`public.${table}`)} as t
+      where ${people[of]} in (
+        to_jsonb(t) ->> 'user_id', to_jsonb(t) ->> 'created_by', to_jsonb(t) ->> 'giver_id',
+        to_jsonb(t) ->> 'receiver_id', case when ${table} = 'profiles' then to_jsonb(t) ->> 'id' end
+      )`;
+    return row?.rows ?? 0;
+  });
+}
+
+it('lists every table that refers to members, and every function that lists rows with its owner’s rights', () =>
+  withTestDatabase(async ({ sql }) => {
+    const tables = await sql<{ name: string }[]>`
+      select conrelid::regclass::text as name from pg_catalog.pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace
+        and confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)
+      union select 'profiles'`;
+    expectListed(
+      tables.map(({ name }) => name.replace('public.', '')),
+      Object.keys(hiddenBy),
+      'A new table that refers to members needs a restrictive policy like those of 20260401000100_blocks_and_mutes.sql, and a line in hiddenBy of supabase/tests/blocks.test.ts',
+    );
+    const functions = await sql<{ name: string }[]>`
+      select distinct proname as name from pg_catalog.pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and prosecdef and proretset and prosrc !~ 'private\.hidden_(members|authors)\(\)'`;
+    expectListed(
+      functions.map(({ name }) => name),
+      // search_members calls functions that leave hidden members out.
+      [...WITHOUT_MEMBERS, ...FOR_STAFF, ...LISTS_OF_BLOCKS, 'search_members'],
+      'A function that runs with its owner’s rights and lists rows of members must leave out private.hidden_members()',
+    );
+  }));
+
+it('hides rows of the other member in each table, and nothing else', () =>
+  withTestDatabase(async ({ sql }) => {
+    await addRows(sql);
+    const affected = Object.entries(hiddenBy).filter(([, by]) => by === 'block' || by === 'mute');
+    const seen = async (of: Person, by: Person) =>
+      Object.fromEntries(
+        await Promise.all(affected.map(async ([table]) => [table, await rowsSeen(sql, table, of, by)])),
+      );
+    const before = {
+      author: await seen('author', 'viewer'),
+      third: await seen('third', 'viewer'),
+      own: await seen('author', 'author'),
+      viewer: await seen('viewer', 'author'),
+    };
+    for (const [table] of affected) expect(before.author[table], table).toBeGreaterThan(0);
+    for (const [relation, choice] of Object.entries(RELATIONS)) {
+      if (choice) {
+        const [table, column, by] = choice;
+        const other = people[by === 'viewer' ? 'author' : 'viewer'];
+        await sql`insert into ${sql(`public.${table}`)} (user_id, ${sql(column)}) values (${people[by]}, ${other})`;
+      }
+      const isBlock = choice?.[0] === 'member_blocks';
+      const isHidden = (by: unknown) => isBlock || (relation === 'a mute by the viewer' && by === 'mute');
+      expect(await seen('author', 'viewer'), relation).toEqual(
+        Object.fromEntries(affected.map(([table, by]) => [table, isHidden(by) ? 0 : before.author[table]])),
+      );
+      expect(await seen('author', 'author'), `${relation}: own rows`).toEqual(before.own);
+      // A high five between the third and the author names both.
+      expect(await seen('third', 'viewer'), `${relation}: of a third`).toEqual({
+        ...before.third,
+        ...(isBlock && { high_fives: 1 }),
+      });
+      expect((await seen('viewer', 'author')).profiles, relation).toBe(isBlock ? 0 : 1);
+      await sql`delete from public.member_blocks`;
+      await sql`delete from public.member_mutes`;
+    }
+  }));
