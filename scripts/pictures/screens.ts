@@ -70,6 +70,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await page.getByPlaceholder('Search by coaster name').fill('Europa');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByText(/^Found \d+ coasters$/).waitFor();
     },
   },
   {

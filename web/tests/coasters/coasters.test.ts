@@ -79,7 +79,7 @@ test('a misspelled search finds the coaster and shows it in the stored units', a
   expect(textOf(force)).toBe(
     'Millennium ForceCedar Point · United StatesHeight310 ftSpeed93 mphLength6,595 ftInversions–' +
       'OperatingCedar PointSandusky, Ohio, United StatesHeight310 ftSpeed93 mphLength6,595 ft' +
-      'TypeSteelDesignSit DownMakeIntaminModelGiga CoasterOpened: May 13, 2000' +
+      'TypeSteelDesignSit DownManufacturerIntaminModelGiga CoasterOpened: May 13, 2000' +
       'The track is sketched from these figures, not from its layout.',
   );
   expect((await within(force).findByRole('link', { name: 'Cedar Point' })).getAttribute('href')).toMatch(
@@ -148,7 +148,10 @@ test('filters narrow all results on the server, and the URL keeps them', async (
   const user = await openCoasters();
   await searchFor(user, 'europa');
   await screen.findByRole('button', { name: 'Silver Star' });
-  await user.selectOptions(await filter('Maker'), await screen.findByRole('option', { name: /^Mack Rides/ }));
+  await user.selectOptions(
+    await filter('Manufacturer'),
+    await screen.findByRole('option', { name: /^Mack Rides/ }),
+  );
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Silver Star' })).toBeNull());
   screen.getByRole('button', { name: 'Blue Fire Megacoaster' });
   expect(new URLSearchParams(window.location.search).get('make')).toBe('Mack Rides');
@@ -157,7 +160,7 @@ test('filters narrow all results on the server, and the URL keeps them', async (
 
   await reload();
   await screen.findByRole('button', { name: 'Blue Fire Megacoaster' });
-  expect(await filter('Maker')).toHaveProperty('value', 'Mack Rides');
+  expect(await filter('Manufacturer')).toHaveProperty('value', 'Mack Rides');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Clear filters' }));
   await screen.findByRole('button', { name: 'Silver Star' });
   expect(window.location.search).toBe('?q=europa');

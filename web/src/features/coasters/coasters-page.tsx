@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
 import { useUnits } from '../../lib/units/use-units.ts';
 import { Page } from '../../ui/layout/page.tsx';
+import { ChipRow } from '../../ui/lists/chip-row.tsx';
 import { UnitsControl } from '../../ui/units/units-control.tsx';
 import { useRandomCoaster } from './api/get-random-coaster.ts';
 import { useSearchCoasters } from './api/search-coasters.ts';
@@ -12,6 +13,7 @@ import classes from './coasters-page.module.css';
 import { CoasterResults } from './results/coaster-results.tsx';
 import { CoasterFilterBar } from './search/coaster-filter-bar.tsx';
 import { CoasterSearchForm } from './search/coaster-search-form.tsx';
+import { RandomButton } from './search/random-button.tsx';
 import { useCoasterSearch } from './search/use-coaster-search.ts';
 import { BrowseCoasters } from './start/browse-coasters.tsx';
 import { Welcome } from './start/welcome.tsx';
@@ -42,22 +44,29 @@ export function CoastersPage() {
             query={query}
             searching={results.isFetching && !results.isFetchingNextPage}
             onSearch={search}
-            choosing={random.isFetching}
-            onChoose={() => {
-              setChosenOver(searched);
-              void random.refetch();
-            }}
           />
         </div>
-        {hasOwnCoasters() && (
-          <CoasterFilterBar
-            query={query}
-            filters={filters}
-            units={units}
-            onChoose={state.chooseFilter}
-            onClear={state.clearFilters}
-          />
-        )}
+        <ChipRow
+          lead={
+            <RandomButton
+              choosing={random.isFetching}
+              onChoose={() => {
+                setChosenOver(searched);
+                void random.refetch();
+              }}
+            />
+          }
+        >
+          {hasOwnCoasters() && (
+            <CoasterFilterBar
+              query={query}
+              filters={filters}
+              units={units}
+              onChoose={state.chooseFilter}
+              onClear={state.clearFilters}
+            />
+          )}
+        </ChipRow>
         {isStart ? (
           <div className={classes.start}>
             <RandomCoaster random={random} units={units} unitsSwitch={unitsSwitch} />
@@ -67,7 +76,7 @@ export function CoastersPage() {
             </div>
           </div>
         ) : (
-          <>
+          <div className={classes.below}>
             {chosenOver === searched && (
               <div className={classes.above}>
                 <RandomCoaster random={random} units={units} />
@@ -85,7 +94,7 @@ export function CoastersPage() {
               onRemoveFilter={(name) => state.chooseFilter(name, '')}
               onClearFilters={state.clearFilters}
             />
-          </>
+          </div>
         )}
       </Page>
     </div>

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { Horizon } from '../horizon/horizon.tsx';
 import classes from './page.module.css';
 
+/** Characters of a title that would take two lines in the usual size. */
+const LONG_TITLE = 20;
+
 type PageProps = {
   /** Text of the heading; also the browser's title, followed by the product's name. */
   readonly title: string;
@@ -43,7 +46,13 @@ export function Page({
         >
           {back && <div className={classes.back}>{back}</div>}
           <div className={classes.head}>
-            <Title order={1} className={classes.heading ?? ''} dir="auto" tabIndex={-1}>
+            <Title
+              order={1}
+              className={classes.heading ?? ''}
+              data-long={title.length >= LONG_TITLE || undefined}
+              dir="auto"
+              tabIndex={-1}
+            >
               {heading}
             </Title>
             {subtitle && <p className={classes.subtitle}>{subtitle}</p>}

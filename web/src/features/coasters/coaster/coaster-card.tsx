@@ -46,7 +46,7 @@ export function CoasterDetails({
   const facts = [
     { label: 'Type', value: coaster.type },
     { label: 'Design', value: coaster.design },
-    { label: 'Make', value: coaster.make },
+    { label: 'Manufacturer', value: coaster.make },
     { label: 'Model', value: coaster.model },
   ];
   return (
@@ -101,7 +101,11 @@ export function CoasterDetails({
             {status.date.closed && <span>Closed: {formatCoasterDate(status.date.closed)}</span>}
           </p>
         )}
-        <p className={classes.note}>The track is sketched from these figures, not from its layout.</p>
+        <p className={classes.note}>
+          {stats.height
+            ? 'The track is sketched from these figures, not from its layout.'
+            : 'No height on record: the dotted track is only a placeholder.'}
+        </p>
       </div>
     </div>
   );

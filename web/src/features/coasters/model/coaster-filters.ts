@@ -4,7 +4,7 @@ import type { Units } from '../../../lib/units/units.ts';
 /** Filters in the order of the screen. Their names are those in the URL and in our API. */
 export const FILTERS = [
   { name: 'country', label: 'Country' },
-  { name: 'make', label: 'Maker' },
+  { name: 'make', label: 'Manufacturer' },
   { name: 'type', label: 'Type' },
   { name: 'design', label: 'Design' },
   { name: 'status', label: 'Status' },

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Units } from '../../../lib/units/units.ts';
+import rowClasses from '../../../ui/lists/chip-row.module.css';
 import { useCoasterFilters } from '../api/list-coaster-filters.ts';
 import {
   type CoasterFilters,
@@ -25,52 +26,50 @@ export function CoasterFilterBar({ query, filters, units, onChoose, onClear }: C
   const bar = useRef<HTMLDivElement>(null);
   const hasFilters = Object.keys(filters).length > 0;
   return (
-    <div className={classes.bar}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser */}
-      <div ref={bar} role="group" aria-label="Filter coasters" className={classes.chips}>
-        {hasFilters && (
-          <button
-            type="button"
-            className={classes.chip}
-            onClick={() => {
-              onClear();
-              bar.current?.querySelector('select')?.focus();
-            }}
-          >
-            <IconX size={18} aria-hidden />
-            Clear filters
-          </button>
-        )}
-        {FILTERS.map(({ name, label }) => {
-          const chosen = filters[name];
-          const listed = sortOptions(name, options?.[name] ?? []);
-          return (
-            <span key={name} className={classes.chip} data-chosen={chosen !== undefined || undefined}>
-              <span aria-hidden="true">
-                <bdi>{chosen === undefined ? label : filterValueLabel(name, chosen, units)}</bdi>
-              </span>
-              <IconChevronDown size={16} stroke={2.2} aria-hidden />
-              {/* The device's own list lies invisibly over the chip. */}
-              <select
-                className={classes.select}
-                aria-label={label}
-                value={chosen ?? ''}
-                onChange={(event) => onChoose(name, event.currentTarget.value)}
-              >
-                <option value="">Any {label.toLowerCase()}</option>
-                {chosen !== undefined && !listed.some(({ value }) => value === chosen) && (
-                  <option value={chosen}>{filterValueLabel(name, chosen, units)}</option>
-                )}
-                {listed.map(({ value, matches }) => (
-                  <option key={value} value={value}>
-                    {filterValueLabel(name, value, units)} ({matches})
-                  </option>
-                ))}
-              </select>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
+    <div ref={bar} role="group" aria-label="Filter coasters" className={rowClasses.filters}>
+      {hasFilters && (
+        <button
+          type="button"
+          className={rowClasses.chip}
+          onClick={() => {
+            onClear();
+            bar.current?.querySelector('select')?.focus();
+          }}
+        >
+          <IconX size={18} aria-hidden />
+          Clear filters
+        </button>
+      )}
+      {FILTERS.map(({ name, label }) => {
+        const chosen = filters[name];
+        const listed = sortOptions(name, options?.[name] ?? []);
+        return (
+          <span key={name} className={rowClasses.chip} data-chosen={chosen !== undefined || undefined}>
+            <span aria-hidden="true">
+              <bdi>{chosen === undefined ? label : filterValueLabel(name, chosen, units)}</bdi>
             </span>
-          );
-        })}
-      </div>
+            <IconChevronDown size={16} stroke={2.2} aria-hidden />
+            {/* The device's own list lies invisibly over the chip. */}
+            <select
+              className={classes.select}
+              aria-label={label}
+              value={chosen ?? ''}
+              onChange={(event) => onChoose(name, event.currentTarget.value)}
+            >
+              <option value="">Any {label.toLowerCase()}</option>
+              {chosen !== undefined && !listed.some(({ value }) => value === chosen) && (
+                <option value={chosen}>{filterValueLabel(name, chosen, units)}</option>
+              )}
+              {listed.map(({ value, matches }) => (
+                <option key={value} value={value}>
+                  {filterValueLabel(name, value, units)} ({matches})
+                </option>
+              ))}
+            </select>
+          </span>
+        );
+      })}
     </div>
   );
 }

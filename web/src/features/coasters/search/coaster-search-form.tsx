@@ -1,7 +1,7 @@
 // @spec guide/search-rules
 
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconArrowsShuffle, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import classes from './coaster-search-form.module.css';
 import { QUERY_MAX_LENGTH } from './use-coaster-search.ts';
@@ -11,18 +11,10 @@ type CoasterSearchFormProps = {
   readonly query: string;
   readonly searching: boolean;
   readonly onSearch: (query: string) => void;
-  readonly choosing: boolean;
-  readonly onChoose: () => void;
 };
 
-/** Searches for a text or shows a random coaster. An empty search returns to the start. */
-export function CoasterSearchForm({
-  query,
-  searching,
-  onSearch,
-  choosing,
-  onChoose,
-}: CoasterSearchFormProps) {
+/** Searches for a text. An empty search returns to the start. */
+export function CoasterSearchForm({ query, searching, onSearch }: CoasterSearchFormProps) {
   const [typed, setTyped] = useState(query);
   const [last, setLast] = useState(query);
   // Navigating back changes the query as well.
@@ -69,20 +61,8 @@ export function CoasterSearchForm({
             )
           }
         />
-        <Button type="submit" px="sm">
+        <Button type="submit" px={8}>
           {searching ? 'Searching...' : 'Search'}
-        </Button>
-        <Button
-          variant="default"
-          px="sm"
-          classNames={{ section: classes.chanceIcon ?? '' }}
-          aria-disabled={choosing || undefined}
-          leftSection={<IconArrowsShuffle size={20} aria-hidden />}
-          onClick={() => {
-            if (!choosing) onChoose();
-          }}
-        >
-          {choosing ? 'Loading...' : 'Random Coaster'}
         </Button>
       </form>
     </search>

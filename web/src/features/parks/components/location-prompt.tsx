@@ -10,18 +10,29 @@ type LocationPromptProps = {
   readonly located: LocationResult | undefined;
   readonly pending: boolean;
   readonly onRetry: () => void;
+  /** The country of the member's location, which comes first in the list below; undefined where the list does not change. */
+  readonly nearCountry?: string;
 };
 
 /** Members can dismiss the prompt until they load the app again. */
 let isDismissed = false;
 
 /** Offers to retry when the location was denied or not found. A demo says instead that its location is simulated. */
-export function LocationPrompt({ located, pending, onRetry }: LocationPromptProps) {
+export function LocationPrompt({ located, pending, onRetry, nearCountry }: LocationPromptProps) {
   const [isHidden, setIsHidden] = useState(isDismissed);
   const [hasRetried, setHasRetried] = useState(false);
-  if (located === undefined) return null;
-  if (located.status === 'found') {
-    return demo() ? <SimulatedNote>Simulated location: the country of the nearest park</SimulatedNote> : null;
+  if (located?.status === 'found' && demo()) {
+    return <SimulatedNote>Simulated location: the country of the nearest park</SimulatedNote>;
+  }
+  if (located === undefined || located.status === 'found') {
+    if (nearCountry === undefined || isHidden) return null;
+    // Keeps the room of the prompt, so that the list does not move.
+    return (
+      <div className={classes.prompt} data-quiet>
+        <IconMapPin size={20} stroke={1.8} aria-hidden className={classes.pin} />
+        <p className={classes.text}>{located ? nearText(nearCountry) : 'Looking for parks near you…'}</p>
+      </div>
+    );
   }
   if (isHidden) return null;
   const denied = located.status === 'denied';
@@ -41,7 +52,7 @@ export function LocationPrompt({ located, pending, onRetry }: LocationPromptProp
         >
           {denied ? 'Allow Location Access' : 'Try Again'}
         </UnstyledButton>{' '}
-        {denied && <span>to see parks near you</span>}
+        {denied && <span className={classes.reason}>to see the parks near you first</span>}
         {denied && hasRetried && !pending && (
           <span className={classes.advice}>
             Your browser blocks it. You can change that in its settings for this site.
@@ -59,4 +70,8 @@ export function LocationPrompt({ located, pending, onRetry }: LocationPromptProp
       />
     </div>
   );
+}
+
+function nearText(country: string): string {
+  return country === '' ? 'No listed park is in your country' : 'Parks near you come first';
 }

@@ -23,6 +23,7 @@ type ParkListProps = {
 
 const ROW_HEIGHT = 48;
 const HEADING_HEIGHT = 40;
+const TOGGLE_HEIGHT = 56;
 
 /** Lists parks by country. One row is in the tab order; arrow keys reach the others and the stars. */
 export function ParkList({
@@ -86,12 +87,14 @@ export function ParkList({
             aria-label={country}
             className={classes.country}
             data-open={rows.length > 0 || undefined}
-            style={{ containIntrinsicBlockSize: `auto ${rows.length * ROW_HEIGHT + HEADING_HEIGHT}px` }}
+            style={{
+              containIntrinsicBlockSize: `auto ${rows.length * ROW_HEIGHT + (collapsed ? TOGGLE_HEIGHT : HEADING_HEIGHT)}px`,
+            }}
           >
             <CountryHeading
               country={country}
               isNear={country === nearCountry}
-              count={group.length}
+              parks={group}
               {...(collapsed && {
                 isOpen: isOpen(country),
                 onToggle: () => setToggledCountries((toggled) => withToggled(toggled, country)),
@@ -128,13 +131,13 @@ function withToggled(countries: ReadonlySet<string>, country: string): ReadonlyS
 type CountryHeadingProps = {
   readonly country: string;
   readonly isNear: boolean;
-  readonly count: number;
+  readonly parks: readonly Park[];
   /** Undefined when the country does not open and close. */
   readonly isOpen?: boolean;
   readonly onToggle?: () => void;
 };
 
-function CountryHeading({ country, isNear, count, isOpen, onToggle }: CountryHeadingProps) {
+function CountryHeading({ country, isNear, parks, isOpen, onToggle }: CountryHeadingProps) {
   if (isOpen === undefined) {
     return (
       <h3 className={classes.heading}>
@@ -145,9 +148,18 @@ function CountryHeading({ country, isNear, count, isOpen, onToggle }: CountryHea
   return (
     <h3 className={classes.heading} data-toggle>
       <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
-        <bdi>{country}</bdi>
-        {isNear && <span className={classes.near}>Near you</span>}
-        <span className={classes.count}>{count === 1 ? '1 park' : `${count} parks`}</span>
+        <span className={classes.words}>
+          <span className={classes.name}>
+            <bdi>{country}</bdi>
+            {isNear && <span className={classes.near}>Near you</span>}
+          </span>
+          {!isOpen && (
+            <span className={classes.preview} aria-hidden="true">
+              {parks.map(({ name }) => name).join(', ')}
+            </span>
+          )}
+        </span>
+        <span className={classes.count}>{parks.length === 1 ? '1 park' : `${parks.length} parks`}</span>
         <IconChevronDown size={20} stroke={2} aria-hidden />
       </button>
     </h3>

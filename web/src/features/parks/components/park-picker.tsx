@@ -43,7 +43,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
   const toggleFavorite = useToggleFavorite();
   const focusSearch = useCallback(() => search.current?.focus(), []);
 
-  if (directory.isPending) return <ParkListSkeleton>{children}</ParkListSkeleton>;
+  if (directory.isPending) return <ParkListSkeleton layout={layout}>{children}</ParkListSkeleton>;
   if (directory.data === undefined) {
     return (
       <div role="alert">
@@ -91,6 +91,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
             located={filter.located.data}
             pending={filter.located.isFetching}
             onRetry={filter.locateAgain}
+            {...(layout === 'page' && { nearCountry: filter.locatedCountry })}
           />
         )}
         <StaleListNotice
@@ -151,16 +152,18 @@ function StaleListNotice({ staleSince, loadedAt, failed }: StaleListNoticeProps)
   );
 }
 
-const WIDTHS = ['52%', '38%', '61%', '45%', '57%', '34%'];
+const WIDTHS = ['52%', '38%', '61%', '45%', '57%', '34%', '49%', '42%', '55%'];
 
 /** Replaces the picker while the parks load. */
-function ParkListSkeleton({ children }: Pick<ParkPickerProps, 'children'>) {
+function ParkListSkeleton({ layout, children }: Pick<ParkPickerProps, 'layout' | 'children'>) {
   return (
-    <div className={classes.picker}>
-      <Skeleton height={44} radius="xl" />
-      <div className={classes.filters}>
-        <Skeleton height={44} width="auto" radius="xl" className={classes.country ?? ''} />
-        <Skeleton height={44} width={130} radius="xl" />
+    <div className={classes.picker} data-layout={layout}>
+      <div className={classes.search}>
+        <Skeleton height={44} radius="xl" className={classes.field ?? ''} />
+        <div className={classes.filters}>
+          <Skeleton height={44} width="auto" radius="xl" className={classes.country ?? ''} />
+          <Skeleton height={44} width={130} radius="xl" />
+        </div>
       </div>
       {children && (
         <>

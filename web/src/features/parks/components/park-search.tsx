@@ -18,9 +18,10 @@ const SEARCH_MAX_LENGTH = 120;
 export function ParkSearch({ filter, inputRef, describedBy, onMoveToList }: ParkSearchProps) {
   const StarIcon = filter.favoritesOnly ? IconStarFilled : IconStar;
   return (
-    <>
+    <div className={classes.search}>
       <TextInput
         ref={inputRef}
+        className={classes.field ?? ''}
         type="search"
         radius="xl"
         aria-label="Search parks"
@@ -74,6 +75,6 @@ export function ParkSearch({ filter, inputRef, describedBy, onMoveToList }: Park
           Favorites
         </Button>
       </div>
-    </>
+    </div>
   );
 }

@@ -3,10 +3,10 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { useHorizontalScroll } from '../../../lib/browser/use-horizontal-scroll.ts';
 import type { Tip } from '../model/tip.ts';
 import { TipCard } from '../tip/tip-card.tsx';
 import classes from './tip-carousel.module.css';
-import { useHorizontalScroll } from './use-horizontal-scroll.ts';
 
 // @spec guide/carousel-tips
 /** The screen of all tips shows the others. */

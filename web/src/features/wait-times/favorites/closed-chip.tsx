@@ -4,16 +4,16 @@ import { useIsClosed } from '../api/get-wait-times.ts';
 import classes from './closed-chip.module.css';
 
 /** Marks a park that seems closed. */
-export function ClosedChip() {
+export function ClosedChip({ children = 'Closed' }: { readonly children?: string }) {
   return (
     <span className={classes.chip}>
       <IconMoonStars size={16} stroke={2} aria-hidden />
-      Closed
+      {children}
     </span>
   );
 }
 
-/** Marks a park while it seems closed by its waits, if they are loaded. */
+/** Says beside a plan that its park seems closed right now by its waits, if they are loaded: the plan itself holds. */
 export function ClosedNow({ parkId }: { readonly parkId: string }) {
-  return useIsClosed(parkId, useNow()) && <ClosedChip />;
+  return useIsClosed(parkId, useNow()) && <ClosedChip>Park closed now</ClosedChip>;
 }

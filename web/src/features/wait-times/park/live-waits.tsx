@@ -33,6 +33,19 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
   // A chosen land may be missing from later waits.
   const filter = filters.some(({ value }) => value === chosenFilter) ? chosenFilter : 'all';
   const rides = <Rides groups={groups} filter={filter} sorted={sorted} timezone={park.timezone} now={now} />;
+  const toolbar = (
+    <WaitsToolbar
+      sorted={sorted}
+      onSort={() => setSorted(!sorted)}
+      refreshing={isFetching}
+      onRefresh={() => refetch()}
+      filters={filters}
+      filter={filter}
+      onFilter={setFilter}
+      loadedAt={loadedAt}
+      now={now}
+    />
+  );
   const count = groups.reduce((sum, group) => sum + group.rides.length, 0);
   return (
     <>
@@ -47,17 +60,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
           now={now}
         />
       )}
-      <WaitsToolbar
-        sorted={sorted}
-        onSort={() => setSorted(!sorted)}
-        refreshing={isFetching}
-        onRefresh={() => refetch()}
-        filters={filters}
-        filter={filter}
-        onFilter={setFilter}
-        loadedAt={loadedAt}
-        now={now}
-      />
+      {!isClosed && toolbar}
       {!data || !loadedAt ? (
         <RidesSkeleton />
       ) : groups.length === 0 ? (
@@ -71,6 +74,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
           icon={IconListDetails}
           label={count === 1 ? 'The ride of this park' : `All ${count} rides`}
         >
+          {toolbar}
           {rides}
         </CollapsedRides>
       ) : (

@@ -1,5 +1,6 @@
-import { type Icon, IconCloudOff, IconMoonStars, IconRefreshAlert } from '@tabler/icons-react';
+import { type Icon, IconCloudOff, IconRefreshAlert } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
 import { formatDateTime } from '../model/local-time.ts';
 import type { RideGroup } from '../model/ride-order.ts';
 import { formatAgo, lastReportedAt } from '../model/wait-age.ts';
@@ -42,11 +43,15 @@ export function WaitsNotices({
         </Notice>
       )}
       {isClosed && (
-        <Notice icon={IconMoonStars} title={`${parkName} is probably closed right now`} calm>
-          {lastReport
-            ? `The last wait was reported ${formatAgo(lastReport, now)}.`
-            : 'No ride reports a wait at the moment.'}
-        </Notice>
+        <div className={classes.closed}>
+          <ClosedGate />
+          <p className={classes.title}>{parkName} is probably closed right now</p>
+          <p>
+            {lastReport
+              ? `The last wait was reported ${formatAgo(lastReport, now)}.`
+              : 'No ride reports a wait at the moment.'}
+          </p>
+        </div>
       )}
     </div>
   );
@@ -55,14 +60,12 @@ export function WaitsNotices({
 type NoticeProps = {
   readonly icon: Icon;
   readonly title: string;
-  /** Whether it informs instead of warning. */
-  readonly calm?: boolean;
   readonly children: ReactNode;
 };
 
-function Notice({ icon: NoticeIcon, title, calm = false, children }: NoticeProps) {
+function Notice({ icon: NoticeIcon, title, children }: NoticeProps) {
   return (
-    <div className={classes.notice} data-calm={calm || undefined}>
+    <div className={classes.notice}>
       <NoticeIcon size={24} stroke={1.8} aria-hidden />
       <div>
         <p className={classes.title}>{title}</p>

@@ -28,7 +28,8 @@ export function Rides({ groups, filter, sorted, timezone, now }: RidesProps) {
   const RidesInOrder = sorted ? RidesByWait : RidesByLand;
   return (
     <div>
-      {open.length > 0 && <RidesInOrder groups={open} now={now} usualUpdate={updatedAt} updated={updated} />}
+      {updated}
+      {open.length > 0 && <RidesInOrder groups={open} now={now} usualUpdate={updatedAt} />}
       {closed.length > 0 && (
         <CollapsedRides
           icon={IconMoonStars}
@@ -61,31 +62,23 @@ type GroupsProps = {
   readonly groups: readonly RideGroup[];
   readonly now: Date;
   readonly usualUpdate: Date | undefined;
-  /** When the waits were updated, shown beside the first heading. */
-  readonly updated: ReactNode;
 };
 
-function RidesByLand({ groups, updated, ...times }: GroupsProps) {
-  return groups.map(({ key, name, rides }, index) => (
+function RidesByLand({ groups, ...times }: GroupsProps) {
+  return groups.map(({ key, name, rides }) => (
     <section key={key} aria-label={name}>
-      <div className={classes.head}>
-        <h2 className={classes.heading}>
-          <bdi>{name}</bdi>
-        </h2>
-        {index === 0 && updated}
-      </div>
+      <h2 className={classes.heading}>
+        <bdi>{name}</bdi>
+      </h2>
       <RideList rides={rides.map((ride) => ({ ride }))} {...times} />
     </section>
   ));
 }
 
-function RidesByWait({ groups, updated, ...times }: GroupsProps) {
+function RidesByWait({ groups, ...times }: GroupsProps) {
   return (
     <section aria-label="Shortest wait first" data-sorted>
-      <div className={classes.head}>
-        <h2 className={classes.heading}>Shortest wait first</h2>
-        {updated}
-      </div>
+      <h2 className={classes.heading}>Shortest wait first</h2>
       <RideList rides={ridesByWait(groups)} {...times} />
     </section>
   );

@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconRefresh, IconSortAscendingNumbers } from '@tabler/icons-react';
+import rowClasses from '../../../ui/lists/chip-row.module.css';
+import { ChipRow } from '../../../ui/lists/chip-row.tsx';
 import { formatDateTime } from '../model/local-time.ts';
 import type { FilterOption, RideFilter } from '../model/ride-filter.ts';
 import classes from './waits-toolbar.module.css';
@@ -31,33 +33,47 @@ export function WaitsToolbar({
   now,
 }: WaitsToolbarProps) {
   return (
-    <div className={classes.toolbar}>
-      <div className={classes.chips}>
-        <button type="button" className={classes.control} aria-pressed={sorted} onClick={onSort}>
-          <IconSortAscendingNumbers size={18} aria-hidden />
-          Sort by Wait
-        </button>
-        {/* Not disabled while it loads: it would lose the focus. */}
-        <button
-          type="button"
-          className={classes.control}
-          aria-disabled={refreshing}
-          onClick={() => {
-            if (!refreshing) onRefresh();
-          }}
-        >
-          <IconRefresh size={18} aria-hidden className={refreshing ? classes.refreshing : undefined} />
-          <span className={classes.label}>Refresh</span>
-        </button>
+    <>
+      <ChipRow
+        edge={refreshing && <div className={classes.lap} aria-hidden="true" />}
+        lead={
+          <>
+            <button
+              type="button"
+              className={rowClasses.chip}
+              data-control
+              aria-pressed={sorted}
+              onClick={onSort}
+            >
+              <IconSortAscendingNumbers size={18} aria-hidden />
+              Sort by Wait
+            </button>
+            {/* Not disabled while it loads: it would lose the focus. */}
+            <button
+              type="button"
+              className={rowClasses.chip}
+              data-control
+              aria-disabled={refreshing}
+              onClick={() => {
+                if (!refreshing) onRefresh();
+              }}
+            >
+              <IconRefresh size={18} aria-hidden className={refreshing ? classes.refreshing : undefined} />
+              <span className={classes.label}>Refresh</span>
+            </button>
+          </>
+        }
+      >
         {filters.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
-          <div role="group" aria-label="Filter rides" className={classes.filters}>
+          <div role="group" aria-label="Filter rides" className={rowClasses.filters}>
             {filters.map(({ value, label }) => (
               <button
                 key={value}
                 type="button"
-                className={classes.chip}
+                className={rowClasses.chip}
                 aria-pressed={value === filter}
+                data-chosen={value === filter || undefined}
                 onClick={() => onFilter(value)}
               >
                 <bdi>{label}</bdi>
@@ -65,9 +81,8 @@ export function WaitsToolbar({
             ))}
           </div>
         )}
-      </div>
-      {refreshing && <div className={classes.lap} aria-hidden="true" />}
+      </ChipRow>
       <VisuallyHidden role="status">{loadedAt && `Checked ${formatDateTime(loadedAt, now)}`}</VisuallyHidden>
-    </div>
+    </>
   );
 }

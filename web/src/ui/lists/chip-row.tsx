@@ -1,0 +1,39 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useHorizontalScroll } from '../../lib/browser/use-horizontal-scroll.ts';
+import classes from './chip-row.module.css';
+
+type ChipRowProps = {
+  /** Controls before the filters. */
+  readonly lead: ReactNode;
+  /** The filters: a group of chips, or nothing. */
+  readonly children: ReactNode;
+  /** At the lower edge, such as the progress of a refresh. */
+  readonly edge?: ReactNode;
+};
+
+/** A row of controls and filters that sticks below the header and scrolls sideways; a mark shows that there are more. */
+export function ChipRow({ lead, children, edge }: ChipRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const { hasBefore, hasAfter, scroll } = useHorizontalScroll(row, true);
+  return (
+    <div className={classes.bar}>
+      <div
+        ref={row}
+        className={classes.row}
+        data-before={hasBefore || undefined}
+        data-after={hasAfter || undefined}
+      >
+        <div className={classes.lead}>{lead}</div>
+        {children}
+      </div>
+      {hasAfter && (
+        // For pointers: with the keyboard, the focus scrolls the row.
+        <button type="button" tabIndex={-1} aria-hidden className={classes.more} onClick={() => scroll(1)}>
+          <IconChevronRight size={20} stroke={2.2} aria-hidden />
+        </button>
+      )}
+      {edge}
+    </div>
+  );
+}
