@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { MeetupFields } from '#shared/rules/community/meetup.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { showToast } from '../../lib/toast.ts';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useCreateMeetup } from './api/create-meetup.ts';
 import { MeetupForm } from './form/meetup-form.tsx';
@@ -41,7 +42,7 @@ export function CreateMeetupPage({ insteadOf }: CreateMeetupPageProps) {
   }
 
   return (
-    <Page title="New meetup">
+    <Page title="New meetup" isSlim back={<BackLink to="/meetups">Meetups</BackLink>}>
       <MeetupForm
         stored={emptyMeetup}
         draft={draft}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useMember, useMemberId } from '../../lib/session/use-member.ts';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMeetup } from './api/get-meetup.ts';
@@ -40,7 +41,7 @@ export function EditMeetupPage({ meetupId }: EditMeetupPageProps) {
   }
   if (meetup.created_by !== userId && !isAdmin) return <Navigate to={`/meetups/${meetupId}`} replace />;
   return (
-    <Page title="Edit meetup">
+    <Page title="Edit meetup" isSlim back={<BackLink to={`/meetups/${meetupId}`}>Meetup</BackLink>}>
       <EditMeetupForm meetup={meetup} />
     </Page>
   );

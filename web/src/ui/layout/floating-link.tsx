@@ -10,14 +10,26 @@ type FloatingLinkProps = {
 };
 
 /**
- * Links to the main action of a screen, in its heading. On phones it shrinks to its icon on scrolling, and floats within reach of the
- * thumb.
+ * Links to the main action of a screen, at the end of its heading. On phones it is its icon, and on scrolling it floats within reach
+ * of the thumb.
  */
 export function FloatingLink({ to, icon, label }: FloatingLinkProps) {
-  const [form, setForm] = useState<Form>('full');
-  useEffect(() => followPage(() => setForm(currentForm())), []);
+  const [isScrolled, setIsScrolled] = useState(false);
+  const [hasLargeText, setHasLargeText] = useState(false);
+  useEffect(
+    () =>
+      followPage(() => {
+        setIsScrolled(window.scrollY > SCROLLED_PX);
+        setHasLargeText(isTextLarge());
+      }),
+    [],
+  );
   return (
-    <span className={classes.place} data-form={form}>
+    <span
+      className={classes.place}
+      data-banner-action={hasLargeText ? 'icon' : 'full'}
+      data-floating={isScrolled || undefined}
+    >
       <Button component={Link} to={to} className={classes.link ?? ''} aria-label={label}>
         {icon}
         <span className={classes.label}>{label}</span>
@@ -41,10 +53,6 @@ function followPage(listener: () => void): () => void {
   };
 }
 
-type Form = 'floating' | 'icon' | 'full';
-
-function currentForm(): Form {
-  if (window.scrollY > SCROLLED_PX) return 'floating';
-  const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return fontSize > LARGE_TEXT_PX ? 'icon' : 'full';
+function isTextLarge(): boolean {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > LARGE_TEXT_PX;
 }

@@ -69,7 +69,7 @@ export function MeetupForm({
           upload={thumbnail}
           validationError={typeof thumbnailError === 'string' ? thumbnailError : undefined}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <div className={classes.days}>
           <TextInput
             label="Start date"
             type="date"
@@ -88,7 +88,7 @@ export function MeetupForm({
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('end_date')}
           />
-        </SimpleGrid>
+        </div>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             label="Time"
@@ -134,7 +134,7 @@ export function MeetupForm({
         )}
       </Stack>
       <div className={classes.actions}>
-        <Button type="submit" size="lg" fullWidth disabled={pending}>
+        <Button type="submit" size="lg" fullWidth className={classes.submit ?? ''} disabled={pending}>
           {pending ? pendingLabel : submitLabel}
         </Button>
       </div>

@@ -67,11 +67,11 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
           />
         ) : (
           <div className={classes.empty}>
-            <IconPhotoPlus size={40} stroke={1.5} aria-hidden />
-            <Button variant="outline" onClick={() => openFiles.current?.()}>
+            <IconPhotoPlus className={classes.icon} size={28} stroke={1.6} aria-hidden />
+            <Button variant="default" onClick={() => openFiles.current?.()}>
               Choose a picture
             </Button>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
               JPG, PNG, WebP, AVIF or GIF, up to 10 MB
             </Text>
           </div>

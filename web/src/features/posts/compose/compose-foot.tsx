@@ -24,8 +24,8 @@ export function ComposeFoot({ step, hasText, children }: ComposeFootProps) {
       <Button
         type="submit"
         size="md"
-        variant={hasText ? 'filled' : 'default'}
         className={classes.send ?? ''}
+        data-empty={!hasText || undefined}
         disabled={sending}
         rightSection={!sending && <IconSend2 size={20} aria-hidden />}
       >

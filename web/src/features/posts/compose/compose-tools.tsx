@@ -49,62 +49,66 @@ export function ComposeTools({
 
   return (
     <div className={classes.tools}>
-      <ActionIcon
-        className={classes.icon ?? ''}
-        variant="subtle"
-        color="gray"
-        aria-label="Bold"
-        disabled={disabled}
-        onClick={() => format('**')}
-      >
-        <IconBold size={22} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        className={classes.icon ?? ''}
-        variant="subtle"
-        color="gray"
-        aria-label="Italic"
-        disabled={disabled}
-        onClick={() => format('*')}
-      >
-        <IconItalic size={22} aria-hidden />
-      </ActionIcon>
-      <Button
-        variant="light"
-        className={classes.photos ?? ''}
-        aria-label="Add photos"
-        disabled={disabled || !acceptsPhotos}
-        leftSection={<IconPhotoPlus size={20} stroke={1.8} aria-hidden />}
-        onClick={onOpenFiles}
-      >
-        Photos
-      </Button>
-      <FileButton
-        accept={IMAGE_TYPES.join(',')}
-        capture="environment"
-        resetRef={forgetFile}
-        onChange={(file) => {
-          if (file) onTakePhoto([file]);
-          // Some cameras reuse the file name; without a reset the same name does not fire a change event.
-          forgetFile.current?.();
-        }}
-      >
-        {(props) => (
-          <ActionIcon
-            radius="xl"
-            variant="light"
-            aria-label="Take a photo"
-            className={`${classes.icon} ${classes.onTouch}`}
-            disabled={disabled || !acceptsPhotos}
-            {...props}
-          >
-            <IconCamera size={22} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        )}
-      </FileButton>
+      <div className={classes.marks}>
+        <ActionIcon
+          className={classes.icon ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label="Bold"
+          disabled={disabled}
+          onClick={() => format('**')}
+        >
+          <IconBold size={22} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          className={classes.icon ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label="Italic"
+          disabled={disabled}
+          onClick={() => format('*')}
+        >
+          <IconItalic size={22} aria-hidden />
+        </ActionIcon>
+      </div>
       <span className={classes.counter}>
         {charactersLeft < COUNTED_CHARACTERS && <CharacterCounter left={charactersLeft} />}
       </span>
+      <div className={classes.photos}>
+        <Button
+          variant="light"
+          className={classes.add ?? ''}
+          aria-label="Add photos"
+          disabled={disabled || !acceptsPhotos}
+          leftSection={<IconPhotoPlus size={20} stroke={1.8} aria-hidden />}
+          onClick={onOpenFiles}
+        >
+          Photos
+        </Button>
+        <FileButton
+          accept={IMAGE_TYPES.join(',')}
+          capture="environment"
+          resetRef={forgetFile}
+          onChange={(file) => {
+            if (file) onTakePhoto([file]);
+            // Some cameras reuse the file name; without a reset the same name does not fire a change event.
+            forgetFile.current?.();
+          }}
+        >
+          {(props) => (
+            <ActionIcon
+              radius="xl"
+              variant="light"
+              aria-label="Take a photo"
+              className={`${classes.icon} ${classes.onTouch}`}
+              disabled={disabled || !acceptsPhotos}
+              {...props}
+            >
+              <IconCamera size={22} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          )}
+        </FileButton>
+      </div>
     </div>
   );
 }

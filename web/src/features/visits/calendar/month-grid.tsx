@@ -92,10 +92,14 @@ export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProp
                       <span className={classes.number}>{formatDay(date, { day: 'numeric' })}</span>
                       <span className={classes.marks} data-loading={isLoading || undefined}>
                         {plans.visits > 0 && (
-                          <span className={classes.visits}>{shortCount(plans.visits)}</span>
+                          <span className={classes.visits} data-noun={noun('visit', plans.visits)}>
+                            {shortCount(plans.visits)}
+                          </span>
                         )}
                         {plans.meetups > 0 && (
-                          <span className={classes.meetups}>{shortCount(plans.meetups)}</span>
+                          <span className={classes.meetups} data-noun={noun('meetup', plans.meetups)}>
+                            {shortCount(plans.meetups)}
+                          </span>
                         )}
                       </span>
                     </button>
@@ -121,7 +125,12 @@ export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProp
           }}
         />
       ) : (
-        <Text size="sm" c="dimmed" className={classes.legend ?? ''}>
+        <Text
+          size="sm"
+          c="dimmed"
+          className={classes.legend ?? ''}
+          data-key={isLoading || hasPlans || undefined}
+        >
           {isLoading || hasPlans ? (
             <>
               <span className={classes.key} data-visits aria-hidden="true" /> visits
@@ -164,3 +173,6 @@ function targetOf(key: string, { selected, firstWeekday }: ShownDays): string | 
 
 /** Two digits fit in a mark on the narrowest screens. The label of the day has the exact number. */
 const shortCount = (count: number) => (count > 99 ? '99+' : count);
+
+/** Returns the word after a number, which shows where the days are wide enough. */
+const noun = (singular: string, count: number) => (count === 1 ? singular : `${singular}s`);
