@@ -41,6 +41,30 @@ test('the button for a new meetup covers nothing on small screens', async ({ pag
   }
 });
 
+test("the main action is at the end of the banner's one line, beside the drawing", async ({
+  page,
+  member,
+}) => {
+  for (const { width, height } of [NARROW, PHONE, { width: 1280, height: 800 }]) {
+    await page.setViewportSize({ width, height });
+    for (const [path, name] of [
+      ['/meetups', 'Create Meetup'],
+      ['/posts', 'Write Post'],
+    ] as const) {
+      await openAs(page, path, member);
+      const heading = page.getByRole('heading', { level: 1 });
+      const drawing = page.getByRole('main').locator('svg[viewBox="0 0 200 112"]');
+      const button = await boxOf(page.getByRole('main').getByRole('link', { name }));
+      const band = await boxOf(drawing.locator('..'));
+      const where = `${path} at ${width} px`;
+      expect(band.height, where).toBe((await boxOf(drawing)).height);
+      expect(overlap(button, await boxOf(drawing)), where).toBe(false);
+      expect(overlap(await boxOf(heading), button), where).toBe(false);
+      expect(band.x + band.width - button.x - button.width, where).toBeLessThanOrEqual(24);
+    }
+  }
+});
+
 test('the end of a list lies above the floating button and the navigation', async ({ page, member }) => {
   await page.setViewportSize(PHONE);
   for (let number = 0; number < 6; number += 1) await createPost(member, { content: `Lap ${number}` });

@@ -45,7 +45,7 @@ export function MeetupForm({
 
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack gap={14}>
         {wasRestored && (
           <Alert color="amber" variant="light" role="status">
             <Text c="var(--mantine-color-text)" mb="xs">

@@ -38,6 +38,7 @@ const ROW = {
     label: detail.label ?? '',
     wrapper: detail.value ?? '',
     input: detail.input ?? '',
+    section: detail.section ?? '',
     description: detail.note ?? '',
   },
 } satisfies NativeSelectProps;
