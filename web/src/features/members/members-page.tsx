@@ -50,8 +50,8 @@ export function MembersPage({ own }: MembersPageProps) {
           {/* No avatar: the header has the same. */}
           {own && (
             <Link to={`/members/${own.id}`} className={classes.own ?? ''}>
-              <IconUser size={22} stroke={1.8} aria-hidden />
-              <span className={classes.ownLabel}>Your profile</span>
+              <IconUser size={20} stroke={1.8} aria-hidden />
+              Your profile
             </Link>
           )}
           <div className={classes.choices}>

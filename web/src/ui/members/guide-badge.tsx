@@ -13,7 +13,6 @@ export function GuideBadge({ size = 'md' }: { readonly size?: 'md' | 'lg' }) {
       size={size}
       color="amber.4"
       c="#1d1940"
-      radius="sm"
       flex="0 1 auto"
       leftSection={<IconLaurelWreath size={size === 'lg' ? 18 : 14} aria-hidden />}
     >

@@ -1,5 +1,4 @@
 import { IconChevronDown, IconHome, IconLaurelWreath, IconRollercoaster, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useHomeParks } from '../api/list-home-parks.ts';
 import { isFiltered, type MemberFilters, NO_FILTERS } from '../model/member-filters.ts';
 import { parkOptions } from '../model/park-options.ts';
@@ -16,15 +15,9 @@ type FilterBarProps = {
 export function FilterBar({ filters, ownPark, onChange }: FilterBarProps) {
   const parks = useHomeParks().data ?? [];
   const { park, onTour, guidesOnly } = filters;
-  const bar = useRef<HTMLDivElement>(null);
-  // On phones the chips scroll sideways: shows one that limits the list.
-  useEffect(() => {
-    const active = bar.current?.querySelector('[aria-pressed="true"], [data-chosen]');
-    active?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
-    <div role="group" aria-label="Filter members" className={classes.bar} ref={bar}>
+    <div role="group" aria-label="Filter members" className={classes.bar}>
       <div className={classes.park} data-chosen={park !== '' || undefined}>
         <IconHome size={18} stroke={1.8} aria-hidden />
         <select
@@ -62,8 +55,8 @@ export function FilterBar({ filters, ownPark, onChange }: FilterBarProps) {
       </button>
       {isFiltered(filters) && (
         <button type="button" className={classes.clear} onClick={() => onChange(NO_FILTERS)}>
-          <IconX size={18} aria-hidden />
-          Clear
+          <IconX size={20} aria-hidden />
+          <span className={classes.clearLabel}>Clear</span>
         </button>
       )}
     </div>
