@@ -17,18 +17,29 @@ export function UserCards({ users, actions }: UserCardsProps) {
     <ul className={classes.list}>
       {users.map((user) => (
         <li key={user.id} className={classes.card}>
-          <UserIdentity user={user} isSelf={user.id === userId} />
-          <p className={classes.email}>
-            <bdi>{user.email ?? '–'}</bdi>
-          </p>
-          <p className={classes.facts}>
-            <span>
-              Joined <JoinedDay iso={user.joined} />
-            </span>
-            <span>Last seen {user.last_seen_at ? <RelativeTime iso={user.last_seen_at} /> : 'never'}</span>
-            <span>{user.post_count === 1 ? '1 post' : `${user.post_count} posts`}</span>
-            <span>{user.tip_count === 1 ? '1 tip' : `${user.tip_count} tips`}</span>
-          </p>
+          <UserIdentity user={user} isSelf={user.id === userId}>
+            <bdi className={classes.email}>{user.email ?? '–'}</bdi>
+          </UserIdentity>
+          <dl className={classes.facts}>
+            <div>
+              <dt>Joined</dt>
+              <dd>
+                <JoinedDay iso={user.joined} />
+              </dd>
+            </div>
+            <div>
+              <dt>Last seen</dt>
+              <dd>{user.last_seen_at ? <RelativeTime iso={user.last_seen_at} /> : 'never'}</dd>
+            </div>
+            <div>
+              <dt>Posts</dt>
+              <dd>{user.post_count}</dd>
+            </div>
+            <div>
+              <dt>Tips</dt>
+              <dd>{user.tip_count}</dd>
+            </div>
+          </dl>
           <div className={classes.actions}>
             <RoleControl user={user} actions={actions} />
             {user.id !== userId && <DeleteUserButton user={user} onDelete={actions.onDelete} />}

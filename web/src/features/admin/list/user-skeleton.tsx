@@ -24,7 +24,6 @@ export function UserSkeleton({ wide }: { readonly wide: boolean }) {
             ) : (
               <>
                 <Skeleton height={14} width="60%" />
-                <Skeleton height={14} width="30%" />
                 <Skeleton height={44} radius="md" mt="auto" />
               </>
             )}
