@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import classes from './not-found-route.module.css';
 
 /** The 404 page. */
 export function Component() {
@@ -17,21 +18,23 @@ export function Component() {
 
   return (
     <Page title="Oops! Page not found">
-      <EmptyState
-        title="This track ends in mid‑air"
-        art={<BrokenTrack />}
-        message="The address may be mistyped, or what was here has gone."
-        action={
-          <>
-            <Button component={Link} to="/" size="md">
-              Return to Home
-            </Button>
-            <Anchor component={Link} to="/wait-times" fw={600} py={10}>
-              Find a park
-            </Anchor>
-          </>
-        }
-      />
+      <div className={classes.missing}>
+        <EmptyState
+          title="This track ends in mid‑air"
+          art={<BrokenTrack />}
+          message="The address may be mistyped, or what was here has gone."
+          action={
+            <>
+              <Button component={Link} to="/" size="md">
+                Return to Home
+              </Button>
+              <Anchor component={Link} to="/wait-times" fw={600} py={10}>
+                Find a park
+              </Anchor>
+            </>
+          }
+        />
+      </div>
     </Page>
   );
 }

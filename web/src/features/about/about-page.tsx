@@ -1,68 +1,84 @@
 import { Anchor } from '@mantine/core';
+import {
+  IconClockHour4,
+  IconFlask,
+  IconMessageHeart,
+  IconRollercoaster,
+  IconWorldPin,
+} from '@tabler/icons-react';
 import { version } from '../../../../package.json';
 import { demo } from '../../lib/demo.ts';
+import { BrandMark } from '../../ui/art/brand-mark.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { SimulatedNote } from '../../ui/layout/simulated-note.tsx';
 import classes from './about.module.css';
+import { type Fact, FactList } from './fact-list.tsx';
+
+const outside = (address: string, name: string) => (
+  <Anchor href={address} target="_blank" rel="noreferrer" fw={600} underline="always">
+    {name}
+  </Anchor>
+);
+
+const sources = (): readonly Fact[] => [
+  {
+    icon: IconClockHour4,
+    title: 'Parks and waits',
+    text: (
+      <>
+        Live waits by {outside('https://queue-times.com', 'Queue-Times.com')}.
+        {demo() && (
+          <span className={classes.note}>
+            <IconFlask size={20} stroke={1.9} aria-hidden />
+            In this demo they are simulated.
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    icon: IconWorldPin,
+    title: 'Your country',
+    text: (
+      <>
+        Looked up by {outside('https://www.bigdatacloud.com', 'BigDataCloud')} from your position, only if you
+        allow it.
+      </>
+    ),
+  },
+  {
+    icon: IconRollercoaster,
+    title: 'Coasters',
+    text: 'The catalogue of this site, which its operators extend.',
+  },
+  {
+    icon: IconMessageHeart,
+    title: 'Tips, posts, meetups and profiles',
+    text: 'Written by members.',
+  },
+];
 
 /** Shows what the app is, its version, and where its data comes from. */
 export function AboutPage() {
   return (
     <Page title="About">
-      <div className={classes.panels}>
-        <Panel title="THRILLSEEKERS">
-          <p className={classes.text}>
+      <div className={classes.sections}>
+        <section className={classes.brand} aria-labelledby="about-name">
+          <h2 id="about-name" className={classes.name}>
+            <BrandMark />
+            THRILLSEEKERS
+          </h2>
+          <p className={classes.about}>
             A community of people who love theme parks and roller coasters: profiles, meetups, posts, live
             waits, tips for a day in the park, and a guide for the Thrill Tour through Italy.
           </p>
-          <p className={classes.text}>
-            Version <strong>{version}</strong>. Free software under the MIT licence.
+          <p className={classes.version}>
+            <span>Version {version}</span>
+            <span>Free software under the MIT licence</span>
           </p>
-        </Panel>
+        </section>
         <Panel title="Where the data comes from">
-          <dl className={classes.list}>
-            <div>
-              <dt>Parks and waits</dt>
-              <dd>
-                Live waits by{' '}
-                <Anchor
-                  href="https://queue-times.com"
-                  target="_blank"
-                  rel="noreferrer"
-                  fw={600}
-                  underline="always"
-                >
-                  Queue-Times.com
-                </Anchor>
-                . {demo() && <SimulatedNote>In this demo they are simulated.</SimulatedNote>}
-              </dd>
-            </div>
-            <div>
-              <dt>Your country</dt>
-              <dd>
-                Looked up by{' '}
-                <Anchor
-                  href="https://www.bigdatacloud.com"
-                  target="_blank"
-                  rel="noreferrer"
-                  fw={600}
-                  underline="always"
-                >
-                  BigDataCloud
-                </Anchor>{' '}
-                from your position, only if you allow it.
-              </dd>
-            </div>
-            <div>
-              <dt>Coasters</dt>
-              <dd>The catalogue of this site, which its operators extend.</dd>
-            </div>
-            <div>
-              <dt>Tips, posts, meetups and profiles</dt>
-              <dd>Written by members.</dd>
-            </div>
-          </dl>
+          <FactList facts={sources()} />
         </Panel>
       </div>
     </Page>

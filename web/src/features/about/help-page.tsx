@@ -1,12 +1,21 @@
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
+import {
+  IconBrightnessHalf,
+  IconClockHour4,
+  IconEye,
+  IconKey,
+  IconLaurelWreath,
+  IconMap,
+  IconShield,
+  IconStar,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '#shared/constants.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './about.module.css';
-
-type Answer = { readonly question: string; readonly answer: ReactNode };
+import { type Fact, FactList } from './fact-list.tsx';
 
 const to = (path: string, label: string) => (
   <Anchor component={Link} to={path} fw={600} underline="always">
@@ -14,15 +23,16 @@ const to = (path: string, label: string) => (
   </Anchor>
 );
 
-const parkAnswers: readonly Answer[] = [
+const parkAnswers: readonly Fact[] = [
   {
-    question: 'How fresh are the waits?',
-    answer:
-      'Each wait says how old it is. While a park is on the screen its waits are loaded every five minutes; Refresh loads them at once.',
+    icon: IconClockHour4,
+    title: 'How fresh are the waits?',
+    text: 'Each wait says how old it is. While a park is on the screen its waits are loaded every five minutes; Refresh loads them at once.',
   },
   {
-    question: 'How do I put my parks first?',
-    answer: (
+    icon: IconStar,
+    title: 'How do I put my parks first?',
+    text: (
       <>
         Open a park under {to('/wait-times', 'Parks')} and press Star. Starred parks come first in that list
         and on your home screen.
@@ -30,20 +40,22 @@ const parkAnswers: readonly Answer[] = [
     ),
   },
   {
-    question: 'Can I use it in a queue without signal?',
-    answer:
-      'What is on the screen stays readable, and the draft of a post waits on your device until you are back.',
+    icon: IconWifiOff,
+    title: 'Can I use it in a queue without signal?',
+    text: 'What is on the screen stays readable, and the draft of a post waits on your device until you are back.',
   },
 ];
 
-const peopleAnswers: readonly Answer[] = [
+const peopleAnswers: readonly Fact[] = [
   {
-    question: 'How do I become a THRILL GUIDE?',
-    answer: `With ${GUIDE_TIP_UPVOTES} upvotes on your tips, or ${GUIDE_PARK_POSTS} posts that name a park. Your profile shows how far you are.`,
+    icon: IconLaurelWreath,
+    title: 'How do I become a THRILL GUIDE?',
+    text: `With ${GUIDE_TIP_UPVOTES} upvotes on your tips, or ${GUIDE_PARK_POSTS} posts that name a park. Your profile shows how far you are.`,
   },
   {
-    question: 'Where is the Thrill Tour guide?',
-    answer: (
+    icon: IconMap,
+    title: 'Where is the Thrill Tour guide?',
+    text: (
       <>
         Choose “Yes” for the tour when you edit your profile in {to('/settings', 'Settings')}. The guide is
         then in the middle of the navigation.
@@ -51,24 +63,27 @@ const peopleAnswers: readonly Answer[] = [
     ),
   },
   {
-    question: 'What does the shield beside a name mean?',
-    answer: 'An admin or a moderator of this community. They remove what does not belong here.',
+    icon: IconShield,
+    title: 'What does the shield beside a name mean?',
+    text: 'An admin or a moderator of this community. They remove what does not belong here.',
   },
 ];
 
-const accountAnswers: readonly Answer[] = [
+const accountAnswers: readonly Fact[] = [
   {
-    question: 'I forgot my password',
-    answer:
-      'Press “Forgot your password?” on the sign-in screen. You get a mail with a link to choose a new one.',
+    icon: IconKey,
+    title: 'I forgot my password',
+    text: 'Press “Forgot your password?” on the sign-in screen. You get a mail with a link to choose a new one.',
   },
   {
-    question: 'Feet or metres, light or dark?',
-    answer: <>Both are in {to('/settings#appearance', 'Settings')}.</>,
+    icon: IconBrightnessHalf,
+    title: 'Feet or metres, light or dark?',
+    text: <>Both are in {to('/settings#appearance', 'Settings')}.</>,
   },
   {
-    question: 'Who sees my profile?',
-    answer: (
+    icon: IconEye,
+    title: 'Who sees my profile?',
+    text: (
       <>
         Members only. {to('/settings#privacy', 'Privacy')} lists who sees what, and how to delete your
         account.
@@ -83,28 +98,15 @@ export function HelpPage() {
     <Page title="Help">
       <div className={classes.panels}>
         <Panel title="Parks and waits">
-          <Answers answers={parkAnswers} />
+          <FactList facts={parkAnswers} />
         </Panel>
         <Panel title="Members and the tour">
-          <Answers answers={peopleAnswers} />
+          <FactList facts={peopleAnswers} />
         </Panel>
         <Panel title="Your account">
-          <Answers answers={accountAnswers} />
+          <FactList facts={accountAnswers} />
         </Panel>
       </div>
     </Page>
-  );
-}
-
-function Answers({ answers }: { readonly answers: readonly Answer[] }) {
-  return (
-    <dl className={classes.list}>
-      {answers.map(({ question, answer }) => (
-        <div key={question}>
-          <dt>{question}</dt>
-          <dd>{answer}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
