@@ -130,7 +130,7 @@ test('after the tour, a recap is above the tabs of the schedule', async () => {
   await (await onScreen()).findByRole('button', { name: /^Day 1 / });
   restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await screen.findByText(/^coasters? ridden/);
+  await screen.findByText(/^rides? together/);
   const recap = screen.getByRole('region', { name: 'That was the tour' });
   expect(recap.textContent).toMatch(/riders?[1-9]/);
   expect(recap.textContent).toContain('Most ridden: ');

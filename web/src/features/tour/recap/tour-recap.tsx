@@ -36,7 +36,7 @@ function RecapContent({ rider_count, riders, tick_count, coasters, photo_count, 
     <>
       <dl className={classes.figures}>
         <Figure label={rider_count === 1 ? 'rider' : 'riders'} value={rider_count} />
-        <Figure label={tick_count === 1 ? 'coaster ridden' : 'coasters ridden together'} value={tick_count} />
+        <Figure label={tick_count === 1 ? 'ride together' : 'rides together'} value={tick_count} />
         {photo_count > 0 && <Figure label={photo_count === 1 ? 'photo' : 'photos'} value={photo_count} />}
       </dl>
       {coasters.length > 0 && (
@@ -44,7 +44,7 @@ function RecapContent({ rider_count, riders, tick_count, coasters, photo_count, 
           Most ridden: <strong>{coasters.map(({ name }) => name).join(', ')}</strong>
         </p>
       )}
-      <div className={classes.row}>
+      <div className={classes.people}>
         {riders.length > 0 && (
           <ul className={classes.riders} aria-label="Who was there">
             {riders.slice(0, RIDERS_SHOWN).map(({ id, name, profile_picture }) => (
@@ -55,7 +55,9 @@ function RecapContent({ rider_count, riders, tick_count, coasters, photo_count, 
               </li>
             ))}
             {rider_count > RIDERS_SHOWN && (
-              <li className={classes.rest}>+{(rider_count - RIDERS_SHOWN).toLocaleString('en')}</li>
+              <li className={classes.rest}>
+                <span>+{(rider_count - RIDERS_SHOWN).toLocaleString('en')}</span>
+              </li>
             )}
           </ul>
         )}
