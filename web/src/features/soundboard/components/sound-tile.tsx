@@ -21,8 +21,10 @@ export function SoundTile({ sound, number, playing, onPlay }: SoundTileProps) {
       aria-keyshortcuts={number === undefined ? undefined : String(number)}
     >
       <SoundIcon sound={sound} />
-      <span className={classes.title} dir="auto">
-        {sound.title}
+      <span className={classes.label}>
+        <span className={classes.title} dir="auto">
+          {sound.title}
+        </span>
       </span>
       <span className={classes.bars} aria-hidden="true">
         <i />
