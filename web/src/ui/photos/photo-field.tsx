@@ -16,13 +16,15 @@ type PhotoFieldProps = {
   readonly onPendingChange: (isPending: boolean) => void;
   /** Error message of the field. */
   readonly error?: string | undefined;
+  /** Whether the photo is beside its buttons, above further fields. */
+  readonly isCompact?: boolean;
 };
 
 /**
  * Field for a profile photo: picks or takes it, crops, shrinks and uploads it. Keeps the photo for another try if the upload
  * fails.
  */
-export function PhotoField({ value, onChange, upload, onPendingChange, error }: PhotoFieldProps) {
+export function PhotoField({ value, onChange, upload, onPendingChange, error, isCompact }: PhotoFieldProps) {
   const { stage, cropping, pick, retry, cancel } = usePhotoUpload({
     upload,
     onUploaded: onChange,
@@ -73,6 +75,7 @@ export function PhotoField({ value, onChange, upload, onPendingChange, error }: 
             onPick={pick}
             busy={stage.status === 'preparing' && !cropping}
             describedBy={shown ? errorId : undefined}
+            isCompact={isCompact}
           />
         )}
       </Stack>

@@ -1,6 +1,6 @@
 // @spec accounts/photo-rules
 
-import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Avatar, Button, FileButton, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
@@ -17,13 +17,15 @@ type PhotoPickerProps = {
   readonly busy?: boolean;
   /** Id of the error message. */
   readonly describedBy?: string | undefined;
+  /** Whether the photo is beside its buttons, above further fields. */
+  readonly isCompact?: boolean | undefined;
 };
 
 // Phones convert their own formats to JPEG if only these two are accepted.
 const ACCEPT = ['image/jpeg', 'image/png'];
 
 /** Lets the member choose a photo: from a file, by drag and drop, or with the camera of a phone. */
-export function PhotoPicker({ photo, onPick, busy = false, describedBy }: PhotoPickerProps) {
+export function PhotoPicker({ photo, onPick, busy = false, describedBy, isCompact }: PhotoPickerProps) {
   const openFiles = useRef<() => void>(null);
   const isTouch = useMediaQuery('(pointer: coarse)');
 
@@ -43,15 +45,20 @@ export function PhotoPicker({ photo, onPick, busy = false, describedBy }: PhotoP
       onReject={([rejection]) => onPick(rejection?.file)}
       tabIndex={-1}
     >
-      <Stack align="center" gap="md">
+      <div className={classes.picker} data-compact={isCompact || undefined}>
         {photo ? (
-          <Avatar src={photo} alt="Your profile photo" size={152} className={classes.photo ?? ''} />
+          <Avatar
+            src={photo}
+            alt="Your profile photo"
+            size={isCompact ? 112 : 152}
+            className={classes.photo ?? ''}
+          />
         ) : (
           <div className={classes.empty} aria-hidden="true">
             <IconPhotoPlus size={44} stroke={1.5} />
           </div>
         )}
-        <Group justify="center" gap="sm">
+        <div className={classes.buttons}>
           <Button
             variant={photo ? 'default' : 'outline'}
             onClick={() => openFiles.current?.()}
@@ -72,11 +79,11 @@ export function PhotoPicker({ photo, onPick, busy = false, describedBy }: PhotoP
               )}
             </FileButton>
           )}
-        </Group>
-        <Text size="sm" c="dimmed" ta="center">
+        </div>
+        <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
           JPG or PNG, up to 10 MB{isTouch ? '' : '. You can drop a file here too'}.
         </Text>
-      </Stack>
+      </div>
     </Dropzone>
   );
 }

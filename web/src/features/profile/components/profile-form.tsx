@@ -63,6 +63,7 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
           </Alert>
         )}
         <PhotoField
+          isCompact
           value={values.profile_picture}
           onChange={(url) => form.setFieldValue('profile_picture', url)}
           onPendingChange={onPhotoPendingChange}
@@ -71,8 +72,10 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
         />
         <TextInput label="Name" dir="auto" autoComplete="name" {...form.getInputProps('name')} />
         <BioField label="Bio" {...form.getInputProps('bio')} value={values.bio} />
-        <TextInput label="Favorite coaster" dir="auto" {...form.getInputProps('favorite_coaster')} />
-        <TextInput label="Home park" dir="auto" {...form.getInputProps('home_park')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label="Favorite coaster" dir="auto" {...form.getInputProps('favorite_coaster')} />
+          <TextInput label="Home park" dir="auto" {...form.getInputProps('home_park')} />
+        </SimpleGrid>
         {/* No number field: those change what is typed, such as "-5" to 5, and say nothing about it. */}
         <TextInput
           label="Coaster count"
