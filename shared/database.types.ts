@@ -209,6 +209,7 @@ export type Database = {
           last_date: string;
           location: string;
           max_attendees: number | null;
+          moderation: string | null;
           notes_from_host: string | null;
           thumbnail: string | null;
           time: string;
@@ -228,6 +229,7 @@ export type Database = {
           last_date?: never;
           location: string;
           max_attendees?: number | null;
+          moderation?: string | null;
           notes_from_host?: string | null;
           thumbnail?: string | null;
           time: string;
@@ -246,6 +248,7 @@ export type Database = {
           last_date?: never;
           location?: string;
           max_attendees?: number | null;
+          moderation?: string | null;
           notes_from_host?: string | null;
           thumbnail?: string | null;
           time?: string;
@@ -330,6 +333,216 @@ export type Database = {
           },
         ];
       };
+      moderation_cases: {
+        Row: {
+          created_at: string;
+          id: string;
+          kind: string;
+          member_id: string | null;
+          queued_at: string;
+          reasons: string[];
+          report_count: number;
+          snapshot: NonNullable<Json>;
+          status: string;
+          target_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          kind: string;
+          member_id?: string | null;
+          queued_at?: string;
+          reasons?: string[];
+          report_count?: number;
+          snapshot?: NonNullable<Json>;
+          status?: string;
+          target_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          member_id?: string | null;
+          queued_at?: string;
+          reasons?: string[];
+          report_count?: number;
+          snapshot?: NonNullable<Json>;
+          status?: string;
+          target_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'moderation_cases_member_id_fkey';
+            columns: ['member_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      moderation_decisions: {
+        Row: {
+          about: string;
+          answer: string;
+          answered_at: string | null;
+          appeal: string | null;
+          appeal_until: string | null;
+          appealed_at: string | null;
+          case_id: string | null;
+          content_action: string;
+          created_at: string;
+          id: string;
+          kind: string;
+          member_action: string;
+          member_id: string;
+          outcome: string | null;
+          purge_at: string | null;
+          read_at: string | null;
+          rule: string;
+          same_person: boolean;
+          statement: string;
+          suspended_until: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          about?: string;
+          answer?: string;
+          answered_at?: string | null;
+          appeal?: string | null;
+          appeal_until?: string | null;
+          appealed_at?: string | null;
+          case_id?: string | null;
+          content_action: string;
+          created_at?: string;
+          id?: string;
+          kind: string;
+          member_action: string;
+          member_id: string;
+          outcome?: string | null;
+          purge_at?: string | null;
+          read_at?: string | null;
+          rule?: string;
+          same_person?: boolean;
+          statement?: string;
+          suspended_until?: string | null;
+        };
+        Update: {
+          about?: string;
+          answer?: string;
+          answered_at?: string | null;
+          appeal?: string | null;
+          appeal_until?: string | null;
+          appealed_at?: string | null;
+          case_id?: string | null;
+          content_action?: string;
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          member_action?: string;
+          member_id?: string;
+          outcome?: string | null;
+          purge_at?: string | null;
+          read_at?: string | null;
+          rule?: string;
+          same_person?: boolean;
+          statement?: string;
+          suspended_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'moderation_decisions_case_id_fkey';
+            columns: ['case_id'];
+            isOneToOne: false;
+            referencedRelation: 'moderation_cases';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'moderation_decisions_member_id_fkey';
+            columns: ['member_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      moderation_log: {
+        Row: {
+          action: string;
+          actor_id: string | null;
+          case_id: string | null;
+          created_at: string;
+          detail: NonNullable<Json>;
+          id: number;
+          member_id: string | null;
+          target_id: string | null;
+          target_kind: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          actor_id?: string | null;
+          case_id?: string | null;
+          created_at?: string;
+          detail?: NonNullable<Json>;
+          id?: number;
+          member_id?: string | null;
+          target_id?: string | null;
+          target_kind?: string | null;
+        };
+        Update: {
+          action?: string;
+          actor_id?: string | null;
+          case_id?: string | null;
+          created_at?: string;
+          detail?: NonNullable<Json>;
+          id?: number;
+          member_id?: string | null;
+          target_id?: string | null;
+          target_kind?: string | null;
+        };
+        Relationships: [];
+      };
+      moderation_notes: {
+        Row: {
+          author_id: string | null;
+          case_id: string;
+          content: string;
+          created_at: string;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id?: string | null;
+          case_id: string;
+          content: string;
+          created_at?: string;
+          id?: string;
+        };
+        Update: {
+          author_id?: string | null;
+          case_id?: string;
+          content?: string;
+          created_at?: string;
+          id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'moderation_notes_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'moderation_notes_case_id_fkey';
+            columns: ['case_id'];
+            isOneToOne: false;
+            referencedRelation: 'moderation_cases';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       parks: {
         Row: {
           continent: string;
@@ -384,6 +597,7 @@ export type Database = {
           content: string;
           created_at: string;
           id: string;
+          moderation: string | null;
           post_id: string;
           user_id: string;
         };
@@ -392,6 +606,7 @@ export type Database = {
           content: string;
           created_at?: string;
           id?: string;
+          moderation?: string | null;
           post_id: string;
           user_id: string;
         };
@@ -399,6 +614,7 @@ export type Database = {
           content?: string;
           created_at?: string;
           id?: string;
+          moderation?: string | null;
           post_id?: string;
           user_id?: string;
         };
@@ -466,6 +682,7 @@ export type Database = {
           images: string[];
           like_count: number;
           meetup_id: string | null;
+          moderation: string | null;
           park_country: string | null;
           park_id: string | null;
           park_name: string | null;
@@ -482,6 +699,7 @@ export type Database = {
           images?: string[];
           like_count?: number;
           meetup_id?: string | null;
+          moderation?: string | null;
           park_country?: string | null;
           park_id?: string | null;
           park_name?: string | null;
@@ -497,6 +715,7 @@ export type Database = {
           images?: string[];
           like_count?: number;
           meetup_id?: string | null;
+          moderation?: string | null;
           park_country?: string | null;
           park_id?: string | null;
           park_name?: string | null;
@@ -594,6 +813,64 @@ export type Database = {
         };
         Relationships: [];
       };
+      reports: {
+        Row: {
+          about: string;
+          case_id: string;
+          created_at: string;
+          id: string;
+          kind: string;
+          note: string;
+          outcome: string | null;
+          outcome_at: string | null;
+          read_at: string | null;
+          reason: string;
+          reporter_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          about?: string;
+          case_id: string;
+          created_at?: string;
+          id?: string;
+          kind: string;
+          note?: string;
+          outcome?: string | null;
+          outcome_at?: string | null;
+          read_at?: string | null;
+          reason: string;
+          reporter_id?: string | null;
+        };
+        Update: {
+          about?: string;
+          case_id?: string;
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          note?: string;
+          outcome?: string | null;
+          outcome_at?: string | null;
+          read_at?: string | null;
+          reason?: string;
+          reporter_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reports_case_id_fkey';
+            columns: ['case_id'];
+            isOneToOne: false;
+            referencedRelation: 'moderation_cases';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reports_reporter_id_fkey';
+            columns: ['reporter_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       soundboard_effects: {
         Row: {
           audio_url: string;
@@ -652,6 +929,42 @@ export type Database = {
         };
         Relationships: [];
       };
+      suspensions: {
+        Row: {
+          created_at: string;
+          decision_id: string | null;
+          ends_at: string | null;
+          rule: string;
+          statement: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          decision_id?: string | null;
+          ends_at?: string | null;
+          rule: string;
+          statement: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          decision_id?: string | null;
+          ends_at?: string | null;
+          rule?: string;
+          statement?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'suspensions_decision_id_fkey';
+            columns: ['decision_id'];
+            isOneToOne: false;
+            referencedRelation: 'moderation_decisions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       team_member_pictures: {
         Row: {
           created_by: string | null;
@@ -687,6 +1000,7 @@ export type Database = {
           created_at: string;
           downvotes: number;
           id: string;
+          moderation: string | null;
           park_id: string;
           tip_text: string;
           upvotes: number;
@@ -697,6 +1011,7 @@ export type Database = {
           created_at?: string;
           downvotes?: number;
           id?: string;
+          moderation?: string | null;
           park_id: string;
           tip_text: string;
           upvotes?: number;
@@ -706,6 +1021,7 @@ export type Database = {
           created_at?: string;
           downvotes?: number;
           id?: string;
+          moderation?: string | null;
           park_id?: string;
           tip_text?: string;
           upvotes?: number;
@@ -1092,8 +1408,25 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_case_note: { Args: { case_id: string; words: string }; Returns: undefined };
       adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };
+      answer_decision: {
+        Args: { decision_id: string; reversed: boolean; words: string };
+        Returns: undefined;
+      };
+      appeal_decision: { Args: { decision_id: string; words: string }; Returns: undefined };
       continue_account_deletions: { Args: { at_most?: number }; Returns: number };
+      decide_cases: {
+        Args: {
+          case_ids: string[];
+          content_action: string;
+          member_action?: string;
+          rule?: string;
+          statement?: string;
+          suspend_days?: number;
+        };
+        Returns: number;
+      };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
       list_blocked_members: {
         Args: { after_created_at?: string; after_id?: string; only_id?: string; page_size?: number };
@@ -1123,6 +1456,33 @@ export type Database = {
         }[];
       };
       list_home_parks: { Args: Record<PropertyKey, never>; Returns: string[] };
+      list_moderation_cases: {
+        Args: {
+          after_id?: string;
+          after_queued_at?: string;
+          of_kind?: string;
+          of_reason?: string;
+          of_status?: string;
+          page_size?: number;
+        };
+        Returns: Database['public']['CompositeTypes']['queued_case'][];
+        SetofOptions: {
+          from: '*';
+          to: 'queued_case';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      list_moderation_log: {
+        Args: { before_id?: number; of_member?: string; page_size?: number };
+        Returns: Database['public']['CompositeTypes']['logged_action'][];
+        SetofOptions: {
+          from: '*';
+          to: 'logged_action';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       list_muted_members: {
         Args: { after_created_at?: string; after_id?: string; only_id?: string; page_size?: number };
         Returns: {
@@ -1146,6 +1506,7 @@ export type Database = {
           created_at: string;
           downvotes: number;
           id: string;
+          moderation: string | null;
           park_id: string;
           tip_text: string;
           upvotes: number;
@@ -1194,6 +1555,7 @@ export type Database = {
           last_date: string;
           location: string;
           max_attendees: number | null;
+          moderation: string | null;
           notes_from_host: string | null;
           thumbnail: string | null;
           time: string;
@@ -1214,6 +1576,16 @@ export type Database = {
           meetups: number;
         }[];
       };
+      moderation_case: { Args: { case_id: string }; Returns: Json };
+      moderation_news: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          appeals: number;
+          open_cases: number;
+          unread: number;
+        }[];
+      };
+      open_moderation_case: { Args: { kind: string; target_id: string }; Returns: string };
       order_tour_items: { Args: { ids: string[]; list: string }; Returns: undefined };
       past_meetups: {
         Args: { after_id?: string; after_last_date?: string; before_day: string; page_size?: number };
@@ -1229,6 +1601,7 @@ export type Database = {
           last_date: string;
           location: string;
           max_attendees: number | null;
+          moderation: string | null;
           notes_from_host: string | null;
           thumbnail: string | null;
           time: string;
@@ -1283,6 +1656,15 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      read_moderation_news: { Args: Record<PropertyKey, never>; Returns: undefined };
+      remove_recent_content: {
+        Args: { hours: number; member_id: string; rule: string; statement: string; suspend_days?: number };
+        Returns: number;
+      };
+      report_content: {
+        Args: { kind: string; note?: string; reason: string; target_id: string };
+        Returns: string;
       };
       restore_tour_item: { Args: { change_id: string }; Returns: undefined };
       search_coasters: {
@@ -1378,6 +1760,7 @@ export type Database = {
           last_date: string;
           location: string;
           max_attendees: number | null;
+          moderation: string | null;
           notes_from_host: string | null;
           thumbnail: string | null;
           time: string;
@@ -1415,6 +1798,31 @@ export type Database = {
         post_count: number | null;
         tip_count: number | null;
         total_count: number | null;
+      };
+      logged_action: {
+        id: number | null;
+        created_at: string | null;
+        action: string | null;
+        actor_id: string | null;
+        actor_name: string | null;
+        member_id: string | null;
+        member_name: string | null;
+        case_id: string | null;
+        target_kind: string | null;
+        target_id: string | null;
+        detail: Json | null;
+      };
+      queued_case: {
+        id: string | null;
+        kind: string | null;
+        status: string | null;
+        queued_at: string | null;
+        reasons: string[] | null;
+        report_count: number | null;
+        excerpt: string | null;
+        member_id: string | null;
+        member_name: string | null;
+        member_picture: string | null;
       };
     };
   };

@@ -36,13 +36,22 @@ export const tricks = {
 export const notChosen: readonly string[] = [
   ...['profiles.instagram', 'profiles.profile_picture', 'profiles.search_text', 'profiles.staff_role'],
   ...['profiles.thrill_tour_2025', 'profiles.tiktok'],
+  ...['posts.moderation', 'post_comments.moderation', 'thoosie_tips.moderation', 'meetups.moderation'],
   ...['favorite_parks.park_id', 'meetups.thumbnail', 'posts.images', 'posts.park_id', 'thoosie_tips.park_id'],
   ...['tip_votes.vote_type', 'user_park_visits.park_id', 'user_roles.role'],
 ];
 
-/** Tables that only the server and its admins write. */
+/** Tables that only the server, its admins, or functions write. */
 export const notWritten: ReadonlySet<string> = new Set([
   ...['coasters', 'parks', 'soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails'],
+  ...[
+    'moderation_cases',
+    'moderation_decisions',
+    'moderation_log',
+    'moderation_notes',
+    'reports',
+    'suspensions',
+  ],
   ...['tour_changes', 'tour_coasters', 'tour_contacts', 'tour_days', 'tour_hotels', 'tour_parks'],
   ...['upstream_answers', 'storage_deletion_queue'],
 ]);

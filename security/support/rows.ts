@@ -11,7 +11,7 @@ export function rowsOf(
   blockedId: string = randomUUID(),
 ): readonly (readonly [table: string, row: Row])[] {
   const [meetup_id, post_id, tip_id] = [randomUUID(), randomUUID(), randomUUID()];
-  const tour_park_id = randomUUID();
+  const [tour_park_id, case_id] = [randomUUID(), randomUUID()];
   const tag = meetup_id.slice(0, 8);
   const park_id = `park-${tag}`;
   const file = (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${name}`;
@@ -73,6 +73,32 @@ export function rowsOf(
         ...{ id: randomUUID(), table_name: 'tour_parks', item_id: tour_park_id, action: 'delete' },
         ...{ before: { name: `Tour park ${tag}` }, changed_by: null },
       },
+    ],
+    ['moderation_cases', { id: case_id, kind: 'member', target_id: memberId, member_id: memberId }],
+    ['reports', { id: randomUUID(), reporter_id: memberId, case_id, kind: 'member', reason: 'spam' }],
+    [
+      'moderation_decisions',
+      {
+        ...{
+          id: randomUUID(),
+          case_id,
+          member_id: memberId,
+          kind: 'member',
+          rule: 'None',
+          statement: 'None',
+        },
+        ...{ content_action: 'keep', member_action: 'warn' },
+      },
+    ],
+    ['moderation_notes', { id: randomUUID(), case_id, author_id: memberId, content: `Note ${tag}` }],
+    [
+      'moderation_log',
+      { id: Number.parseInt(tag, 16) + 1_000_000, action: 'note_added', actor_id: memberId, case_id },
+    ],
+    // Over, since the member acts in other tests.
+    [
+      'suspensions',
+      { user_id: memberId, ends_at: '2026-01-01T00:00:00Z', rule: `Rule ${tag}`, statement: 'None' },
     ],
     ['upstream_answers', { key: `key-${tag}`, body: {} }],
     ['storage_deletion_queue', { bucket_id: 'post-images', name: `${memberId}/${tag}.png` }],

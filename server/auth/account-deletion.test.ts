@@ -182,6 +182,34 @@ async function takePartInEverything(leaving: Member, other: Member): Promise<voi
   await add(leaving, 'thrill_tour_day_thumbnails', { day_id: 'day-1', thumbnail_url: day });
   // Adds a row of tour_changes.
   await add(leaving, 'tour_hotels', { name: 'Casale', location: 'Rome' });
+  await takePartInModeration(leaving, other, post);
+  await blockEachOther(leaving, other);
+}
+
+/** Blocks and mutes in both directions; then neither reaches the other any more. */
+async function blockEachOther(leaving: Member, other: Member): Promise<void> {
+  await site.sql`
+    insert into public.member_mutes (user_id, muted_id) values (${leaving.id}, ${other.id}), (${other.id}, ${leaving.id})`;
+  await site.sql`
+    insert into public.member_blocks (user_id, blocked_id) values (${leaving.id}, ${other.id}), (${other.id}, ${leaving.id})`;
+}
+
+/** Reports by that member, a case and a decision about them, a suspension that is over, and a note of theirs as staff. */
+async function takePartInModeration({ id, client }: Member, other: Member, post: string): Promise<void> {
+  const call = async (by: Member['client'], name: string, values: Readonly<Record<string, unknown>>) =>
+    expect((await by.rpc(name, values)).error, name).toBeNull();
+  await call(client, 'report_content', { kind: 'post', target_id: post, reason: 'spam', note: id });
+  await call(other.client, 'report_content', { kind: 'member', target_id: id, reason: 'spam' });
+  const [known] = await site.sql<{ own: string; theirs: string }[]>`
+    select (select id from public.moderation_cases where target_id = ${id}) as own,
+      (select id from public.moderation_cases where target_id = ${post}) as theirs`;
+  await call(client, 'add_case_note', { case_id: known?.theirs, words: 'Not meant badly' });
+  await site.sql`
+    insert into public.moderation_decisions (case_id, member_id, kind, content_action, member_action, rule, statement)
+    values (${known?.own ?? ''}, ${id}, 'member', 'keep', 'suspend', 'No spam', 'Nothing but advertising')`;
+  await site.sql`
+    insert into public.suspensions (user_id, ends_at, rule, statement)
+    values (${id}, now() - interval '1 day', 'No spam', 'Nothing but advertising')`;
 }
 
 it('deletes every row and file of an account, and updates the counters of others', async () => {
@@ -215,7 +243,8 @@ it('deletes every row and file of an account, and updates the counters of others
   expect(error).toBeNull();
   await site.server.filesDeleted();
 
-  expect(await rowsNaming(leaving.id)).toEqual({});
+  // The log of staff outlives accounts. It holds ids alone, which name nobody any more.
+  expect(await rowsNaming(leaving.id)).toEqual({ 'public.moderation_log': expect.any(Number) });
   expect(await rowsNaming(leaving.email)).toEqual({});
   for (const column of columns.filter(({ stays }) => stays)) {
     const rowsWithoutMember =

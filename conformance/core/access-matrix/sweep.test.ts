@@ -12,6 +12,14 @@ import { memberBlocks, memberMutes } from './tables/blocks.ts';
 import { coasters } from './tables/coasters.ts';
 import { highFives } from './tables/high-fives.ts';
 import { meetupAttendees, meetups } from './tables/meetups.ts';
+import {
+  moderationCases,
+  moderationDecisions,
+  moderationLog,
+  moderationNotes,
+  reports,
+  suspensions,
+} from './tables/moderation.ts';
 import { favoriteParks, parks, userParkVisits } from './tables/parks.ts';
 import { postComments, postLikes, posts } from './tables/posts.ts';
 import { profiles, userRoles } from './tables/profiles.ts';
@@ -32,6 +40,7 @@ const walked = [
   ...[favoriteParks, parks, userParkVisits, postComments, postLikes, posts, profiles, userRoles],
   ...[tourChanges, tourCoasters, tourContacts, tourDays, tourHotels, tourParks],
   ...[memberBlocks, memberMutes],
+  ...[moderationCases, moderationDecisions, moderationLog, moderationNotes, reports, suspensions],
   ...[storageDeletionQueue, upstreamAnswers, thoosieTips, tipVotes],
 ];
 

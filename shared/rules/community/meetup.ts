@@ -66,6 +66,7 @@ type NotTyped =
   | 'created_by'
   | 'id'
   | 'last_date'
+  | 'moderation'
   | 'notes_from_host'
   | 'updated_at';
 

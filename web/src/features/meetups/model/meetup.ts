@@ -38,6 +38,8 @@ const meetupSchema = z.object({
   going,
   description: z.nullable(z.string()),
   notes_from_host: z.nullable(z.string()),
+  // Null for content that everybody sees; `hidden` reaches its author and moderators alone.
+  moderation: z.nullable(z.string()),
 } satisfies EveryColumn<'meetups', 'created_at' | 'updated_at'>);
 
 /** A meetup with the fields of a list, with its first attendees. `going` is whether the signed-in member attends. */
@@ -59,7 +61,7 @@ export const LISTED_MEETUP_COLUMNS =
 export const LISTED_ATTENDEES = 3;
 
 /** The columns that `parseMeetup` needs, with the same filter. */
-export const MEETUP_COLUMNS = `${COLUMNS},description,notes_from_host` as const;
+export const MEETUP_COLUMNS = `${COLUMNS},description,notes_from_host,moderation` as const;
 
 const meetupCursor = z.object({ id: z.guid(), date: z.string(), last_date: z.string() });
 

@@ -23,6 +23,7 @@ function post(id: string): Post {
     like_count: 4,
     comment_count: 1,
     created_at: '2026-07-01T10:00:00Z',
+    moderation: null,
     author: { id: 'a', name: 'Ana', profile_picture: null, is_guide: false, staff_role: null },
     meetup: null,
     liked: false,

@@ -13,7 +13,7 @@ import { postsKey } from './posts-key.ts';
 type Columns = Required<TablesInsert<'posts'>>;
 
 /** Columns that the server maintains or that `createPost` sets. */
-type OmittedColumns = 'comment_count' | 'created_at' | 'id' | 'like_count' | 'user_id';
+type OmittedColumns = 'comment_count' | 'created_at' | 'id' | 'like_count' | 'user_id' | 'moderation';
 
 /** The columns of a new post that its author fills in. */
 export type PostFields = Readonly<Omit<Columns, OmittedColumns | 'images' | 'image_alts'>> & {

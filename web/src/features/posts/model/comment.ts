@@ -10,6 +10,8 @@ const commentSchema = z.object({
   user_id: z.guid(),
   content: z.string(),
   created_at: z.string(),
+  // Null for content that everybody sees; `hidden` reaches its author and moderators alone.
+  moderation: z.nullable(z.string()),
   author: personSchema,
 } satisfies EveryColumn<'post_comments'>);
 
@@ -18,7 +20,7 @@ export type PostComment = z.infer<typeof commentSchema>;
 
 /** The columns that `parseComments` needs. */
 export const COMMENT_COLUMNS =
-  `id,post_id,user_id,content,created_at,author:profiles!post_comments_user_id_fkey(${PERSON_COLUMNS})` as const;
+  `id,post_id,user_id,content,created_at,moderation,author:profiles!post_comments_user_id_fkey(${PERSON_COLUMNS})` as const;
 
 /** Returns the comments of rows with `COMMENT_COLUMNS`. */
 export function parseComments(rows: readonly RowOf<typeof commentSchema>[]): PostComment[] {

@@ -34,6 +34,8 @@ const postSchema = z.object({
   like_count: z.int(),
   comment_count: z.int(),
   created_at: z.string(),
+  // Null for content that everybody sees; `hidden` reaches its author and moderators alone.
+  moderation: z.nullable(z.string()),
   author: personSchema,
   meetup: z.nullable(taggedMeetup),
   liked,
@@ -44,7 +46,7 @@ export type Post = z.infer<typeof postSchema>;
 
 /** The columns that `parsePost` needs. The query must filter `liked.user_id` to the signed-in member. */
 export const POST_COLUMNS =
-  `id,user_id,content,images,image_alts,park_id,park_name,park_country,visit_date,like_count,comment_count,created_at,author:profiles!posts_user_id_fkey(${PERSON_COLUMNS}),meetup:meetups!posts_meetup_id_fkey(id,title,date,location),liked:post_likes!post_likes_post_id_fkey(user_id)` as const;
+  `id,user_id,content,images,image_alts,park_id,park_name,park_country,visit_date,like_count,comment_count,created_at,moderation,author:profiles!posts_user_id_fkey(${PERSON_COLUMNS}),meetup:meetups!posts_meetup_id_fkey(id,title,date,location),liked:post_likes!post_likes_post_id_fkey(user_id)` as const;
 
 /**
  * Returns the post of a row with `POST_COLUMNS`.

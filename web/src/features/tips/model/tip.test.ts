@@ -12,6 +12,7 @@ const row = {
   upvotes: 4,
   downvotes: 1,
   created_at: '2026-07-01T10:00:00+00:00',
+  moderation: null,
   author: { id, name: 'Ann', profile_picture: null, is_guide: true, staff_role: null },
   park: { name: 'Gardaland' },
   vote: [{ vote_type: 'upvote' }],

@@ -25,6 +25,8 @@ const tipSchema = z.object({
   upvotes: z.int(),
   downvotes: z.int(),
   created_at: z.string(),
+  // Null for content that everybody sees; `hidden` reaches its author and moderators alone.
+  moderation: z.nullable(z.string()),
   // A missing author, park or vote does not hide the tip.
   author: z.catch(z.nullable(personSchema), null),
   park: z.catch(z.nullable(z.object({ name: z.string() })), null),
@@ -36,7 +38,7 @@ export type Tip = z.infer<typeof tipSchema>;
 
 /** The columns that `parseTip` needs. The query must filter `vote.user_id` to the signed-in member. */
 export const TIP_COLUMNS =
-  `id,park_id,user_id,tip_text,upvotes,downvotes,created_at,author:profiles!thoosie_tips_user_id_fkey(${PERSON_COLUMNS}),park:parks!thoosie_tips_park_id_fkey(name),vote:tip_votes!tip_votes_tip_id_fkey(vote_type)` as const;
+  `id,park_id,user_id,tip_text,upvotes,downvotes,created_at,moderation,author:profiles!thoosie_tips_user_id_fkey(${PERSON_COLUMNS}),park:parks!thoosie_tips_park_id_fkey(name),vote:tip_votes!tip_votes_tip_id_fkey(vote_type)` as const;
 
 /**
  * Returns the tip of a row with `TIP_COLUMNS`.

@@ -1,0 +1,154 @@
+-- @spec community/roles
+
+-- Content that moderators hid or removed. Hidden: its author and moderators see it. Removed: nobody does but those who handle
+-- the case; it is purged after 30 days. Null: everybody sees it.
+
+alter table public.posts add column moderation text check (moderation in ('hidden', 'removed'));
+alter table public.post_comments add column moderation text check (moderation in ('hidden', 'removed'));
+alter table public.thoosie_tips add column moderation text check (moderation in ('hidden', 'removed'));
+alter table public.meetups add column moderation text check (moderation in ('hidden', 'removed'));
+
+create policy "Authors and moderators see hidden content, nobody sees removed content"
+on public.posts as restrictive for select to authenticated
+using (
+  moderation is null
+  or (moderation = 'hidden' and (user_id = (select auth.uid()) or (select private.is_moderator())))
+);
+create policy "Authors and moderators see hidden content, nobody sees removed content"
+on public.post_comments as restrictive for select to authenticated
+using (
+  moderation is null
+  or (moderation = 'hidden' and (user_id = (select auth.uid()) or (select private.is_moderator())))
+);
+create policy "Authors and moderators see hidden content, nobody sees removed content"
+on public.thoosie_tips as restrictive for select to authenticated
+using (
+  moderation is null
+  or (moderation = 'hidden' and (user_id = (select auth.uid()) or (select private.is_moderator())))
+);
+create policy "Authors and moderators see hidden content, nobody sees removed content"
+on public.meetups as restrictive for select to authenticated
+using (
+  moderation is null
+  or (moderation = 'hidden' and (created_by = (select auth.uid()) or (select private.is_moderator())))
+);
+
+-- No request chooses the state.
+create function private.guard_moderation() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.moderation := case when tg_op = 'UPDATE' then old.moderation end;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger guard_moderation before insert on public.posts
+for each row execute function private.guard_moderation();
+create trigger guard_moderation before insert on public.post_comments
+for each row execute function private.guard_moderation();
+create trigger guard_moderation before insert on public.thoosie_tips
+for each row execute function private.guard_moderation();
+create trigger guard_moderation before insert or update on public.meetups
+for each row execute function private.guard_moderation();
+
+-- A post counts the comments, a park the tips that everybody sees. The counters of added and deleted rows count every row: so a
+-- moderated row is counted again just before it is deleted.
+create function private.count_moderated() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  change constant integer := case
+    when tg_op = 'DELETE' then 1
+    else (case when new.moderation is null then 1 else 0 end) - (case when old.moderation is null then 1 else 0 end)
+  end;
+begin
+  if change <> 0 and tg_table_name = 'post_comments' then
+    update public.posts set comment_count = comment_count + change where id = old.post_id;
+  elsif change <> 0 then
+    update public.parks set tip_count = tip_count + change where id = old.park_id;
+  end if;
+  return old;
+end;
+$$;
+
+create trigger count_moderated after update of moderation on public.post_comments
+for each row execute function private.count_moderated();
+create trigger count_moderated_before_deletion before delete on public.post_comments
+for each row when (old.moderation is not null) execute function private.count_moderated();
+create trigger count_moderated after update of moderation on public.thoosie_tips
+for each row execute function private.count_moderated();
+create trigger count_moderated_before_deletion before delete on public.thoosie_tips
+for each row when (old.moderation is not null) execute function private.count_moderated();
+
+-- As before, without moderated meetups. It runs with its owner's rights, so the policy does not apply.
+create or replace function private.lasting_meetups(
+  first_day date,
+  page_size integer,
+  after_date date,
+  after_id uuid
+) returns setof public.meetups
+language plpgsql stable security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set enable_seqscan = off
+set enable_bitmapscan = off
+as $$
+declare
+  days_more integer := (
+    select max(meetups.last_date - meetups.date) from public.meetups where meetups.last_date > meetups.date
+  );
+  page public.meetups[] := '{}';
+  last public.meetups;
+  first_date date;
+  from_date date;
+  from_id uuid;
+  to_date date := first_day;
+  to_id uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  while days_more is not null loop
+    last := page[page_size];
+    first_date := first_day - days_more;
+    exit when last.date < first_date;
+    if after_id is null or after_date < first_date then
+      from_date := first_date - 1;
+      from_id := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+    else
+      from_date := after_date;
+      from_id := after_id;
+    end if;
+    if last.id is not null then
+      to_date := last.date;
+      to_id := last.id;
+    end if;
+    page := page || array(
+      select meetups
+      from public.meetups
+      where meetups.last_date > meetups.date
+        and meetups.last_date - meetups.date = days_more
+        and (meetups.date, meetups.id) > (from_date, from_id)
+        and (meetups.date, meetups.id) < (to_date, to_id)
+        and meetups.moderation is null
+        and meetups.created_by not in (select * from private.hidden_members())
+      order by meetups.date, meetups.id
+      limit page_size
+    );
+    page := array(
+      select row(entry.*)::public.meetups
+      from unnest(page) as entry
+      order by entry.date, entry.id
+      limit page_size
+    );
+    days_more := (
+      select max(meetups.last_date - meetups.date)
+      from public.meetups
+      where meetups.last_date > meetups.date and meetups.last_date - meetups.date < days_more
+    );
+  end loop;
+  return query select * from unnest(page);
+end;
+$$;

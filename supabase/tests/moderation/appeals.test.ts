@@ -1,0 +1,110 @@
+// @spec community/roles
+
+/** The one appeal against a decision, and reversals. */
+import { expect, it } from 'vitest';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import {
+  answer,
+  appeal,
+  CONTENT_KINDS,
+  canSee,
+  caseOf,
+  decided,
+  newContent,
+  newMember,
+  report,
+} from './community.ts';
+
+it('accepts one appeal, by the member alone, in time', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const post = await newContent(sql, author, 'post');
+    const decision = await decided(sql, moderator, 'post', post, { content: 'hide' });
+    const unknown = { code: 'PT404', hint: 'decision_unknown' };
+    await expect(appeal(sql, await newMember(sql), decision)).rejects.toMatchObject(unknown);
+    await expect(appeal(sql, moderator, decision)).rejects.toMatchObject(unknown);
+    await appeal(sql, author, decision);
+    expect(await caseOf(sql, 'post', post)).toMatchObject({ status: 'appealed' });
+    await expect(appeal(sql, author, decision)).rejects.toMatchObject({
+      code: 'PT409',
+      hint: 'already_appealed',
+    });
+    const late = await decided(sql, moderator, 'tip', await newContent(sql, author, 'tip'), {
+      content: 'hide',
+    });
+    await sql`update public.moderation_decisions set appeal_until = now() - interval '1 minute' where id = ${late}`;
+    await expect(appeal(sql, author, late)).rejects.toMatchObject({ hint: 'appeal_over' });
+    const nothing = await decided(sql, moderator, 'tip', await newContent(sql, author, 'tip'), {});
+    await expect(appeal(sql, author, nothing)).rejects.toMatchObject(unknown);
+  }));
+
+it('another moderator decides the appeal; what is reversed is as before', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, first, second, other] = [
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+      await newMember(sql, 'moderator'),
+      await newMember(sql),
+    ];
+    for (const kind of CONTENT_KINDS) {
+      const target = await newContent(sql, author, kind);
+      const decision = await decided(sql, first, kind, target, {
+        content: 'remove',
+        member: 'suspend',
+        days: 3,
+      });
+      await appeal(sql, author, decision);
+      await expect(answer(sql, first, decision, true)).rejects.toMatchObject({
+        code: 'PT409',
+        hint: 'same_moderator',
+      });
+      await answer(sql, second, decision, true);
+      await expect(answer(sql, second, decision, false)).rejects.toMatchObject({ hint: 'already_decided' });
+      expect(await canSee(sql, other, kind, target), kind).toBe(true);
+      expect(await sql`select from public.suspensions`).toHaveLength(0);
+      expect(await caseOf(sql, kind, target)).toMatchObject({ status: 'decided' });
+    }
+    const [decision] = await sql`
+      select outcome, answer, same_person, purge_at from public.moderation_decisions order by created_at limit 1`;
+    expect(decision).toEqual({
+      outcome: 'reversed',
+      answer: 'We looked again.',
+      same_person: false,
+      purge_at: null,
+    });
+    expect(await sql`select distinct outcome from public.reports`).toEqual([{ outcome: 'reversed' }]);
+  }));
+
+it('an admin who is alone decides the appeal too, which the member is told; a moderator waits for somebody', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, admin] = [await newMember(sql), await newMember(sql, 'admin')];
+    const byAdmin = await decided(sql, admin, 'post', await newContent(sql, author, 'post'), {
+      content: 'hide',
+    });
+    await appeal(sql, author, byAdmin);
+    const second = await newMember(sql, 'moderator');
+    await expect(answer(sql, admin, byAdmin, false)).rejects.toMatchObject({ hint: 'same_moderator' });
+    await sql`delete from public.user_roles where user_id = ${second}`;
+    await answer(sql, admin, byAdmin, false);
+    expect(
+      await sql`select outcome, same_person from public.moderation_decisions where id = ${byAdmin}`,
+    ).toEqual([{ outcome: 'upheld', same_person: true }]);
+    await sql`update public.user_roles set role = 'moderator' where user_id = ${admin}`;
+    const byModerator = await decided(sql, admin, 'tip', await newContent(sql, author, 'tip'), {
+      content: 'hide',
+    });
+    await appeal(sql, author, byModerator);
+    await expect(answer(sql, admin, byModerator, false)).rejects.toMatchObject({ hint: 'same_moderator' });
+  }));
+
+it('a moderator reverses a decision that nobody appealed; a new report makes the case wait again', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const post = await newContent(sql, author, 'post');
+    const decision = await decided(sql, moderator, 'post', post, { content: 'hide' });
+    await expect(answer(sql, moderator, decision, false)).rejects.toMatchObject({ hint: 'already_decided' });
+    await answer(sql, moderator, decision, true);
+    await expect(appeal(sql, author, decision)).rejects.toMatchObject({ hint: 'already_appealed' });
+    await report(sql, await newMember(sql), 'post', post);
+    expect(await caseOf(sql, 'post', post)).toMatchObject({ status: 'open' });
+  }));

@@ -1,0 +1,117 @@
+// @spec community/roles
+
+/** Reports, and the cases they open. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { actAs, CONTENT_KINDS, caseOf, decide, newContent, newMember, report } from './community.ts';
+
+it('opens one case for each target, with the target as it was', () =>
+  withTestDatabase(async ({ sql }) => {
+    const author = await newMember(sql);
+    for (const kind of CONTENT_KINDS) {
+      const target = await newContent(sql, author, kind);
+      await report(sql, await newMember(sql), kind, target, 'spam');
+      await report(sql, await newMember(sql), kind, target, 'illegal');
+      expect(await caseOf(sql, kind, target)).toMatchObject({ status: 'open', report_count: 2 });
+      const [known] = await sql`
+        select member_id, reasons, snapshot from public.moderation_cases where target_id = ${target}`;
+      expect(known).toMatchObject({ member_id: author, reasons: ['spam', 'illegal'] });
+      expect(JSON.stringify(known?.snapshot)).toMatch(/tickets|Buy|Ticket sale/);
+    }
+    await sql`
+      update public.profiles set profile_picture = ${`/storage/v1/object/public/profile-pictures/${author}/1.jpg`}
+      where id = ${author}`;
+    for (const kind of ['member', 'picture']) {
+      await report(sql, await newMember(sql), kind, author);
+      expect(await caseOf(sql, kind, author)).toMatchObject({ status: 'open', report_count: 1 });
+    }
+  }));
+
+it('keeps one report of a hundred by the same member, also at once', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, reporter] = [await newMember(sql), await newMember(sql)];
+    const post = await newContent(sql, author, 'post');
+    const ids = new Set(
+      await Promise.all(Array.from({ length: 20 }, () => report(sql, reporter, 'post', post))),
+    );
+    for (let time = 0; time < 80; time += 1) ids.add(await report(sql, reporter, 'post', post));
+    expect(ids.size).toBe(1);
+    expect(await caseOf(sql, 'post', post)).toMatchObject({ report_count: 1 });
+  }));
+
+it('rejects reports about oneself, and answers calmly when the target is gone or hidden', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, reporter, moderator] = [
+      await newMember(sql),
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+    ];
+    const post = await newContent(sql, author, 'post');
+    await expect(report(sql, author, 'post', post)).rejects.toMatchObject({
+      code: 'PT409',
+      hint: 'own_content',
+    });
+    await expect(report(sql, author, 'member', author)).rejects.toMatchObject({ hint: 'own_content' });
+    const gone = { code: 'PT404', hint: 'content_gone' };
+    await expect(report(sql, reporter, 'post', randomUUID())).rejects.toMatchObject(gone);
+    await expect(report(sql, reporter, 'picture', author)).rejects.toMatchObject(gone);
+    await expect(report(sql, reporter, 'park', post)).rejects.toMatchObject(gone);
+    await report(sql, reporter, 'post', post);
+    await decide(sql, moderator, (await caseOf(sql, 'post', post)).id, { content: 'hide' });
+    await expect(report(sql, await newMember(sql), 'post', post)).rejects.toMatchObject(gone);
+    await expect(report(sql, reporter, 'member', author, 'boredom')).rejects.toMatchObject({ code: '23514' });
+  }));
+
+it('limits the reports of a member within an hour', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, reporter] = [await newMember(sql), await newMember(sql)];
+    for (let number = 0; number < 60; number += 1)
+      await report(sql, reporter, 'post', await newContent(sql, author, 'post'));
+    await expect(report(sql, reporter, 'post', await newContent(sql, author, 'post'))).rejects.toMatchObject({
+      code: 'PT429',
+      hint: 'hourly_limit',
+    });
+  }));
+
+it('tells the reporter the outcome, and nobody but staff who reported', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, reporter, moderator] = [
+      await newMember(sql),
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+    ];
+    const post = await newContent(sql, author, 'post');
+    await report(sql, reporter, 'post', post);
+    const readBy = (member: string) =>
+      actAs(sql, member, (transaction) => transaction`select about, outcome from public.reports`);
+    expect(await readBy(reporter)).toEqual([{ about: 'Buy my tickets', outcome: null }]);
+    expect(await readBy(author)).toEqual([]);
+    expect(await readBy(moderator)).toHaveLength(1);
+    await decide(sql, moderator, (await caseOf(sql, 'post', post)).id, {});
+    expect(await readBy(reporter)).toEqual([{ about: 'Buy my tickets', outcome: 'no_action' }]);
+    // Reported again by somebody else, the case waits again.
+    await report(sql, await newMember(sql), 'post', post);
+    expect(await caseOf(sql, 'post', post)).toMatchObject({ status: 'open', report_count: 2 });
+    await decide(sql, moderator, (await caseOf(sql, 'post', post)).id, { content: 'remove' });
+    const outcomes = await sql`select outcome from public.reports order by created_at`;
+    expect(outcomes).toEqual([{ outcome: 'no_action' }, { outcome: 'action_taken' }]);
+  }));
+
+it('keeps nothing of a deleted account in the cases about it and the reports by it', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, reporter] = [await newMember(sql), await newMember(sql)];
+    const post = await newContent(sql, author, 'post');
+    await report(sql, reporter, 'post', post);
+    await report(sql, author, 'member', reporter);
+    await actAs(sql, author, (transaction) => transaction`select public.delete_user_and_data(${author})`);
+    expect(
+      await sql`select member_id, target_id, snapshot, status from public.moderation_cases where kind = 'post'`,
+    ).toEqual([{ member_id: null, target_id: null, snapshot: {}, status: 'decided' }]);
+    expect(
+      await sql`select kind, reporter_id, about, note, outcome from public.reports order by kind`,
+    ).toEqual([
+      { kind: 'member', reporter_id: null, about: expect.any(String), note: '', outcome: null },
+      { kind: 'post', reporter_id: reporter, about: '', note: 'Look at this', outcome: 'account_deleted' },
+    ]);
+  }));

@@ -1,0 +1,109 @@
+// @spec accounts/roles, accounts/user-roles
+
+/** Suspensions: what a suspended member may still do, and how long it lasts. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { actAs, answer, appeal, decided, newContent, newMember } from './community.ts';
+
+it('ends access and sessions at once, and leaves the statement, the appeal and the deletion of the account', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    await sql`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${author})`;
+    const decision = await decided(sql, moderator, 'member', author, { member: 'suspend', days: 7 });
+    expect(await sql`select from auth.sessions where user_id = ${author}`).toHaveLength(0);
+    const tables = await sql<{ name: string }[]>`
+      select schemaname || '.' || tablename as name from pg_policies
+      where permissive = 'PERMISSIVE' and 'authenticated' = any (roles) group by 1 order by 1`;
+    await newContent(sql, author, 'comment');
+    const readable = await actAs(sql, author, async (transaction) => {
+      const names: string[] = [];
+      for (const { name } of tables)
+        if ((await transaction.unsafe(`select from ${name} limit 1`)).length > 0) names.push(name);
+      return names;
+    });
+    expect(readable).toEqual(['public.moderation_decisions', 'public.suspensions']);
+    await expect(
+      actAs(
+        sql,
+        author,
+        (transaction) => transaction`insert into public.posts (user_id, content) values (${author}, 'More')`,
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      actAs(
+        sql,
+        author,
+        (transaction) => transaction`select public.report_content('member', ${moderator}, 'spam')`,
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+    await appeal(sql, author, decision);
+    await actAs(sql, author, (transaction) => transaction`select public.delete_user_and_data(${author})`);
+    expect(await sql`select from auth.users where id = ${author}`).toHaveLength(0);
+  }));
+
+it('lasts until its time, or for good, or until it is reversed', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const isMember = async () =>
+      (await actAs(sql, author, (transaction) => transaction`select private.is_member() as yes`))[0]?.yes;
+    const decision = await decided(sql, moderator, 'member', author, { member: 'suspend' });
+    expect(await sql`select ends_at, decision_id from public.suspensions`).toEqual([
+      { ends_at: null, decision_id: decision },
+    ]);
+    expect(await isMember()).toBe(false);
+    await answer(sql, moderator, decision, true);
+    expect(await isMember()).toBe(true);
+    await decided(sql, moderator, 'member', author, { member: 'suspend', days: 1 });
+    expect(await isMember()).toBe(false);
+    await sql`update public.suspensions set ends_at = now() - interval '1 minute'`;
+    expect(await isMember()).toBe(true);
+    for (const days of [0, -1, 4000])
+      await expect(
+        decided(sql, moderator, 'member', author, { member: 'suspend', days }),
+      ).rejects.toMatchObject({ code: '22023' });
+  }));
+
+it('an address that was deleted while suspended stays suspended when it signs up again', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    await decided(sql, moderator, 'member', author, { member: 'suspend', days: 7 });
+    await actAs(sql, author, (transaction) => transaction`select public.delete_user_and_data(${author})`);
+    const signUp = async (email: string) => {
+      const id = randomUUID();
+      await sql`insert into auth.users (id, email) values (${id}, ${email})`;
+      return (await sql`select rule, decision_id from public.suspensions where user_id = ${id}`)[0];
+    };
+    expect(await signUp(`${author.toUpperCase()}@example.com`)).toEqual({
+      rule: 'No advertising',
+      decision_id: null,
+    });
+    expect(await signUp('somebody@example.com')).toBeUndefined();
+    const known = JSON.stringify(await sql`select * from private.suspended_addresses`);
+    expect(known).not.toContain(author);
+    await sql`update private.suspended_addresses set ends_at = now() - interval '1 minute'`;
+    await sql`delete from auth.users where email = ${`${author.toUpperCase()}@example.com`}`;
+    await sql`update private.suspended_addresses set ends_at = now() - interval '1 minute'`;
+    expect(await signUp(`${author}@example.com`)).toBeUndefined();
+    await sql`select private.purge_removed_content(100)`;
+    expect(await sql`select from private.suspended_addresses`).toHaveLength(0);
+  }));
+
+it('of two admins who suspend each other at once, one remains, who is then the last', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [first, second] = [await newMember(sql, 'admin'), await newMember(sql, 'admin')];
+    const results = await Promise.allSettled([
+      decided(sql, first, 'member', second, { member: 'suspend' }),
+      decided(sql, second, 'member', first, { member: 'suspend' }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [row] = await sql<{ user_id: string }[]>`select user_id from public.suspensions`;
+    const left = row?.user_id === first ? second : first;
+    const lastAdmin = { code: 'PT409', hint: 'last_admin' };
+    await expect(
+      actAs(sql, left, (transaction) => transaction`select public.set_user_role(${left}, 'user')`),
+    ).rejects.toMatchObject(lastAdmin);
+    await expect(
+      actAs(sql, left, (transaction) => transaction`select public.delete_user_and_data(${left})`),
+    ).rejects.toMatchObject(lastAdmin);
+  }));
