@@ -12,6 +12,12 @@ const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 
+/** At the top: a row that is half below the bar would count as a target too close to the chips. */
+async function expectNoFindingsAtTop(page: Page, screen: string): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectNoFindings(page, screen);
+}
+
 async function searchFor(page: Page, words: string): Promise<void> {
   await page.getByLabel('Search coasters').fill(words);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -82,7 +88,7 @@ test('an external coaster service may vary the shape of its fields and receives 
     await expect(mystery).not.toContainText(/Height|Opened/);
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await expectNoFindings(page, 'found coasters');
+    await expectNoFindingsAtTop(page, 'found coasters');
 
     expect(service.requests.length).toBeGreaterThan(1);
     for (const { headers } of service.requests) {
@@ -122,7 +128,7 @@ test('filters stick below the header, rows are dense, and the wide screen shows 
   const header = await boxOf(page.getByRole('banner'));
   const bar = await boxOf(page.getByRole('group', { name: 'Filter coasters' }));
   expect(Math.abs(bar.y - header.height)).toBeLessThanOrEqual(6);
-  await expectNoFindings(page, 'filtered coasters');
+  await expectNoFindingsAtTop(page, 'filtered coasters');
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await rows.nth(1).getByRole('button').click();
@@ -132,5 +138,5 @@ test('filters stick below the header, rows are dense, and the wide screen shows 
   const [listBox, paneBox] = [await boxOf(list), await boxOf(pane)];
   expect(paneBox.x).toBeGreaterThan(listBox.x + listBox.width);
   expect(paneBox.y).toBeLessThan(800 / 2);
-  await expectNoFindings(page, 'a coaster beside the list');
+  await expectNoFindingsAtTop(page, 'a coaster beside the list');
 });

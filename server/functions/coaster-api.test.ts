@@ -224,6 +224,8 @@ describe('filters', () => {
       design: 'Inverted',
       height_m: 95,
     },
+    { id: 'f-short', name: 'Acorn', country: 'Thule', make: 'Zierer', height_m: 8 },
+    { id: 'f-tall', name: 'Zenith', country: 'Thule', make: 'Zierer', height_m: 64 },
     { id: 'f-low', name: 'Hyper Mouse', country: 'Lemuria', make: 'Intamin', height_m: null },
     { id: 'f-line', name: 'Hyper Line', country: 'Lemuria', make: 'Intamin', height_m: 60.96 },
   ];
@@ -244,6 +246,10 @@ describe('filters', () => {
       'Hyper Line',
     ]);
     expect(await search({ q: 'hyper', country: 'Nowhere' })).toMatchObject({ names: [], totalMatch: 0 });
+  });
+
+  it('list the tallest first among equally good matches', async () => {
+    expect((await search({ q: 'thule' })).names).toEqual(['Zenith', 'Acorn']);
   });
 
   it('list without a query what operates first, then the tallest', async () => {

@@ -20,7 +20,7 @@ export function RandomCoaster({ random, units, unitsSwitch }: RandomCoasterProps
   return (
     <section aria-labelledby="random-coaster" aria-busy={random.isFetching}>
       <div className={classes.head}>
-        <Title order={2} id="random-coaster" fz={24}>
+        <Title order={2} id="random-coaster" fz={22}>
           Random Coaster
         </Title>
         {unitsSwitch}
