@@ -7,23 +7,31 @@ export type Target = {
   readonly content: string;
 };
 
+/** No screen takes so long: its heading or content has changed. */
+const TIMEOUT_MS = 15_000;
+
 /**
  * Calls `click`, and measures with the browser's clock from that click to the frame in which the heading and content of the screen
  * are painted and no skeleton is left. In ms.
+ * @throws Error that says what was missing, after a timeout.
  */
 export async function paintTime(page: Page, click: () => Promise<void>, target: Target): Promise<number> {
   const painted = page.evaluate(
-    ({ heading, content }) =>
-      new Promise<number>((resolve) => {
+    ({ heading, content, timeout }) =>
+      new Promise<number>((resolve, reject) => {
         let clickedAt: number | undefined;
         addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), { capture: true, once: true });
-        const isThere = () =>
-          document.querySelector('h1')?.textContent === heading &&
-          document.querySelector(`main ${content}`) !== null &&
-          document.querySelector('main [class*="Skeleton"]') === null;
+        const missing = () => {
+          const title = document.querySelector('h1')?.textContent?.trim();
+          if (title !== heading) return `the heading is "${title}" instead of "${heading}"`;
+          if (document.querySelector(`main ${content}`) === null) return `there is no ${content}`;
+          if (document.querySelector('main [class*="Skeleton"]') !== null) return 'there is a skeleton';
+          return undefined;
+        };
+        setTimeout(() => reject(new Error(`Not painted in time: ${missing()}`)), timeout);
         const look = () => {
           const from = clickedAt;
-          if (from === undefined || !isThere()) {
+          if (from === undefined || missing()) {
             requestAnimationFrame(look);
             return;
           }
@@ -34,7 +42,7 @@ export async function paintTime(page: Page, click: () => Promise<void>, target: 
         };
         requestAnimationFrame(look);
       }),
-    target,
+    { ...target, timeout: TIMEOUT_MS },
   );
   await click();
   return painted;
