@@ -85,6 +85,12 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/soundboard': [{ path: '/soundboard', expected: [heading('SOUNDBOARD'), byRole('button')] }],
     '/who-am-i-game': [{ path: '/who-am-i-game', expected: [heading('Who Am I? Coaster Edition')] }],
     '/settings': [{ path: '/settings', expected: [heading('Settings'), button('Edit profile')] }],
+    '/reports': [
+      {
+        path: '/reports',
+        expected: [heading('Reports and decisions'), byText(/^You have reported nothing/)],
+      },
+    ],
     '/help': [{ path: '/help', expected: [heading('Help')] }],
     '/about': [{ path: '/about', expected: [heading('About')] }],
   };

@@ -25,6 +25,7 @@ export const PAGE_PATHS = [
   '/soundboard',
   '/who-am-i-game',
   '/settings',
+  '/reports',
   '/help',
   '/about',
 ] as const;

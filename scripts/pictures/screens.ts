@@ -97,6 +97,8 @@ export const screens: readonly Screen[] = [
   { name: 'account-menu', viewer: 'user', path: '/members', open: press('Account menu') },
   { name: 'settings', viewer: 'user', path: '/settings' },
   { name: 'profile', viewer: 'user', path: '/settings', open: press('Edit profile') },
+  { name: 'reports', viewer: 'user', path: '/reports' },
+  { name: 'report', viewer: 'user', path: '/posts', open: press('Report this post') },
   { name: 'help', viewer: 'user', path: '/help' },
   { name: 'about', viewer: 'user', path: '/about' },
   { name: 'administration', viewer: 'admin', path: '/admin' },

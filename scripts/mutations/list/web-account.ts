@@ -172,4 +172,20 @@ export const accountMutations: readonly Mutation[] = [
     replace: '<Page title="Help">',
     test: 'web/tests/profile/settings.test.ts',
   },
+  {
+    breaks: 'A suspended member sees onboarding instead of why',
+    feature: 'moderation',
+    file: 'web/src/app/gate/gate.tsx',
+    find: "if (profile.data === null && suspension.data) return { status: 'suspended' };",
+    replace: '',
+    test: app('moderation/decisions'),
+  },
+  {
+    breaks: 'A report whose sending fails shows a receipt',
+    feature: 'moderation',
+    file: 'web/src/features/moderation/api/report-content.ts',
+    find: '  if (error) throw error;\n',
+    replace: '',
+    test: app('moderation/report'),
+  },
 ];

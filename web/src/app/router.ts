@@ -7,6 +7,7 @@ import { onboardingRoutes } from './routes/onboarding-routes.tsx';
 import { resettingRoutes } from './routes/resetting-routes.tsx';
 import { retryable } from './routes/retryable-routes.tsx';
 import { signedOutRoutes } from './routes/signed-out-routes.tsx';
+import { suspendedRoutes } from './routes/suspended-routes.tsx';
 
 export type RoutedView = Exclude<GateView, 'loading' | 'unreachable' | 'failed'>;
 
@@ -14,6 +15,7 @@ const routes = {
   'signed-out': signedOutRoutes,
   resetting: resettingRoutes,
   onboarding: onboardingRoutes,
+  suspended: suspendedRoutes,
   member: memberRoutes,
 };
 

@@ -15,6 +15,7 @@ const signedIn: SessionState = { status: 'signed-in', session, resetting: false 
 const resetting: SessionState = { ...signedIn, resetting: true };
 const pending: ProfileState = { status: 'pending' };
 const failed: ProfileState = { status: 'failed' };
+const suspended: ProfileState = { status: 'suspended' };
 const incomplete: ProfileState = { status: 'loaded', complete: false };
 const complete: ProfileState = { status: 'loaded', complete: true };
 
@@ -33,6 +34,8 @@ describe('the gate', () => {
     ['puts a password reset ahead of onboarding', resetting, incomplete, 'resetting'],
     ['shows onboarding to a member without a name', signedIn, incomplete, 'onboarding'],
     ['does not treat a failed load as a missing profile', signedIn, failed, 'failed'],
+    ['shows a suspended member why', signedIn, suspended, 'suspended'],
+    ['puts a password reset ahead of a suspension', resetting, suspended, 'resetting'],
     ['shows the app to a member with a complete profile', signedIn, complete, 'member'],
   ] as const)('%s', (_, state, profile, view) => {
     expect(gateView(state, profile)).toBe(view);

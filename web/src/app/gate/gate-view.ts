@@ -9,13 +9,15 @@ export type GateView =
   | 'failed'
   | 'signed-out'
   | 'resetting'
+  | 'suspended'
   | 'onboarding'
   | 'member';
 
-/** Load state of the signed-in member's profile. `complete`: onboarding is done. */
+/** Load state of the signed-in member's profile, which a suspended one cannot read. `complete`: onboarding is done. */
 export type ProfileState =
   | { readonly status: 'pending' }
   | { readonly status: 'failed' }
+  | { readonly status: 'suspended' }
   | { readonly status: 'loaded'; readonly complete: boolean };
 
 /**
@@ -26,6 +28,7 @@ export function gateView(session: SessionState, profile: ProfileState): GateView
   if (session.status !== 'signed-in') return session.status;
   if (session.resetting) return 'resetting';
   if (profile.status === 'pending') return 'loading';
+  if (profile.status === 'suspended') return 'suspended';
   // A profile that could not be read is not a missing one: onboarding would overwrite it.
   if (profile.status === 'failed') return 'failed';
   return profile.complete ? 'member' : 'onboarding';

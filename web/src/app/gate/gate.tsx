@@ -1,8 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useDeferredValue, useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { useOwnSuspension } from '../../features/moderation/api/get-own-suspension.ts';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
-import { isProfileComplete } from '../../features/profile/model/profile.ts';
+import { isProfileComplete, type Profile } from '../../features/profile/model/profile.ts';
 import { MemberIdContext } from '../../lib/session/use-member.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
@@ -20,13 +21,12 @@ export function Gate() {
     session.status === 'signed-in' && !session.resetting ? session.session.user.id : undefined;
   const userId = session.status === 'signed-in' ? session.session.user.id : null;
   const profile = useOwnProfile(signedInId);
-  useDefaultProfile(signedInId, profile.data === null);
+  // A suspended member reads no profile, either: without this check, onboarding would begin.
+  const suspension = useOwnSuspension(profile.data === null ? signedInId : undefined);
+  useDefaultProfile(signedInId, profile.data === null && suspension.data === null);
 
   // Keep a loaded profile: a failed refetch must not unmount the screen and its forms.
-  const profileState: ProfileState =
-    profile.data !== undefined
-      ? { status: 'loaded', complete: isProfileComplete(profile.data) }
-      : { status: profile.isError ? 'failed' : 'pending' };
+  const profileState = stateOf(profile, suspension);
   // Deferred, so that React renders the screen in interruptible steps.
   const view = useDeferredValue(gateView(session, profileState));
   const router = useViewRouter(view);
@@ -47,8 +47,8 @@ export function Gate() {
         title="Failed to load profile"
         message="Your profile did not arrive. It is safe; only the way to it is blocked."
         actionLabel="Try Again"
-        onAction={() => profile.refetch()}
-        pending={profile.isFetching}
+        onAction={() => (profile.data === null ? suspension : profile).refetch()}
+        pending={profile.isFetching || suspension.isFetching}
       />
     );
   }
@@ -58,6 +58,16 @@ export function Gate() {
       <RouterProvider router={router} />
     </MemberIdContext>
   );
+}
+
+type Loaded<Data> = { readonly data: Data | null | undefined; readonly isError: boolean };
+
+function stateOf(profile: Loaded<Profile>, suspension: Loaded<unknown>): ProfileState {
+  // Whether an account without a profile is new or suspended decides the second query.
+  const deciding = profile.data === null ? suspension : profile;
+  if (deciding.data === undefined) return { status: deciding.isError ? 'failed' : 'pending' };
+  if (profile.data === null && suspension.data) return { status: 'suspended' };
+  return { status: 'loaded', complete: isProfileComplete(profile.data ?? null) };
 }
 
 /** Sets the colour of the browser's bars to the page's, also when the selected scheme differs from the system's. */

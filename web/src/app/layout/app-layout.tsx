@@ -15,12 +15,18 @@ import type { LayoutContext } from './layout-context.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { placeLinks } from './place-links.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
+import { ReportProvider } from './report-provider.tsx';
 import { useResumeToggles } from './use-resume-toggles.ts';
 import { useSaveOwnTicks } from './use-save-own-ticks.ts';
 
 /** Loaded on wide screens only. Without it, as when the device is offline, the screen is complete too. */
 const ContextColumn = lazy(() =>
   loadCode(() => import('./context-column.tsx')).catch(() => ({ default: (): ReactNode => null })),
+);
+
+/** Loaded after the screen. Without it the decisions are found in the settings. */
+const ModerationNotice = lazy(() =>
+  loadCode(() => import('./moderation-notice.tsx')).catch(() => ({ default: () => null })),
 );
 
 /** Frames every member screen with the title, the member's avatar and the navigation. */
@@ -67,9 +73,14 @@ export function AppLayout() {
       <OfflineNotice />
       <AppNavigation onTour={profile?.thrill_tour_2025 === 'yes'} />
       <main id="content" className={classes.content}>
+        <Suspense>
+          <ModerationNotice />
+        </Suspense>
         <MemberContext value={member}>
           <PlaceLinks value={placeLinks}>
-            <Outlet context={{ openProfile: profileDialog.open } satisfies LayoutContext} />
+            <ReportProvider>
+              <Outlet context={{ openProfile: profileDialog.open } satisfies LayoutContext} />
+            </ReportProvider>
           </PlaceLinks>
         </MemberContext>
       </main>

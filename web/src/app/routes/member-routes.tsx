@@ -57,6 +57,12 @@ export const memberRoutes: RouteObject[] = [
               },
               { path: '/settings', lazy: () => import('./members/settings-route.tsx') },
               {
+                path: '/reports',
+                lazy: async () => ({
+                  Component: (await import('../../features/moderation/reports-page.tsx')).ReportsPage,
+                }),
+              },
+              {
                 path: '/help',
                 lazy: async () => ({
                   Component: (await import('../../features/about/help-page.tsx')).HelpPage,

@@ -1,6 +1,6 @@
 // @spec community/meetup-detail
 
-import { ActionIcon, Button, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconCalendarEvent, IconClock, IconMapPin, IconShare } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
@@ -14,6 +14,8 @@ import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { MemberByline } from '../../ui/members/member-byline.tsx';
+import { HiddenNotice } from '../../ui/moderation/hidden-notice.tsx';
+import { ReportButton } from '../../ui/moderation/report-button.tsx';
 import { ParkName } from '../../ui/places/place-name.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMeetup } from './api/get-meetup.ts';
@@ -72,18 +74,22 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
       title={meetup.title}
       back={<BackLink to="/meetups">Meetups</BackLink>}
       actions={
-        <ActionIcon
-          variant="default"
-          radius="xl"
-          aria-label="Share this meetup"
-          onClick={() => shareLink(meetup.title, `/meetups/${meetup.id}`)}
-        >
-          <IconShare size={22} aria-hidden />
-        </ActionIcon>
+        <Group gap="xs">
+          <ActionIcon
+            variant="default"
+            radius="xl"
+            aria-label="Share this meetup"
+            onClick={() => shareLink(meetup.title, `/meetups/${meetup.id}`)}
+          >
+            <IconShare size={22} aria-hidden />
+          </ActionIcon>
+          <ReportButton kind="meetup" id={meetup.id} authorId={meetup.created_by} isRound />
+        </Group>
       }
       cover={<MeetupCover thumbnail={meetup.thumbnail} meetupId={meetup.id} />}
     >
       <Stack gap="md">
+        <HiddenNotice moderation={meetup.moderation} authorId={meetup.created_by} />
         <div className={classes.facts}>
           {meetup.is_official && (
             <div>

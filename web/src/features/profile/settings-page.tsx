@@ -57,6 +57,14 @@ export function SettingsPage(props: SettingsPageProps) {
           <UnitsSection />
           <Panel id="privacy" title="Privacy: who sees what">
             <PrivacyFacts />
+            <SettingRow
+              title="Reports and decisions"
+              description="What became of your reports, and what moderators decided about you."
+            >
+              <Button component={Link} to="/reports" variant="default">
+                Open
+              </Button>
+            </SettingRow>
           </Panel>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { MemberPosts } from '../../../features/posts/feed/posts-section.tsx';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { MemberVisits } from '../../../features/visits/components/member-visits.tsx';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { ReportMember } from '../../../ui/moderation/report-member.tsx';
 import { useLayout } from '../../layout/layout-context.ts';
 
 // A URL parameter can be any text; the database rejects one that is not an id.
@@ -36,7 +37,12 @@ export function Component() {
           <MemberMeetups memberId={memberId} />
         </>
       }
-      posts={<MemberPosts memberId={memberId} />}
+      posts={
+        <>
+          <MemberPosts memberId={memberId} />
+          <ReportMember memberId={memberId} />
+        </>
+      }
     />
   );
 }

@@ -3,6 +3,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import { HiddenNotice } from '../../../ui/moderation/hidden-notice.tsx';
+import { ReportButton } from '../../../ui/moderation/report-button.tsx';
 import type { PostComment } from '../model/comment.ts';
 import { parseText } from '../model/formatted-text.ts';
 import { FormattedText } from '../post/formatted-text.tsx';
@@ -23,12 +25,16 @@ export function Comment({ comment, deletable, onDelete }: CommentProps) {
         <MemberByline person={comment.author} size={36}>
           <RelativeTime iso={comment.created_at} />
         </MemberByline>
-        {deletable && (
-          <ActionIcon c="dimmed" aria-label="Delete this comment" onClick={onDelete}>
-            <IconTrash size={20} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        )}
+        <div className={classes.tools}>
+          <ReportButton kind="comment" id={comment.id} authorId={comment.user_id} />
+          {deletable && (
+            <ActionIcon c="dimmed" aria-label="Delete this comment" onClick={onDelete}>
+              <IconTrash size={20} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
       </div>
+      <HiddenNotice moderation={comment.moderation} authorId={comment.user_id} />
       <div className={classes.content}>
         <FormattedText parts={parts} />
       </div>

@@ -7,6 +7,7 @@ import { mayDelete, useMember } from '../../../lib/session/use-member.ts';
 import { useCardClick } from '../../../ui/layout/use-card-click.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import { HiddenNotice } from '../../../ui/moderation/hidden-notice.tsx';
 import { Comments } from '../comments/comments.tsx';
 import type { Post } from '../model/post.ts';
 import { PostActions } from './post-actions.tsx';
@@ -63,6 +64,7 @@ export const PostCard = memo(function PostCard({
           )}
         </MemberByline>
       </div>
+      <HiddenNotice moderation={post.moderation} authorId={post.user_id} />
       <PostText
         content={post.content}
         isFull={standalone}

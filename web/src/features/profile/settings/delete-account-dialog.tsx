@@ -8,6 +8,8 @@ import { namesMatch } from '../model/names-match.ts';
 type DeleteAccountDialogProps = {
   readonly opened: boolean;
   readonly name: string;
+  /** What the name is, in the words of the dialog. */
+  readonly what: string;
   /** Resolves when the account is deleted and the member signed out. */
   readonly onDeleteAccount: () => Promise<void>;
   readonly onClose: () => void;
@@ -20,7 +22,13 @@ function errorOf(error: unknown): string {
 }
 
 /** Lists what will be deleted and requires the typed name, because a deletion cannot be undone. */
-export function DeleteAccountDialog({ opened, name, onDeleteAccount, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({
+  opened,
+  name,
+  what,
+  onDeleteAccount,
+  onClose,
+}: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('');
   const [mismatch, setMismatch] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -65,7 +73,7 @@ export function DeleteAccountDialog({ opened, name, onDeleteAccount, onClose }: 
             ref={field}
             label={
               <>
-                Type your name to confirm: <bdi>{name}</bdi>
+                Type your {what} to confirm: <bdi>{name}</bdi>
               </>
             }
             dir="auto"
@@ -73,7 +81,11 @@ export function DeleteAccountDialog({ opened, name, onDeleteAccount, onClose }: 
             autoCapitalize="words"
             spellCheck={false}
             value={typed}
-            error={mismatch && !namesMatch(typed, name) ? 'This is not the name on your profile' : undefined}
+            error={
+              mismatch && !namesMatch(typed, name)
+                ? `This is not the ${what} on your ${what === 'name' ? 'profile' : 'account'}`
+                : undefined
+            }
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Group gap="sm">

@@ -4,12 +4,14 @@ import { IconTrash } from '@tabler/icons-react';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 type DeleteAccountProps = {
+  /** What the member types to confirm. */
   readonly name: string;
+  readonly what?: string;
   readonly onDeleteAccount: () => Promise<void>;
 };
 
 /** Opens the dialog that deletes the account. */
-export function DeleteAccount({ name, onDeleteAccount }: DeleteAccountProps) {
+export function DeleteAccount({ name, what = 'name', onDeleteAccount }: DeleteAccountProps) {
   const [asking, question] = useDisclosure(false);
   return (
     <>
@@ -24,6 +26,7 @@ export function DeleteAccount({ name, onDeleteAccount }: DeleteAccountProps) {
       <DeleteAccountDialog
         opened={asking}
         name={name}
+        what={what}
         onDeleteAccount={onDeleteAccount}
         onClose={question.close}
       />

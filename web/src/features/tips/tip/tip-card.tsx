@@ -4,6 +4,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
+import { HiddenNotice } from '../../../ui/moderation/hidden-notice.tsx';
+import { ReportButton } from '../../../ui/moderation/report-button.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
 import { type Tip, tipParkName } from '../model/tip.ts';
 import { formatTipDay } from '../model/tip-dates.ts';
@@ -37,6 +39,7 @@ export function TipCard({ tip, showPark }: TipCardProps) {
           <time dateTime={tip.created_at}>{formatTipDay(tip.created_at, 'short')}</time>
         </TipByline>
       </div>
+      <HiddenNotice moderation={tip.moderation} authorId={tip.user_id} />
       <p className={classes.text} dir="auto">
         <StretchedLink to={path}>{text}</StretchedLink>
       </p>
@@ -49,6 +52,7 @@ export function TipCard({ tip, showPark }: TipCardProps) {
       )}
       <div className={classes.actions}>
         <VoteControls tip={tip} />
+        <ReportButton kind="tip" id={tip.id} authorId={tip.user_id} />
         <DeleteTipButton tip={tip} />
       </div>
     </article>

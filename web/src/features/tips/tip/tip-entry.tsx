@@ -2,6 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconMapPin, IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shareLink } from '../../../lib/text/share-link.ts';
+import { HiddenNotice } from '../../../ui/moderation/hidden-notice.tsx';
+import { ReportButton } from '../../../ui/moderation/report-button.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
 import { type Tip, tipParkName } from '../model/tip.ts';
 import { DeleteTipButton } from './delete-tip-button.tsx';
@@ -34,6 +36,7 @@ export function TipEntry({ tip, date, showPark = false, anonymousName, onDeleted
       <TipByline author={tip.author} {...(anonymousName !== undefined && { fallback: anonymousName })}>
         {date}
       </TipByline>
+      <HiddenNotice moderation={tip.moderation} authorId={tip.user_id} />
       <p className={classes.text} dir="auto">
         {tip.tip_text}
       </p>
@@ -47,6 +50,7 @@ export function TipEntry({ tip, date, showPark = false, anonymousName, onDeleted
         >
           <IconShare size={22} stroke={1.8} aria-hidden />
         </ActionIcon>
+        <ReportButton kind="tip" id={tip.id} authorId={tip.user_id} />
         <DeleteTipButton tip={tip} onDeleted={onDeleted} />
       </div>
     </article>

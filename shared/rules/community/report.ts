@@ -1,0 +1,21 @@
+/** What a report can be about. A picture is that of a profile. */
+export type ReportKind = 'post' | 'comment' | 'tip' | 'meetup' | 'picture' | 'member';
+
+/** The reasons of a report, in the order of the form. Keep equal to the check of public.reports. */
+export const REPORT_REASONS = [
+  'spam',
+  'harassment',
+  'hate',
+  'sexual',
+  'violence',
+  'false_information',
+  'privacy',
+  'illegal',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REPORT_NOTE_MAX_LENGTH = 1000;
+
+/** The greatest length of statements of reasons, appeals, answers and notes among staff. */
+export const MODERATION_TEXT_MAX_LENGTH = 2000;

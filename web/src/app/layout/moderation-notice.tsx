@@ -1,0 +1,20 @@
+import { IconScale } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { useModerationNews } from '../../features/moderation/api/moderation-news.ts';
+import { useMemberId } from '../../lib/session/use-member.ts';
+import classes from './moderation-notice.module.css';
+
+/** Tells the member about outcomes of reports and decisions about them, until they have been read. */
+export default function ModerationNotice() {
+  const { data } = useModerationNews(useMemberId());
+  const { pathname } = useLocation();
+  if (!data || data.unread === 0 || pathname === '/reports') return null;
+  return (
+    <p className={classes.notice}>
+      <IconScale size={20} aria-hidden />
+      <span>
+        A moderator has decided something that concerns you. <Link to="/reports">Reports and decisions</Link>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+
+const newsSchema = z.object({ unread: z.int(), open_cases: z.int(), appeals: z.int() });
+
+/** `unread` outcomes and statements of the member; how many cases and appeals wait, for moderators. */
+type ModerationNews = z.infer<typeof newsSchema>;
+
+const NOTHING: ModerationNews = { unread: 0, open_cases: 0, appeals: 0 };
+
+const STALE_AFTER_MS = 5 * 60_000;
+
+function moderationNewsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['moderation', 'news', userId],
+    queryFn: async ({ signal }): Promise<ModerationNews> => {
+      const { data, error } = await supabase().rpc('moderation_news').abortSignal(signal);
+      if (error) throw error;
+      return z.array(newsSchema).parse(data)[0] ?? NOTHING;
+    },
+    staleTime: STALE_AFTER_MS,
+  });
+}
+
+/** Query of what the member has not read. */
+export function useModerationNews(userId: string) {
+  return useQuery(moderationNewsQuery(userId));
+}
+
+/** Marks everything as read once it is on the screen. An error is no matter: it stays unread. */
+export function useReadNews(userId: string, isShown: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isShown) return;
+    void supabase()
+      .rpc('read_moderation_news')
+      .then(({ error }) => {
+        if (!error) return queryClient.invalidateQueries({ queryKey: moderationNewsQuery(userId).queryKey });
+      });
+  }, [isShown, userId, queryClient]);
+}

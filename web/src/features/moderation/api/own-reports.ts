@@ -1,0 +1,108 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+
+const PAGE_SIZE = 20;
+
+export const ownReportsKey = ['moderation', 'own'] as const;
+
+const reportSchema = z.object({
+  id: z.guid(),
+  kind: z.string(),
+  about: z.string(),
+  reason: z.string(),
+  note: z.string(),
+  created_at: z.string(),
+  outcome: z.nullable(z.string()),
+  outcome_at: z.nullable(z.string()),
+});
+
+/** A report of the signed-in member, with its outcome. */
+export type OwnReport = z.infer<typeof reportSchema>;
+
+const decisionSchema = z.object({
+  id: z.guid(),
+  kind: z.string(),
+  content_action: z.enum(['keep', 'hide', 'remove', 'remove_recent']),
+  member_action: z.enum(['none', 'warn', 'suspend']),
+  about: z.string(),
+  rule: z.string(),
+  statement: z.string(),
+  created_at: z.string(),
+  suspended_until: z.nullable(z.string()),
+  appeal_until: z.nullable(z.string()),
+  appeal: z.nullable(z.string()),
+  appealed_at: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(['upheld', 'reversed'])),
+  answer: z.string(),
+  answered_at: z.nullable(z.string()),
+  same_person: z.boolean(),
+});
+
+/** A decision about the signed-in member, with its statement of reasons. */
+export type OwnDecision = z.infer<typeof decisionSchema>;
+
+type FetchPage = (page: {
+  readonly first: number;
+  readonly last: number;
+  readonly signal: AbortSignal;
+}) => PromiseLike<{ readonly data: unknown[] | null; readonly error: unknown }>;
+
+/** Pages by position. Where the list moved between two requests, a row is on both pages: it is shown once. */
+function pagesOf<Row extends { readonly id: string }>(
+  table: string,
+  userId: string,
+  schema: z.ZodMiniType<Row>,
+  fetchPage: FetchPage,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...ownReportsKey, table, userId],
+    queryFn: async ({ pageParam: first, signal }) => {
+      const { data, error } = await fetchPage({ first, last: first + PAGE_SIZE - 1, signal });
+      if (error) throw error;
+      return { rows: parseUnknownRows(table, schema, data), isFull: data?.length === PAGE_SIZE };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ isFull }, pages) => (isFull ? pages.length * PAGE_SIZE : undefined),
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values(),
+    ],
+  });
+}
+
+const NEWEST = { ascending: false } as const;
+
+/** Returns the paginated query of the member's own reports, the newest first. Moderators may read those of others, too. */
+export function useOwnReports(userId: string) {
+  return useInfiniteQuery(
+    pagesOf('reports', userId, reportSchema, ({ first, last, signal }) =>
+      supabase()
+        .from('reports')
+        .select('id,kind,about,reason,note,created_at,outcome,outcome_at')
+        .eq('reporter_id', userId)
+        .order('created_at', NEWEST)
+        .order('id')
+        .range(first, last)
+        .abortSignal(signal),
+    ),
+  );
+}
+
+/** Returns the paginated query of the decisions about the member, the newest first. */
+export function useOwnDecisions(userId: string) {
+  return useInfiniteQuery(
+    pagesOf('decisions', userId, decisionSchema, ({ first, last, signal }) =>
+      supabase()
+        .from('moderation_decisions')
+        .select('*')
+        .eq('member_id', userId)
+        // What was dismissed did not concern the member; moderators could read it.
+        .or('content_action.neq.keep,member_action.neq.none')
+        .order('created_at', NEWEST)
+        .order('id')
+        .range(first, last)
+        .abortSignal(signal),
+    ),
+  );
+}

@@ -1,0 +1,33 @@
+import { Group, Textarea } from '@mantine/core';
+import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
+
+type LimitedTextProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly maxLength: number;
+  readonly error?: string | undefined;
+  readonly minRows?: number;
+};
+
+/** A text of several lines, with the number of characters left. */
+export function LimitedText({ label, value, onChange, maxLength, error, minRows = 2 }: LimitedTextProps) {
+  const left = maxLength - value.length;
+  return (
+    <div>
+      <Textarea
+        label={label}
+        autosize
+        minRows={minRows}
+        maxRows={10}
+        dir="auto"
+        value={value}
+        error={left < 0 ? 'This is too long' : error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt={4}>
+        <CharacterCounter left={left} />
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OwnDecision } from '../api/own-reports.ts';
+import { formatMoment } from './format-moment.ts';
+import { KIND_LABELS, labelOf } from './labels.ts';
+
+type Acted = Pick<OwnDecision, 'kind' | 'content_action' | 'member_action' | 'suspended_until'>;
+
+function contentSentence({ kind, content_action }: Acted): string | undefined {
+  const what = labelOf(KIND_LABELS, kind).toLowerCase();
+  if (content_action === 'hide') return `Your ${what} was hidden.`;
+  if (content_action === 'remove') return `Your ${what} was removed.`;
+  if (content_action === 'remove_recent') return 'What you wrote recently was removed.';
+  return undefined;
+}
+
+function memberSentence({ member_action, suspended_until }: Acted): string | undefined {
+  if (member_action === 'warn') return 'You were warned.';
+  if (member_action !== 'suspend') return undefined;
+  return suspended_until === null
+    ? 'Your account was suspended for good.'
+    : `Your account was suspended until ${formatMoment(suspended_until)}.`;
+}
+
+/** Returns what a decision did, in the words for the member whom it concerns. */
+export function decisionSummary(decision: Acted): string {
+  return [contentSentence(decision), memberSentence(decision)].filter(Boolean).join(' ');
+}
+
+/** Returns whether an appeal is possible: one, in time, and not against what was reversed. */
+export function mayAppeal(
+  { appealed_at, outcome, appeal_until }: Pick<OwnDecision, 'appealed_at' | 'outcome' | 'appeal_until'>,
+  now: Date,
+): boolean {
+  if (appealed_at !== null || outcome !== null) return false;
+  return appeal_until === null || new Date(appeal_until) > now;
+}
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  action_taken: 'A moderator agreed and acted. Thank you.',
+  no_action: 'A moderator looked at it and found no broken rule.',
+  reversed: 'A moderator had acted; on appeal the decision was reversed.',
+  account_deleted: 'The account was deleted before a decision.',
+};
+
+/** Returns what became of a report. */
+export function outcomeSentence(outcome: string | null): string {
+  return outcome === null ? 'Waits for a moderator.' : labelOf(OUTCOMES, outcome);
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
+import { errorMessage } from '../../../lib/api/errors.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { useAppealDecision } from '../api/appeal-decision.ts';
+import { LimitedText } from '../components/limited-text.tsx';
+import { formatMoment } from '../model/format-moment.ts';
+
+type AppealFormProps = {
+  readonly decisionId: string;
+  /** Null without a limit. */
+  readonly until: string | null;
+};
+
+/** Lets the member say once why a decision is wrong. */
+export function AppealForm({ decisionId, until }: AppealFormProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const appeal = useAppealDecision();
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const isEmpty = words.trim() === '';
+    setIsMissing(isEmpty);
+    if (!isEmpty && words.length <= MODERATION_TEXT_MAX_LENGTH && !appeal.isPending)
+      appeal.mutate({ decisionId, words });
+  }
+
+  if (!isOpen) {
+    return (
+      <Group gap="sm" mt="sm">
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          Appeal this decision
+        </Button>
+        {until !== null && <Text c="dimmed">Until {formatMoment(until)}</Text>}
+      </Group>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm" mt="sm">
+        <Text c="dimmed">You can appeal once. Another moderator reads it and decides.</Text>
+        <LimitedText
+          label="Why is the decision wrong?"
+          minRows={3}
+          value={words}
+          onChange={(typed) => {
+            setWords(typed);
+            setIsMissing(false);
+          }}
+          maxLength={MODERATION_TEXT_MAX_LENGTH}
+          error={isMissing ? 'Write why' : undefined}
+        />
+        {appeal.isError && (
+          <FormAlert
+            tone="error"
+            message={errorMessage(appeal.error, 'The appeal was not sent. Please try again.')}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => setIsOpen(false)} disabled={appeal.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={appeal.isPending}>
+            Send appeal
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Title } from '@mantine/core';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import type { OwnDecision } from '../api/own-reports.ts';
+import { formatMoment } from '../model/format-moment.ts';
+import { decisionSummary, mayAppeal } from '../model/own-decision.ts';
+import { AppealForm } from './appeal-form.tsx';
+import classes from './own.module.css';
+
+/** A statement of reasons: what was decided, why, by whom, and how to appeal. */
+export function DecisionCard({ decision }: { readonly decision: OwnDecision }) {
+  const { about, rule, statement, created_at, content_action, appeal_until } = decision;
+  const isAppealable = mayAppeal(decision, useNow());
+  return (
+    <article className={classes.entry} aria-label={decisionSummary(decision)}>
+      <Title order={3} fz={18}>
+        {decisionSummary(decision)}
+      </Title>
+      <p className={classes.when}>
+        <RelativeTime iso={created_at} />
+      </p>
+      {about !== '' && (
+        <blockquote className={classes.quote} dir="auto">
+          {about}
+        </blockquote>
+      )}
+      <dl className={classes.facts}>
+        <div>
+          <dt>Rule</dt>
+          <dd dir="auto">{rule}</dd>
+        </div>
+        <div>
+          <dt>Why</dt>
+          <dd dir="auto" className={classes.text}>
+            {statement}
+          </dd>
+        </div>
+      </dl>
+      <p className={classes.small}>
+        A moderator decided this, not a program.
+        {content_action === 'remove' || content_action === 'remove_recent'
+          ? ' What was removed is deleted after 30 days.'
+          : ''}
+      </p>
+      <Answer decision={decision} />
+      {isAppealable && <AppealForm decisionId={decision.id} until={appeal_until} />}
+      {!isAppealable &&
+        decision.appealed_at === null &&
+        decision.outcome === null &&
+        appeal_until !== null && (
+          <p className={classes.small}>An appeal was possible until {formatMoment(appeal_until)}.</p>
+        )}
+    </article>
+  );
+}
+
+/** The appeal, and what became of it or of the decision. */
+function Answer({ decision: { appeal, outcome, answer, same_person } }: { readonly decision: OwnDecision }) {
+  return (
+    <>
+      {appeal !== null && (
+        <dl className={classes.facts}>
+          <div>
+            <dt>Your appeal</dt>
+            <dd dir="auto" className={classes.text}>
+              {appeal}
+            </dd>
+          </div>
+        </dl>
+      )}
+      {appeal !== null && outcome === null && (
+        <p className={classes.state}>Your appeal waits for another moderator.</p>
+      )}
+      {outcome !== null && (
+        <>
+          <p className={classes.state} data-outcome={outcome}>
+            {outcome === 'reversed'
+              ? 'The decision was reversed.'
+              : 'The decision stays: your appeal was rejected.'}
+          </p>
+          <p className={classes.text} dir="auto">
+            {answer}
+          </p>
+          {same_person && (
+            <p className={classes.small}>
+              The same person decided about your appeal, because this community has only one moderator.
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Title } from '@mantine/core';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { EntryList } from '../../../ui/lists/entry-list.tsx';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { type OwnReport, useOwnDecisions, useOwnReports } from '../api/own-reports.ts';
+import { KIND_LABELS, labelOf, REASON_LABELS } from '../model/labels.ts';
+import { outcomeSentence } from '../model/own-decision.ts';
+import { DecisionCard } from './decision-card.tsx';
+import classes from './own.module.css';
+
+/** Decisions of moderators about the member, each with its appeal. */
+export function OwnDecisions() {
+  const decisions = useOwnDecisions(useMemberId());
+  return (
+    <Panel title="Decisions about you">
+      <EntryList
+        rows={decisions}
+        what="decisions"
+        empty="No moderator has had to decide about you."
+        renderRow={(decision) => <DecisionCard decision={decision} />}
+      />
+    </Panel>
+  );
+}
+
+/** What the member reported, and what became of it. */
+export function OwnReports() {
+  const reports = useOwnReports(useMemberId());
+  return (
+    <Panel title="Your reports">
+      <EntryList
+        rows={reports}
+        what="reports"
+        empty="You have reported nothing. Posts, comments, tips, meetups and profiles have a flag for it."
+        renderRow={(report) => <ReportEntry report={report} />}
+      />
+    </Panel>
+  );
+}
+
+function ReportEntry({
+  report: { kind, about, reason, note, created_at, outcome },
+}: {
+  readonly report: OwnReport;
+}) {
+  const what = labelOf(KIND_LABELS, kind);
+  return (
+    <article className={classes.entry} aria-label={`Report of a ${what.toLowerCase()}`}>
+      <Title order={3} fz={18}>
+        {what}: {labelOf(REASON_LABELS, reason)}
+      </Title>
+      <p className={classes.when}>
+        Received <RelativeTime iso={created_at} />
+      </p>
+      {about !== '' && (
+        <blockquote className={classes.quote} dir="auto">
+          {about}
+        </blockquote>
+      )}
+      {note !== '' && (
+        <p className={classes.text} dir="auto">
+          {note}
+        </p>
+      )}
+      <p className={classes.state} data-outcome={outcome ?? undefined}>
+        {outcomeSentence(outcome)}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,141 @@
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  REPORT_NOTE_MAX_LENGTH,
+  REPORT_REASONS,
+  type ReportKind,
+  type ReportReason,
+} from '#shared/rules/community/report.ts';
+import { errorHint, errorMessage } from '../../../lib/api/errors.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import type { ReportTarget } from '../../../ui/moderation/report-context.ts';
+import { type ReportResult, useReportContent } from '../api/report-content.ts';
+import { LimitedText } from '../components/limited-text.tsx';
+import { RadioList } from '../components/radio-list.tsx';
+import { KIND_LABELS, REASON_LABELS } from '../model/labels.ts';
+
+export type ReportDialogProps = {
+  readonly target: ReportTarget;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
+const OF_MEMBERS = [
+  { value: 'member', label: 'How they act, or their profile' },
+  { value: 'picture', label: 'Their profile picture' },
+] as const;
+
+/** Asks why something should be looked at by moderators, sends the report, and says what follows. */
+export function ReportDialog({ target, opened, onClose }: ReportDialogProps) {
+  const report = useReportContent();
+  return (
+    <Modal
+      opened={opened}
+      stackId={useId()}
+      onClose={() => {
+        if (!report.isPending) onClose();
+      }}
+      onExitTransitionEnd={() => report.reset()}
+      title={`Report this ${KIND_LABELS[target.kind].toLowerCase()}`}
+      centered
+      size="md"
+      radius="lg"
+      zIndex={300}
+    >
+      {report.isSuccess ? (
+        <Receipt result={report.data} onClose={onClose} />
+      ) : (
+        <ReportForm target={target} report={report} />
+      )}
+    </Modal>
+  );
+}
+
+type ReportFormProps = {
+  readonly target: ReportTarget;
+  readonly report: ReturnType<typeof useReportContent>;
+};
+
+function ReportForm({ target, report }: ReportFormProps) {
+  const [kind, setKind] = useState<ReportKind>(target.kind);
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const isNoteTooLong = note.length > REPORT_NOTE_MAX_LENGTH;
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setIsReasonMissing(reason === undefined);
+    if (reason !== undefined && !isNoteTooLong && !report.isPending)
+      report.mutate({ kind, targetId: target.id, reason, note });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed">Moderators see your name; nobody else does, the member you report neither.</Text>
+        {target.kind === 'member' && (
+          <RadioList label="What is it about?" options={OF_MEMBERS} value={kind} onChange={setKind} />
+        )}
+        <RadioList
+          label="What is wrong?"
+          options={REASONS}
+          value={reason}
+          onChange={(chosen) => {
+            setReason(chosen);
+            setIsReasonMissing(false);
+          }}
+          error={isReasonMissing ? 'Choose a reason' : undefined}
+        />
+        <LimitedText
+          label="What should moderators know? (optional)"
+          value={note}
+          onChange={setNote}
+          maxLength={REPORT_NOTE_MAX_LENGTH}
+        />
+        {report.isError && <FormAlert tone="error" message={reportErrorMessage(report.error)} />}
+        <Button type="submit" loading={report.isPending} fullWidth>
+          Send report
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function reportErrorMessage(error: unknown): string {
+  return errorHint(error) === 'own_content'
+    ? 'You cannot report yourself.'
+    : errorMessage(error, 'The report was not sent. Please try again.');
+}
+
+type ReceiptProps = { readonly result: ReportResult; readonly onClose: () => void };
+
+function Receipt({ result, onClose }: ReceiptProps) {
+  return (
+    <Stack gap="md">
+      <div role="status">
+        {result === 'gone' ? (
+          <Text>This is gone already, so there is nothing left to report. Thank you for looking out.</Text>
+        ) : (
+          <>
+            <Text fw={650}>Thank you. Your report has arrived.</Text>
+            <Text mt={4}>
+              A moderator looks at it. You find it, and what became of it, under{' '}
+              <Anchor component={Link} to="/reports" onClick={onClose} fw={600}>
+                Reports and decisions
+              </Anchor>
+              .
+            </Text>
+          </>
+        )}
+      </div>
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

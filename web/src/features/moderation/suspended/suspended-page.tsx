@@ -1,0 +1,60 @@
+import { Button, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useOwnSuspension } from '../api/get-own-suspension.ts';
+import { formatMoment } from '../model/format-moment.ts';
+import ownClasses from '../own/own.module.css';
+import { OwnDecisions } from '../own/own-lists.tsx';
+import classes from './suspended-page.module.css';
+
+type SuspendedPageProps = {
+  /** What the member may still do with the account: take the data along, delete it. */
+  readonly account: ReactNode;
+  readonly signOut: ReactNode;
+};
+
+/** The only screen of a suspended member: why, until when, how to appeal, and what they may do with the account. */
+export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
+  const suspension = useOwnSuspension(useMemberId()).data;
+  if (!suspension) return null;
+  const { ends_at, rule, statement } = suspension;
+  return (
+    <main className={classes.screen}>
+      <title>Account suspended · THRILLSEEKERS</title>
+      <header className={classes.head}>
+        <ClosedGate />
+        <Title order={1} ta="center">
+          Your account is suspended
+        </Title>
+        <p className={classes.until}>
+          {ends_at === null ? 'It is suspended for good.' : `Until ${formatMoment(ends_at)}.`} Others still
+          see what you wrote.
+        </p>
+      </header>
+      <Panel title="Why">
+        <dl className={ownClasses.facts}>
+          <div>
+            <dt>Rule</dt>
+            <dd dir="auto">{rule}</dd>
+          </div>
+          <div>
+            <dt>What a moderator wrote</dt>
+            <dd dir="auto" className={ownClasses.text}>
+              {statement}
+            </dd>
+          </div>
+        </dl>
+      </Panel>
+      <OwnDecisions />
+      <Panel title="Your account">{account}</Panel>
+      <div className={classes.foot}>
+        <Button variant="default" fullWidth onClick={() => window.location.reload()}>
+          Check again
+        </Button>
+        {signOut}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { ActionIcon } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { type ReportTarget, useReport } from './report-context.ts';
+
+/** Opens the dialog that reports a target. Renders nothing beside what is one's own. */
+export function ReportButton({ isRound = false, ...target }: ReportTarget & { readonly isRound?: boolean }) {
+  const report = useReport(target);
+  if (!report) return null;
+  return (
+    <ActionIcon
+      {...(isRound ? { variant: 'default', radius: 'xl' } : { c: 'dimmed' })}
+      aria-label={`Report this ${target.kind}`}
+      aria-haspopup="dialog"
+      onClick={report}
+    >
+      <IconFlag size={isRound ? 22 : 20} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  );
+}

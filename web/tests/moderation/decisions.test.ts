@@ -1,0 +1,72 @@
+// @spec community/roles
+
+import { screen, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { createPost } from '../../../server/testing/member-rows.ts';
+import { newMember } from '../support/members.ts';
+import { decideAs, newStaff } from '../support/moderation.ts';
+import { openApp } from '../support/open-app.ts';
+import { cutRequests } from '../support/requests.ts';
+import { sendCredentials } from '../support/sign-up.ts';
+
+const ENDED_SESSION = 'Hey there thrill seeker';
+
+test('the author of a hidden post reads why, appeals once, and hears the answer', async () => {
+  const { admin, second } = await newStaff();
+  const author = await newMember();
+  const post = await createPost(author, { content: 'Buy my tickets' });
+  await decideAs(admin, { kind: 'post', id: post }, { content_action: 'hide', member_action: 'warn' });
+  let user = await openApp(`/posts/${post}`, author);
+  await user.click(await screen.findByRole('link', { name: 'Read why' }));
+  const entry = within(
+    await screen.findByRole('article', { name: 'Your post was hidden. You were warned.' }),
+  );
+  for (const text of ['Buy my tickets', 'No advertising', 'You advertise tickets for money.'])
+    entry.getByText(text);
+  entry.getByText(/not a program/);
+  await user.click(entry.getByRole('button', { name: 'Appeal this decision' }));
+  const send = entry.getByRole('button', { name: 'Send appeal' });
+  await user.click(send);
+  entry.getByText('Write why');
+  await user.type(entry.getByLabelText('Why is the decision wrong?'), 'I gave them away.');
+  const restore = cutRequests('POST', /\/rpc\/appeal_decision$/);
+  await user.click(send);
+  await entry.findByText(/^No connection right now/);
+  restore();
+  await user.click(send);
+  await entry.findByText('Your appeal waits for another moderator.');
+  expect(entry.queryByRole('button', { name: 'Appeal this decision' })).toBeNull();
+
+  const { data } = await second.client.from('moderation_decisions').select('id').eq('member_id', author.id);
+  const answer = { decision_id: data?.[0]?.id, reversed: true, words: 'You did not sell them. Sorry.' };
+  expect((await second.client.rpc('answer_decision', answer)).error).toBeNull();
+  user = await openApp('/reports', author);
+  await screen.findByText('The decision was reversed.');
+  screen.getByText('You did not sell them. Sorry.');
+  await openApp(`/posts/${post}`, author);
+  await screen.findByText('Buy my tickets');
+  expect(screen.queryByText(/Hidden by a moderator/)).toBeNull();
+});
+
+test('a suspended member is signed out, and finds nothing but why, the appeal and the account', async () => {
+  const { admin } = await newStaff();
+  const author = await newMember();
+  let user = await openApp('/members', author);
+  await screen.findByRole('heading', { name: 'Members' });
+  await decideAs(admin, { kind: 'member', id: author.id }, { member_action: 'suspend', suspend_days: 7 });
+  user = await openApp('/members', author);
+  await screen.findByRole('heading', { name: ENDED_SESSION });
+  await sendCredentials(user, 'Sign in', author.email);
+  await screen.findByRole('heading', { name: 'Your account is suspended' });
+  screen.getByText(/^Until .*\. Others still see/);
+  const why = within(screen.getByRole('region', { name: 'Why' }));
+  why.getByText('No advertising');
+  await screen.findByRole('button', { name: 'Appeal this decision' });
+  expect(screen.queryByRole('navigation')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  await user.type(dialog.getByLabelText(/Type your email address/), author.email);
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await screen.findByRole('heading', { name: ENDED_SESSION });
+});

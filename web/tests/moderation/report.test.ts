@@ -1,0 +1,98 @@
+// @spec community/roles
+
+import { screen, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { createMeetup, createPost, createTip, parkWithoutTips } from '../../../server/testing/member-rows.ts';
+import { newMember } from '../support/members.ts';
+import { decideAs, newStaff, reportAs } from '../support/moderation.ts';
+import { openApp } from '../support/open-app.ts';
+import { cutRequests } from '../support/requests.ts';
+
+const REPORT = /\/rpc\/report_content$/;
+
+test('a report asks for a reason, keeps what was typed when sending fails, and gives a receipt', async () => {
+  const [author, reporter] = [await newMember(), await newMember()];
+  const post = await createPost(author, { content: 'Buy my tickets' });
+  const user = await openApp(`/posts/${post}`, reporter);
+  await user.click(await screen.findByRole('button', { name: 'Report this post' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this post' }));
+  const send = dialog.getByRole('button', { name: 'Send report' });
+  await user.click(send);
+  dialog.getByText('Choose a reason');
+  await user.click(dialog.getByRole('radio', { name: 'Spam or advertising' }));
+  await user.type(dialog.getByLabelText(/What should moderators know/), 'The same everywhere');
+  const restore = cutRequests('POST', REPORT);
+  await user.click(send);
+  await dialog.findByText(/^No connection right now/);
+  restore();
+  expect(dialog.getByLabelText(/What should moderators know/)).toHaveProperty('value', 'The same everywhere');
+  await user.click(send);
+  await dialog.findByText('Thank you. Your report has arrived.');
+  await user.click(dialog.getByRole('link', { name: 'Reports and decisions' }));
+  const reports = within(await screen.findByRole('region', { name: 'Your reports' }));
+  const entry = within(await reports.findByRole('article', { name: 'Report of a post' }));
+  entry.getByText('Post: Spam or advertising');
+  entry.getByText('Buy my tickets');
+  entry.getByText('The same everywhere');
+  entry.getByText('Waits for a moderator.');
+});
+
+test('comments, tips, meetups, members and their pictures can be reported, but nothing of one’s own', async () => {
+  const [author, reporter] = [await newMember(), await newMember()];
+  const post = await createPost(author);
+  const { error } = await author.client
+    .from('post_comments')
+    .insert({ post_id: post, user_id: author.id, content: 'Mine too' });
+  expect(error).toBeNull();
+  const park = await parkWithoutTips(author);
+  const tip = await createTip(author, { park_id: park.id, tip_text: 'Buy mine' });
+  const screens = [
+    [`/posts/${post}`, 'Report this comment'],
+    [`/thoosie-tip/${tip}`, 'Report this tip'],
+    [`/meetups/${await createMeetup(author)}`, 'Report this meetup'],
+    [`/members/${author.id}`, 'Report this member'],
+  ] as const;
+  for (const [path, name] of screens) {
+    const user = await openApp(path, reporter);
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    if (name.endsWith('member'))
+      await user.click(dialog.getByRole('radio', { name: 'Their profile picture' }));
+    await user.click(dialog.getByRole('radio', { name: 'Something else' }));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    // The member has no picture.
+    await dialog.findByText(name.endsWith('member') ? /^This is gone already/ : /^Thank you/);
+  }
+  await openApp(`/posts/${post}`, author);
+  await screen.findByText('Mine too');
+  expect(screen.queryByRole('button', { name: /^Report this/ })).toBeNull();
+});
+
+test('what was deleted meanwhile is answered calmly', async () => {
+  const [author, reporter] = [await newMember(), await newMember()];
+  const post = await createPost(author);
+  const user = await openApp(`/posts/${post}`, reporter);
+  await user.click(await screen.findByRole('button', { name: 'Report this post' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this post' }));
+  await author.client.from('posts').delete().eq('id', post);
+  await user.click(dialog.getByRole('radio', { name: 'Spam or advertising' }));
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  await dialog.findByText(/^This is gone already/);
+});
+
+test('a notice leads to the outcome of a report, until it was read', async () => {
+  const { admin } = await newStaff();
+  const [author, reporter] = [await newMember(), await newMember()];
+  const post = await createPost(author, { content: 'Buy my tickets' });
+  await reportAs(reporter, 'post', post);
+  await decideAs(admin, { kind: 'post', id: post }, { content_action: 'remove' });
+  const user = await openApp('/members', reporter);
+  await screen.findByText(/A moderator has decided something/);
+  await user.click(screen.getByRole('link', { name: 'Reports and decisions' }));
+  await screen.findByText('A moderator agreed and acted. Thank you.');
+  await openApp('/members', reporter);
+  await screen.findByRole('heading', { name: 'Members' });
+  await expect
+    .poll(async () => (await reporter.client.rpc('moderation_news')).data)
+    .toMatchObject([{ unread: 0 }]);
+});

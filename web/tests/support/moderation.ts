@@ -1,0 +1,40 @@
+/** What moderators do, called as the screens call it. */
+import type { Account } from '../../../server/testing/accounts.ts';
+import { newAdmin } from './members.ts';
+
+const STATEMENT = { rule: 'No advertising', statement: 'You advertise tickets for money.' };
+
+async function call({ client }: Account, name: string, values: object): Promise<unknown> {
+  const { data, error } = await client.rpc(name, values);
+  if (error) throw error;
+  return data;
+}
+
+/** Creates an admin and a second member of staff, so that appeals have somebody to decide them. */
+export async function newStaff(): Promise<{ readonly admin: Account; readonly second: Account }> {
+  const [admin, second] = [await newAdmin(), await newAdmin()];
+  return { admin, second };
+}
+
+/** Reports something as a member. */
+export async function reportAs(reporter: Account, kind: string, targetId: string): Promise<void> {
+  await call(reporter, 'report_content', { kind, target_id: targetId, reason: 'spam', note: 'See the link' });
+}
+
+/** Opens a case and decides it. */
+export async function decideAs(
+  moderator: Account,
+  target: { readonly kind: string; readonly id: string },
+  actions: {
+    readonly content_action?: string;
+    readonly member_action?: string;
+    readonly suspend_days?: number;
+  },
+): Promise<void> {
+  const { kind, id: target_id } = target;
+  const caseId = await call(moderator, 'open_moderation_case', { kind, target_id });
+  await call(moderator, 'decide_cases', {
+    ...{ case_ids: [caseId], content_action: 'keep', ...STATEMENT },
+    ...actions,
+  });
+}
