@@ -9,9 +9,14 @@ export type Community = {
   readonly tips: readonly Tip[];
   readonly votes: readonly Vote[];
   readonly highFives: readonly { readonly giver: string; readonly receiver: string; readonly ago: number }[];
+  /** Members whom another does not want to see. */
+  readonly blocks: readonly Hidden[];
+  readonly mutes: readonly Hidden[];
   readonly visits: readonly { readonly member: string; readonly parkId: string; readonly day: number }[];
   readonly favorites: readonly { readonly member: string; readonly parkId: string; readonly ago: number }[];
 };
+
+type Hidden = { readonly member: string; readonly other: string; readonly ago: number };
 
 export type Member = {
   readonly id: string;

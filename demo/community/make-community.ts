@@ -2,6 +2,7 @@ import { demoAccounts } from '../accounts.ts';
 import { planScene } from '../pictures/draw-scene.ts';
 import { type Random, randomFor, uuidFor } from '../random.ts';
 import type { Comment, Community, Meetup, Member, Post, Tip, Vote } from './community.ts';
+import { makeBlocksAndMutes } from './make-blocks.ts';
 import { people } from './people.ts';
 import { type Place, places } from './places.ts';
 import { comments, endings, meetups as meetupWords, notes, openings, thoughts, tips } from './words.ts';
@@ -39,6 +40,7 @@ export function makeCommunity(
     tips: parkTips,
     votes: makeVotes(chancesOf('votes'), members, parkTips),
     highFives: makeHighFives(chancesOf('high fives'), members),
+    ...makeBlocksAndMutes(settled),
     visits: makeVisits(chancesOf('visits'), members),
     favorites: makeFavorites(chancesOf('favourites'), members),
   };

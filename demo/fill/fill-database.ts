@@ -176,6 +176,22 @@ export async function fillDatabase(
       })),
     );
     await write(
+      'public.member_blocks',
+      community.blocks.map(({ member, other, ago }) => ({
+        user_id: member,
+        blocked_id: other,
+        created_at: at(ago),
+      })),
+    );
+    await write(
+      'public.member_mutes',
+      community.mutes.map(({ member, other, ago }) => ({
+        user_id: member,
+        muted_id: other,
+        created_at: at(ago),
+      })),
+    );
+    await write(
       'public.user_park_visits',
       community.visits.map(({ member, parkId, day }) => ({
         user_id: member,

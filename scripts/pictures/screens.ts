@@ -44,6 +44,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'member', viewer: 'user', path: '/members', open: follow('/members') },
+  { name: 'mute-or-block', viewer: 'user', path: '/posts', open: press(/^Mute or block/) },
   { name: 'posts', viewer: 'user', path: '/posts' },
   { name: 'post', viewer: 'user', path: '/posts', open: follow('/posts') },
   { name: 'write-post', viewer: 'user', path: '/create-post' },
@@ -96,6 +97,34 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', viewer: 'user', path: '/no-such-ride' },
   { name: 'account-menu', viewer: 'user', path: '/members', open: press('Account menu') },
   { name: 'settings', viewer: 'user', path: '/settings' },
+  {
+    name: 'blocked-members',
+    viewer: 'user',
+    path: '/settings',
+    open: async (page) => {
+      await page.getByRole('region', { name: 'Muted members' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'blocked-member',
+    viewer: 'user',
+    path: '/settings',
+    open: async (page) => {
+      const list = page.getByRole('region', { name: 'Blocked members' });
+      await list.getByRole('link').first().click();
+      await page.getByText(/^You blocked/).waitFor();
+    },
+  },
+  {
+    name: 'muted-member',
+    viewer: 'user',
+    path: '/settings',
+    open: async (page) => {
+      const list = page.getByRole('region', { name: 'Muted members' });
+      await list.getByRole('link').first().click();
+      await page.getByText(/^You muted/).waitFor();
+    },
+  },
   { name: 'profile', viewer: 'user', path: '/settings', open: press('Edit profile') },
   { name: 'reports', viewer: 'user', path: '/reports' },
   { name: 'report', viewer: 'user', path: '/posts', open: press('Report this post') },

@@ -1,4 +1,5 @@
 import type { Mutation } from '../mutation.ts';
+import { blockMutations } from './blocks.ts';
 import { serverMutations } from './server.ts';
 import { sqlMutations } from './sql.ts';
 import { accountMutations } from './web-account.ts';
@@ -11,5 +12,6 @@ export const mutations: readonly Mutation[] = [
   ...communityMutations,
   ...guideMutations,
   ...serverMutations,
+  ...blockMutations,
   ...sqlMutations,
 ];

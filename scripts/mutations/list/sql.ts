@@ -207,7 +207,7 @@ using (true)`,
   {
     breaks: 'Members who have not chosen a name yet are listed',
     feature: 'members',
-    file: migration('20260101000900_member_search'),
+    file: migration('20260401000110_blocks_in_member_search'),
     find: "where profiles.name <> 'New Thrillseeker' and ($4 is null",
     replace: 'where ($4 is null',
     test: rules('profiles'),

@@ -12,6 +12,7 @@ import classes from './app-layout.module.css';
 import { AppNavigation } from './app-navigation.tsx';
 import { AppTitle } from './app-title.tsx';
 import type { LayoutContext } from './layout-context.ts';
+import { MemberActionsProvider } from './member-actions-provider.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { placeLinks } from './place-links.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
@@ -78,9 +79,11 @@ export function AppLayout() {
         </Suspense>
         <MemberContext value={member}>
           <PlaceLinks value={placeLinks}>
-            <ReportProvider>
-              <Outlet context={{ openProfile: profileDialog.open } satisfies LayoutContext} />
-            </ReportProvider>
+            <MemberActionsProvider>
+              <ReportProvider>
+                <Outlet context={{ openProfile: profileDialog.open } satisfies LayoutContext} />
+              </ReportProvider>
+            </MemberActionsProvider>
           </PlaceLinks>
         </MemberContext>
       </main>

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMember } from './api/get-member.ts';
 import { GuidePanel } from './components/guide-panel.tsx';
 import { MemberHero } from './components/member-hero.tsx';
-import { MemberNotFound } from './components/member-not-found.tsx';
 import classes from './member-page.module.css';
 
 type MemberPageProps = {
@@ -26,6 +25,10 @@ type MemberPageProps = {
   readonly plans: ReactNode;
   /** The member's posts. */
   readonly posts: ReactNode;
+  /** Shown below the profile, such as that the member is muted. */
+  readonly notice?: ReactNode;
+  /** Replaces the profile of a member who does not exist. */
+  readonly missing: ReactNode;
 };
 
 /** The profile of one member. */
@@ -37,10 +40,12 @@ export function MemberPage({
   highFives,
   plans,
   posts,
+  notice,
+  missing,
 }: MemberPageProps) {
   const { data: member, isPending, isFetching, refetch } = useMember(memberId);
 
-  if (member === null) return <MemberNotFound />;
+  if (member === null) return missing;
   if (member === undefined && !isPending) {
     return (
       <Page title="Member">
@@ -86,6 +91,7 @@ export function MemberPage({
           )
         }
       />
+      {member && notice}
       <div className={classes.columns}>
         <div className={classes.column}>
           {highFives}

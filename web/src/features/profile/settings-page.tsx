@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useUnits } from '../../lib/units/use-units.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -24,6 +25,8 @@ type SettingsPageProps = {
   readonly onSignOutEverywhere: () => Promise<void>;
   /** Deletes the account with all of its content, and signs out. */
   readonly onDeleteAccount: () => Promise<void>;
+  /** The lists of blocked and muted members. */
+  readonly hiddenMembers: ReactNode;
 };
 
 const sections = [
@@ -57,6 +60,7 @@ export function SettingsPage(props: SettingsPageProps) {
           <UnitsSection />
           <Panel id="privacy" title="Privacy: who sees what">
             <PrivacyFacts />
+            {props.hiddenMembers}
             <SettingRow
               title="Reports and decisions"
               description="What became of your reports, and what moderators decided about you."

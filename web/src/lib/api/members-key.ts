@@ -1,20 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidate } from './invalidate.ts';
+import { withoutMember } from './rows/without-member.ts';
 
 /** Prefix of every cached query about members. Votes and profile edits change what those queries show. */
 export const membersKey = ['members'] as const;
 
+/** First parts of the keys of all queries that show what members write and plan. */
+const WRITTEN_BY_MEMBERS = ['posts', 'tips', 'visits'] as const;
+
 /** First parts of the keys of all queries whose rows show members' names and photos. */
 const NAMING_MEMBERS: ReadonlySet<unknown> = new Set([
   ...membersKey,
-  'posts',
-  'tips',
+  ...WRITTEN_BY_MEMBERS,
   'meetups',
-  'visits',
   'high-fives',
 ]);
 
 /** Refetches everything that shows members' names and photos. Resolves when the visible data has been refetched. */
 export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, { predicate: ({ queryKey }) => NAMING_MEMBERS.has(queryKey[0]) });
+}
+
+/** Forgets what did not exist when it was fetched, and fetches what is visible of it again. */
+export function resetMissing(queryClient: QueryClient): void {
+  void queryClient.resetQueries({
+    predicate: ({ queryKey, state }) => NAMING_MEMBERS.has(queryKey[0]) && state.data === null,
+  });
+}
+
+/** Removes a member's rows from cached data at once: from everything, or from posts, comments, tips and visits. */
+export function dropMember(
+  queryClient: QueryClient,
+  memberId: string,
+  from: 'everything' | 'what they write',
+): void {
+  const keys = from === 'everything' ? NAMING_MEMBERS : new Set<unknown>(WRITTEN_BY_MEMBERS);
+  queryClient.setQueriesData({ predicate: ({ queryKey }) => keys.has(queryKey[0]) }, (data: unknown) =>
+    withoutMember(data, memberId),
+  );
 }

@@ -2,6 +2,8 @@
 
 import { useParams } from 'react-router';
 import * as z from 'zod/mini';
+import { BlockedMember } from '../../../features/blocks/components/blocked-member.tsx';
+import { MutedNotice } from '../../../features/blocks/components/muted-notice.tsx';
 import { HighFiveButton } from '../../../features/high-fives/components/high-five-button.tsx';
 import { HighFivesPanel } from '../../../features/high-fives/components/high-fives-panel.tsx';
 import { MemberMeetups } from '../../../features/meetups/list/member-meetups.tsx';
@@ -43,6 +45,8 @@ export function Component() {
           <ReportMember memberId={memberId} />
         </>
       }
+      notice={memberId !== userId && <MutedNotice memberId={memberId} />}
+      missing={<BlockedMember memberId={memberId} notFound={<MemberNotFound />} />}
     />
   );
 }

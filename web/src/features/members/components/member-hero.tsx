@@ -1,8 +1,9 @@
 import { ActionIcon, Skeleton, Title, VisuallyHidden } from '@mantine/core';
-import { type Icon, IconHome, IconRollercoaster, IconShare, IconTicket } from '@tabler/icons-react';
+import { type Icon, IconDots, IconHome, IconRollercoaster, IconShare, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shareLink } from '../../../lib/text/share-link.ts';
 import { GuideBadge } from '../../../ui/members/guide-badge.tsx';
+import { useMemberActions } from '../../../ui/members/member-actions.ts';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { StaffMark } from '../../../ui/members/staff-mark.tsx';
 import { TourChip } from '../../../ui/members/tour-chip.tsx';
@@ -21,20 +22,35 @@ type MemberHeroProps = {
 
 /** Header of a profile: the member in front of the park at dusk. */
 export function MemberHero({ member, action }: MemberHeroProps) {
+  const openActions = useMemberActions(member);
   return (
     <section className={classes.hero} aria-label="Profile">
       <div className={classes.sky}>
         <DuskSky lit={member?.is_guide ?? false} />
         {member && (
-          <ActionIcon
-            variant="filled"
-            radius="xl"
-            className={classes.share ?? ''}
-            aria-label="Share this profile"
-            onClick={() => shareLink(member.name, `/members/${member.id}`)}
-          >
-            <IconShare size={22} aria-hidden />
-          </ActionIcon>
+          <div className={classes.tools}>
+            <ActionIcon
+              variant="filled"
+              radius="xl"
+              className={classes.tool ?? ''}
+              aria-label="Share this profile"
+              onClick={() => shareLink(member.name, `/members/${member.id}`)}
+            >
+              <IconShare size={22} aria-hidden />
+            </ActionIcon>
+            {openActions && (
+              <ActionIcon
+                variant="filled"
+                radius="xl"
+                className={classes.tool ?? ''}
+                aria-label={`Mute or block ${member.name}`}
+                aria-haspopup="dialog"
+                onClick={openActions}
+              >
+                <IconDots size={22} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
         )}
       </div>
       <div className={classes.who}>

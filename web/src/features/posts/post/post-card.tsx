@@ -1,11 +1,13 @@
 // @spec community/post-card
 
-import { VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { mayDelete, useMember } from '../../../lib/session/use-member.ts';
 import { useCardClick } from '../../../ui/layout/use-card-click.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { useMemberActions } from '../../../ui/members/member-actions.ts';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { HiddenNotice } from '../../../ui/moderation/hidden-notice.tsx';
 import { Comments } from '../comments/comments.tsx';
@@ -44,6 +46,7 @@ export const PostCard = memo(function PostCard({
 }: PostCardProps) {
   const member = useMember();
   const card = useCardClick();
+  const openActions = useMemberActions(post.author);
   const time = <RelativeTime iso={post.created_at} />;
   return (
     <article
@@ -63,6 +66,16 @@ export const PostCard = memo(function PostCard({
             </Link>
           )}
         </MemberByline>
+        {openActions && (
+          <UnstyledButton
+            className={classes.more ?? ''}
+            aria-label={`Mute or block ${post.author.name}`}
+            aria-haspopup="dialog"
+            onClick={openActions}
+          >
+            <IconDots size={22} stroke={1.8} aria-hidden />
+          </UnstyledButton>
+        )}
       </div>
       <HiddenNotice moderation={post.moderation} authorId={post.user_id} />
       <PostText

@@ -22,7 +22,7 @@ const facts: readonly Fact[] = [
   {
     who: 'Members',
     icon: IconUsersGroup,
-    sees: 'Your profile with photo, coaster count, social accounts and tour choice; your posts, comments, likes, tips and high fives; the parks you plan to visit and the meetups you join or host. Never your email address.',
+    sees: 'Your profile with photo, coaster count, social accounts and tour choice; your posts, comments, likes, tips and high fives; the parks you plan to visit and the meetups you join or host. Never your email address. Members you block, and those who block you, see none of it.',
   },
   {
     who: 'Admins',

@@ -1,0 +1,37 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import type { MemberActionsDialog } from '../../features/blocks/components/member-actions-dialog.tsx';
+import { errorMessage } from '../../lib/api/errors.ts';
+import { loadCode } from '../../lib/browser/load-code.ts';
+import type { Person } from '../../lib/person.ts';
+import { showErrorToast } from '../../lib/toast.ts';
+import { MemberActions } from '../../ui/members/member-actions.ts';
+
+type Dialog = ComponentType<ComponentProps<typeof MemberActionsDialog>>;
+
+/** Opens the dialog about a member from any screen. It stays open where the button goes with the blocked member's post. */
+export function MemberActionsProvider({ children }: { readonly children: ReactNode }) {
+  const [dialog, setDialog] = useState<{ readonly Dialog: Dialog; readonly person: Person }>();
+  const [opened, setOpened] = useState(false);
+  const open = useCallback((person: Person) => {
+    loadCode(() => import('../../features/blocks/components/member-actions-dialog.tsx')).then(
+      ({ MemberActionsDialog: Dialog }) => {
+        setDialog({ Dialog, person });
+        setOpened(true);
+      },
+      (error: unknown) => showErrorToast(errorMessage(error, 'This did not load. Please try again.')),
+    );
+  }, []);
+  return (
+    <MemberActions value={open}>
+      {children}
+      {dialog && (
+        <dialog.Dialog
+          key={dialog.person.id}
+          person={dialog.person}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </MemberActions>
+  );
+}

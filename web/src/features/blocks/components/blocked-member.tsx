@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { useHiddenMember } from '../api/list-hidden-members.ts';
+import { LiftButton } from './lift-button.tsx';
+
+type BlockedMemberProps = {
+  readonly memberId: string;
+  /** Shown unless the signed-in member blocks this one. Behind the other's block a member sees it too. */
+  readonly notFound: ReactNode;
+};
+
+/** Replaces the profile that does not load: says that the member is blocked, and offers to unblock them. */
+export function BlockedMember({ memberId, notFound }: BlockedMemberProps) {
+  const { data: person, isPending } = useHiddenMember('block', memberId);
+  if (isPending) {
+    return (
+      <Page title="Member">
+        <Skeleton height={240} radius="lg" role="status" aria-label="Loading member" />
+      </Page>
+    );
+  }
+  if (!person) return notFound;
+  return (
+    <Page title={person.name}>
+      <EmptyState
+        title={`You blocked ${person.name}`}
+        art={<ClosedGate />}
+        message="Neither of you sees anything of the other: no profile, posts, comments, tips, meetups and visits."
+        action={<LiftButton relation="block" person={person} variant="filled" />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import { EntryList } from '../../../ui/lists/entry-list.tsx';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import { useHiddenMembers } from '../api/list-hidden-members.ts';
+import type { Relation } from '../model/hidden-member.ts';
+import classes from './hidden-members.module.css';
+import { LiftButton } from './lift-button.tsx';
+
+const LISTS = [
+  {
+    relation: 'block',
+    title: 'Blocked members',
+    description: 'Neither of you sees anything of the other.',
+    empty: 'You have not blocked anybody.',
+  },
+  {
+    relation: 'mute',
+    title: 'Muted members',
+    description: 'You don’t see their posts, comments, tips and visits. They cannot notice.',
+    empty: 'You have not muted anybody.',
+  },
+] as const;
+
+/** Lists the members whom the signed-in member blocks or mutes, to lift either. */
+export function HiddenMembers() {
+  return LISTS.map((list) => <HiddenMemberList key={list.relation} {...list} />);
+}
+
+type HiddenMemberListProps = {
+  readonly relation: Relation;
+  readonly title: string;
+  readonly description: string;
+  readonly empty: string;
+};
+
+function HiddenMemberList({ relation, title, description, empty }: HiddenMemberListProps) {
+  const members = useHiddenMembers(relation);
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      <Text c="dimmed" mb="sm">
+        {description}
+      </Text>
+      <EntryList
+        rows={members}
+        what={title.toLowerCase()}
+        empty={empty}
+        portraits
+        renderRow={(member) => (
+          <div className={classes.row}>
+            <MemberByline person={member}>
+              <RelativeTime iso={member.created_at} />
+            </MemberByline>
+            <LiftButton relation={relation} person={member} isInList />
+          </div>
+        )}
+      />
+    </section>
+  );
+}

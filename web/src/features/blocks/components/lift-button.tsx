@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useRef } from 'react';
+import { focusBeside } from '../../../lib/browser/focus-beside.ts';
+import type { Person } from '../../../lib/person.ts';
+import { useSetRelation } from '../api/set-relation.ts';
+import type { Relation } from '../model/hidden-member.ts';
+
+type LiftButtonProps = Pick<ButtonProps, 'variant'> & {
+  readonly relation: Relation;
+  readonly person: Person;
+  /** Whether it is in a list of several members, which the member then leaves. */
+  readonly isInList?: boolean;
+};
+
+/** Lifts a block or mute. */
+export function LiftButton({ relation, person, isInList = false, variant = 'default' }: LiftButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const change = useSetRelation(() => {
+    if (isInList) focusBeside(button.current?.closest('li') ?? undefined);
+  });
+  const label = relation === 'block' ? 'Unblock' : 'Unmute';
+  return (
+    <Button
+      ref={button}
+      variant={variant}
+      loading={change.isPending}
+      onClick={() => change.mutate({ relation, person, isSet: false })}
+      {...(isInList && { 'aria-label': `${label} ${person.name}` })}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core';
+import { type Icon, IconBan, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Person } from '../../../lib/person.ts';
+import { useHiddenMember } from '../api/list-hidden-members.ts';
+import { useSetRelation } from '../api/set-relation.ts';
+import classes from './member-actions-dialog.module.css';
+
+type MemberActionsDialogProps = {
+  readonly person: Person;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** Offers to mute or block a member, says what each does, and asks before it blocks. */
+export function MemberActionsDialog({ person, opened, onClose }: MemberActionsDialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const muted = useHiddenMember('mute', person.id);
+  const change = useSetRelation();
+  const isMuted = Boolean(muted.data);
+
+  function close(): void {
+    if (change.isPending) return;
+    onClose();
+  }
+
+  function submit(relation: 'block' | 'mute', isSet: boolean): void {
+    change.mutate({ relation, person, isSet }, { onSuccess: onClose });
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      stackId={useId()}
+      onClose={close}
+      onExitTransitionEnd={() => {
+        setIsAsking(false);
+        focusHeadingIfLost();
+      }}
+      title={
+        isAsking ? (
+          <>
+            Block <bdi>{person.name}</bdi>?
+          </>
+        ) : (
+          <bdi>{person.name}</bdi>
+        )
+      }
+      centered
+      size="md"
+      radius="lg"
+      zIndex={300}
+    >
+      {isAsking ? (
+        <>
+          <Text mb="sm">
+            You won’t see each other any more: no posts, comments, tips, meetups, visits, likes, high fives
+            and profile, in no list and no search.
+          </Text>
+          <Text mb="lg">
+            They are not told, and what you both shared stays for everyone else. Staff can still moderate. You
+            can unblock them under Settings, Privacy.
+          </Text>
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              onClick={() => setIsAsking(false)}
+              disabled={change.isPending}
+              data-autofocus
+            >
+              Cancel
+            </Button>
+            <Button color="red.9" onClick={() => submit('block', true)} loading={change.isPending}>
+              Block
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <div className={classes.actions}>
+          <Action
+            icon={isMuted ? IconVolume : IconVolumeOff}
+            label={isMuted ? 'Unmute' : 'Mute'}
+            description={
+              isMuted
+                ? 'See their posts, comments, tips and visits again.'
+                : 'You no longer see their posts, comments, tips and visits. They won’t notice.'
+            }
+            isPending={change.isPending || muted.isPending}
+            onClick={() => submit('mute', !isMuted)}
+          />
+          <Action
+            icon={IconBan}
+            label="Block"
+            description="Neither of you sees anything of the other."
+            isPending={change.isPending}
+            onClick={() => setIsAsking(true)}
+          />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+type ActionProps = {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly description: string;
+  readonly isPending: boolean;
+  readonly onClick: () => void;
+};
+
+function Action({ icon: ActionIcon, label, description, isPending, onClick }: ActionProps) {
+  const descriptionId = useId();
+  return (
+    <UnstyledButton
+      className={classes.action ?? ''}
+      aria-label={label}
+      aria-describedby={descriptionId}
+      aria-disabled={isPending}
+      onClick={() => {
+        if (!isPending) onClick();
+      }}
+    >
+      <ActionIcon size={26} stroke={1.8} aria-hidden />
+      <span className={classes.text}>
+        <span className={classes.label}>{label}</span>
+        <span id={descriptionId} className={classes.description}>
+          {description}
+        </span>
+      </span>
+    </UnstyledButton>
+  );
+}
+
+/** The button that opened the dialog may have left with the member's post. */
+function focusHeadingIfLost(): void {
+  if (document.activeElement !== document.body) return;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

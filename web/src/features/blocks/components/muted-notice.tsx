@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import { useHiddenMember } from '../api/list-hidden-members.ts';
+import classes from './hidden-members.module.css';
+import { LiftButton } from './lift-button.tsx';
+
+/** Says on the profile of a muted member why their posts are missing. */
+export function MutedNotice({ memberId }: { readonly memberId: string }) {
+  const { data: person } = useHiddenMember('mute', memberId);
+  if (!person) return null;
+  return (
+    <section aria-label="Muted" className={classes.notice}>
+      <Text>You muted this member. You don’t see their posts, comments, tips and visits.</Text>
+      <LiftButton relation="mute" person={person} />
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+// @spec community/member-detail
+
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { createPost } from '../../../server/testing/member-rows.ts';
+import { newMember } from '../support/members.ts';
+import { openApp } from '../support/open-app.ts';
+import { failRequests, holdRequests } from '../support/requests.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+const NOBODY = 'Nobody rides under this address';
+
+/** Opens the dialog about a member, and presses a button in it. */
+async function choose(user: UserEvent, name: string, action: string): Promise<HTMLElement> {
+  // Beside each post and on the profile.
+  const [opener] = await screen.findAllByRole('button', { name: `Mute or block ${name}` });
+  if (!opener) throw new Error(`there is no button about ${name}`);
+  await user.click(opener);
+  const dialog = await screen.findByRole('dialog', { name });
+  await user.click(await within(dialog).findByRole('button', { name: action }));
+  return dialog;
+}
+
+async function block(user: UserEvent, name: string): Promise<void> {
+  await choose(user, name, 'Block');
+  const question = await screen.findByRole('dialog', { name: new RegExp(`^Block ${name}`) });
+  await user.click(within(question).getByRole('button', { name: 'Block' }));
+}
+
+async function blockByRequest({ client, id }: Account, blocked_id: string): Promise<void> {
+  const { error } = await client.from('member_blocks').insert({ user_id: id, blocked_id });
+  if (error) throw error;
+}
+
+test('a blocked member leaves the feed at once, and is back when unblocked on their page', async () => {
+  const [member, other] = await Promise.all([newMember(), newMember('Blocked Berta')]);
+  await createPost(other, { content: 'The best seat is the front.' });
+  const user = await openApp('/posts', member);
+  await screen.findByText('The best seat is the front.');
+  // The post has to go without a new response.
+  const answer = holdRequests('GET', /\/posts$/);
+  await block(user, 'Blocked Berta');
+  await screen.findByText('You blocked Blocked Berta. Neither of you sees the other any more.');
+  await waitFor(() => expect(screen.queryByText('The best seat is the front.')).toBeNull());
+  answer();
+
+  await openApp(`/members/${other.id}`, member);
+  await screen.findByText('You blocked Blocked Berta');
+  await user.click(screen.getByRole('button', { name: 'Unblock' }));
+  await screen.findByRole('heading', { level: 1, name: 'Blocked Berta' });
+  await screen.findByText('The best seat is the front.');
+  expect(screen.queryByText(NOBODY)).toBeNull();
+});
+
+test('a failed block leaves the question open, and another try succeeds', async () => {
+  const [member, other] = await Promise.all([newMember(), newMember('Blocked Bruno')]);
+  const user = await openApp(`/members/${other.id}`, member);
+  const repair = failRequests('POST', /\/member_blocks$/, 500);
+  await block(user, 'Blocked Bruno');
+  await expectErrorToast('The block could not be saved. Please try again.');
+  repair();
+  const question = screen.getByRole('dialog', { name: /^Block Blocked Bruno/ });
+  await user.click(within(question).getByRole('button', { name: 'Block' }));
+  await screen.findByRole('heading', { level: 2, name: 'You blocked Blocked Bruno' });
+});
+
+test('behind a block of the other, a profile is one that does not exist', async () => {
+  const [member, other] = await Promise.all([newMember(), newMember()]);
+  await blockByRequest(other, member.id);
+  await openApp(`/members/${other.id}`, member);
+  await screen.findByText(NOBODY);
+  expect(screen.queryByRole('button', { name: /Unblock/ })).toBeNull();
+});
+
+test('the posts of a muted member go from their page, which says so, and come back', async () => {
+  const [member, other] = await Promise.all([newMember(), newMember('Muted Mika')]);
+  await createPost(other, { content: 'Again and again.' });
+  const user = await openApp(`/members/${other.id}`, member);
+  await screen.findByText('Again and again.');
+  await choose(user, 'Muted Mika', 'Mute');
+  const notice = within(await screen.findByRole('region', { name: 'Muted' }));
+  await waitFor(() => expect(screen.queryByText('Again and again.')).toBeNull());
+  screen.getByRole('heading', { level: 1, name: 'Muted Mika' });
+  await user.click(notice.getByRole('button', { name: 'Unmute' }));
+  await screen.findByText('Again and again.');
+  expect(screen.queryByRole('region', { name: 'Muted' })).toBeNull();
+});
+
+test('settings list blocked members, who leave the list when unblocked', async () => {
+  const [member, first, second] = await Promise.all([newMember(), newMember('Ada'), newMember('Bea')]);
+  await blockByRequest(member, first.id);
+  await blockByRequest(member, second.id);
+  const user = await openApp('/settings', member);
+  const list = within(await screen.findByRole('region', { name: 'Blocked members' }));
+  await list.findByRole('link', { name: 'Ada' });
+  within(screen.getByRole('region', { name: 'Muted members' }));
+  await screen.findByText('You have not muted anybody.');
+
+  const repair = failRequests('DELETE', /\/member_blocks$/, 500);
+  await user.click(list.getByRole('button', { name: 'Unblock Ada' }));
+  await expectErrorToast('The block could not be lifted. Please try again.');
+  list.getByRole('link', { name: 'Ada' });
+  repair();
+  await user.click(list.getByRole('button', { name: 'Unblock Ada' }));
+  await waitFor(() => expect(list.queryByRole('link', { name: 'Ada' })).toBeNull());
+  list.getByRole('link', { name: 'Bea' });
+  await user.click(list.getByRole('button', { name: 'Unblock Bea' }));
+  await list.findByText('You have not blocked anybody.');
+});
+
+test('lists that fail to load can be loaded again', async () => {
+  const member = await newMember();
+  const repair = failRequests('POST', /\/list_blocked_members$/, 500);
+  const user = await openApp('/settings', member);
+  const list = within(await screen.findByRole('region', { name: 'Blocked members' }));
+  await list.findByText('Failed to load blocked members');
+  repair();
+  await user.click(list.getByRole('button', { name: 'Try Again' }));
+  await list.findByText('You have not blocked anybody.');
+});
