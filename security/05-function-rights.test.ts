@@ -9,17 +9,20 @@ import { newOutsiders } from './support/outsiders.ts';
 import { functionsIn } from './support/schema.ts';
 import { as, type Credentials, giveRole, type Member, newMember, send, sql } from './support/site.ts';
 
-type Right = 'member' | 'addressee' | 'moderator' | 'oneself or admin' | 'admin' | 'server';
+type Right = 'everybody' | 'member' | 'addressee' | 'moderator' | 'oneself or admin' | 'admin' | 'server';
 
 /** All functions of the served schema, and who may call them. */
 const rights: Readonly<Record<string, Right>> = {
   add_case_note: 'moderator',
   adopt_park: 'server',
+  all_instance_settings: 'admin',
   answer_decision: 'moderator',
   appeal_decision: 'addressee',
   continue_account_deletions: 'server',
   decide_cases: 'moderator',
   delete_user_and_data: 'oneself or admin',
+  instance_page: 'everybody',
+  instance_settings: 'everybody',
   list_blocked_members: 'member',
   list_coaster_filters: 'member',
   list_home_parks: 'member',
@@ -41,6 +44,7 @@ const rights: Readonly<Record<string, Right>> = {
   remove_recent_content: 'moderator',
   report_content: 'member',
   restore_tour_item: 'admin',
+  save_instance_settings: 'admin',
   search_coasters: 'member',
   search_members: 'member',
   set_user_role: 'admin',
@@ -69,6 +73,7 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
     adopt_park: { own_id: 'own', listed_id: 'listed' },
     decide_cases: { case_ids: `{${victim.id}}`, content_action: 'keep' },
     delete_user_and_data: { target_user_id: victim.id },
+    instance_page: { page: 'imprint' },
     list_park_tips: { of_park: 'any' },
     meetups_from: { first_day: '2001-01-01' },
     meetups_per_day: { first_day: '2001-01-01', last_day: '2001-01-31' },
@@ -80,6 +85,7 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
     remove_recent_content: { member_id: victim.id, hours: 24, rule: 'None', statement: 'None' },
     report_content: { kind: 'member', target_id: victim.id, reason: 'spam' },
     restore_tour_item: { change_id: victim.id },
+    save_instance_settings: { changes: '{}' },
     search_coasters: { query: 'a' },
     search_members: { search: '' },
     set_user_role: { target_user_id: member.id, new_role: 'admin' },
@@ -122,7 +128,8 @@ it('lists the permission for each served function', async () => {
 });
 
 describe('a served function', () => {
-  it.each(Object.keys(rights))('%s returns nothing to callers who are not members', async (name) => {
+  const guarded = Object.entries(rights).filter(([, right]) => right !== 'everybody');
+  it.each(guarded)('%s returns nothing to callers who are not members', async (name) => {
     for (const [caller, credentials] of outsiders) {
       for (const { body, ok } of await call(name, credentials))
         expect(ok && body !== '[]' && body !== '' ? body : 'nothing', caller).toBe('nothing');
@@ -133,7 +140,7 @@ describe('a served function', () => {
     expect(profile).toEqual({ ticks: 0 });
   });
 
-  it.each(Object.entries(rights).filter(([, right]) => right !== 'member'))(
+  it.each(guarded.filter(([, right]) => right !== 'member'))(
     '%s, for: %s, rejects everybody below',
     async (name, right) => {
       for (const caller of right === 'moderator' ? [member] : [member, moderator]) {
@@ -143,7 +150,7 @@ describe('a served function', () => {
     },
   );
 
-  it.each(Object.entries(rights).filter(([, right]) => right === 'member'))(
+  it.each(Object.entries(rights).filter(([, right]) => right === 'member' || right === 'everybody'))(
     '%s serves members',
     async (name) => {
       const [response] = await call(name, as(member));

@@ -16,6 +16,7 @@ import { responseHeaders } from './http/request/response-headers.ts';
 import { apiErrorOf } from './http/request-errors.ts';
 import { commonHeaders, setSecurityHeaders, webPolicy } from './http/security-headers.ts';
 import { redirectFormerAddresses } from './http/site/former-addresses.ts';
+import { createInstanceReader } from './http/site/instance-reader.ts';
 import { staticFiles } from './http/site/static-files.ts';
 import { wellKnownRoutes } from './http/site/well-known.ts';
 import { withStoreErrors } from './lite/lite-storage-adapter.ts';
@@ -90,8 +91,11 @@ export function createApp(deps: AppDependencies): WebServer {
       isApi: ({ req }) => API_PATH.test(req.path) && !isPublicFile(req.path),
     }),
   );
-  app.get('/config.json', (context) =>
-    context.json({ siteUrl, ...webConfig }, 200, { 'Cache-Control': 'no-cache' }),
+  const readInstance = parts && createInstanceReader(parts.sql, log);
+  app.get('/config.json', async (context) =>
+    context.json({ siteUrl, ...webConfig, instance: await readInstance?.() }, 200, {
+      'Cache-Control': 'no-cache',
+    }),
   );
 
   const limit = async (

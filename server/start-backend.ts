@@ -26,6 +26,7 @@ import { clockDifference, clockWarning } from './postgres/clock-difference.ts';
 import type { startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
 import { connectDatabase } from './postgres/connect-database.ts';
 import { createDatabaseMutex } from './postgres/database-mutex.ts';
+import { applyInstanceEnvironment } from './postgres/instance-environment.ts';
 import { claimInstance } from './postgres/instance-secrets.ts';
 import { prepareDatabase } from './postgres/migrations/prepare-database.ts';
 import { readMailTemplates, readProjectConfig } from './project-config.ts';
@@ -160,8 +161,7 @@ export async function startBackend({
     if (folder.isFirstStart) await endFirstStart(folder);
 
     await attempts.migrateWaitingSignUps();
-    if (environment.memberQuota !== null)
-      await sql`update private.storage_settings set member_bytes = ${environment.memberQuota}`;
+    await applyInstanceEnvironment(sql, environment);
     const inspector = createUploadInspector();
     stopFunctions.push(() => inspector.stop());
 

@@ -1410,6 +1410,7 @@ export type Database = {
     Functions: {
       add_case_note: { Args: { case_id: string; words: string }; Returns: undefined };
       adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };
+      all_instance_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       answer_decision: {
         Args: { decision_id: string; reversed: boolean; words: string };
         Returns: undefined;
@@ -1428,6 +1429,8 @@ export type Database = {
         Returns: number;
       };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
+      instance_page: { Args: { page: string }; Returns: string };
+      instance_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       list_blocked_members: {
         Args: { after_created_at?: string; after_id?: string; only_id?: string; page_size?: number };
         Returns: {
@@ -1667,6 +1670,7 @@ export type Database = {
         Returns: string;
       };
       restore_tour_item: { Args: { change_id: string }; Returns: undefined };
+      save_instance_settings: { Args: { changes: Json }; Returns: Json };
       search_coasters: {
         Args: {
           of_country?: string;

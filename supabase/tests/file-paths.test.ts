@@ -43,31 +43,34 @@ it('a file of each column that names files is shown by its row, and queued for d
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
     await sql`insert into public.profiles (id, name) values (${id}, 'Ada')`;
     const paths: Readonly<Record<string, string>> = {
-      'meetups.thumbnail': `meetup-thumbnails/${id}/1.jpg`,
-      'posts.images': `post-images/${id}/1.jpg`,
-      'soundboard_effects.audio_url': 'soundboard-audio/1.mp3',
-      'team_member_pictures.profile_picture_url': 'team-profile-pictures/team/1.jpg',
-      'thrill_tour_day_thumbnails.thumbnail_url': `meetup-thumbnails/${id}/2.jpg`,
+      'public.meetups.thumbnail': `meetup-thumbnails/${id}/1.jpg`,
+      'public.posts.images': `post-images/${id}/1.jpg`,
+      'public.soundboard_effects.audio_url': 'soundboard-audio/1.mp3',
+      'public.team_member_pictures.profile_picture_url': 'team-profile-pictures/team/1.jpg',
+      'public.thrill_tour_day_thumbnails.thumbnail_url': `meetup-thumbnails/${id}/2.jpg`,
+      'private.instance_settings.logo': 'instance-files/instance/1.png',
       // Last: deleting the profile deletes the other rows.
-      'profiles.profile_picture': `profile-pictures/${id}/1.jpg`,
+      'public.profiles.profile_picture': `profile-pictures/${id}/1.jpg`,
     };
     const url = (column: string) => `${STORED}/${paths[column]}`;
     await sql`insert into public.meetups (title, date, time, location, created_by, thumbnail)
-      values ('Opening', '2031-05-01', '09:00', 'Gate', ${id}, ${url('meetups.thumbnail')})`;
+      values ('Opening', '2031-05-01', '09:00', 'Gate', ${id}, ${url('public.meetups.thumbnail')})`;
     await sql`insert into public.posts (user_id, content, images, image_alts)
-      values (${id}, 'Look', ${[url('posts.images')]}, ${['']})`;
+      values (${id}, 'Look', ${[url('public.posts.images')]}, ${['']})`;
     await sql`insert into public.soundboard_effects (title, emoji, audio_url)
-      values ('Whoosh', '💨', ${url('soundboard_effects.audio_url')})`;
+      values ('Whoosh', '💨', ${url('public.soundboard_effects.audio_url')})`;
     await sql`insert into public.team_member_pictures (member_name, profile_picture_url)
-      values ('Ada', ${url('team_member_pictures.profile_picture_url')})`;
+      values ('Ada', ${url('public.team_member_pictures.profile_picture_url')})`;
     await sql`insert into public.thrill_tour_day_thumbnails (day_id, thumbnail_url)
-      values ('day-1', ${url('thrill_tour_day_thumbnails.thumbnail_url')})`;
-    await sql`update public.profiles set profile_picture = ${url('profiles.profile_picture')} where id = ${id}`;
+      values ('day-1', ${url('public.thrill_tour_day_thumbnails.thumbnail_url')})`;
+    await sql`update private.instance_settings set logo = ${url('private.instance_settings.logo')}`;
+    await sql`update public.profiles set profile_picture = ${url('public.profiles.profile_picture')} where id = ${id}`;
 
     const columns = await sql<{ name: string }[]>`
-      select distinct relname || '.' || attname as name
+      select distinct nspname || '.' || relname || '.' || attname as name
       from pg_constraint
       join pg_class on pg_class.oid = conrelid
+      join pg_namespace on pg_namespace.oid = relnamespace
       join pg_attribute on attrelid = conrelid
       where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) ~ ('public_files?\\(' || attname || ',')`;
     expectListed(
@@ -81,8 +84,8 @@ it('a file of each column that names files is shown by its row, and queued for d
         return row?.shown;
       };
       expect(await isShown(), column).toBe(true);
-      const table = column.split('.')[0] ?? '';
-      await sql`delete from public.${sql(table)} as entry where entry::text like ${`%${path}%`}`;
+      const [schema = '', table = ''] = column.split('.');
+      await sql`delete from ${sql(schema)}.${sql(table)} as entry where entry::text like ${`%${path}%`}`;
       expect(await isShown(), column).toBe(false);
       expect(
         await sql`select from public.storage_deletion_queue where bucket_id || '/' || name = ${path}`,

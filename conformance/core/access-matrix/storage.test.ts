@@ -53,6 +53,7 @@ const buckets = [
   membersBucket('meetup-thumbnails'),
   adminBucket('soundboard-audio', '', newWav),
   adminBucket('team-profile-pictures', 'team/', newPng),
+  adminBucket('instance-files', 'instance/', newPng),
 ];
 
 let cast: Cast;

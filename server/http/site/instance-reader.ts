@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { Database } from '../../postgres/connect-database.ts';
+
+/** Requests within this time share one query. A changed setting shows after it at the latest. */
+const FRESH_MS = 1_000;
+/** Generous for one row; the web app must not wait for a database that hangs. */
+const TIMEOUT_MS = 500;
+
+const rowSchema = z.object({ settings: z.record(z.string(), z.unknown()) });
+
+/** Returns the settings of the community that everybody may see, or undefined if they were never read. */
+export type InstanceReader = () => Promise<Readonly<Record<string, unknown>> | undefined>;
+
+/** Reads the settings for /config.json, so that name and colours need no request of their own. Never rejects. */
+export function createInstanceReader(sql: Database, log: Logger): InstanceReader {
+  let last: Readonly<Record<string, unknown>> | undefined;
+  let reading: { readonly since: number; readonly done: Promise<void> } | undefined;
+
+  const read = async () => {
+    try {
+      const [row] = await sql`select private.instance_settings() as settings`;
+      last = rowSchema.parse(row).settings;
+    } catch (error) {
+      log.warn({ err: error }, 'the settings of the community could not be read');
+    }
+  };
+  return async () => {
+    if (!reading || performance.now() - reading.since > FRESH_MS)
+      reading = { since: performance.now(), done: read() };
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, TIMEOUT_MS);
+    await Promise.race([reading.done, late]);
+    clearTimeout(timer);
+    return last;
+  };
+}

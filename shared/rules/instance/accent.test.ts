@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { accentRule, contrast, lowestContrast } from './accent.ts';
+
+it('computes contrast as WCAG does', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.478, 3);
+});
+
+it('accepts the colours of the theme itself', () => {
+  expect(lowestContrast('#c81e50', 'light')).toBeGreaterThanOrEqual(4.5);
+  expect(lowestContrast('#ff7a8d', 'dark')).toBeGreaterThanOrEqual(4.5);
+});
+
+it.each([
+  ['light', ' #0B5394 ', '#0b5394'],
+  ['dark', '#9fc5e8', '#9fc5e8'],
+  ['light', '', null],
+] as const)('%s accepts "%s"', (theme, typed, stored) => {
+  expect(z.parse(accentRule(theme), typed)).toBe(stored);
+});
+
+it.each([
+  [
+    'light',
+    '#ff7a8d',
+    'This is too pale to read in the light theme: its contrast is 2.0:1, and text needs 4.5:1.',
+  ],
+  ['dark', '#0b5394', /^This is too dark to read in the dark theme: its contrast is 1\.\d:1/],
+  ['light', 'red', 'Enter a colour such as #c81e50, or leave it empty.'],
+] as const)('%s rejects "%s"', (theme, typed, message) => {
+  const found = z.safeParse(accentRule(theme), typed).error?.issues[0]?.message;
+  if (typeof message === 'string') expect(found).toBe(message);
+  else expect(found).toMatch(message);
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { type ErrorMessage, withMessage } from '../with-message.ts';
+
+/**
+ * What the accent stands on in each theme, and what stands on it. Keep equal to the checks of private.instance_settings in
+ * supabase/migrations/20260401000300_instance_settings.sql.
+ */
+const ACCENT_GROUNDS = {
+  light: ['#ffffff', '#f1eefb', '#ebe8f8'],
+  dark: ['#120f2c', '#211c4d', '#2a255e', '#1d1940'],
+} as const;
+
+type AccentTheme = keyof typeof ACCENT_GROUNDS;
+
+/** Of text, by WCAG 2.2 AA. */
+const LEAST_CONTRAST = 4.5;
+
+const HEX_COLOUR = /^#[0-9a-f]{6}$/;
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
+    const part = Number.parseInt(colour.slice(place, place + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Returns the contrast of two colours (#rrggbb), from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Returns the lowest contrast of a colour in a theme. */
+export function lowestContrast(colour: string, theme: AccentTheme): number {
+  return Math.min(...ACCENT_GROUNDS[theme].map((ground) => contrast(colour, ground)));
+}
+
+function accentErrorMessage(colour: string, theme: AccentTheme): ErrorMessage {
+  if (colour === '') return undefined;
+  if (!HEX_COLOUR.test(colour)) return 'Enter a colour such as #c81e50, or leave it empty.';
+  const lowest = lowestContrast(colour, theme);
+  if (lowest >= LEAST_CONTRAST) return undefined;
+  // Rounded down: 4.49 must not read as 4.5.
+  const shown = (Math.floor(lowest * 10) / 10).toFixed(1);
+  return `This is too ${theme === 'light' ? 'pale' : 'dark'} to read in the ${theme} theme: its contrast is ${shown}:1, and text needs 4.5:1.`;
+}
+
+/** Validates a typed accent colour; null if it is empty. */
+export const accentRule = (theme: AccentTheme) =>
+  z.pipe(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((typed: string) => typed.trim().toLowerCase()),
+      ),
+      z.string().check(withMessage((colour) => accentErrorMessage(colour, theme))),
+    ),
+    z.transform((colour: string) => (colour === '' ? null : colour)),
+  );

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { cleanLine, cleanText, isVisibleText } from '../text.ts';
+import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-message.ts';
+import { accentRule } from './accent.ts';
+import { isLinkTarget } from './link-target.ts';
+
+export const TOUR_PARTS = ['schedule', 'hotels', 'coasters', 'team'] as const;
+
+export const FOOTER_LINKS_MAX = 8;
+const FOOTER_LABEL_MAX_LENGTH = 40;
+const LEGAL_TEXT_MAX_LENGTH = 20_000;
+/** 9.5 TB, the largest that the database accepts. */
+const QUOTA_MAX_MB = 9_999_999;
+
+const line = (limit: number, what: string, required = false) =>
+  z.pipe(
+    z.pipe(z.string(), z.transform(cleanLine)),
+    z
+      .string()
+      .check(
+        withMessage((text) =>
+          required && !isVisibleText(text) ? `${what} is required.` : lengthErrorMessage(text, limit, what),
+        ),
+      ),
+  );
+
+const text = (limit: number, what: string) =>
+  z.pipe(
+    z.pipe(z.string(), z.transform(cleanText)),
+    z.string().check(withMessage((typed) => lengthErrorMessage(typed, limit, what))),
+  );
+
+function linkErrorMessage(url: string): ErrorMessage {
+  return isLinkTarget(url)
+    ? undefined
+    : 'Start with https://, with mailto:, or with / for a page of this site.';
+}
+
+const footerLink = z.object({
+  label: line(FOOTER_LABEL_MAX_LENGTH, 'The label', true),
+  url: z.pipe(z.pipe(z.string(), z.transform(cleanLine)), z.string().check(withMessage(linkErrorMessage))),
+});
+
+function quotaErrorMessage(typed: string): ErrorMessage {
+  const isValid = /^\d{1,7}$/.test(typed.trim()) && Number(typed) <= QUOTA_MAX_MB;
+  return isValid ? undefined : 'Enter a whole number of megabytes, such as 500.';
+}
+
+/** Validates the typed settings of the community and cleans them for storage. */
+export const instanceSettingsRules = z.object({
+  name: line(40, 'The name', true),
+  tagline: line(80, 'The tagline'),
+  logo: z.nullable(z.string()),
+  accent_light: accentRule('light'),
+  accent_dark: accentRule('dark'),
+  contact: line(200, 'The contact'),
+  rules: text(LEGAL_TEXT_MAX_LENGTH, 'The page'),
+  terms: text(LEGAL_TEXT_MAX_LENGTH, 'The page'),
+  privacy: text(LEGAL_TEXT_MAX_LENGTH, 'The page'),
+  imprint: text(LEGAL_TEXT_MAX_LENGTH, 'The page'),
+  tour_enabled: z.boolean(),
+  tour_parts: z.array(z.enum(TOUR_PARTS)).check(z.minLength(1, { error: 'Choose at least one part.' })),
+  footer_links: z.array(footerLink).check(z.maxLength(FOOTER_LINKS_MAX)),
+  announcement: text(500, 'The announcement'),
+  // The value of a field for date and time, in the admin's time zone.
+  announcement_until: z.pipe(
+    z
+      .string()
+      .check(
+        withMessage((typed) =>
+          typed === '' || !Number.isNaN(Date.parse(typed))
+            ? undefined
+            : 'Enter a date and a time that exist.',
+        ),
+      ),
+    z.transform((typed: string) => (typed === '' ? null : new Date(typed).toISOString())),
+  ),
+  member_quota_mb: z.pipe(
+    z.string().check(withMessage(quotaErrorMessage)),
+    z.transform((typed: string) => Number(typed)),
+  ),
+});
+
+/** Settings as an admin types them. */
+export type InstanceSettingsForm = z.input<typeof instanceSettingsRules>;
+
+/** Settings as they are stored. */
+export type InstanceSettings = z.output<typeof instanceSettingsRules>;

@@ -1,0 +1,175 @@
+/** Who may read and change the settings of the community, and which values they accept. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Database } from '../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+
+const shownSettings = z.object({
+  announcement: z.nullable(
+    z.object({ text: z.string(), announced_at: z.string(), until: z.nullable(z.string()) }),
+  ),
+});
+
+async function newUser(sql: Database, role: 'user' | 'moderator' | 'admin'): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+  await sql`insert into public.profiles (id, name) values (${id}, 'Someone')`;
+  await sql`insert into public.user_roles (user_id, role) values (${id}, ${role})`;
+  return id;
+}
+
+/** Calls a function as the Data API does; null is a visitor. Returns the result, or hint or SQLSTATE of the error. */
+async function call(sql: Database, id: string | null, name: string, argument?: unknown): Promise<unknown> {
+  try {
+    return await sql.begin(async (transaction) => {
+      await transaction`select set_config('request.jwt.claim.sub', ${id ?? ''}, true)`;
+      await transaction`select set_config('role', ${id === null ? 'anon' : 'authenticated'}, true)`;
+      const value = typeof argument === 'string' ? argument : JSON.stringify(argument);
+      const placeholder = typeof argument === 'string' ? '$1::text' : '$1::text::jsonb';
+      const rows = await transaction.unsafe<{ result: unknown }[]>(
+        `select public.${name}(${argument === undefined ? '' : placeholder}) as result`,
+        value === undefined ? [] : [value],
+      );
+      return rows[0]?.result;
+    });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if ('hint' in error && typeof error.hint === 'string') return error.hint;
+    return 'code' in error ? error.code : error.message;
+  }
+}
+
+it('shows visitors the name, and nothing that admins alone see', () =>
+  withTestDatabase(async ({ sql }) => {
+    expect(await call(sql, null, 'instance_settings')).toEqual({
+      name: 'THRILLSEEKERS',
+      tagline: 'Ride more. Queue less. Never alone.',
+      logo: null,
+      accent_light: null,
+      accent_dark: null,
+      contact: '',
+      pages: [],
+      tour_enabled: true,
+      tour_parts: ['schedule', 'hotels', 'coasters', 'team'],
+      footer_links: [],
+      announcement: null,
+    });
+    expect(await call(sql, null, 'instance_page', 'imprint')).toBe('');
+    expect(await call(sql, null, 'instance_page', 'locked')).toBeNull();
+    expect(await call(sql, null, 'all_instance_settings')).toBe('42501');
+    expect(await call(sql, null, 'save_instance_settings', { name: 'Mine' })).toBe('42501');
+  }));
+
+it('lets admins alone change settings, and keeps those that they do not name', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [admin, moderator, member] = [
+      await newUser(sql, 'admin'),
+      await newUser(sql, 'moderator'),
+      await newUser(sql, 'user'),
+    ];
+    for (const other of [moderator, member]) {
+      expect(await call(sql, other, 'all_instance_settings')).toBe('not_allowed');
+      expect(await call(sql, other, 'save_instance_settings', { name: 'Mine' })).toBe('not_allowed');
+    }
+    await call(sql, admin, 'save_instance_settings', {
+      name: '  Coaster\u200b  Club ',
+      imprint: '# Who we are',
+    });
+    await call(sql, admin, 'save_instance_settings', { tagline: 'Up and down', member_quota_mb: 200 });
+    expect(await call(sql, admin, 'all_instance_settings')).toMatchObject({
+      name: 'Coaster Club',
+      tagline: 'Up and down',
+      imprint: '# Who we are',
+      member_quota_mb: 200,
+    });
+    expect(await call(sql, null, 'instance_settings')).toMatchObject({
+      name: 'Coaster Club',
+      pages: ['imprint'],
+    });
+    expect(await call(sql, null, 'instance_page', 'imprint')).toBe('# Who we are');
+  }));
+
+const invalid = [
+  ['an empty name', { name: ' \u200b' }, '23514'],
+  ['a name of 41 letters', { name: 'x'.repeat(41) }, '23514'],
+  ['a page of 20,001 letters', { rules: 'x'.repeat(20_001) }, '23514'],
+  ['a pale accent on white', { accent_light: '#ff7a8d' }, '23514'],
+  ['a dark accent at night', { accent_dark: '#c81e50' }, '23514'],
+  ['a colour by name', { accent_light: 'red' }, '23514'],
+  ['a logo of another site', { logo: 'https://evil.example/logo.png' }, '23514'],
+  [
+    "a logo from a member's folder",
+    { logo: '/storage/v1/object/public/post-images/instance/a.png' },
+    '23514',
+  ],
+  ['a link that runs script', { footer_links: [{ label: 'Club', url: 'javascript:alert(1)' }] }, '23514'],
+  [
+    'a link to another site without a scheme',
+    { footer_links: [{ label: 'Club', url: '//evil.example' }] },
+    '23514',
+  ],
+  ['a link without a label', { footer_links: [{ label: '', url: '/rules' }] }, '23514'],
+  ['nine links', { footer_links: Array.from({ length: 9 }, () => ({ label: 'a', url: '/rules' })) }, '23514'],
+  ['links that are no list', { footer_links: {} }, '23514'],
+  ['a part of the tour that does not exist', { tour_parts: ['schedule', 'food'] }, '23514'],
+  ['a tour without parts', { tour_parts: [] }, '23514'],
+  ['an announcement until the year 9999', { announcement_until: '9999-01-01T00:00:00Z' }, '23514'],
+  ['a negative quota', { member_quota_mb: -1 }, 'quota_invalid'],
+  ['a setting that does not exist', { locked: {} }, 'setting_unknown'],
+  ['a list', [], 'setting_unknown'],
+] as const;
+
+it('rejects invalid values', () =>
+  withTestDatabase(async ({ sql }) => {
+    const admin = await newUser(sql, 'admin');
+    for (const [what, changes, expected] of invalid)
+      expect(await call(sql, admin, 'save_instance_settings', changes), what).toBe(expected);
+  }));
+
+it('accepts readable colours and every kind of link', () =>
+  withTestDatabase(async ({ sql }) => {
+    const admin = await newUser(sql, 'admin');
+    const footer_links = ['https://club.example/a?b=c#d', 'mailto:hello@club.example', '/rules', '/'].map(
+      (url) => ({
+        label: 'Link',
+        url,
+      }),
+    );
+    const changes = { accent_light: '#0B5394', accent_dark: '#9fc5e8', footer_links };
+    expect(await call(sql, admin, 'save_instance_settings', changes)).toMatchObject({
+      accent_light: '#0b5394',
+      accent_dark: '#9fc5e8',
+      footer_links,
+    });
+    // The colours of the theme itself pass as well.
+    expect(
+      await call(sql, admin, 'save_instance_settings', { accent_light: '#c81e50', accent_dark: '#ff7a8d' }),
+    ).toMatchObject({ accent_light: '#c81e50' });
+    expect(await call(sql, admin, 'save_instance_settings', { accent_light: null })).toMatchObject({
+      accent_light: null,
+    });
+  }));
+
+it('rejects a change of what the environment decides', () =>
+  withTestDatabase(async ({ sql }) => {
+    const admin = await newUser(sql, 'admin');
+    await sql`update private.instance_settings set locked = '{"member_quota_mb": "MEMBER_QUOTA_MB"}'`;
+    expect(await call(sql, admin, 'save_instance_settings', { member_quota_mb: 1 })).toBe('setting_locked');
+  }));
+
+it('shows an announcement until its end, and marks each new text as new', () =>
+  withTestDatabase(async ({ sql }) => {
+    const admin = await newUser(sql, 'admin');
+    const announce = (changes: object) => call(sql, admin, 'save_instance_settings', changes);
+    const shown = async () => shownSettings.parse(await call(sql, null, 'instance_settings')).announcement;
+    await announce({ announcement: 'Season opening on Saturday' });
+    const first = await shown();
+    expect(first).toMatchObject({ text: 'Season opening on Saturday', until: null });
+    await announce({ tagline: 'Another' });
+    expect(await shown()).toEqual(first);
+    await announce({ announcement: 'Season opening on Sunday' });
+    expect((await shown())?.announced_at).not.toBe(first?.announced_at);
+    await announce({ announcement_until: '2001-01-01T00:00:00Z' });
+    expect(await shown()).toBeNull();
+  }));
