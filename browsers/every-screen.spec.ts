@@ -53,6 +53,13 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     ],
     '/create-post': [{ path: '/create-post', expected: [heading('Write Post'), button(/Choose a park$/)] }],
     '/admin': [{ path: '/admin', expected: [heading('Administration'), byText(/^\d+ accounts?$/)] }],
+    '/admin/settings': [
+      { path: '/admin/settings', expected: [heading('Community settings'), button('Add a link')] },
+    ],
+    '/rules': [{ path: '/rules', expected: [heading('Rules'), byText(/have not written this page/)] }],
+    '/terms': [{ path: '/terms', expected: [heading('Terms'), byText(/have not written this page/)] }],
+    '/privacy': [{ path: '/privacy', expected: [heading('Privacy'), byText(/have not written this page/)] }],
+    '/imprint': [{ path: '/imprint', expected: [heading('Imprint'), byText(/have not written this page/)] }],
     '/wait-times': [
       { path: '/wait-times', expected: [heading('Parks and wait times'), byText('Gardaland')] },
       {

@@ -16,6 +16,7 @@ export const PAGE_PATHS = [
   '/posts/:postId',
   '/create-post',
   '/admin',
+  '/admin/settings',
   '/wait-times',
   '/thrill-tour-2025',
   '/thrill-tour-2025/edit',
@@ -28,6 +29,10 @@ export const PAGE_PATHS = [
   '/reports',
   '/help',
   '/about',
+  '/rules',
+  '/terms',
+  '/privacy',
+  '/imprint',
 ] as const;
 
 const patterns = PAGE_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));

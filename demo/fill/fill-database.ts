@@ -6,6 +6,20 @@ import { addressOf, avatarName, meetupPictureName, postPictureName } from './pic
 import { replaceTourExamples } from './replace-tour-examples.ts';
 import type { ObjectRow } from './store-pictures.ts';
 
+const DEMO_RULES = `# How we treat each other
+
+- Be friendly. Argue about coasters, never about people.
+- Post only photos that you took or may share.
+- Follow the rules of the parks: no photos from rides that forbid loose items.
+
+# When somebody breaks a rule
+
+Tell us. The moderators look at every report, and say why they act.`;
+
+const DEMO_IMPRINT = `This community is a demo. Its members are invented.
+
+An operator names themselves here, with a postal address and a way to reach them.`;
+
 type Filling = {
   readonly community: Community;
   readonly objects: readonly ObjectRow[];
@@ -28,6 +42,9 @@ export async function fillDatabase(
   await sql.begin(async (transaction) => {
     await transaction`set local statement_timeout = 0`;
     const write = (table: string, rows: readonly object[]) => insert(transaction, table, rows);
+    await transaction`
+      update private.instance_settings
+      set rules = ${DEMO_RULES}, imprint = ${DEMO_IMPRINT}, contact = 'hello@demo.example'`;
     await write(
       'auth.users',
       community.members.map(({ id, email, joined, seen }) => ({

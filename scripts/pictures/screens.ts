@@ -31,7 +31,9 @@ export const screens: readonly Screen[] = [
   { name: 'sign-up', viewer: 'visitor', path: '/auth', open: press(/Sign up/) },
   { name: 'forgot-password', viewer: 'visitor', path: '/auth', open: press('Forgot your password?') },
   { name: 'invalid-reset-link', viewer: 'visitor', path: '/reset-password' },
+  { name: 'imprint', viewer: 'visitor', path: '/imprint' },
   { name: 'home', viewer: 'user', path: '/' },
+  { name: 'rules', viewer: 'user', path: '/rules' },
   { name: 'members', viewer: 'user', path: '/members' },
   { name: 'members-on-tour', viewer: 'user', path: '/members?order=most_ridden&tour=yes' },
   {
@@ -131,4 +133,5 @@ export const screens: readonly Screen[] = [
   { name: 'help', viewer: 'user', path: '/help' },
   { name: 'about', viewer: 'user', path: '/about' },
   { name: 'administration', viewer: 'admin', path: '/admin' },
+  { name: 'community-settings', viewer: 'admin', path: '/admin/settings' },
 ];

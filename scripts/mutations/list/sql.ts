@@ -7,6 +7,14 @@ const matrix = (name: string) => `conformance/core/access-matrix/tables/${name}.
 
 export const sqlMutations: readonly Mutation[] = [
   {
+    breaks: 'A setting that the environment decides can be changed',
+    feature: 'instance',
+    file: migration('20260401000300_instance_settings'),
+    find: 'if settings.locked ? setting then',
+    replace: 'if false then',
+    test: 'supabase/tests/instance-settings.test.ts',
+  },
+  {
     breaks: 'A full meetup accepts one more guest',
     feature: 'meetups',
     file: migration('20260101001100_meetups'),

@@ -5,6 +5,22 @@ const app = (name: string) => `web/tests/${name}.test.ts`;
 
 export const accountMutations: readonly Mutation[] = [
   {
+    breaks: 'A link of a legal page runs script',
+    feature: 'instance',
+    file: 'web/src/features/instance/model/parse-markdown.ts',
+    find: 'href !== undefined && isLinkTarget(href)',
+    replace: 'href !== undefined',
+    test: 'web/src/features/instance/model/parse-markdown.test.ts',
+  },
+  {
+    breaks: 'A dismissed announcement shows again after a reload',
+    feature: 'layout',
+    file: 'web/src/app/layout/announcement.tsx',
+    find: ' || last === announcement.announced_at',
+    replace: '',
+    test: app('admin/instance-settings'),
+  },
+  {
     breaks: 'An expired recovery link is treated as no link',
     feature: 'auth',
     file: 'web/src/features/auth/model/recovery-link.ts',

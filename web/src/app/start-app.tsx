@@ -8,6 +8,7 @@ import { nextTask } from '../lib/browser/next-task.ts';
 import { placeToasts } from '../lib/browser/place-toasts.ts';
 import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
+import { setInstance } from '../lib/instance/instance.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
 import { withAuthMarkers } from '../lib/session/auth-markers.ts';
 import { setBlobRemover } from '../lib/session/clear-member-data.ts';
@@ -29,6 +30,7 @@ export async function startApp(container: Element): Promise<Root> {
     requireSiteOrigin(environment, window.location.origin);
     connectSupabase(environment, withAuthMarkers(watchedFetch));
     await nextTask();
+    if (environment.instance) setInstance(environment.instance);
     connectDemo(environment);
     connectReverseGeocoder(environment);
     connectCoasterApi(environment, watchedFetch);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/constants.ts';
+import { instanceSchema } from './instance/instance-schema.ts';
 
 const environmentSchema = z.object({
   siteUrl: z.url(),
@@ -7,6 +8,8 @@ const environmentSchema = z.object({
   publishableKey: z.string().check(z.minLength(1)),
   coasterApiUrl: z.url(),
   reverseGeocodeUrl: z.url(),
+  /** Left out by a server whose backend is a Supabase project. */
+  instance: z.catch(z.optional(instanceSchema), undefined),
   demo: z.optional(
     z.object({
       accounts: z.array(z.object({ role: z.enum(ROLES), email: z.string(), password: z.string() })),

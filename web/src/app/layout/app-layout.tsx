@@ -5,9 +5,12 @@ import { type Location, NavLink, Outlet, ScrollRestoration, useLocation, useNavi
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
+import { useInstance } from '../../lib/instance/instance.ts';
 import { MemberContext, useMemberId } from '../../lib/session/use-member.ts';
+import { LegalLinks } from '../../ui/instance/legal-links.tsx';
 import { PlaceLinks } from '../../ui/places/place-name.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Announcement } from './announcement.tsx';
 import classes from './app-layout.module.css';
 import { AppNavigation } from './app-navigation.tsx';
 import { AppTitle } from './app-title.tsx';
@@ -35,6 +38,7 @@ export function AppLayout() {
   const userId = useMemberId();
   const profile = useOwnProfile(userId).data;
   const { isAdmin, isModerator } = useOwnRole(userId);
+  const { tour_enabled } = useInstance();
   const hasContext = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const [profileOpened, profileDialog] = useDisclosure(false);
   const navigation = useNavigation();
@@ -72,7 +76,10 @@ export function AppLayout() {
         )}
       </header>
       <OfflineNotice />
-      <AppNavigation onTour={profile?.thrill_tour_2025 === 'yes'} />
+      <div className={classes.announcement}>
+        <Announcement />
+      </div>
+      <AppNavigation onTour={tour_enabled && profile?.thrill_tour_2025 === 'yes'} />
       <main id="content" className={classes.content}>
         <Suspense>
           <ModerationNotice />
@@ -86,6 +93,9 @@ export function AppLayout() {
             </MemberActionsProvider>
           </PlaceLinks>
         </MemberContext>
+        <div className={classes.legal}>
+          <LegalLinks label="About this community" />
+        </div>
       </main>
       {hasContext && (
         <Suspense>

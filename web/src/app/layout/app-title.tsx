@@ -1,6 +1,7 @@
 // @spec guide/soundboard
 
 import { Link, useNavigate } from 'react-router';
+import { useInstance } from '../../lib/instance/instance.ts';
 import { BrandMark } from '../../ui/art/brand-mark.tsx';
 import { useDoubleClick } from '../../ui/forms/use-double-click.ts';
 import classes from './app-layout.module.css';
@@ -11,6 +12,7 @@ const DOUBLE_CLICK_MS = 500;
 /** The product's name: one press opens home, a double press the hidden soundboard. */
 export function AppTitle() {
   const navigate = useNavigate();
+  const { name } = useInstance();
   const press = useDoubleClick(
     DOUBLE_CLICK_MS,
     (event) => {
@@ -22,7 +24,7 @@ export function AppTitle() {
   return (
     <Link to="/" className={classes.title ?? ''} onClick={press}>
       <BrandMark />
-      THRILLSEEKERS
+      <span className={classes.titleText}>{name}</span>
     </Link>
   );
 }

@@ -18,6 +18,7 @@ import { useMemberVisits } from '../../features/visits/api/list-member-visits.ts
 import { useToday } from '../../features/visits/components/use-today.ts';
 import { useSettledCount } from '../../features/wait-times/api/get-wait-times.ts';
 import { FavoriteWaits, MAX_PARKS } from '../../features/wait-times/favorites/favorite-waits.tsx';
+import { useInstance } from '../../lib/instance/instance.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
 import { FavoriteParkWaits } from './favorite-park-waits.tsx';
@@ -54,6 +55,7 @@ type PartsProps = {
 };
 
 const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }: PartsProps) {
+  const { tour_enabled } = useInstance();
   const ownCounts = [favorites.data?.size, visits.data?.length, meetups.data?.length];
   const isNew = ownCounts.every((count) => count === 0);
   // While the member may be new, sections show skeletons: an empty state might only show for a moment.
@@ -87,7 +89,10 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }
           />
         )
       }
-      tour={profile?.thrill_tour_2025 === 'yes' && <Tour saved={profile.thrill_tour_coasters_checked} />}
+      tour={
+        tour_enabled &&
+        profile?.thrill_tour_2025 === 'yes' && <Tour saved={profile.thrill_tour_coasters_checked} />
+      }
       posts={<Posts />}
       tips={<Tips />}
       members={<Members />}

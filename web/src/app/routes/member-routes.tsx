@@ -4,6 +4,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { RouteError } from '../layout/route-error.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
+import { memberLegalRoutes } from './legal-screens.ts';
 
 /** The screens of a member with a complete profile. */
 export const memberRoutes: RouteObject[] = [
@@ -43,6 +44,7 @@ export const memberRoutes: RouteObject[] = [
               { path: '/posts/:postId', lazy: () => import('./post-route.tsx') },
               { path: '/create-post', lazy: () => import('./create-post-route.tsx') },
               { path: '/admin', lazy: () => import('./members/admin-route.tsx') },
+              { path: '/admin/settings', lazy: () => import('./members/admin-settings-route.tsx') },
               { path: '/wait-times', lazy: () => import('./parks/wait-times-route.tsx') },
               { path: '/thrill-tour-2025', lazy: () => import('./parks/tour-route.tsx') },
               { path: '/thrill-tour-2025/edit', lazy: () => import('./parks/tour-edit-route.tsx') },
@@ -74,6 +76,7 @@ export const memberRoutes: RouteObject[] = [
                   Component: (await import('../../features/about/about-page.tsx')).AboutPage,
                 }),
               },
+              ...memberLegalRoutes,
               { path: '*', lazy: () => import('./not-found-route.tsx') },
             ],
           },

@@ -1,12 +1,13 @@
 import type { RouteObject } from 'react-router';
 import { RouteError } from '../layout/route-error.tsx';
 import { StartScreen } from '../start-screen.tsx';
+import { publicLegalRoutes } from './legal-screens.ts';
 
-/** Until a profile is complete, every address shows the wizard. */
+/** Until a profile is complete, every address but the legal pages shows the wizard. */
 export const onboardingRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,
     ErrorBoundary: RouteError,
-    children: [{ path: '*', lazy: () => import('./members/onboarding-route.tsx') }],
+    children: [...publicLegalRoutes, { path: '*', lazy: () => import('./members/onboarding-route.tsx') }],
   },
 ];

@@ -4,14 +4,16 @@ import type { RouteObject } from 'react-router';
 import { RouteError } from '../layout/route-error.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { authScreen, resetPasswordScreen } from './auth-screens.ts';
+import { publicLegalRoutes } from './legal-screens.ts';
 
-/** Every path but the reset screen shows sign-in and stays in the URL, so that the member gets there after signing in. */
+/** Every path but the reset screen and the legal pages shows sign-in and stays in the URL, so that the member gets there after signing in. */
 export const signedOutRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,
     ErrorBoundary: RouteError,
     children: [
       { path: '/reset-password', lazy: resetPasswordScreen },
+      ...publicLegalRoutes,
       { path: '*', lazy: authScreen },
     ],
   },

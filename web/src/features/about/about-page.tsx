@@ -8,7 +8,9 @@ import {
 } from '@tabler/icons-react';
 import { version } from '../../../../package.json';
 import { demo } from '../../lib/demo.ts';
+import { useInstance } from '../../lib/instance/instance.ts';
 import { BrandMark } from '../../ui/art/brand-mark.tsx';
+import { LegalLinks } from '../../ui/instance/legal-links.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './about.module.css';
@@ -60,13 +62,14 @@ const sources = (): readonly Fact[] => [
 
 /** Shows what the app is, its version, and where its data comes from. */
 export function AboutPage() {
+  const { name, contact, pages } = useInstance();
   return (
     <Page title="About">
       <div className={classes.sections}>
         <section className={classes.brand} aria-labelledby="about-name">
           <h2 id="about-name" className={classes.name}>
             <BrandMark />
-            THRILLSEEKERS
+            {name}
           </h2>
           <p className={classes.about}>
             A community of people who love theme parks and roller coasters: profiles, meetups, posts, live
@@ -77,6 +80,16 @@ export function AboutPage() {
             <span>Free software under the MIT licence</span>
           </p>
         </section>
+        {contact + pages.join() !== '' && (
+          <Panel title="Who runs it">
+            {contact !== '' && (
+              <p className={classes.contact}>
+                Contact: <bdi>{contact}</bdi>
+              </p>
+            )}
+            <LegalLinks label="Rules and legal notices" />
+          </Panel>
+        )}
         <Panel title="Where the data comes from">
           <FactList facts={sources()} />
         </Panel>

@@ -12,10 +12,13 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '#shared/constants.ts';
+import { useInstance } from '../../lib/instance/instance.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './about.module.css';
 import { type Fact, FactList } from './fact-list.tsx';
+
+const TOUR_QUESTION = 'Where is the Thrill Tour guide?';
 
 const to = (path: string, label: string) => (
   <Anchor component={Link} to={path} fw={600} underline="always">
@@ -54,7 +57,7 @@ const peopleAnswers: readonly Fact[] = [
   },
   {
     icon: IconMap,
-    title: 'Where is the Thrill Tour guide?',
+    title: TOUR_QUESTION,
     text: (
       <>
         Choose “Yes” for the tour when you edit your profile in {to('/settings', 'Settings')}. The guide is
@@ -94,14 +97,15 @@ const accountAnswers: readonly Fact[] = [
 
 /** Short answers to common questions. */
 export function HelpPage() {
+  const { tour_enabled } = useInstance();
   return (
     <Page title="Help">
       <div className={classes.panels}>
         <Panel title="Parks and waits">
           <FactList facts={parkAnswers} />
         </Panel>
-        <Panel title="Members and the tour">
-          <FactList facts={peopleAnswers} />
+        <Panel title={tour_enabled ? 'Members and the tour' : 'Members'}>
+          <FactList facts={peopleAnswers.filter(({ title }) => tour_enabled || title !== TOUR_QUESTION)} />
         </Panel>
         <Panel title="Your account">
           <FactList facts={accountAnswers} />

@@ -1,9 +1,10 @@
 // @spec community/user-table
 
-import { CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconAdjustments, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { Page } from '../../ui/layout/page.tsx';
 import type { AdminActions } from './actions/admin-actions.ts';
 import { useUserDialogs } from './actions/use-user-dialogs.tsx';
@@ -28,7 +29,19 @@ export function AdminPage(actions: AdminActions) {
 
   return (
     <div data-wide-screen>
-      <Page title="Administration">
+      <Page
+        title="Administration"
+        actions={
+          <Button
+            component={Link}
+            to="/admin/settings"
+            variant="default"
+            leftSection={<IconAdjustments size={20} aria-hidden />}
+          >
+            Community settings
+          </Button>
+        }
+      >
         <div className={classes.tools}>
           <TextInput
             wrapperProps={{ role: 'search' }}

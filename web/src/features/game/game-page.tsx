@@ -1,6 +1,7 @@
 // @spec guide/game
 
 import { useCallback, useEffect, useReducer, useState } from 'react';
+import { instance } from '../../lib/instance/instance.ts';
 import { Finished } from './finish/finished.tsx';
 import { type Game, type GameMode, newGame, play, type Verdict } from './model/game.ts';
 import { defaultSettings, type GameSettings, gameSettings } from './model/game-settings.ts';
@@ -51,7 +52,7 @@ export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
 
   return (
     <Stage scene={game.phase}>
-      <title>Who Am I? Coaster Edition · THRILLSEEKERS</title>
+      <title>{`Who Am I? Coaster Edition · ${instance().name}`}</title>
       {game.phase === 'setup' && (
         <Setup
           settings={settings}

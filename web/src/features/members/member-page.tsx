@@ -4,6 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { instance } from '../../lib/instance/instance.ts';
 import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -68,7 +69,7 @@ export function MemberPage({
   // The other sections load their own data, in parallel with the profile.
   return (
     <>
-      <title>{`${member?.name ?? 'Member'} · THRILLSEEKERS`}</title>
+      <title>{`${member?.name ?? 'Member'} · ${instance().name}`}</title>
       <Anchor component={Link} to="/members" fw={600} className={classes.back ?? ''}>
         <IconArrowLeft size={20} aria-hidden /> Members
       </Anchor>

@@ -5,13 +5,13 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
 import { errorMessage } from '../../lib/api/errors.ts';
+import { instance } from '../../lib/instance/instance.ts';
 import { FormAlert } from '../../ui/forms/form-alert.tsx';
 import type { UploadPhoto } from '../../ui/photos/use-photo-upload.ts';
 import { CoasterProgress } from './components/coaster-progress.tsx';
 import { StepContent } from './components/step-content.tsx';
 import type { ExistingProfile } from './model/onboarding-draft.ts';
 import type { OnboardingStep } from './model/onboarding-steps.ts';
-import { LAST_STEP_INDEX, onboardingSteps } from './model/onboarding-steps.ts';
 import classes from './onboarding-page.module.css';
 import { useOnboarding } from './use-onboarding.ts';
 
@@ -46,9 +46,9 @@ type OnboardingPageProps = {
 /** The wizard after the first sign-in, with one question per step. */
 export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }: OnboardingPageProps) {
   const onboarding = useOnboarding({ existing, onComplete });
-  const { index, step, answers, errors, saving, saveError } = onboarding;
+  const { index, total, step, answers, errors, saving, saveError } = onboarding;
   const { heading, lead } = stepHeadings[step];
-  const isLast = index === LAST_STEP_INDEX;
+  const isLast = index === total - 1;
 
   const form = useRef<HTMLFormElement>(null);
   const shownIndex = useRef(index);
@@ -73,24 +73,24 @@ export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }:
 
   return (
     <div className={classes.screen}>
-      <title>{`${heading} · THRILLSEEKERS`}</title>
+      <title>{`${heading} · ${instance().name}`}</title>
       <div className={classes.card}>
         <header className={classes.scene}>
           <div className={classes.bar}>
-            <span className={classes.brand}>THRILLSEEKERS</span>
+            <span className={classes.brand}>{instance().name}</span>
             <Anchor component="button" type="button" className={classes.leave ?? ''} onClick={onSignOut}>
               Sign out
             </Anchor>
           </div>
           <div className={classes.track}>
-            <CoasterProgress step={index} />
+            <CoasterProgress step={index} total={total} />
           </div>
         </header>
         <main className={classes.main}>
           <form ref={form} className={classes.form} onSubmit={submit} noValidate>
             <div className={classes.question} key={step}>
               <Text className={classes.count ?? ''} component="p">
-                Step {index + 1} of {onboardingSteps.length}
+                Step {index + 1} of {total}
               </Text>
               <Title order={1} tabIndex={-1} className={classes.heading ?? ''}>
                 {heading}

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
 import { nameErrorMessage } from '../../lib/api/name-error.ts';
+import { instance } from '../../lib/instance/instance.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { PHOTO_PENDING } from '../../ui/photos/use-photo-upload.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type OnboardingAnswers,
   onboardingDraftStorage,
 } from './model/onboarding-draft.ts';
-import { LAST_STEP_INDEX, onboardingSteps } from './model/onboarding-steps.ts';
+import { askedSteps, onboardingSteps } from './model/onboarding-steps.ts';
 import { type AnswerErrors, validateAnswers, validateStep } from './model/validate-answers.ts';
 
 type OnboardingOptions = {
@@ -22,6 +23,9 @@ type OnboardingOptions = {
 /** State of onboarding: step, answers and errors. It survives reloads until onboarding is completed. */
 export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
   const userId = useMemberId();
+  const [hasTour] = useState(() => instance().tour_enabled);
+  const steps = askedSteps(hasTour);
+  const lastIndex = steps.length - 1;
   const [storage] = useState(() => onboardingDraftStorage(userId));
   const [draft, setDraft] = useState(() => storage.read() ?? initialDraft(existing));
   const [errors, setErrors] = useState<AnswerErrors>({});
@@ -47,9 +51,9 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
   }
 
   async function complete(): Promise<void> {
-    const checked = validateAnswers(draft.answers);
+    const checked = validateAnswers(hasTour ? draft.answers : { ...draft.answers, thrill_tour_2025: 'no' });
     if (!checked.ok) {
-      goTo(checked.step);
+      goTo(steps.indexOf(onboardingSteps[checked.step] ?? 'name'));
       return;
     }
     setSaving(true);
@@ -64,7 +68,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
       const nameError = nameErrorMessage(cause);
       if (nameError === undefined) setSaveError(cause);
       else {
-        goTo(onboardingSteps.indexOf('name'));
+        goTo(steps.indexOf('name'));
         setErrors({ name: nameError });
       }
     } finally {
@@ -72,11 +76,13 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
     }
   }
 
-  const step = onboardingSteps[draft.step] ?? 'name';
+  // A draft may be from before the tour was turned off.
+  const index = Math.min(draft.step, lastIndex);
+  const step = steps[index] ?? 'name';
 
   async function next(): Promise<void> {
     if (saving) return;
-    if (draft.step === LAST_STEP_INDEX) return complete();
+    if (index === lastIndex) return complete();
     if (photoPending) {
       setErrors({ profile_picture: PHOTO_PENDING });
       return;
@@ -87,11 +93,12 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
       return;
     }
     answer(checked.value);
-    goTo(draft.step + 1);
+    goTo(index + 1);
   }
 
   return {
-    index: draft.step,
+    index,
+    total: steps.length,
     step,
     answers: draft.answers,
     errors,
@@ -100,6 +107,6 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
     answer,
     onPhotoPendingChange: changePhotoPending,
     next,
-    back: () => goTo(Math.max(0, draft.step - 1)),
+    back: () => goTo(Math.max(0, index - 1)),
   };
 }

@@ -5,6 +5,7 @@ import { IconEdit, IconPrinter } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { useDeferredArrival } from '../../lib/browser/use-deferred-arrival.ts';
+import { useInstance } from '../../lib/instance/instance.ts';
 import { useMember } from '../../lib/session/use-member.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -50,8 +51,9 @@ type GuideContentProps = Omit<TourPageProps, 'onOpenGame'> & { readonly guide: T
 
 function GuideContent({ guide, address, onGo, savedCoasters }: GuideContentProps) {
   const { isAdmin } = useMember();
+  const { tour_parts } = useInstance();
   const today = dayOf(useNow());
-  const view = readGuideView(address, guide.days, today);
+  const view = readGuideView(address, guide.days, today, tour_parts);
   const { checked, toggle } = useChecklist({ saved: savedCoasters });
   const lastDay = guide.days.at(-1)?.date;
   // It shows on paper only.

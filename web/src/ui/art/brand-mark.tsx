@@ -1,7 +1,11 @@
+import { fileUrl } from '../../lib/api/file-url.ts';
+import { useInstance } from '../../lib/instance/instance.ts';
 import classes from './brand-mark.module.css';
 
-/** The product's mark, as in favicon.svg: an airtime hill with the sun behind it. Decorative. */
+/** The product's mark, as in favicon.svg: an airtime hill with the sun behind it, or the logo of the community. Decorative. */
 export function BrandMark() {
+  const { logo } = useInstance();
+  if (logo !== null) return <img src={fileUrl(logo)} alt="" className={classes.logo} />;
   return (
     <svg viewBox="0 0 64 64" className={classes.mark} aria-hidden="true">
       <rect width="64" height="64" rx="15" />

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useInstance } from '../../lib/instance/instance.ts';
 import { Horizon } from '../horizon/horizon.tsx';
 import classes from './page.module.css';
 
@@ -35,9 +36,10 @@ export function Page({
   isSlim = false,
   children,
 }: PageProps) {
+  const { name } = useInstance();
   return (
     <>
-      <title>{`${title} · THRILLSEEKERS`}</title>
+      <title>{`${title} · ${name}`}</title>
       <Horizon cover={cover}>
         <div
           className={classes.words}

@@ -1,10 +1,12 @@
 import { Badge } from '@mantine/core';
 import { IconRollercoaster } from '@tabler/icons-react';
 import type { TourChoice } from '#shared/constants.ts';
+import { useInstance } from '../../lib/instance/instance.ts';
 
-/** Shows that a member joins the tour or may join; renders nothing for others. */
+/** Shows that a member joins the tour or may join; renders nothing for others, or without the tour. */
 export function TourChip({ choice }: { readonly choice: TourChoice | null }) {
-  if (choice !== 'yes' && choice !== 'maybe') return null;
+  const { tour_enabled } = useInstance();
+  if (!tour_enabled || (choice !== 'yes' && choice !== 'maybe')) return null;
   return (
     <Badge
       size="lg"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { instance } from '../../lib/instance/instance.ts';
 import { EmptyState } from './empty-state.tsx';
 import classes from './full-screen-message.module.css';
 
@@ -28,7 +29,7 @@ export function FullScreenMessage({
   const Screen = landmark ? 'main' : 'div';
   return (
     <Screen className={classes.screen}>
-      <title>{`${title} · THRILLSEEKERS`}</title>
+      <title>{`${title} · ${instance().name}`}</title>
       <div role="alert">
         <EmptyState
           title={title}

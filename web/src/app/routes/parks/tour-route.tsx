@@ -1,14 +1,17 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { addressOf } from '../../../features/tour/model/guide-view.ts';
 import { TourPage } from '../../../features/tour/tour-page.tsx';
+import { useInstance } from '../../../lib/instance/instance.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 
 export function Component() {
   const userId = useMemberId();
+  const { tour_enabled } = useInstance();
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const own = useOwnProfile(userId).data;
+  if (!tour_enabled) return <Navigate to="/" replace />;
   return (
     own && (
       <TourPage

@@ -1,13 +1,19 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useInstance } from '../../../lib/instance/instance.ts';
 import { BrandMark } from '../../../ui/art/brand-mark.tsx';
+import { LegalLinks } from '../../../ui/instance/legal-links.tsx';
 import classes from './auth-frame.module.css';
 import { DuskScene } from './dusk-scene.tsx';
+
+/** Longer names wrap: in one line they would not fit on a phone. */
+const LONG_NAME = 15;
 
 type AuthFrameProps = { readonly heading: string; readonly children: ReactNode };
 
 /** Layout of every screen before sign-in: the park at dusk, the product's name, and one card. */
 export function AuthFrame({ heading, children }: AuthFrameProps) {
+  const { name, tagline } = useInstance();
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(heading);
   useEffect(() => {
@@ -20,15 +26,15 @@ export function AuthFrame({ heading, children }: AuthFrameProps) {
 
   return (
     <div className={classes.frame}>
-      <title>{`${heading} · THRILLSEEKERS`}</title>
+      <title>{`${heading} · ${name}`}</title>
       <header className={classes.scene}>
         <DuskScene />
         <div className={classes.brand}>
-          <p className={classes.name}>
+          <p className={classes.name} data-long={name.length > LONG_NAME || undefined}>
             <BrandMark />
-            THRILLSEEKERS
+            {name}
           </p>
-          <p className={classes.promise}>Ride more. Queue less. Never alone.</p>
+          {tagline !== '' && <p className={classes.promise}>{tagline}</p>}
         </div>
       </header>
       <main className={classes.main}>
@@ -37,6 +43,7 @@ export function AuthFrame({ heading, children }: AuthFrameProps) {
             {heading}
           </Title>
           {children}
+          <LegalLinks label="About this community" />
         </div>
       </main>
     </div>

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconHome, IconLaurelWreath, IconRollercoaster, IconX } from '@tabler/icons-react';
+import { useInstance } from '../../../lib/instance/instance.ts';
 import { useHomeParks } from '../api/list-home-parks.ts';
 import { isFiltered, type MemberFilters, NO_FILTERS } from '../model/member-filters.ts';
 import { parkOptions } from '../model/park-options.ts';
@@ -15,6 +16,7 @@ type FilterBarProps = {
 export function FilterBar({ filters, ownPark, onChange }: FilterBarProps) {
   const parks = useHomeParks().data ?? [];
   const { park, onTour, guidesOnly } = filters;
+  const { tour_enabled } = useInstance();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
     <div role="group" aria-label="Filter members" className={classes.bar}>
@@ -35,15 +37,17 @@ export function FilterBar({ filters, ownPark, onChange }: FilterBarProps) {
         </select>
         <IconChevronDown size={16} aria-hidden />
       </div>
-      <button
-        type="button"
-        className={classes.chip}
-        aria-pressed={onTour}
-        onClick={() => onChange({ ...filters, onTour: !onTour })}
-      >
-        <IconRollercoaster size={18} stroke={1.8} aria-hidden />
-        On tour
-      </button>
+      {tour_enabled && (
+        <button
+          type="button"
+          className={classes.chip}
+          aria-pressed={onTour}
+          onClick={() => onChange({ ...filters, onTour: !onTour })}
+        >
+          <IconRollercoaster size={18} stroke={1.8} aria-hidden />
+          On tour
+        </button>
+      )}
       <button
         type="button"
         className={classes.chip}

@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconHeart, IconHome, IconLaurelWreath, IconRollercoaster } from '@tabler/icons-react';
 import type { TourChoice } from '#shared/constants.ts';
+import { useInstance } from '../../../lib/instance/instance.ts';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { StaffMark } from '../../../ui/members/staff-mark.tsx';
@@ -16,7 +17,8 @@ const tourBadges = {
 /** A member in the list. Its badges have the icons of the filters above the list. */
 export function MemberCard({ member }: { readonly member: Member }) {
   const { id, name, profile_picture, home_park, favorite_coaster, coaster_count, thrill_tour_2025 } = member;
-  const tour = tourBadges[thrill_tour_2025];
+  const { tour_enabled } = useInstance();
+  const tour = tour_enabled ? tourBadges[thrill_tour_2025] : undefined;
   return (
     <article className={classes.card}>
       <MemberAvatar

@@ -4,6 +4,8 @@ import classes from './coaster-progress.module.css';
 type CoasterProgressProps = {
   /** Index of the current step. */
   readonly step: number;
+  /** Number of steps, at most one for each station of the track. */
+  readonly total: number;
 };
 
 const GROUND = 168;
@@ -12,10 +14,11 @@ const track = trackGeometry(STATION_HEIGHTS, 38, 28);
 const TRAIN_LENGTH = 44;
 
 /** Progress of onboarding as a coaster: one dot for each step, and the train at the current one. */
-export function CoasterProgress({ step }: CoasterProgressProps) {
-  const total = track.stations.length;
+export function CoasterProgress({ step, total }: CoasterProgressProps) {
+  // The last step is at the last station.
+  const station = Math.round((step * (track.stations.length - 1)) / Math.max(1, total - 1));
   const text = `Step ${step + 1} of ${total}`;
-  const front = track.distances[step] ?? 0;
+  const front = track.distances[station] ?? 0;
   return (
     <div
       className={classes.progress}
@@ -55,9 +58,9 @@ export function CoasterProgress({ step }: CoasterProgressProps) {
             key={x}
             cx={x}
             cy={y}
-            r={index === step ? 7 : 5.5}
+            r={index === station ? 7 : 5.5}
             className={classes.dot}
-            data-state={index === step ? 'current' : index < step ? 'done' : 'ahead'}
+            data-state={index === station ? 'current' : index < station ? 'done' : 'ahead'}
           />
         ))}
       </svg>

@@ -15,4 +15,9 @@ export const onboardingSteps = [
 
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
+/** Returns the steps that are asked: a community without the tour leaves out its question. */
+export function askedSteps(hasTour: boolean): readonly OnboardingStep[] {
+  return hasTour ? onboardingSteps : onboardingSteps.filter((step) => step !== 'tour');
+}
+
 export const LAST_STEP_INDEX = onboardingSteps.length - 1;

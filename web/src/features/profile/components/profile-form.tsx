@@ -3,6 +3,7 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/rules/accounts/social-handle.ts';
+import { instance } from '../../../lib/instance/instance.ts';
 import { BioField } from '../../../ui/forms/bio-field.tsx';
 import { SocialFields } from '../../../ui/forms/social-fields.tsx';
 import { TourChoiceField } from '../../../ui/forms/tour-choice-field.tsx';
@@ -91,12 +92,14 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
             onChange={(network, handle) => form.setFieldValue(network, handle)}
           />
         </SimpleGrid>
-        <TourChoiceField
-          label="Joining Thrill Tour 2025?"
-          value={values.thrill_tour_2025}
-          onChange={(choice) => form.setFieldValue('thrill_tour_2025', choice)}
-          error={errorOf('thrill_tour_2025')}
-        />
+        {instance().tour_enabled && (
+          <TourChoiceField
+            label="Joining Thrill Tour 2025?"
+            value={values.thrill_tour_2025}
+            onChange={(choice) => form.setFieldValue('thrill_tour_2025', choice)}
+            error={errorOf('thrill_tour_2025')}
+          />
+        )}
       </Stack>
     </form>
   );

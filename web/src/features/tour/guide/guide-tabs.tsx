@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { IconBed, IconCalendarEvent, IconRollercoaster, IconUsersGroup } from '@tabler/icons-react';
+import { useInstance } from '../../../lib/instance/instance.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
 import { useDayThumbnails } from '../api/list-day-thumbnails.ts';
 import { useTeamPhotos } from '../api/list-team-photos.ts';
@@ -33,6 +34,7 @@ const tabs = {
 /** The parts of the guide, one at a time. */
 export function GuideTabs({ guide, view, onGo, today, checked, onToggle }: GuideTabsProps) {
   const { isAdmin } = useMember();
+  const { tour_parts } = useInstance();
   const thumbnails = useDayThumbnails().data;
   const photos = useTeamPhotos().data;
   const day = guide.days[view.day - 1];
@@ -46,7 +48,7 @@ export function GuideTabs({ guide, view, onGo, today, checked, onToggle }: Guide
       variant="none"
     >
       <Tabs.List className={classes.tabs ?? ''}>
-        {GUIDE_TABS.map((tab) => {
+        {GUIDE_TABS.filter((tab) => tour_parts.includes(tab)).map((tab) => {
           const { label, icon: TabIcon } = tabs[tab];
           return (
             <Tabs.Tab

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { useInstance } from '../../../lib/instance/instance.ts';
 import { DayDetails } from '../days/day-details.tsx';
 import type { TourGuide } from '../model/tour-guide.ts';
 import { TeamList } from '../team/team-list.tsx';
@@ -13,38 +14,46 @@ type PrintedGuideProps = {
 
 /** The whole guide for printing, independent of the part on the screen. */
 export function PrintedGuide({ guide, checked }: PrintedGuideProps) {
+  const { tour_parts } = useInstance();
   return (
     <div className={classes.guide}>
-      {guide.days.map((day) => (
-        <section key={day.id} className={classes.day}>
-          <DayDetails guide={guide} day={day} />
+      {tour_parts.includes('schedule') &&
+        guide.days.map((day) => (
+          <section key={day.id} className={classes.day}>
+            <DayDetails guide={guide} day={day} />
+          </section>
+        ))}
+      {tour_parts.includes('hotels') && (
+        <section className={classes.part}>
+          <Title order={2}>Hotels</Title>
+          <HotelList guide={guide} />
         </section>
-      ))}
-      <section className={classes.part}>
-        <Title order={2}>Hotels</Title>
-        <HotelList guide={guide} />
-      </section>
-      <section className={classes.part}>
-        <Title order={2}>Coasters</Title>
-        <div className={classes.parks}>
-          {guide.parks.map(({ id, name, coasters }) => (
-            <div key={id} className={classes.park}>
-              <Title order={3}>{name}</Title>
-              <ul>
-                {coasters.map((coaster) => (
-                  <li key={coaster.id}>
-                    {checked.has(coaster.name) ? '☑' : '☐'} {coaster.name}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-      </section>
-      <section className={classes.part}>
-        <Title order={2}>Team</Title>
-        <TeamList contacts={guide.contacts} photos={undefined} />
-      </section>
+      )}
+      {tour_parts.includes('coasters') && (
+        <section className={classes.part}>
+          <Title order={2}>Coasters</Title>
+          <div className={classes.parks}>
+            {guide.parks.map(({ id, name, coasters }) => (
+              <div key={id} className={classes.park}>
+                <Title order={3}>{name}</Title>
+                <ul>
+                  {coasters.map((coaster) => (
+                    <li key={coaster.id}>
+                      {checked.has(coaster.name) ? '☑' : '☐'} {coaster.name}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </section>
+      )}
+      {tour_parts.includes('team') && (
+        <section className={classes.part}>
+          <Title order={2}>Team</Title>
+          <TeamList contacts={guide.contacts} photos={undefined} />
+        </section>
+      )}
     </div>
   );
 }

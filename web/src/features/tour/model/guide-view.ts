@@ -6,12 +6,22 @@ export type GuideTab = (typeof GUIDE_TABS)[number];
 /** The displayed part of the guide. */
 export type GuideView = { readonly tab: GuideTab; readonly day: number };
 
-/** Reads the view from the URL's search. Missing or invalid parts are the schedule, and today during the tour or the first day. */
-export function readGuideView(address: URLSearchParams, days: readonly TourDay[], today: string): GuideView {
+/**
+ * Reads the view from the URL's search. Missing or invalid parts are the first that the community
+ * shows, and today during the tour or the first day.
+ */
+export function readGuideView(
+  address: URLSearchParams,
+  days: readonly TourDay[],
+  today: string,
+  parts: readonly string[] = GUIDE_TABS,
+): GuideView {
   const named = days.findIndex((_, index) => String(index + 1) === address.get('day'));
   const current = days.findIndex(({ date }) => date === today);
   const index = [named, current].find((found) => found !== -1) ?? 0;
-  return { tab: GUIDE_TABS.find((tab) => tab === address.get('tab')) ?? 'schedule', day: index + 1 };
+  const shown = GUIDE_TABS.filter((tab) => parts.includes(tab));
+  const tab = shown.find((name) => name === address.get('tab')) ?? shown[0] ?? 'schedule';
+  return { tab, day: index + 1 };
 }
 
 /** Returns the URL's search for a view. */

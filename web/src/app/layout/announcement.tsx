@@ -1,0 +1,42 @@
+import { CloseButton } from '@mantine/core';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { useInstance } from '../../lib/instance/instance.ts';
+import { useFreshInstance } from '../../lib/instance/load-instance.ts';
+import { useMemberId } from '../../lib/session/use-member.ts';
+import { memberStorage } from '../../lib/storage/member-storage.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import classes from './announcement.module.css';
+
+/** When the announcement that the member dismissed last was made. */
+const dismissed = memberStorage({
+  name: 'dismissed-announcement',
+  schema: z.string(),
+  empty: '',
+  isEmpty: (value) => value === '',
+});
+
+/** Shows the announcement of the admins until it ends or the member dismisses it. A new one shows again. */
+export function Announcement() {
+  useFreshInstance();
+  const { announcement } = useInstance();
+  const storage = dismissed(useMemberId());
+  const last = useSyncExternalStore(storage.subscribe, storage.read);
+  const now = useNow();
+  if (!announcement || last === announcement.announced_at) return null;
+  if (announcement.until !== null && Date.parse(announcement.until) <= now.getTime()) return null;
+  return (
+    <section aria-label="Announcement" className={classes.banner}>
+      <IconSpeakerphone size={22} stroke={1.8} aria-hidden className={classes.icon} />
+      <p className={classes.text} dir="auto">
+        {announcement.text}
+      </p>
+      <CloseButton
+        aria-label="Dismiss announcement"
+        radius="xl"
+        onClick={() => storage.change(() => announcement.announced_at)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RouteObject } from 'react-router';
+import { LEGAL_PAGES } from '#shared/rules/instance/legal-pages.ts';
+
+/** The legal pages within the member's layout. */
+export const memberLegalRoutes: RouteObject[] = LEGAL_PAGES.map((page) => ({
+  path: `/${page}`,
+  lazy: () => import('./legal-route.tsx'),
+}));
+
+/** The legal pages for everybody who is not a member yet. */
+export const publicLegalRoutes: RouteObject[] = LEGAL_PAGES.map((page) => ({
+  path: `/${page}`,
+  lazy: () => import('./public-legal-route.tsx'),
+}));

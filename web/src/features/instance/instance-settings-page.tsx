@@ -1,0 +1,84 @@
+import { Skeleton } from '@mantine/core';
+import { Link, useBlocker } from 'react-router';
+import { LEGAL_PAGES } from '#shared/rules/instance/legal-pages.ts';
+import { legalLabels } from '../../ui/instance/legal-labels.ts';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { ConfirmDialog } from '../../ui/layout/confirm-dialog.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { LoadError } from '../../ui/states/load-error.tsx';
+import { useSettings } from './api/settings.ts';
+import type { StoredSettings } from './model/settings.ts';
+import { AnnouncementSection } from './settings/announcement-section.tsx';
+import { IdentitySection } from './settings/identity-section.tsx';
+import classes from './settings/instance-settings.module.css';
+import { LimitsSection } from './settings/limits-section.tsx';
+import { LinksSection } from './settings/links-section.tsx';
+import { PageSection } from './settings/page-section.tsx';
+import { TourSection } from './settings/tour-section.tsx';
+import { useSettingsForm } from './settings/use-settings-form.ts';
+
+const sections = [
+  { id: 'identity', title: 'Name and look' },
+  { id: 'announcement', title: 'Announcement' },
+  ...LEGAL_PAGES.map((page) => ({ id: page, title: legalLabels[page] })),
+  { id: 'links', title: 'Links' },
+  { id: 'tour', title: 'Tour' },
+  { id: 'limits', title: 'Limits and mail' },
+];
+
+/** What admins set for the whole community. */
+export function InstanceSettingsPage() {
+  const { data, isPending, isFetching, refetch } = useSettings();
+  return (
+    <Page title="Community settings" back={<BackLink to="/admin">Administration</BackLink>}>
+      {data ? (
+        <Settings stored={data} />
+      ) : isPending ? (
+        <div role="status" aria-label="Loading the settings" className={classes.panels}>
+          <Skeleton height={420} radius={22} />
+          <Skeleton height={260} radius={22} />
+        </div>
+      ) : (
+        <LoadError message="Failed to load the settings" pending={isFetching} onRetry={refetch} />
+      )}
+    </Page>
+  );
+}
+
+function Settings({ stored }: { readonly stored: StoredSettings }) {
+  const form = useSettingsForm(stored);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      form.hasChanges && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <div className={classes.page}>
+      <nav aria-label="Sections" className={classes.sections}>
+        {sections.map(({ id, title }) => (
+          <Link key={id} to={`#${id}`} replace className={classes.section ?? ''}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.panels}>
+        <IdentitySection form={form} />
+        <AnnouncementSection form={form} />
+        {LEGAL_PAGES.map((page) => (
+          <PageSection key={page} form={form} page={page} />
+        ))}
+        <LinksSection form={form} />
+        <TourSection form={form} />
+        <LimitsSection form={form} environment={stored.environment} />
+      </div>
+      <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title="Leave without saving?"
+        message="Some settings are changed and not saved yet."
+        confirmLabel="Discard changes"
+        cancelLabel="Stay here"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Anchor } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Block, type Inline, parseMarkdown } from '../model/parse-markdown.ts';
+import classes from './legal.module.css';
+
+/** Renders the Markdown of a legal page. What it does not know, HTML included, shows as text. */
+export function Markdown({ source }: { readonly source: string }) {
+  return (
+    <div className={classes.prose} dir="auto">
+      {parseMarkdown(source).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no identity
+        <MarkdownBlock key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function MarkdownBlock({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'rule':
+      return <hr className={classes.rule} />;
+    case 'heading': {
+      const Heading = `h${block.level}` as const;
+      return <Heading>{inlines(block.content)}</Heading>;
+    }
+    case 'paragraph':
+      return (
+        <p>
+          {block.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              {inlines(line)}
+            </Fragment>
+          ))}
+        </p>
+      );
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <li key={index}>{inlines(item)}</li>
+          ))}
+        </List>
+      );
+    }
+  }
+}
+
+function inlines(content: readonly Inline[]): ReactNode {
+  return content.map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Fragment key={index}>{inline(piece)}</Fragment>
+  ));
+}
+
+function inline(piece: Inline): ReactNode {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text;
+    case 'strong':
+      return <strong>{inlines(piece.children)}</strong>;
+    case 'em':
+      return <em>{inlines(piece.children)}</em>;
+    case 'link':
+      return piece.href.startsWith('/') ? (
+        <Anchor component={Link} to={piece.href} underline="always">
+          {piece.text}
+        </Anchor>
+      ) : (
+        <Anchor href={piece.href} target="_blank" rel="noreferrer" underline="always">
+          {piece.text}
+        </Anchor>
+      );
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { parseMarkdown } from './parse-markdown.ts';
+
+const text = (value: string) => ({ kind: 'text', text: value });
+
+it('parses headings, paragraphs, lists and rules', () => {
+  expect(parseMarkdown('# Rules\nBe kind.\nTwice.\n\n- one\n- two\n1. first\n---\n### Small')).toEqual([
+    { kind: 'heading', level: 2, content: [text('Rules')] },
+    { kind: 'paragraph', lines: [[text('Be kind.')], [text('Twice.')]] },
+    { kind: 'list', ordered: false, items: [[text('one')], [text('two')]] },
+    { kind: 'list', ordered: true, items: [[text('first')]] },
+    { kind: 'rule' },
+    { kind: 'heading', level: 4, content: [text('Small')] },
+  ]);
+});
+
+it('parses bold, italic, links and addresses in a line', () => {
+  expect(
+    parseMarkdown('**The *old* club**, *new*: [mail us](mailto:a@b.example), https://b.example/x.'),
+  ).toEqual([
+    {
+      kind: 'paragraph',
+      lines: [
+        [
+          {
+            kind: 'strong',
+            children: [text('The '), { kind: 'em', children: [text('old')] }, text(' club')],
+          },
+          text(', '),
+          { kind: 'em', children: [text('new')] },
+          text(': '),
+          { kind: 'link', href: 'mailto:a@b.example', text: 'mail us' },
+          text(', '),
+          { kind: 'link', href: 'https://b.example/x', text: 'https://b.example/x' },
+          text('.'),
+        ],
+      ],
+    },
+  ]);
+});
+
+it.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[click](javascript:alert(1))',
+  '[click](data:text/html,x)',
+  '[click](//evil.example)',
+])('keeps %s as text', (source) => {
+  const [block] = parseMarkdown(source);
+  expect(block?.kind === 'paragraph' && block.lines.flat().every(({ kind }) => kind === 'text')).toBe(true);
+});
+
+it('parses a text of 20,000 marks in a moment', () => {
+  const start = performance.now();
+  parseMarkdown('*['.repeat(10_000));
+  parseMarkdown('**'.repeat(10_000));
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import {
+  type InstanceSettings,
+  type InstanceSettingsForm,
+  instanceSettingsRules,
+  TOUR_PARTS,
+} from '#shared/rules/instance/instance-settings.ts';
+
+const environment = z.object({
+  mail_from: z.optional(z.nullable(z.string())),
+  rate_limit_factor: z.optional(z.number()),
+});
+
+/** All settings, as all_instance_settings returns them. */
+export const storedSettings = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  logo: z.nullable(z.string()),
+  accent_light: z.nullable(z.string()),
+  accent_dark: z.nullable(z.string()),
+  contact: z.string(),
+  rules: z.string(),
+  terms: z.string(),
+  privacy: z.string(),
+  imprint: z.string(),
+  tour_enabled: z.boolean(),
+  tour_parts: z.array(z.enum(TOUR_PARTS)),
+  footer_links: z.array(z.object({ label: z.string(), url: z.string() })),
+  announcement: z.string(),
+  announcement_until: z.nullable(z.string()),
+  member_quota_mb: z.number(),
+  /** The variable of each setting that the environment decides. */
+  locked: z.record(z.string(), z.string()),
+  environment,
+});
+
+export type StoredSettings = z.infer<typeof storedSettings>;
+export type SettingName = keyof InstanceSettingsForm;
+export type SettingsChange = Partial<InstanceSettings>;
+
+/** Returns the settings as the form shows them. */
+export function formValues(stored: StoredSettings): InstanceSettingsForm {
+  return {
+    name: stored.name,
+    tagline: stored.tagline,
+    logo: stored.logo,
+    accent_light: stored.accent_light ?? '',
+    accent_dark: stored.accent_dark ?? '',
+    contact: stored.contact,
+    rules: stored.rules,
+    terms: stored.terms,
+    privacy: stored.privacy,
+    imprint: stored.imprint,
+    tour_enabled: stored.tour_enabled,
+    tour_parts: stored.tour_parts,
+    footer_links: stored.footer_links,
+    announcement: stored.announcement,
+    announcement_until: localDateTime(stored.announcement_until),
+    member_quota_mb: String(stored.member_quota_mb),
+  };
+}
+
+/** Returns a time as a field for date and time shows it: in this device's time zone, to the minute. */
+function localDateTime(time: string | null): string {
+  if (time === null) return '';
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The validated changes, or the error message of each field (`footer_links.0.url`). */
+export type CheckedSettings =
+  | { readonly ok: true; readonly changes: SettingsChange }
+  | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
+
+/** Validates the settings of one section. */
+export function checkSettings(values: InstanceSettingsForm, names: readonly SettingName[]): CheckedSettings {
+  const errors: Record<string, string> = {};
+  const changes: Record<string, unknown> = {};
+  for (const name of names) {
+    const result = z.safeParse<z.ZodMiniType>(instanceSettingsRules.shape[name], values[name]);
+    if (result.success) changes[name] = result.data;
+    else for (const { path, message } of result.error.issues) errors[[name, ...path].join('.')] ??= message;
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, changes: changes as SettingsChange };
+}

@@ -1,0 +1,121 @@
+import { Button, FileButton, Group, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/api/errors.ts';
+import { fileUrl } from '../../../lib/api/file-url.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { LOGO_TYPES, uploadLogo } from '../api/upload-logo.ts';
+import classes from './instance-settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import type { Section, SettingsForm } from './use-settings-form.ts';
+
+const section: Section = {
+  title: 'Name and look',
+  names: ['name', 'tagline', 'contact', 'logo', 'accent_light', 'accent_dark'],
+};
+
+type IdentitySectionProps = { readonly form: SettingsForm };
+
+/** The name, the logo and the colours. */
+export function IdentitySection({ form }: IdentitySectionProps) {
+  const { values, errors, set } = form;
+  return (
+    <SettingsSection
+      id="identity"
+      form={form}
+      section={section}
+      description="Visitors see it on the sign-in screen, members on every screen."
+    >
+      <TextInput
+        label="Name"
+        dir="auto"
+        value={values.name}
+        error={errors.name}
+        onChange={(event) => set('name', event.currentTarget.value)}
+      />
+      <TextInput
+        label="Tagline"
+        dir="auto"
+        value={values.tagline}
+        error={errors.tagline}
+        onChange={(event) => set('tagline', event.currentTarget.value)}
+      />
+      <TextInput
+        label="Contact"
+        description="A mail address or another way to reach you. Shown under About."
+        dir="auto"
+        value={values.contact}
+        error={errors.contact}
+        onChange={(event) => set('contact', event.currentTarget.value)}
+      />
+      <LogoField form={form} />
+      <div className={classes.pair}>
+        <AccentField form={form} name="accent_light" label="Accent, light theme" placeholder="#c81e50" />
+        <AccentField form={form} name="accent_dark" label="Accent, dark theme" placeholder="#ff7a8d" />
+      </div>
+    </SettingsSection>
+  );
+}
+
+function LogoField({ form: { values, set } }: IdentitySectionProps) {
+  const upload = useMutation({ mutationFn: uploadLogo, onSuccess: (url) => set('logo', url) });
+  return (
+    <fieldset className={classes.logo}>
+      <legend>Logo</legend>
+      {values.logo !== null && (
+        <img src={fileUrl(values.logo)} alt="The logo" className={classes.logoImage} />
+      )}
+      <Group gap="sm">
+        <FileButton accept={LOGO_TYPES} onChange={(file) => file && upload.mutate(file)}>
+          {(props) => (
+            <Button variant="default" loading={upload.isPending} {...props}>
+              {values.logo === null ? 'Choose a logo' : 'Change the logo'}
+            </Button>
+          )}
+        </FileButton>
+        {values.logo !== null && (
+          <Button variant="default" onClick={() => set('logo', null)}>
+            Remove the logo
+          </Button>
+        )}
+      </Group>
+      <p className={classes.hint}>PNG, JPG or WebP, square, up to 1 MB. Without one, the coaster stays.</p>
+      {upload.isError && (
+        <FormAlert tone="error" message={errorMessage(upload.error, 'The logo could not be uploaded.')} />
+      )}
+    </fieldset>
+  );
+}
+
+type AccentFieldProps = {
+  readonly form: SettingsForm;
+  readonly name: 'accent_light' | 'accent_dark';
+  readonly label: string;
+  /** The theme's own colour. */
+  readonly placeholder: string;
+};
+
+function AccentField({ form: { values, errors, set }, name, label, placeholder }: AccentFieldProps) {
+  const colour = /^#[0-9a-f]{6}$/i.test(values[name].trim()) ? values[name].trim() : placeholder;
+  return (
+    <TextInput
+      label={label}
+      description="Empty for the built-in colour."
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      value={values[name]}
+      error={errors[name]}
+      onChange={(event) => set(name, event.currentTarget.value)}
+      rightSectionWidth={52}
+      rightSection={
+        <input
+          type="color"
+          aria-label={`Pick: ${label}`}
+          className={classes.swatch}
+          value={colour.toLowerCase()}
+          onChange={(event) => set(name, event.currentTarget.value)}
+        />
+      }
+    />
+  );
+}

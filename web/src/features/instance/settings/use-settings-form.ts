@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { InstanceSettingsForm } from '#shared/rules/instance/instance-settings.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useSaveSettings } from '../api/settings.ts';
+import { saveErrorMessage } from '../model/save-error-message.ts';
+import { checkSettings, formValues, type SettingName, type StoredSettings } from '../model/settings.ts';
+
+/** Settings that are saved together. */
+export type Section = { readonly title: string; readonly names: readonly SettingName[] };
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+/** What an admin has typed on the whole page. Each section is saved alone, and the others keep what is typed. */
+export function useSettingsForm(stored: StoredSettings) {
+  const [values, setValues] = useState(() => formValues(stored));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  /** The section that was saved last, or is being saved. */
+  const [saved, setSaved] = useState<Section>();
+  const save = useSaveSettings();
+  const before = formValues(stored);
+  const isLocked = (name: SettingName) => stored.locked[name] !== undefined;
+  const isChanged = (name: SettingName) => JSON.stringify(values[name]) !== JSON.stringify(before[name]);
+  const isDirty = (section: Section) => section.names.some(isChanged);
+  const hasChanges = Object.keys(before).some((name) => isChanged(name as SettingName));
+  useEffect(() => {
+    if (!hasChanges) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [hasChanges]);
+
+  const withoutErrors = (names: readonly SettingName[]) =>
+    Object.fromEntries(
+      Object.entries(errors).filter(([path]) => !names.some((name) => path.split('.')[0] === name)),
+    );
+
+  function set<Name extends SettingName>(name: Name, value: InstanceSettingsForm[Name]): void {
+    setValues((typed) => ({ ...typed, [name]: value }));
+    setErrors(withoutErrors([name]));
+  }
+
+  function undo({ names }: Section): void {
+    setValues((typed) => ({ ...typed, ...pick(before, names) }));
+    setErrors(withoutErrors(names));
+    save.reset();
+  }
+
+  function submit(section: Section): void {
+    if (save.isPending) return;
+    const names = section.names.filter((name) => isChanged(name) && !isLocked(name));
+    const checked = checkSettings(values, names);
+    setErrors({ ...withoutErrors(section.names), ...(!checked.ok && checked.errors) });
+    if (!checked.ok || names.length === 0) return;
+    setSaved(section);
+    save.mutate(checked.changes, {
+      onSuccess: (settings) => {
+        // The server cleans what is typed.
+        setValues((typed) => ({ ...typed, ...pick(formValues(settings), names) }));
+        showToast({ title: 'Saved', message: `${section.title} is up to date for everyone.` });
+      },
+    });
+  }
+
+  return {
+    values,
+    errors,
+    locked: stored.locked,
+    hasChanges,
+    set,
+    undo,
+    submit,
+    isDirty,
+    isPending: (section: Section) => save.isPending && saved?.title === section.title,
+    errorOf: (section: Section) =>
+      save.isError && saved?.title === section.title ? saveErrorMessage(save.error) : undefined,
+  };
+}
+
+function pick(values: InstanceSettingsForm, names: readonly SettingName[]): Partial<InstanceSettingsForm> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}

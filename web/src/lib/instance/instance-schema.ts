@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+const colour = z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/)));
+
+/** What everybody sees of the settings of the community. */
+export const instanceSchema = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  /** Path or URL of a stored file. */
+  logo: z.nullable(z.string()),
+  accent_light: colour,
+  accent_dark: colour,
+  contact: z.string(),
+  /** The legal pages that are written. */
+  pages: z.array(z.enum(['rules', 'terms', 'privacy', 'imprint'])),
+  tour_enabled: z.boolean(),
+  tour_parts: z.array(z.string()),
+  footer_links: z.array(z.object({ label: z.string(), url: z.string() })),
+  announcement: z.nullable(
+    z.object({ text: z.string(), announced_at: z.string(), until: z.nullable(z.string()) }),
+  ),
+});
+
+export type Instance = z.infer<typeof instanceSchema>;

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { adoptStyles } from '../styles/adopted-styles.ts';
+import type { Instance } from './instance-schema.ts';
+
+let current: Instance = {
+  name: 'THRILLSEEKERS',
+  tagline: 'Ride more. Queue less. Never alone.',
+  logo: null,
+  accent_light: null,
+  accent_dark: null,
+  contact: '',
+  pages: [],
+  tour_enabled: true,
+  tour_parts: ['schedule', 'hotels', 'coasters', 'team'],
+  footer_links: [],
+  announcement: null,
+};
+let removeAccent = () => {};
+const listeners = new Set<() => void>();
+
+/** Replaces the settings, as at the start or after a change. */
+export function setInstance(next: Instance): void {
+  if (JSON.stringify(next) === JSON.stringify(current)) return;
+  current = next;
+  removeAccent();
+  const rules = [accentRule('light', next.accent_light), accentRule('dark', next.accent_dark)].join('');
+  removeAccent = rules === '' ? () => {} : adoptStyles(rules);
+  for (const listener of listeners) listener();
+}
+
+/** Returns the settings of the community. */
+export function instance(): Instance {
+  return current;
+}
+
+/** Returns the settings of the community, also after they change. */
+export function useInstance(): Instance {
+  return useSyncExternalStore(subscribe, instance);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the rule that replaces the theme's primary colour in one scheme. */
+function accentRule(scheme: 'light' | 'dark', accent: string | null): string {
+  if (accent === null) return '';
+  // More specific than the rule of the theme, whatever comes first.
+  return `:root:root[data-mantine-color-scheme="${scheme}"]{${['primary-color', 'color-sunset']
+    .map(
+      (prefix) =>
+        `--mantine-${prefix}-filled:${accent};--mantine-${prefix}-filled-hover:color-mix(in srgb,${accent} 88%,#000);--mantine-${prefix}-light:color-mix(in srgb,${accent} 12%,transparent);--mantine-${prefix}-light-color:${accent};--mantine-${prefix}-outline:${accent};`,
+    )
+    .join('')}--mantine-color-anchor:${accent}}`;
+}

@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { useInstance } from '../../lib/instance/instance.ts';
+import { legalLabels } from './legal-labels.ts';
+import classes from './legal-links.module.css';
+
+type LegalLinksProps = {
+  /** Of the landmark, for screen readers. */
+  readonly label: string;
+};
+
+/** Links to the legal pages that are written, and those that the operator adds. Nothing without any. */
+export function LegalLinks({ label }: LegalLinksProps) {
+  const { pages, footer_links } = useInstance();
+  if (pages.length + footer_links.length === 0) return null;
+  return (
+    <nav aria-label={label} className={classes.links}>
+      {pages.map((page) => (
+        <Anchor key={page} component={Link} to={`/${page}`} className={classes.link ?? ''}>
+          {legalLabels[page]}
+        </Anchor>
+      ))}
+      {footer_links.map((link) =>
+        link.url.startsWith('/') ? (
+          <Anchor key={link.url + link.label} component={Link} to={link.url} className={classes.link ?? ''}>
+            {link.label}
+          </Anchor>
+        ) : (
+          <Anchor
+            key={link.url + link.label}
+            href={link.url}
+            target="_blank"
+            rel="noreferrer"
+            className={classes.link ?? ''}
+          >
+            {link.label}
+          </Anchor>
+        ),
+      )}
+    </nav>
+  );
+}

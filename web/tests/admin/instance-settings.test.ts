@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { fill } from '../support/fill.ts';
+import { newAdmin, newMember } from '../support/members.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { changeResponses, failRequests } from '../support/requests.ts';
+
+const SAVE = /\/rpc\/save_instance_settings$/;
+
+/** Other tests share the community, so only this page sees the changed settings. */
+function withSettings(changes: object): void {
+  const change = (settings: unknown) => ({ ...Object(settings), ...changes });
+  changeResponses('GET', /^\/config\.json$/, (body) => {
+    const config: { instance: unknown } = JSON.parse(body);
+    return JSON.stringify({ ...config, instance: change(config.instance) });
+  });
+  changeResponses('POST', /\/rpc\/instance_settings$/, (body) => JSON.stringify(change(JSON.parse(body))));
+}
+
+const section = (name: string) => screen.findByRole('form', { name });
+
+test('an admin saves a section; after a failure, what was typed is still there', async () => {
+  const admin = await newAdmin();
+  const user = await openApp('/admin/settings', admin);
+  const form = within(await section('Name and look'));
+  const contact = form.getByLabelText('Contact');
+  expect(form.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  fill(contact, 'hello@club.example');
+
+  const stop = failRequests('POST', SAVE, 503, { message: 'down' });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText(/What you typed is still here/);
+  expect(contact).toHaveProperty('value', 'hello@club.example');
+  stop();
+
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(form.queryByRole('button', { name: 'Undo changes' })).toBeNull());
+  const { data } = await admin.client.rpc('instance_settings');
+  expect(data).toMatchObject({ contact: 'hello@club.example' });
+});
+
+test('an unreadable accent is refused with the reason, and undone', async () => {
+  const user = await openApp('/admin/settings', await newAdmin());
+  const form = within(await section('Name and look'));
+  const accent = form.getByLabelText('Accent, light theme');
+  fill(accent, '#ff7a8d');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText(/too pale to read in the light theme/);
+  await user.click(form.getByRole('button', { name: 'Undo changes' }));
+  expect(accent).toHaveProperty('value', '');
+  expect(form.queryByText(/too pale/)).toBeNull();
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  const user = await openApp('/admin/settings', await newAdmin());
+  const form = within(await section('Announcement'));
+  fill(form.getByLabelText('Text'), 'Opening on Saturday');
+  await user.click(screen.getByRole('link', { name: 'Administration', current: false }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Stay here' }));
+  expect(form.getByLabelText('Text')).toHaveProperty('value', 'Opening on Saturday');
+});
+
+test('a member is redirected', async () => {
+  await openApp('/admin/settings', await newMember());
+  await waitFor(() => expect(window.location.pathname).toBe('/members'));
+});
+
+test('name, tagline and links show before sign-in, and the pages are readable', async () => {
+  withSettings({
+    name: 'Coaster Club',
+    tagline: 'Up and down',
+    pages: ['imprint'],
+    footer_links: [{ label: 'Our club', url: 'https://club.example' }],
+  });
+  changeResponses('POST', /\/rpc\/instance_page$/, () =>
+    JSON.stringify('# Who we are\n<script>alert(1)</script>'),
+  );
+  const user = await openApp('/');
+  await screen.findByText('Coaster Club');
+  await screen.findByText('Up and down');
+  expect(screen.getByRole('link', { name: 'Our club' }).getAttribute('href')).toBe('https://club.example');
+  await user.click(screen.getByRole('link', { name: 'Imprint' }));
+  await screen.findByRole('heading', { name: 'Who we are' });
+  expect(screen.getByText('<script>alert(1)</script>').tagName).toBe('P');
+  expect(document.title).toBe('Imprint · Coaster Club');
+});
+
+test('a member dismisses an announcement, and sees the next one', async () => {
+  const announcement = { text: 'Opening on Saturday', announced_at: '2026-01-01T00:00:00Z', until: null };
+  withSettings({ announcement });
+  const user = await openApp('/help', await newMember());
+  await screen.findByText('Opening on Saturday');
+  await user.click(screen.getByRole('button', { name: 'Dismiss announcement' }));
+  expect(screen.queryByText('Opening on Saturday')).toBeNull();
+  await reload();
+  await screen.findByRole('heading', { name: 'Help' });
+  expect(screen.queryByText('Opening on Saturday')).toBeNull();
+  withSettings({ announcement: { ...announcement, announced_at: '2026-01-02T00:00:00Z' } });
+  await reload();
+  await screen.findByText('Opening on Saturday');
+});
+
+test('without the tour, its guide leads home', async () => {
+  withSettings({ tour_enabled: false });
+  await openApp('/thrill-tour-2025', await newMember());
+  await screen.findByRole('heading', { name: /^Hey/ });
+  expect(window.location.pathname).toBe('/');
+});
