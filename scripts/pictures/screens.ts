@@ -22,6 +22,11 @@ const follow = (path: string) => async (page: Page) => {
   await page.goto((await link.getAttribute('href')) ?? path);
 };
 
+const openCase = async (page: Page) => {
+  await page.locator('[data-case]').first().click();
+  await page.getByText('As it was reported').waitFor();
+};
+
 const parkAtTwo = parkAtHour(14).id;
 const parkAtNight = parkAtHour(3).id;
 
@@ -134,4 +139,9 @@ export const screens: readonly Screen[] = [
   { name: 'about', viewer: 'user', path: '/about' },
   { name: 'administration', viewer: 'admin', path: '/admin' },
   { name: 'community-settings', viewer: 'admin', path: '/admin/settings' },
+  { name: 'moderation', viewer: 'admin', path: '/moderation' },
+  { name: 'moderation-keys', viewer: 'admin', path: '/moderation', open: press('Keys') },
+  { name: 'moderation-case', viewer: 'admin', path: '/moderation', open: openCase },
+  { name: 'moderation-appeal', viewer: 'admin', path: '/moderation?queue=appealed', open: openCase },
+  { name: 'moderation-log', viewer: 'admin', path: '/moderation/log' },
 ];

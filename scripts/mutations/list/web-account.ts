@@ -204,4 +204,20 @@ export const accountMutations: readonly Mutation[] = [
     replace: '',
     test: app('moderation/report'),
   },
+  {
+    breaks: 'A key that a moderator types into a text chooses an action',
+    feature: 'moderation',
+    file: 'web/src/features/moderation/components/use-shortcuts.ts',
+    find: 'if (target instanceof Element && target.closest(TYPING)) return;',
+    replace: '',
+    test: app('moderation/queue'),
+  },
+  {
+    breaks: 'A spreadsheet runs a formula from the log',
+    feature: 'moderation',
+    file: 'web/src/features/moderation/model/log-entry.ts',
+    find: "typeof value === 'string' && FORMULA.test(text)",
+    replace: "typeof value === 'number' && FORMULA.test(text)",
+    test: 'web/src/features/moderation/model/log-entry.test.ts',
+  },
 ];

@@ -1,5 +1,6 @@
 /** What a report can be about. A picture is that of a profile. */
-export type ReportKind = 'post' | 'comment' | 'tip' | 'meetup' | 'picture' | 'member';
+export const REPORT_KINDS = ['post', 'comment', 'tip', 'meetup', 'picture', 'member'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** The reasons of a report, in the order of the form. Keep equal to the check of public.reports. */
 export const REPORT_REASONS = [
@@ -19,3 +20,5 @@ export const REPORT_NOTE_MAX_LENGTH = 1000;
 
 /** The greatest length of statements of reasons, appeals, answers and notes among staff. */
 export const MODERATION_TEXT_MAX_LENGTH = 2000;
+
+export const MODERATION_RULE_MAX_LENGTH = 200;

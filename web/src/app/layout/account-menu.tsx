@@ -5,6 +5,7 @@ import {
   IconInfoCircle,
   IconLogout,
   IconPencil,
+  IconScale,
   IconSettings,
   IconUser,
 } from '@tabler/icons-react';
@@ -19,8 +20,11 @@ type AccountMenuProps = {
   readonly memberId: string;
   readonly name: string;
   readonly photo: string | null;
+  readonly isModerator: boolean;
   readonly onEditProfile: () => void;
 };
+
+const moderation = { to: '/moderation', label: 'Moderation', icon: IconScale } as const;
 
 const pages = [
   { to: '/settings', label: 'Settings', icon: IconSettings },
@@ -29,7 +33,7 @@ const pages = [
 ] as const;
 
 /** Shows the member's avatar, which opens links to their own pages. */
-export function AccountMenu({ memberId, name, photo, onEditProfile }: AccountMenuProps) {
+export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile }: AccountMenuProps) {
   const [opened, setOpened] = useState(false);
   const menuId = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -87,7 +91,7 @@ export function AccountMenu({ memberId, name, photo, onEditProfile }: AccountMen
                 Edit profile
               </UnstyledButton>
             </li>
-            {pages.map(({ to, label, icon: PageIcon }) => (
+            {(isModerator ? [moderation, ...pages] : pages).map(({ to, label, icon: PageIcon }) => (
               <li key={to}>
                 <Link to={to} className={classes.entry ?? ''} onClick={close}>
                   <PageIcon size={22} stroke={1.8} aria-hidden />

@@ -69,6 +69,7 @@ export function AppLayout() {
           memberId={userId}
           name={name}
           photo={profile_picture}
+          isModerator={isModerator}
           onEditProfile={profileDialog.open}
         />
         {navigation.state !== 'idle' && (

@@ -6,6 +6,8 @@ import { StartScreen } from '../start-screen.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
 import { memberLegalRoutes } from './legal-screens.ts';
 
+const staffScreens = () => import('./members/moderation-routes.tsx');
+
 /** The screens of a member with a complete profile. */
 export const memberRoutes: RouteObject[] = [
   {
@@ -45,6 +47,18 @@ export const memberRoutes: RouteObject[] = [
               { path: '/create-post', lazy: () => import('./create-post-route.tsx') },
               { path: '/admin', lazy: () => import('./members/admin-route.tsx') },
               { path: '/admin/settings', lazy: () => import('./members/admin-settings-route.tsx') },
+              {
+                path: '/moderation',
+                lazy: async () => ({ Component: (await staffScreens()).Queue }),
+              },
+              {
+                path: '/moderation/log',
+                lazy: async () => ({ Component: (await staffScreens()).Log }),
+              },
+              {
+                path: '/moderation/:caseId',
+                lazy: async () => ({ Component: (await staffScreens()).Case }),
+              },
               { path: '/wait-times', lazy: () => import('./parks/wait-times-route.tsx') },
               { path: '/thrill-tour-2025', lazy: () => import('./parks/tour-route.tsx') },
               { path: '/thrill-tour-2025/edit', lazy: () => import('./parks/tour-edit-route.tsx') },

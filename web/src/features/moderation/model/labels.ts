@@ -25,3 +25,14 @@ export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
 export function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
   return labels[key] ?? key;
 }
+
+/** Suggestions for the rule of a decision. */
+export const COMMON_RULES: readonly string[] = [
+  'No spam and no advertising',
+  'Treat others with respect: no harassment, no insults',
+  'No hate against groups of people',
+  'No nudity and no sexual content',
+  'No violence, and nothing that endangers others',
+  'No private data of others',
+  'Nothing that is against the law',
+];

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import {
   REPORT_NOTE_MAX_LENGTH,
   REPORT_REASONS,
@@ -8,8 +9,11 @@ import {
   type ReportReason,
 } from '#shared/rules/community/report.ts';
 import { errorHint, errorMessage } from '../../../lib/api/errors.ts';
+import { useMember } from '../../../lib/session/use-member.ts';
+import { showErrorToast } from '../../../lib/toast.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import type { ReportTarget } from '../../../ui/moderation/report-context.ts';
+import { openCase, staffErrorMessage } from '../api/act-on-cases.ts';
 import { type ReportResult, useReportContent } from '../api/report-content.ts';
 import { LimitedText } from '../components/limited-text.tsx';
 import { RadioList } from '../components/radio-list.tsx';
@@ -47,7 +51,10 @@ export function ReportDialog({ target, opened, onClose }: ReportDialogProps) {
       {report.isSuccess ? (
         <Receipt result={report.data} onClose={onClose} />
       ) : (
-        <ReportForm target={target} report={report} />
+        <>
+          <ReportForm target={target} report={report} />
+          <OpenCase target={target} onClose={onClose} />
+        </>
       )}
     </Modal>
   );
@@ -108,6 +115,28 @@ function reportErrorMessage(error: unknown): string {
   return errorHint(error) === 'own_content'
     ? 'You cannot report yourself.'
     : errorMessage(error, 'The report was not sent. Please try again.');
+}
+
+type OpenCaseProps = { readonly target: ReportTarget; readonly onClose: () => void };
+
+/** Leads moderators to the case of the target, reported or not. */
+function OpenCase({ target, onClose }: OpenCaseProps) {
+  const { isModerator } = useMember();
+  const navigate = useNavigate();
+  const opening = useMutation({
+    mutationFn: () => openCase(target.kind, target.id),
+    onSuccess: (caseId) => {
+      onClose();
+      void navigate(`/moderation/${caseId}`);
+    },
+    onError: (error) => showErrorToast(staffErrorMessage(error)),
+  });
+  if (!isModerator) return null;
+  return (
+    <Button variant="default" fullWidth mt="md" onClick={() => opening.mutate()} loading={opening.isPending}>
+      Decide it yourself
+    </Button>
+  );
 }
 
 type ReceiptProps = { readonly result: ReportResult; readonly onClose: () => void };

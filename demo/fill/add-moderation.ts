@@ -1,0 +1,144 @@
+import type { Transaction } from '../../server/postgres/client/transaction.ts';
+import { demoAccounts } from '../accounts.ts';
+import type { Community } from '../community/community.ts';
+import { uuidFor } from '../random.ts';
+
+/** What somebody wrote that others report. It is no part of the community: a smaller one has it, too. */
+const reported = [
+  {
+    kind: 'post',
+    reason: 'spam',
+    reporters: 3,
+    note: 'The same offer is in three other groups.',
+    text: 'Front-of-line passes for every park, half price! Write me your card number and I send them at once.',
+  },
+  {
+    kind: 'comment',
+    reason: 'harassment',
+    reporters: 2,
+    note: '',
+    text: 'Whoever likes this ride has never been on a real one. Clueless, all of you.',
+  },
+  {
+    kind: 'tip',
+    reason: 'false_information',
+    reporters: 1,
+    note: 'They check the bars twice. Somebody will try it.',
+    text: 'You can loosen the lap bar on the lift hill if you breathe out.',
+  },
+] as const;
+
+const TABLES = {
+  post: ['posts', 'content'],
+  comment: ['post_comments', 'content'],
+  tip: ['thoosie_tips', 'tip_text'],
+} as const;
+
+/**
+ * Adds reports in each state: three that wait, one with an appeal that waits, one that was decided. The demo's member has a report
+ * with its outcome and a decision to appeal.
+ */
+export async function addModeration(
+  transaction: Transaction,
+  { members, posts, tips }: Community,
+): Promise<void> {
+  const idOf = (role: string) => {
+    const email = demoAccounts.find((account) => account.role === role)?.email;
+    return members.find((member) => member.email === email)?.id ?? '';
+  };
+  const [member, moderator, admin] = [idOf('user'), idOf('moderator'), idOf('admin')];
+  const others = members.filter(({ id, role }) => role === 'user' && id !== member).map(({ id }) => id);
+  const author = others.at(-1);
+  const [post, tip] = [posts[0], tips[0]];
+  if (!author || !post || !tip) return;
+
+  const act = (by: string, statement: string, values: (string | null)[]) =>
+    transaction
+      .unsafe(`select set_config('request.jwt.claim.sub', $1, true)`, [by])
+      .then(() => transaction.unsafe(statement, values));
+  const report = (by: string, kind: string, target: string, reason: string, note: string) =>
+    act(by, 'select public.report_content($1, $2::text::uuid, $3, $4)', [kind, target, reason, note]);
+  const write = async (kind: keyof typeof TABLES, by: string, text: string) => {
+    const id = uuidFor('moderated', text);
+    const [table, column] = TABLES[kind];
+    const parent = { post: {}, comment: { post_id: post.id }, tip: { park_id: tip.parkId } }[kind];
+    const row = { id, user_id: by, [column]: text, ...parent };
+    const columns = Object.keys(row).join(', ');
+    await transaction.unsafe(
+      `insert into public.${table} (${columns}) select ${columns} from json_populate_record(null::public.${table}, $1::text::json)`,
+      [JSON.stringify(row)],
+    );
+    return id;
+  };
+  /** Opens a case, decides it, and returns the decision. */
+  const decide = async (kind: string, target: string, actions: string[], statement: string) => {
+    const [opened] = await act(moderator, 'select public.open_moderation_case($1, $2::text::uuid) as id', [
+      kind,
+      target,
+    ]);
+    await act(moderator, 'select public.decide_cases(array[$1::text::uuid], $2, $3, $4, $5)', [
+      String(opened?.id),
+      ...actions,
+      statement,
+    ]);
+    const [decision] = await transaction.unsafe(
+      'select id from public.moderation_decisions where case_id = $1::text::uuid',
+      [String(opened?.id)],
+    );
+    return String(decision?.id);
+  };
+
+  for (const { kind, text, reason, reporters, note } of reported) {
+    const target = await write(kind, author, text);
+    for (const by of [admin, ...others].slice(0, reporters)) await report(by, kind, target, reason, note);
+  }
+  const own = await write('comment', member, 'Only people who cannot read a map miss this station.');
+  await report(others[1] ?? admin, 'comment', own, 'harassment', '');
+  await decide(
+    'comment',
+    own,
+    ['hide', 'warn', 'Treat others with respect'],
+    'It makes fun of people who got lost.',
+  );
+
+  const flagged = await write(
+    'post',
+    others[2] ?? author,
+    'My shop has a sale on coaster models, link in my profile.',
+  );
+  await report(member, 'post', flagged, 'spam', 'Advertises a shop.');
+  const appealed = await decide(
+    'post',
+    flagged,
+    ['remove', 'none', 'No spam and no advertising'],
+    'It sells things.',
+  );
+  await act(others[2] ?? author, 'select public.appeal_decision($1::text::uuid, $2)', [
+    appealed,
+    'I built the models myself and asked before.',
+  ]);
+  await act(
+    admin,
+    `select public.add_case_note(id, 'He asked in spring, and we said no.') from public.moderation_cases where target_id = $1::text::uuid`,
+    [flagged],
+  );
+  // Otherwise a notice would be on each screen of the demo.
+  await act(member, 'select public.read_moderation_news()', []);
+  await transaction.unsafe(`select set_config('request.jwt.claim.sub', '', true)`);
+  await spreadOut(transaction);
+}
+
+/** Gives cases, reports and decisions ages between an hour and three days. The log keeps the time at which it was written. */
+async function spreadOut(transaction: Transaction): Promise<void> {
+  for (const [table, columns] of [
+    ['moderation_cases', ['created_at', 'queued_at']],
+    ['reports', ['created_at']],
+    ['moderation_decisions', ['created_at']],
+  ] as const) {
+    const changes = columns.map((column) => `${column} = ${column} - place.number * interval '7 hours'`);
+    await transaction.unsafe(
+      `update public.${table} as aged set ${changes.join(', ')}
+       from (select id, row_number() over (order by id) as number from public.${table}) as place where place.id = aged.id`,
+    );
+  }
+}

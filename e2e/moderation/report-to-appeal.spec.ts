@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { completeProfile, createPost } from '../../server/testing/member-rows.ts';
+import { setRole } from '../../server/testing/set-role.ts';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { signInAt } from '../support/sign-in.ts';
+import { createAccount, test } from '../support/test.ts';
+
+/** Opens the first case of the queue and takes these actions. */
+async function decide(page: Page, actions: readonly string[], statement: string): Promise<void> {
+  await page.locator('[data-case]').first().click();
+  const form = page.getByRole('region', { name: 'Decide' });
+  for (const action of actions) await form.getByRole('radio', { name: action }).check();
+  await expectNoFindings(page, 'a case');
+  await form.getByLabel('Which rule').fill('No advertising');
+  await form.getByLabel(/^Why/).fill(statement);
+  await form.getByRole('button', { name: /^(Remove|Suspend)/ }).click();
+  await expect(page.getByText('Decided', { exact: true }).first()).toBeVisible();
+}
+
+test('a report leads to a decision, an outcome, an appeal, and a suspension', async ({
+  page,
+  member: author,
+  baseURL,
+  dataDir,
+}) => {
+  const [reporter, moderator, admin] = [
+    await createAccount(baseURL ?? '', dataDir),
+    await createAccount(baseURL ?? '', dataDir),
+    await createAccount(baseURL ?? '', dataDir),
+  ];
+  for (const account of [reporter, moderator, admin]) await completeProfile(account);
+  await setRole(dataDir, moderator.email, 'moderator');
+  await setRole(dataDir, admin.email, 'admin');
+  const post = await createPost(author, { content: 'Half price tickets, write me' });
+
+  await openAs(page, `/posts/${post}`, reporter);
+  await page.getByRole('button', { name: 'Report this post' }).click();
+  await page.getByRole('radio', { name: 'Spam or advertising' }).check();
+  await expectNoFindings(page, 'report');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you. Your report has arrived.')).toBeVisible();
+
+  await openAs(page, '/moderation', moderator);
+  await expect(page.getByText('Half price tickets, write me')).toBeVisible();
+  await expectNoFindings(page, 'the queue');
+  await decide(page, ['Remove'], 'You sell tickets.');
+
+  await openAs(page, '/members', reporter);
+  await page.getByRole('link', { name: 'Reports and decisions' }).click();
+  await expect(page.getByText('A moderator agreed and acted. Thank you.')).toBeVisible();
+  await openAs(page, '/reports', author);
+  await expect(page.getByRole('heading', { name: 'Your post was removed.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Appeal this decision' }).click();
+  await page.getByLabel('Why is the decision wrong?').fill('I give them away.');
+  await expectNoFindings(page, 'appeal');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByText('Your appeal waits for another moderator.')).toBeVisible();
+
+  await openAs(page, '/moderation?queue=appealed', admin);
+  await page.locator('[data-case]').first().click();
+  await page.getByRole('radio', { name: 'Reverse it' }).check();
+  await page.getByLabel('What the member reads').fill('You are right.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('region', { name: 'Answer the appeal' })).toBeHidden();
+  await openAs(page, `/posts/${post}`, reporter);
+  await expect(page.getByText('Half price tickets, write me')).toBeVisible();
+
+  await page.goto(`/members/${author.id}`);
+  await page.getByRole('button', { name: 'Report this member' }).click();
+  await page.getByRole('radio', { name: 'Harassment or bullying' }).check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you. Your report has arrived.')).toBeVisible();
+  await openAs(page, '/moderation?kind=member', moderator);
+  await decide(page, ['Suspend'], 'You write to everybody.');
+  await page.goto('/moderation/log');
+  await expect(page.getByText(/Decided: member \(suspended/)).toBeVisible();
+  await expectNoFindings(page, 'the log');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^moderation-log-.*\.csv$/);
+
+  await page.evaluate(() => localStorage.clear());
+  await signInAt(page, '/', author);
+  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  await expectNoFindings(page, 'suspended');
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { CasePage } from '../../../features/moderation/case/case-page.tsx';
+import { LogPage } from '../../../features/moderation/log/log-page.tsx';
+import { ModerationPage } from '../../../features/moderation/moderation-page.tsx';
+import { useOwnRole } from '../../../features/profile/api/get-own-role.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { LoadingScreen } from '../../../ui/states/loading-screen.tsx';
+
+/** Shows screens of staff to staff. The database decides; this spares others an error. */
+function StaffOnly({ children }: { readonly children: ReactNode }) {
+  const { isModerator, isPending } = useOwnRole(useMemberId());
+  if (isPending) return <LoadingScreen />;
+  return isModerator ? children : <Navigate to="/" replace />;
+}
+
+export function Queue() {
+  return (
+    <StaffOnly>
+      <ModerationPage />
+    </StaffOnly>
+  );
+}
+
+export function Case() {
+  const { caseId = '' } = useParams();
+  return (
+    <StaffOnly>
+      <CasePage key={caseId} caseId={caseId} />
+    </StaffOnly>
+  );
+}
+
+export function Log() {
+  return (
+    <StaffOnly>
+      <LogPage />
+    </StaffOnly>
+  );
+}

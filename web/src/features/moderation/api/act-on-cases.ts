@@ -1,0 +1,103 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorHint, errorMessage } from '../../../lib/api/errors.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+
+/** First parts of the keys of everything that an action of a moderator changes. */
+const AFFECTED: ReadonlySet<unknown> = new Set(['moderation', 'posts', 'tips', 'meetups', 'members']);
+
+const refetchAffected = (queryClient: QueryClient) =>
+  invalidate(queryClient, { predicate: ({ queryKey }) => AFFECTED.has(queryKey[0]) });
+
+/** Returns a mutation that calls a function of the database, and refetches what it changes. */
+function useStaffCall<Values>(
+  call: (values: Values) => PromiseLike<{ readonly error: { message: string } | null }>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (values: Values) => {
+      const { error } = await call(values);
+      if (error) throw error;
+    },
+    onSettled: () => refetchAffected(queryClient),
+  });
+}
+
+/** Reasons of a decision, for the member. */
+type Statement = { readonly rule: string; readonly statement: string };
+
+export type Decision = Statement & {
+  readonly caseIds: readonly string[];
+  readonly contentAction: 'keep' | 'hide' | 'remove';
+  readonly memberAction: 'none' | 'warn' | 'suspend';
+  /** Null: for good. */
+  readonly suspendDays: number | null;
+};
+
+/** Returns the mutation that decides open cases alike, all or none. */
+export function useDecideCases() {
+  return useStaffCall(({ caseIds, contentAction, memberAction, suspendDays, rule, statement }: Decision) =>
+    supabase().rpc('decide_cases', {
+      case_ids: [...caseIds],
+      content_action: contentAction,
+      member_action: memberAction,
+      rule,
+      statement,
+      ...(suspendDays !== null && { suspend_days: suspendDays }),
+    }),
+  );
+}
+
+type Removal = Statement & {
+  readonly memberId: string;
+  readonly hours: number;
+  readonly suspendDays: number | null;
+};
+
+/** Returns the mutation that removes what a spammer wrote in the last hours, and suspends the account. */
+export function useRemoveRecentContent() {
+  return useStaffCall(({ memberId, hours, rule, statement, suspendDays }: Removal) =>
+    supabase().rpc('remove_recent_content', {
+      ...{ member_id: memberId, hours, rule, statement },
+      ...(suspendDays !== null && { suspend_days: suspendDays }),
+    }),
+  );
+}
+
+type Answer = { readonly decisionId: string; readonly reversed: boolean; readonly words: string };
+
+/** Returns the mutation that answers an appeal, or reverses a decision without one. */
+export function useAnswerDecision() {
+  return useStaffCall(({ decisionId, reversed, words }: Answer) =>
+    supabase().rpc('answer_decision', { decision_id: decisionId, reversed, words }),
+  );
+}
+
+/** Returns the mutation that adds a note among staff. */
+export function useAddNote() {
+  return useStaffCall(({ caseId, words }: { readonly caseId: string; readonly words: string }) =>
+    supabase().rpc('add_case_note', { case_id: caseId, words }),
+  );
+}
+
+/** Opens a case that nobody has reported, and returns its id. Rejects with the database's error. */
+export async function openCase(kind: string, targetId: string): Promise<string> {
+  const { data, error } = await supabase().rpc('open_moderation_case', { kind, target_id: targetId });
+  if (error) throw error;
+  return data;
+}
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  already_decided: 'Another moderator has decided this meanwhile. The case shows how.',
+  admin_target: 'Only an admin can decide about an admin.',
+  own_case: 'This is about you, so another moderator must decide.',
+  same_moderator: 'You decided this. Another moderator must answer the appeal.',
+  last_admin: 'The last admin cannot be suspended. Make another member an admin first.',
+  case_gone: 'The account was deleted meanwhile.',
+  content_gone: 'This is gone already.',
+};
+
+/** Returns what a moderator can do about an error. */
+export function staffErrorMessage(error: unknown): string {
+  return MESSAGES[errorHint(error) ?? ''] ?? errorMessage(error, 'This was not saved. Please try again.');
+}

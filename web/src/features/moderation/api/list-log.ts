@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+
+const PAGE_SIZE = 50;
+/** Rows of one request of an export; the most that the database returns. */
+const EXPORT_PAGE_SIZE = 500;
+
+const entrySchema = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  action: z.string(),
+  actor_id: z.nullable(z.guid()),
+  actor_name: z.nullable(z.string()),
+  member_id: z.nullable(z.guid()),
+  member_name: z.nullable(z.string()),
+  case_id: z.nullable(z.guid()),
+  target_kind: z.nullable(z.string()),
+  target_id: z.nullable(z.guid()),
+  detail: z.record(z.string(), z.unknown()),
+});
+
+/** An action of staff. */
+export type LogEntry = z.infer<typeof entrySchema>;
+
+const position = z.object({ id: z.int() });
+
+async function listLog(size: number, before: number | null, signal?: AbortSignal) {
+  const query = supabase().rpc('list_moderation_log', {
+    page_size: size,
+    ...(before !== null && { before_id: before }),
+  });
+  const { data, error } = await (signal ? query.abortSignal(signal) : query);
+  if (error) throw error;
+  const last = position.safeParse(data.at(-1)).data;
+  return {
+    rows: parseUnknownRows('moderation_log', entrySchema, data),
+    next: data.length === size && last ? last.id : null,
+  };
+}
+
+/** Query of the log, the newest first, page by page. */
+export function useLog() {
+  return useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: ['moderation', 'log'],
+      queryFn: ({ pageParam, signal }) => listLog(PAGE_SIZE, pageParam, signal),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    }),
+  );
+}
+
+/** Returns the whole log, the newest first. Rejects with the database's error. */
+export async function readWholeLog(): Promise<LogEntry[]> {
+  const entries: LogEntry[] = [];
+  for (let before: number | null = null; ; ) {
+    const page: Awaited<ReturnType<typeof listLog>> = await listLog(EXPORT_PAGE_SIZE, before);
+    entries.push(...page.rows);
+    if (page.next === null) return entries;
+    before = page.next;
+  }
+}

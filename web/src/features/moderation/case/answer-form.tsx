@@ -1,0 +1,68 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { staffErrorMessage, useAnswerDecision } from '../api/act-on-cases.ts';
+import { LimitedText } from '../components/limited-text.tsx';
+import { RadioList } from '../components/radio-list.tsx';
+import type { CaseDecision } from '../model/moderation-case.ts';
+import classes from './case.module.css';
+
+const ANSWERS = [
+  { value: 'upheld', label: 'The decision stays' },
+  { value: 'reversed', label: 'Reverse it' },
+] as const;
+
+/** Answers an appeal, or reverses a decision that turns out to be wrong. */
+export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
+  const isAppeal = decision.appeal !== null;
+  const [outcome, setOutcome] = useState<'upheld' | 'reversed' | undefined>(
+    isAppeal ? undefined : 'reversed',
+  );
+  const [words, setWords] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const answer = useAnswerDecision();
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (outcome === undefined || words.trim() === '' || words.length > MODERATION_TEXT_MAX_LENGTH) return;
+    if (!answer.isPending)
+      answer.mutate({ decisionId: decision.id, reversed: outcome === 'reversed', words });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {isAppeal ? (
+          <>
+            <p className={classes.quote} dir="auto">
+              {decision.appeal}
+            </p>
+            <RadioList
+              label="Your answer"
+              options={ANSWERS}
+              value={outcome}
+              onChange={setOutcome}
+              error={isChecked && outcome === undefined ? 'Choose an answer' : undefined}
+            />
+          </>
+        ) : (
+          <Text>Was it wrong? Then reverse it: the content returns, and a suspension ends.</Text>
+        )}
+        <LimitedText
+          label="What the member reads"
+          minRows={3}
+          value={words}
+          onChange={setWords}
+          maxLength={MODERATION_TEXT_MAX_LENGTH}
+          error={isChecked && words.trim() === '' ? 'Write an answer' : undefined}
+        />
+        {answer.isError && <FormAlert tone="error" message={staffErrorMessage(answer.error)} />}
+        <Button type="submit" variant={isAppeal ? 'filled' : 'default'} loading={answer.isPending}>
+          {isAppeal ? 'Send answer' : 'Reverse the decision'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

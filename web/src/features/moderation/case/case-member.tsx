@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import { formatMoment } from '../model/format-moment.ts';
+import type { ModerationCase } from '../model/moderation-case.ts';
+import classes from './case.module.css';
+
+const counted = (count: number, what: string) => `${count.toLocaleString()} ${what}${count === 1 ? '' : 's'}`;
+
+/** The member whom the case is about. */
+export function CaseMember({ known: { member } }: { readonly known: ModerationCase }) {
+  if (member === null) return null;
+  const { suspension, joined, post_count, comment_count, tip_count, meetup_count } = member;
+  return (
+    <Panel title="The member">
+      <MemberByline person={{ ...member, is_guide: false }}>
+        Joined <RelativeTime iso={joined} />
+      </MemberByline>
+      <p className={classes.small}>
+        {[
+          counted(post_count, 'post'),
+          counted(comment_count, 'comment'),
+          counted(tip_count, 'tip'),
+          counted(meetup_count, 'meetup'),
+        ].join(', ')}
+      </p>
+      {suspension && (
+        <p className={classes.head}>
+          Suspended {suspension.ends_at === null ? 'for good' : `until ${formatMoment(suspension.ends_at)}`}
+        </p>
+      )}
+      <Link to={`/members/${member.id}`} className={classes.link ?? ''}>
+        Profile and posts
+      </Link>
+    </Panel>
+  );
+}

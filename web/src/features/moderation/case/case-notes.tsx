@@ -1,0 +1,56 @@
+import { Button, Stack } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { staffErrorMessage, useAddNote } from '../api/act-on-cases.ts';
+import { LimitedText } from '../components/limited-text.tsx';
+import type { ModerationCase } from '../model/moderation-case.ts';
+import classes from './case.module.css';
+
+/** Notes among staff, of all cases of the member. */
+export function CaseNotes({ known: { id: caseId, notes } }: { readonly known: ModerationCase }) {
+  const [words, setWords] = useState('');
+  const note = useAddNote();
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (words.trim() === '' || words.length > MODERATION_TEXT_MAX_LENGTH || note.isPending) return;
+    note.mutate({ caseId, words }, { onSuccess: () => setWords('') });
+  }
+
+  return (
+    <Panel title="Notes among staff">
+      {notes.length > 0 && (
+        <ul className={classes.list}>
+          {notes.map(({ id, content, created_at, author, case_id }) => (
+            <li key={id}>
+              <p className={classes.text} dir="auto">
+                {content}
+              </p>
+              <p className={classes.small}>
+                <bdi>{author?.name ?? 'Former staff'}</bdi>, <RelativeTime iso={created_at} />
+                {case_id !== caseId && ', at another case of the member'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={submit} noValidate className={notes.length > 0 ? classes.apart : undefined}>
+        <Stack gap="sm">
+          <LimitedText
+            label="Note (members never see it)"
+            value={words}
+            onChange={setWords}
+            maxLength={MODERATION_TEXT_MAX_LENGTH}
+          />
+          {note.isError && <FormAlert tone="error" message={staffErrorMessage(note.error)} />}
+          <Button type="submit" variant="default" loading={note.isPending}>
+            Add note
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { showToast } from '../../../lib/toast.ts';
+import { BrokenTrack } from '../../../ui/art/broken-track.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { useCase } from '../api/get-case.ts';
+import { useCases } from '../api/list-cases.ts';
+import { DecisionForm } from '../components/decision-form.tsx';
+import { type Shortcut, ShortcutHelp } from '../components/shortcuts.tsx';
+import { useDecisionDraft } from '../components/use-decision-draft.ts';
+import { useShortcuts } from '../components/use-shortcuts.ts';
+import { formatFilters, parseFilters } from '../model/case-filters.ts';
+import { KIND_LABELS, labelOf } from '../model/labels.ts';
+import {
+  appealedDecision,
+  type ModerationCase,
+  possibleActions,
+  reversibleDecision,
+} from '../model/moderation-case.ts';
+import { AnswerForm } from './answer-form.tsx';
+import classes from './case.module.css';
+import { CaseMember } from './case-member.tsx';
+import { CaseNotes } from './case-notes.tsx';
+import { CaseReports } from './case-reports.tsx';
+import { CaseTarget } from './case-target.tsx';
+import { EarlierDecisions } from './earlier-decisions.tsx';
+import { RemoveRecent } from './remove-recent.tsx';
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { key: 'd', does: 'No action' },
+  { key: 'h', does: 'Hide the content' },
+  { key: 'r', does: 'Remove the content' },
+  { key: 'w', does: 'Warn the member' },
+  { key: 's', does: 'Suspend the member' },
+  { key: 'n', does: 'Next case' },
+  { key: 'p', does: 'Previous case' },
+  { key: 'u', does: 'Back to the queue' },
+  { key: '?', does: 'These keys' },
+];
+
+/** One case with its whole context, and the decision. */
+export function CasePage({ caseId }: { readonly caseId: string }) {
+  const { data, isPending, isFetching, refetch } = useCase(caseId);
+  const [parameters] = useSearchParams();
+  const search = formatFilters(parseFilters(parameters));
+  const back = <BackLink to={`/moderation${search}`}>Moderation</BackLink>;
+  if (data) return <LoadedCase key={data.id} known={data} back={back} search={search} />;
+  return (
+    <Page title="Case" back={back} isSlim>
+      {isPending ? (
+        <EntryListSkeleton what="the case" portraits />
+      ) : data === null ? (
+        <EmptyState
+          title="There is no such case"
+          art={<BrokenTrack />}
+          message="Its address may be mistyped."
+        />
+      ) : (
+        <LoadError message="Failed to load the case" pending={isFetching} onRetry={() => refetch()} />
+      )}
+    </Page>
+  );
+}
+
+type LoadedCaseProps = {
+  readonly known: ModerationCase;
+  readonly back: React.ReactNode;
+  readonly search: string;
+};
+
+function LoadedCase({ known, back, search }: LoadedCaseProps) {
+  const navigate = useNavigate();
+  const neighbours = useNeighbours(known.id);
+  const draft = useDecisionDraft();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const toQueue = () => navigate(`/moderation${search}`);
+  const open = (id: string | undefined) =>
+    id === undefined ? toQueue() : navigate(`/moderation/${id}${search}`);
+  const mayDecide = known.status === 'open' && known.member !== null;
+  const actions = possibleActions(known.kind);
+
+  function choose(changed: Parameters<typeof draft.change>[0]): void {
+    if (mayDecide && (!changed.contentAction || actions.includes(changed.contentAction))) {
+      draft.change(changed);
+      // The field appears with the choice.
+      setTimeout(() => draft.ruleField.current?.focus());
+    }
+  }
+
+  useShortcuts({
+    '?': () => setIsHelpOpen(true),
+    d: () => choose({ contentAction: 'keep', memberAction: 'none' }),
+    h: () => choose({ contentAction: 'hide' }),
+    r: () => choose({ contentAction: 'remove' }),
+    w: () => choose({ memberAction: 'warn' }),
+    s: () => choose({ memberAction: 'suspend' }),
+    n: () => void open(neighbours.next),
+    p: () => void open(neighbours.previous),
+    u: () => void toQueue(),
+  });
+
+  function afterDecision(): void {
+    showToast({ title: 'Success', message: 'Decided' });
+    void open(neighbours.next);
+  }
+
+  return (
+    <div data-wide-screen>
+      <Page
+        title={`${labelOf(KIND_LABELS, known.kind)} by ${known.member?.name ?? 'a deleted member'}`}
+        back={back}
+        isSlim
+      >
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <CaseTarget known={known} />
+            <CaseReports known={known} />
+          </div>
+          <div className={classes.column}>
+            <Actions known={known} draft={draft} onDecided={afterDecision} />
+            <CaseMember known={known} />
+            <EarlierDecisions known={known} />
+            <CaseNotes known={known} />
+            <Button variant="default" onClick={() => setIsHelpOpen(true)} aria-haspopup="dialog">
+              Keyboard shortcuts
+            </Button>
+          </div>
+        </div>
+        <ShortcutHelp shortcuts={SHORTCUTS} opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      </Page>
+    </div>
+  );
+}
+
+type ActionsProps = {
+  readonly known: ModerationCase;
+  readonly draft: ReturnType<typeof useDecisionDraft>;
+  readonly onDecided: () => void;
+};
+
+/** What can be done now: decide, answer the appeal, or reverse the decision. */
+function Actions({ known, draft, onDecided }: ActionsProps) {
+  const appealed = appealedDecision(known);
+  const reversible = reversibleDecision(known);
+  if (known.member === null) return <Panel title="Closed">The account was deleted.</Panel>;
+  if (appealed) {
+    return (
+      <Panel title="Answer the appeal">
+        <AnswerForm decision={appealed} />
+      </Panel>
+    );
+  }
+  if (known.status === 'open') {
+    return (
+      <Panel title="Decide">
+        <DecisionForm kinds={[known.kind]} caseIds={[known.id]} draft={draft} onDecided={onDecided} />
+        <RemoveRecent member={known.member} onDone={onDecided} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Decided">
+      {reversible ? (
+        <AnswerForm decision={reversible} />
+      ) : (
+        <p className={classes.small}>Nothing is left to do. A new report opens the case again.</p>
+      )}
+    </Panel>
+  );
+}
+
+/** Returns the ids of the cases before and after this one in the queue that the address names. */
+function useNeighbours(caseId: string): {
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
+} {
+  const [parameters] = useSearchParams();
+  const listed = useCases(parseFilters(parameters)).data ?? [];
+  const place = listed.findIndex(({ id }) => id === caseId);
+  return place === -1
+    ? { next: listed[0]?.id }
+    : { previous: listed[place - 1]?.id, next: listed[place + 1]?.id };
+}

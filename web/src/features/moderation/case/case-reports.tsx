@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { labelOf, REASON_LABELS } from '../model/labels.ts';
+import type { ModerationCase } from '../model/moderation-case.ts';
+import classes from './case.module.css';
+
+/** Who reported it, and why. */
+export function CaseReports({ known: { reports, report_count } }: { readonly known: ModerationCase }) {
+  return (
+    <Panel title={`Reports (${report_count})`}>
+      {reports.length === 0 ? (
+        <p className={classes.small}>Nobody reported it: a moderator opened the case.</p>
+      ) : (
+        <ul className={classes.list}>
+          {reports.map(({ id, reason, note, created_at, reporter }) => (
+            <li key={id}>
+              <span className={classes.head}>{labelOf(REASON_LABELS, reason)}</span>
+              {note !== '' && (
+                <p className={classes.quote} dir="auto">
+                  {note}
+                </p>
+              )}
+              <p className={classes.small}>
+                {reporter ? (
+                  <Link to={`/members/${reporter.id}`}>
+                    <bdi>{reporter.name}</bdi>
+                  </Link>
+                ) : (
+                  'Deleted member'
+                )}
+                {', '}
+                <RelativeTime iso={created_at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {report_count > reports.length && reports.length > 0 && (
+        <p className={classes.small}>The newest {reports.length} are shown.</p>
+      )}
+    </Panel>
+  );
+}

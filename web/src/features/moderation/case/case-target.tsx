@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { type ModerationCase, targetPath } from '../model/moderation-case.ts';
+import classes from './case.module.css';
+
+const STATES: Readonly<Record<ModerationCase['state'], string>> = {
+  shown: 'Everybody sees it.',
+  hidden: 'It is hidden: only its author and moderators see it.',
+  removed: 'It is removed: nobody sees it, and it is deleted 30 days after the decision.',
+  gone: 'It does not exist any more.',
+};
+
+/** The target as it was when it was reported, and what became of it since. */
+export function CaseTarget({ known }: { readonly known: ModerationCase }) {
+  const { snapshot, state, changed, kind } = known;
+  const { title, text, images, image_alts, created_at } = snapshot;
+  const path = targetPath(known);
+  const isEmpty = !title && !text && images.length === 0;
+  return (
+    <Panel title="As it was reported">
+      {title && (
+        <p className={classes.head} dir="auto">
+          {title}
+        </p>
+      )}
+      {text && (
+        <p className={classes.text} dir="auto">
+          {text}
+        </p>
+      )}
+      {isEmpty && <p className={classes.small}>Nothing is kept of it any more.</p>}
+      {images.length > 0 && (
+        <div className={classes.images}>
+          {images.map((image, index) => (
+            <img
+              key={image}
+              src={image}
+              className={classes.image}
+              alt={image_alts[index] || 'Picture without a description'}
+              loading="lazy"
+            />
+          ))}
+        </div>
+      )}
+      <p className={classes.small}>
+        {created_at !== undefined && (
+          <>
+            Written <RelativeTime iso={created_at} />.{' '}
+          </>
+        )}
+        {kind === 'member' || kind === 'picture' ? '' : STATES[state]}
+      </p>
+      {changed !== null && changed !== '' && state !== 'gone' && (
+        <div className={classes.changed}>
+          <p className={classes.head}>It was changed since:</p>
+          <p className={classes.text} dir="auto">
+            {changed}
+          </p>
+        </div>
+      )}
+      {path !== undefined && (state === 'shown' || state === 'hidden') && (
+        <Link to={path} className={classes.link ?? ''}>
+          Open it where it is
+        </Link>
+      )}
+    </Panel>
+  );
+}

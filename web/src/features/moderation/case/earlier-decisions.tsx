@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { formatMoment } from '../model/format-moment.ts';
+import { KIND_LABELS, labelOf } from '../model/labels.ts';
+import type { CaseDecision, ModerationCase } from '../model/moderation-case.ts';
+import classes from './case.module.css';
+
+/** All decisions about the member, the newest first: this case's, and those of others. */
+export function EarlierDecisions({ known }: { readonly known: ModerationCase }) {
+  return (
+    <Panel title="Decisions about this member">
+      {known.decisions.length === 0 ? (
+        <p className={classes.small}>None so far.</p>
+      ) : (
+        <ul className={classes.list}>
+          {known.decisions.map((decision) => (
+            <li key={decision.id}>
+              <DecisionSummary decision={decision} caseId={known.id} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const EFFECTS: Readonly<Record<string, string>> = {
+  hide: 'hidden',
+  remove: 'removed',
+  remove_recent: 'recent content removed',
+  warn: 'warned',
+};
+
+function effectsOf({ content_action, member_action, suspended_until }: CaseDecision): string {
+  const suspended =
+    member_action === 'suspend' &&
+    (suspended_until === null ? 'suspended for good' : `suspended until ${formatMoment(suspended_until)}`);
+  const effects = [EFFECTS[content_action], suspended || EFFECTS[member_action]].filter(Boolean);
+  return effects.length === 0 ? 'no action' : effects.join(', ');
+}
+
+type DecisionSummaryProps = { readonly decision: CaseDecision; readonly caseId: string };
+
+function DecisionSummary({ decision, caseId }: DecisionSummaryProps) {
+  const { kind, rule, statement, created_at, decided_by, appeal, outcome, answer, answered_by } = decision;
+  return (
+    <>
+      <span className={classes.head}>
+        {labelOf(KIND_LABELS, kind)}: {effectsOf(decision)}
+      </span>
+      {rule !== '' && (
+        <p className={classes.text} dir="auto">
+          {rule}
+        </p>
+      )}
+      {statement !== '' && (
+        <p className={classes.quote} dir="auto">
+          {statement}
+        </p>
+      )}
+      <p className={classes.small}>
+        <bdi>{decided_by?.name ?? 'Former staff'}</bdi>, <RelativeTime iso={created_at} />
+        {decision.case_id !== null && decision.case_id !== caseId && (
+          <>
+            {' · '}
+            <Link to={`/moderation/${decision.case_id}`}>Its case</Link>
+          </>
+        )}
+      </p>
+      {appeal !== null && (
+        <p className={classes.quote} dir="auto">
+          Appeal: {appeal}
+        </p>
+      )}
+      {outcome !== null && (
+        <p className={classes.small} dir="auto">
+          {outcome === 'reversed' ? 'Reversed' : 'Appeal rejected'} by{' '}
+          <bdi>{answered_by?.name ?? 'former staff'}</bdi>: {answer}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useId, useState } from 'react';
+import { MODERATION_RULE_MAX_LENGTH, MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { staffErrorMessage, useRemoveRecentContent } from '../api/act-on-cases.ts';
+import { LimitedText } from '../components/limited-text.tsx';
+import { SUSPENSIONS, suspensionDays } from '../model/decision-draft.ts';
+import { COMMON_RULES } from '../model/labels.ts';
+import classes from './case.module.css';
+
+type RemoveRecentProps = {
+  readonly member: { readonly id: string; readonly name: string };
+  readonly onDone: () => void;
+};
+
+const PERIODS = [
+  { value: '24', label: 'the last 24 hours' },
+  { value: '168', label: 'the last 7 days' },
+  { value: '720', label: 'the last 30 days' },
+];
+
+/** For spam: removes everything that a member wrote recently, and suspends the account, at once. */
+export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [hours, setHours] = useState('24');
+  const [suspension, setSuspension] = useState('');
+  const [rule, setRule] = useState(COMMON_RULES[0] ?? '');
+  const [statement, setStatement] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const removal = useRemoveRecentContent();
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (rule.trim() === '' || statement.trim() === '' || removal.isPending) return;
+    removal.mutate(
+      { memberId: member.id, hours: Number(hours), rule, statement, suspendDays: suspensionDays(suspension) },
+      { onSuccess: onDone },
+    );
+  }
+
+  return (
+    <div className={classes.apart}>
+      <Button variant="default" fullWidth onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        Spam: remove everything recent
+      </Button>
+      <Modal
+        opened={isOpen}
+        stackId={useId()}
+        onClose={() => {
+          if (!removal.isPending) setIsOpen(false);
+        }}
+        title="Remove everything recent"
+        centered
+        size="md"
+        radius="lg"
+        zIndex={300}
+      >
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Text>
+              Removes posts, comments, tips and meetups of <bdi>{member.name}</bdi>, and suspends the account.
+              An appeal can bring them back for 30 days.
+            </Text>
+            <NativeSelect
+              label="Written in"
+              data={PERIODS}
+              value={hours}
+              onChange={(event) => setHours(event.currentTarget.value)}
+            />
+            <NativeSelect
+              label="Suspended for"
+              data={SUSPENSIONS}
+              value={suspension}
+              onChange={(event) => setSuspension(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Which rule"
+              maxLength={MODERATION_RULE_MAX_LENGTH}
+              dir="auto"
+              value={rule}
+              error={isChecked && rule.trim() === '' ? 'Name the rule' : undefined}
+              onChange={(event) => setRule(event.currentTarget.value)}
+            />
+            <LimitedText
+              label="Why, for the member"
+              value={statement}
+              onChange={setStatement}
+              maxLength={MODERATION_TEXT_MAX_LENGTH}
+              error={isChecked && statement.trim() === '' ? 'Say why' : undefined}
+            />
+            {removal.isError && <FormAlert tone="error" message={staffErrorMessage(removal.error)} />}
+            <Group gap="sm">
+              <Button
+                variant="default"
+                flex="1 1 140px"
+                onClick={() => setIsOpen(false)}
+                disabled={removal.isPending}
+              >
+                Cancel
+              </Button>
+              <Button type="submit" flex="1 1 140px" color="red.9" loading={removal.isPending}>
+                Remove and suspend
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </div>
+  );
+}

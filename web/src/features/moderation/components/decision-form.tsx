@@ -1,0 +1,104 @@
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useId } from 'react';
+import { MODERATION_RULE_MAX_LENGTH, MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { staffErrorMessage, useDecideCases } from '../api/act-on-cases.ts';
+import { CONTENT_LABELS, MEMBER_LABELS, SUSPENSIONS } from '../model/decision-draft.ts';
+import { COMMON_RULES } from '../model/labels.ts';
+import { possibleActions } from '../model/moderation-case.ts';
+import classes from './decision-form.module.css';
+import { LimitedText } from './limited-text.tsx';
+import { RadioList } from './radio-list.tsx';
+import type { DecisionDraft } from './use-decision-draft.ts';
+
+type DecisionFormProps = {
+  /** Kinds of the cases that are decided alike. */
+  readonly kinds: readonly string[];
+  readonly caseIds: readonly string[];
+  readonly draft: DecisionDraft;
+  readonly onDecided: () => void;
+};
+
+/** Decides one case, or several alike: what happens to content and member, the rule, and the reasons. */
+export function DecisionForm({ kinds, caseIds, draft, onDecided }: DecisionFormProps) {
+  const decide = useDecideCases();
+  const rulesId = useId();
+  const { values, change, errors } = draft;
+  const contentOptions = (['keep', 'hide', 'remove'] as const)
+    .filter((action) => kinds.every((kind) => possibleActions(kind).includes(action)))
+    .map((value) => ({ value, label: CONTENT_LABELS[value] }));
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (decide.isPending || !draft.validate()) return;
+    decide.mutate({ caseIds, ...draft.decision }, { onSuccess: onDecided });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="md">
+        {contentOptions.length > 1 && (
+          <RadioList
+            label="The content"
+            options={contentOptions}
+            value={values.contentAction}
+            onChange={(contentAction) => change({ contentAction })}
+          />
+        )}
+        <RadioList
+          label="The member"
+          options={MEMBER_LABELS}
+          value={values.memberAction}
+          onChange={(memberAction) => change({ memberAction })}
+        />
+        {values.memberAction === 'suspend' && (
+          <NativeSelect
+            size="md"
+            label="Suspended for"
+            data={SUSPENSIONS}
+            value={values.suspension}
+            onChange={(event) => change({ suspension: event.currentTarget.value })}
+          />
+        )}
+        {draft.needsReasons && (
+          <>
+            <TextInput
+              ref={draft.ruleField}
+              label="Which rule"
+              description="The member reads this."
+              list={rulesId}
+              maxLength={MODERATION_RULE_MAX_LENGTH}
+              autoComplete="off"
+              dir="auto"
+              value={values.rule}
+              error={errors.rule}
+              onChange={(event) => change({ rule: event.currentTarget.value })}
+            />
+            <datalist id={rulesId}>
+              {COMMON_RULES.map((rule) => (
+                <option key={rule} value={rule} />
+              ))}
+            </datalist>
+            <LimitedText
+              label="Why: what was wrong, for the member"
+              minRows={3}
+              value={values.statement}
+              onChange={(statement) => change({ statement })}
+              maxLength={MODERATION_TEXT_MAX_LENGTH}
+              error={errors.statement}
+            />
+          </>
+        )}
+        {decide.isError && <FormAlert tone="error" message={staffErrorMessage(decide.error)} />}
+        <Button type="submit" loading={decide.isPending} fullWidth>
+          {draft.summary(caseIds.length)}
+        </Button>
+        <Text c="dimmed" size="sm">
+          {draft.needsReasons
+            ? 'The member is told what, which rule, that a person decided, and how to appeal. Reporters hear the outcome.'
+            : 'Reporters hear that no rule was broken. The member is not told.'}
+        </Text>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Checkbox, Modal, Text } from '@mantine/core';
+import { useId } from 'react';
+import classes from './shortcuts.module.css';
+import { useShortcutsEnabled } from './use-shortcuts.ts';
+
+export type Shortcut = { readonly key: string; readonly does: string };
+
+type ShortcutHelpProps = {
+  readonly shortcuts: readonly Shortcut[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** Lists the keys of a screen, and turns them on or off on this device. */
+export function ShortcutHelp({ shortcuts, opened, onClose }: ShortcutHelpProps) {
+  const [isEnabled, setEnabled] = useShortcutsEnabled();
+  return (
+    <Modal
+      opened={opened}
+      stackId={useId()}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      centered
+      size="md"
+      radius="lg"
+      zIndex={300}
+    >
+      <dl className={classes.keys}>
+        {shortcuts.map(({ key, does }) => (
+          <div key={key} className={classes.row}>
+            <dt>
+              <kbd className={classes.key}>{key}</kbd>
+            </dt>
+            <dd className={classes.does}>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        mt="md"
+        label="Use these keys on this device"
+        checked={isEnabled}
+        onChange={(event) => setEnabled(event.currentTarget.checked)}
+      />
+      <Text c="dimmed" mt="xs">
+        They rest while you type.
+      </Text>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { Decision } from '../api/act-on-cases.ts';
+import {
+  actionSummary,
+  type DraftValues,
+  decisionOf,
+  EMPTY_DRAFT,
+  needsReasons,
+} from '../model/decision-draft.ts';
+
+type Errors = { readonly rule?: string; readonly statement?: string };
+
+/** The decision that a moderator is about to make. */
+export type DecisionDraft = {
+  readonly values: DraftValues;
+  readonly errors: Errors;
+  readonly needsReasons: boolean;
+  readonly decision: Omit<Decision, 'caseIds'>;
+  readonly ruleField: RefObject<HTMLInputElement | null>;
+  readonly change: (values: Partial<DraftValues>) => void;
+  /** Shows what is missing; returns whether nothing is. */
+  readonly validate: () => boolean;
+  readonly summary: (cases: number) => string;
+};
+
+/** Keeps the choices of a decision. Shortcuts change them, too. */
+export function useDecisionDraft(): DecisionDraft {
+  const [values, setValues] = useState(EMPTY_DRAFT);
+  const [errors, setErrors] = useState<Errors>({});
+  const ruleField = useRef<HTMLInputElement>(null);
+  const isReasoned = needsReasons(values);
+  return {
+    values,
+    errors,
+    ruleField,
+    needsReasons: isReasoned,
+    decision: decisionOf(values),
+    change(changed) {
+      setValues((before) => ({ ...before, ...changed }));
+      setErrors({});
+    },
+    validate() {
+      const found: Errors = isReasoned
+        ? {
+            ...(values.rule.trim() === '' && { rule: 'Name the rule' }),
+            ...(values.statement.trim() === '' && { statement: 'Say why' }),
+          }
+        : {};
+      setErrors(found);
+      if (found.rule) ruleField.current?.focus();
+      return Object.keys(found).length === 0;
+    },
+    summary: (cases) => actionSummary(values, cases),
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatFilters, parseFilters } from './case-filters.ts';
+
+test('filters survive in the address, and unknown values are none', () => {
+  const filters = { queue: 'appealed', kind: 'tip', reason: 'spam' } as const;
+  expect(parseFilters(new URLSearchParams(formatFilters(filters)))).toEqual(filters);
+  expect(formatFilters({ queue: 'open', kind: null, reason: null })).toBe('');
+  expect(parseFilters(new URLSearchParams('?queue=all&kind=park&reason='))).toEqual({
+    queue: 'open',
+    kind: null,
+    reason: null,
+  });
+});

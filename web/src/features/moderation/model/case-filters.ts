@@ -1,0 +1,38 @@
+import {
+  REPORT_KINDS,
+  REPORT_REASONS,
+  type ReportKind,
+  type ReportReason,
+} from '#shared/rules/community/report.ts';
+
+export const QUEUES = ['open', 'appealed', 'decided'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** What the queue shows. The address keeps it. */
+export type CaseFilters = {
+  readonly queue: Queue;
+  readonly kind: ReportKind | null;
+  readonly reason: ReportReason | null;
+};
+
+const known = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+  values.find((each) => each === value) ?? null;
+
+/** Reads the filters of an address; unknown values count as none. */
+export function parseFilters(parameters: URLSearchParams): CaseFilters {
+  return {
+    queue: known(QUEUES, parameters.get('queue')) ?? 'open',
+    kind: known(REPORT_KINDS, parameters.get('kind')),
+    reason: known(REPORT_REASONS, parameters.get('reason')),
+  };
+}
+
+/** Returns the query of an address with the filters; empty for the open cases. */
+export function formatFilters({ queue, kind, reason }: CaseFilters): string {
+  const parameters = new URLSearchParams({
+    ...(queue !== 'open' && { queue }),
+    ...(kind && { kind }),
+    ...(reason && { reason }),
+  });
+  return parameters.size > 0 ? `?${parameters}` : '';
+}

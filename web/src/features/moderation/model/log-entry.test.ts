@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { LogEntry } from '../api/list-log.ts';
+import { actionLabel, effects, toCsv } from './log-entry.ts';
+
+const entry: LogEntry = {
+  id: 7,
+  created_at: '2026-11-01T10:00:00Z',
+  action: 'decided',
+  actor_id: '018f4c2e-0000-7000-8000-000000000001',
+  actor_name: 'Mo',
+  member_id: '018f4c2e-0000-7000-8000-000000000002',
+  member_name: '=HYPERLINK("https://evil.example")',
+  case_id: null,
+  target_kind: 'comment',
+  target_id: null,
+  detail: { content_action: 'hide', member_action: 'warn', rule: 'No spam' },
+};
+
+test('an entry says what was done, and its effects', () => {
+  expect(actionLabel(entry)).toBe('Decided: comment');
+  expect(effects(entry)).toBe('hidden, warned');
+  expect(effects({ ...entry, detail: { content_action: 'keep', member_action: 'none' } })).toBe('no action');
+  expect(effects({ ...entry, action: 'role_changed', detail: { before: 'user', after: 'admin' } })).toBe(
+    'user → admin',
+  );
+  expect(effects({ ...entry, action: 'recent_content_removed', detail: { removed: [1, 2] } })).toBe(
+    '2 removed, suspended',
+  );
+});
+
+test('the export is CSV that no spreadsheet takes for a formula', () => {
+  const [header, line, ...rest] = toCsv([entry]).split('\r\n');
+  expect(header).toMatch(/^id,time,action,by,/);
+  expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(line).toContain('"{""content_action"":""hide""');
+  expect(rest).toEqual(['']);
+  expect(toCsv([{ ...entry, actor_id: null, actor_name: null }])).toContain(',operator,');
+});

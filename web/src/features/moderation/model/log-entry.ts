@@ -1,0 +1,88 @@
+import type { LogEntry } from '../api/list-log.ts';
+import { formatMoment } from './format-moment.ts';
+import { KIND_LABELS, labelOf } from './labels.ts';
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  case_opened: 'Opened a case',
+  decided: 'Decided',
+  recent_content_removed: 'Removed recent content',
+  decision_revoked: 'Reversed a decision',
+  appeal_decided: 'Answered an appeal',
+  note_added: 'Added a note',
+  content_deleted: 'Deleted',
+  content_changed: 'Changed',
+  role_changed: 'Changed a role',
+  account_deleted: 'Deleted an account',
+};
+
+const PARTS: Readonly<Record<string, string>> = {
+  keep: '',
+  none: '',
+  hide: 'hidden',
+  remove: 'removed',
+  remove_recent: 'recent content removed',
+  warn: 'warned',
+  suspend: 'suspended',
+  upheld: 'appeal rejected',
+  reversed: 'reversed',
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Returns what somebody did, such as "Deleted: comment". */
+export function actionLabel({ action, target_kind }: LogEntry): string {
+  const kind = target_kind === null ? '' : `: ${labelOf(KIND_LABELS, target_kind).toLowerCase()}`;
+  return `${labelOf(ACTIONS, action)}${kind}`;
+}
+
+/** Returns the effects of an action in one line. */
+export function effects({ action, detail }: LogEntry): string {
+  if (action === 'role_changed') return `${textOf(detail.before)} → ${textOf(detail.after)}`;
+  const until = textOf(detail.suspended_until);
+  const parts = [detail.content_action, detail.member_action, detail.outcome]
+    .map((part) => labelOf(PARTS, textOf(part)))
+    .concat(
+      Array.isArray(detail.removed) ? [`${detail.removed.length} removed, suspended`] : [],
+      until ? [`until ${formatMoment(until)}`] : [],
+    )
+    .filter((part) => part !== '');
+  if (action === 'decided' && parts.length === 0) return 'no action';
+  return parts.join(', ');
+}
+
+/** Characters with which a spreadsheet begins a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const COLUMNS = [
+  ...['id', 'time', 'action', 'by', 'by_id', 'about', 'about_id'],
+  ...['case_id', 'target_kind', 'target_id', 'effects', 'detail'],
+];
+
+/** Returns the log as CSV (RFC 4180), with a header. Texts cannot act as formulas in a spreadsheet. */
+export function toCsv(entries: readonly LogEntry[]): string {
+  const lines = entries.map((entry) =>
+    [
+      entry.id,
+      entry.created_at,
+      entry.action,
+      entry.actor_name ?? (entry.actor_id === null ? 'operator' : ''),
+      entry.actor_id,
+      entry.member_name,
+      entry.member_id,
+      entry.case_id,
+      entry.target_kind,
+      entry.target_id,
+      effects(entry),
+      JSON.stringify(entry.detail),
+    ]
+      .map(cell)
+      .join(','),
+  );
+  return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { fileColumn } from '../../../lib/api/file-url.ts';
+
+const staff = z.nullable(
+  z.object({ id: z.guid(), name: z.nullable(z.string()), profile_picture: z.nullable(fileColumn) }),
+);
+
+export const listedCaseSchema = z.object({
+  id: z.guid(),
+  kind: z.string(),
+  status: z.enum(['open', 'appealed', 'decided']),
+  queued_at: z.string(),
+  reasons: z.array(z.string()),
+  report_count: z.int(),
+  excerpt: z.string(),
+  member_id: z.nullable(z.guid()),
+  member_name: z.nullable(z.string()),
+  member_picture: z.nullable(fileColumn),
+});
+
+/** A case of the queue. */
+export type ListedCase = z.infer<typeof listedCaseSchema>;
+
+const decisionSchema = z.object({
+  id: z.guid(),
+  case_id: z.nullable(z.guid()),
+  kind: z.string(),
+  content_action: z.enum(['keep', 'hide', 'remove', 'remove_recent']),
+  member_action: z.enum(['none', 'warn', 'suspend']),
+  about: z.string(),
+  rule: z.string(),
+  statement: z.string(),
+  created_at: z.string(),
+  suspended_until: z.nullable(z.string()),
+  appeal: z.nullable(z.string()),
+  appealed_at: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(['upheld', 'reversed'])),
+  answer: z.string(),
+  decided_by: staff,
+  answered_by: staff,
+});
+
+/** A decision about the member of a case. */
+export type CaseDecision = z.infer<typeof decisionSchema>;
+
+const texts = z.catch(z.array(z.nullable(z.string())), []);
+
+/** The target as it was. Empty after the account was deleted, and when removed content was purged. */
+const snapshotSchema = z.object({
+  title: z.catch(z.optional(z.nullable(z.string())), undefined),
+  text: z.catch(z.optional(z.nullable(z.string())), undefined),
+  images: z.catch(z.array(fileColumn), []),
+  image_alts: texts,
+  post_id: z.catch(z.optional(z.guid()), undefined),
+  created_at: z.catch(z.optional(z.string()), undefined),
+});
+
+const memberSchema = z.object({
+  id: z.guid(),
+  name: z.string(),
+  profile_picture: z.nullable(fileColumn),
+  staff_role: z.nullable(z.enum(['moderator', 'admin'])),
+  joined: z.string(),
+  suspension: z.nullable(z.object({ ends_at: z.nullable(z.string()), rule: z.string() })),
+  post_count: z.int(),
+  comment_count: z.int(),
+  tip_count: z.int(),
+  meetup_count: z.int(),
+});
+
+export const caseSchema = z.object({
+  id: z.guid(),
+  kind: z.string(),
+  status: z.enum(['open', 'appealed', 'decided']),
+  target_id: z.nullable(z.guid()),
+  snapshot: snapshotSchema,
+  queued_at: z.string(),
+  reasons: z.array(z.string()),
+  /** Of the target now. */
+  state: z.enum(['shown', 'hidden', 'removed', 'gone']),
+  /** The text now, if it was changed since. */
+  changed: z.nullable(z.string()),
+  member: z.nullable(memberSchema),
+  report_count: z.int(),
+  reports: z.array(
+    z.object({
+      id: z.guid(),
+      reason: z.string(),
+      note: z.string(),
+      created_at: z.string(),
+      outcome: z.nullable(z.string()),
+      reporter: staff,
+    }),
+  ),
+  decisions: z.array(decisionSchema),
+  notes: z.array(
+    z.object({ id: z.guid(), case_id: z.guid(), content: z.string(), created_at: z.string(), author: staff }),
+  ),
+});
+
+/** A case with everything that a moderator needs to decide it. */
+export type ModerationCase = z.infer<typeof caseSchema>;
+
+/** Returns the path of the screen that shows the target; undefined when there is none. */
+export function targetPath({ kind, target_id, snapshot }: ModerationCase): string | undefined {
+  if (target_id === null) return undefined;
+  if (kind === 'post') return `/posts/${target_id}`;
+  if (kind === 'comment') return snapshot.post_id && `/posts/${snapshot.post_id}`;
+  if (kind === 'tip') return `/thoosie-tip/${target_id}`;
+  if (kind === 'meetup') return `/meetups/${target_id}`;
+  return `/members/${target_id}`;
+}
+
+/** Returns the decision of this case whose appeal waits. */
+export function appealedDecision({ id, decisions }: ModerationCase): CaseDecision | undefined {
+  return decisions.find(
+    ({ case_id, appealed_at, outcome }) => case_id === id && appealed_at !== null && outcome === null,
+  );
+}
+
+/** Returns the newest decision of this case that can still be reversed. */
+export function reversibleDecision({ id, decisions }: ModerationCase): CaseDecision | undefined {
+  return decisions.find(
+    ({ case_id, appealed_at, outcome, content_action, member_action }) =>
+      case_id === id &&
+      appealed_at === null &&
+      outcome === null &&
+      (content_action !== 'keep' || member_action !== 'none'),
+  );
+}
+
+/** Returns whether content of that kind can be hidden, or removed. */
+export function possibleActions(kind: string): readonly ('keep' | 'hide' | 'remove')[] {
+  if (kind === 'member') return ['keep'];
+  return kind === 'picture' ? ['keep', 'remove'] : ['keep', 'hide', 'remove'];
+}

@@ -1,0 +1,165 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { showToast } from '../../lib/toast.ts';
+import { EmptyStation } from '../../ui/art/empty-station.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EntryListSkeleton } from '../../ui/states/entry-list-skeleton.tsx';
+import { ListEnd } from '../../ui/states/list-end.tsx';
+import { LoadError } from '../../ui/states/load-error.tsx';
+import { useCases } from './api/list-cases.ts';
+import { DecisionForm } from './components/decision-form.tsx';
+import { type Shortcut, ShortcutHelp } from './components/shortcuts.tsx';
+import { useDecisionDraft } from './components/use-decision-draft.ts';
+import { useShortcuts } from './components/use-shortcuts.ts';
+import { formatFilters, parseFilters } from './model/case-filters.ts';
+import type { ListedCase } from './model/moderation-case.ts';
+import { CaseRow } from './queue/case-row.tsx';
+import { CaseTools } from './queue/case-tools.tsx';
+import { focusedCase, focusNeighbour } from './queue/focused-case.ts';
+import classes from './queue/queue.module.css';
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { key: 'j', does: 'Next case' },
+  { key: 'k', does: 'Previous case' },
+  { key: 'Enter', does: 'Open the case' },
+  { key: 'x', does: 'Select the case' },
+  { key: 'b', does: 'Decide the selected cases alike' },
+  { key: '?', does: 'These keys' },
+];
+
+/** The most cases that are decided at once. */
+const MOST_SELECTED = 100;
+
+/** The queue of moderators. */
+export function ModerationPage() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const filters = parseFilters(parameters);
+  const search = formatFilters(filters);
+  const cases = useCases(filters);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isDeciding, setIsDeciding] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const chosen = cases.data?.filter(({ id }) => filters.queue === 'open' && selected.has(id)) ?? [];
+
+  function select(caseId: string): void {
+    setSelected((before) => {
+      const after = new Set(before);
+      if (!after.delete(caseId) && after.size < MOST_SELECTED) after.add(caseId);
+      return after;
+    });
+  }
+
+  useShortcuts({
+    '?': () => setIsHelpOpen(true),
+    j: () => focusNeighbour(1),
+    k: () => focusNeighbour(-1),
+    x: () => {
+      const focused = focusedCase();
+      if (focused !== undefined && filters.queue === 'open') select(focused);
+    },
+    b: () => setIsDeciding(chosen.length > 0),
+  });
+
+  return (
+    <div data-wide-screen>
+      <Page title="Moderation">
+        <CaseTools
+          filters={filters}
+          onFilter={(changed) => navigate(`/moderation${formatFilters(changed)}`)}
+          onHelp={() => setIsHelpOpen(true)}
+        />
+        {cases.isPending ? (
+          <EntryListSkeleton what="cases" portraits />
+        ) : cases.data === undefined ? (
+          <LoadError
+            message="Failed to load the cases"
+            pending={cases.isFetching}
+            onRetry={() => cases.refetch()}
+          />
+        ) : cases.data.length === 0 ? (
+          <EmptyState
+            art={<EmptyStation />}
+            title={filters.queue === 'decided' ? 'Nothing decided yet' : 'Nothing waits'}
+            message="Reports of members arrive here."
+          />
+        ) : (
+          <>
+            <ul className={classes.list}>
+              {cases.data.map((listed) => (
+                <li key={listed.id}>
+                  <CaseRow
+                    listed={listed}
+                    search={search}
+                    isSelected={selected.has(listed.id)}
+                    onSelect={filters.queue === 'open' ? select : undefined}
+                  />
+                </li>
+              ))}
+            </ul>
+            <ListEnd list={cases} endless end="These are all cases." more="Show more cases" />
+          </>
+        )}
+        {chosen.length > 0 && (
+          <div className={classes.bulk}>
+            <Text fw={650}>
+              {chosen.length} {chosen.length === 1 ? 'case' : 'cases'} selected
+            </Text>
+            <div className={classes.links}>
+              <Button variant="default" onClick={() => setSelected(new Set())}>
+                Clear
+              </Button>
+              <Button onClick={() => setIsDeciding(true)} aria-haspopup="dialog">
+                Decide alike
+              </Button>
+            </div>
+          </div>
+        )}
+        <BulkDecision
+          cases={chosen}
+          opened={isDeciding}
+          onClose={() => setIsDeciding(false)}
+          onDecided={() => {
+            showToast({ title: 'Success', message: `Decided ${chosen.length} cases` });
+            setSelected(new Set());
+            setIsDeciding(false);
+          }}
+        />
+        <ShortcutHelp shortcuts={SHORTCUTS} opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      </Page>
+    </div>
+  );
+}
+
+type BulkDecisionProps = {
+  readonly cases: readonly ListedCase[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+};
+
+/** Decides the selected cases with one rule and one text. */
+function BulkDecision({ cases, opened, onClose, onDecided }: BulkDecisionProps) {
+  const draft = useDecisionDraft();
+  return (
+    <Modal
+      opened={opened && cases.length > 0}
+      stackId={useId()}
+      onClose={onClose}
+      title={`Decide ${cases.length} ${cases.length === 1 ? 'case' : 'cases'} alike`}
+      centered
+      size="md"
+      radius="lg"
+      zIndex={300}
+    >
+      <DecisionForm
+        kinds={cases.map(({ kind }) => kind)}
+        caseIds={cases.map(({ id }) => id)}
+        draft={draft}
+        onDecided={onDecided}
+      />
+    </Modal>
+  );
+}

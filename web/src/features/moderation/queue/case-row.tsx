@@ -1,0 +1,56 @@
+import { Checkbox } from '@mantine/core';
+import { Link } from 'react-router';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
+import { KIND_LABELS, labelOf, REASON_LABELS } from '../model/labels.ts';
+import type { ListedCase } from '../model/moderation-case.ts';
+import classes from './queue.module.css';
+
+type CaseRowProps = {
+  readonly listed: ListedCase;
+  /** Query of the address that keeps the filters. */
+  readonly search: string;
+  /** Undefined where cases cannot be decided together. */
+  readonly onSelect: ((caseId: string) => void) | undefined;
+  readonly isSelected: boolean;
+};
+
+/** One case of the queue. */
+export function CaseRow({ listed, search, onSelect, isSelected }: CaseRowProps) {
+  const { id, kind, reasons, report_count, excerpt, member_name, member_picture, queued_at } = listed;
+  const what = labelOf(KIND_LABELS, kind);
+  const name = member_name ?? 'Deleted member';
+  return (
+    <div className={classes.row} data-selected={isSelected || undefined}>
+      {onSelect && (
+        <Checkbox
+          className={classes.select ?? ''}
+          aria-label={`Select: ${what} by ${name}`}
+          checked={isSelected}
+          onChange={() => onSelect(id)}
+        />
+      )}
+      <Link to={`/moderation/${id}${search}`} className={classes.case ?? ''} data-case={id}>
+        <MemberAvatar name={name} photo={member_picture} size={40} />
+        <span className={classes.words}>
+          <span className={classes.head}>
+            <strong>{what}</strong> by <bdi>{name}</bdi>
+          </span>
+          {excerpt !== '' && (
+            <span className={classes.excerpt} dir="auto">
+              {excerpt}
+            </span>
+          )}
+          <span className={classes.facts}>
+            {report_count === 0
+              ? 'Opened by staff'
+              : `${report_count} ${report_count === 1 ? 'report' : 'reports'}`}
+            {reasons.length > 0 && ` · ${reasons.map((reason) => labelOf(REASON_LABELS, reason)).join(', ')}`}
+            {' · '}
+            <RelativeTime iso={queued_at} />
+          </span>
+        </span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconHistory, IconKeyboard } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { REPORT_KINDS, REPORT_REASONS } from '#shared/rules/community/report.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { useModerationNews } from '../api/moderation-news.ts';
+import { type CaseFilters, formatFilters, parseFilters, QUEUES, type Queue } from '../model/case-filters.ts';
+import { KIND_LABELS, REASON_LABELS } from '../model/labels.ts';
+import classes from './queue.module.css';
+
+const QUEUE_LABELS: Readonly<Record<Queue, string>> = {
+  open: 'Open',
+  appealed: 'Appeals',
+  decided: 'Decided',
+};
+
+type CaseToolsProps = {
+  readonly filters: CaseFilters;
+  readonly onFilter: (filters: CaseFilters) => void;
+  readonly onHelp: () => void;
+};
+
+/** Chooses which cases the queue shows. */
+export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
+  const news = useModerationNews(useMemberId()).data;
+  const waiting: Readonly<Partial<Record<Queue, number | undefined>>> = {
+    open: news?.open_cases,
+    appealed: news?.appeals,
+  };
+  const change = (name: 'kind' | 'reason', value: string) => onFilter({ ...filters, ...parsed(name, value) });
+  return (
+    <div className={classes.tools}>
+      <nav aria-label="Queues" className={classes.queues}>
+        {QUEUES.map((queue) => (
+          <Link
+            key={queue}
+            to={`/moderation${formatFilters({ ...filters, queue })}`}
+            className={classes.queue ?? ''}
+            aria-current={queue === filters.queue ? 'page' : undefined}
+          >
+            {QUEUE_LABELS[queue]}
+            {waiting[queue] !== undefined && ` (${waiting[queue].toLocaleString()})`}
+          </Link>
+        ))}
+      </nav>
+      <NativeSelect
+        size="md"
+        className={classes.filter ?? ''}
+        aria-label="What it is about"
+        value={filters.kind ?? ''}
+        data={[
+          { value: '', label: 'Everything' },
+          ...REPORT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
+        ]}
+        onChange={(event) => change('kind', event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="md"
+        className={classes.filter ?? ''}
+        aria-label="Reason"
+        value={filters.reason ?? ''}
+        data={[
+          { value: '', label: 'Every reason' },
+          ...REPORT_REASONS.map((value) => ({ value, label: REASON_LABELS[value] })),
+        ]}
+        onChange={(event) => change('reason', event.currentTarget.value)}
+      />
+      <div className={classes.links}>
+        <Button
+          component={Link}
+          to="/moderation/log"
+          variant="default"
+          leftSection={<IconHistory size={20} aria-hidden />}
+        >
+          Log
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconKeyboard size={20} aria-hidden />}
+          onClick={onHelp}
+          aria-haspopup="dialog"
+        >
+          Keys
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function parsed(name: 'kind' | 'reason', value: string): Partial<CaseFilters> {
+  const { [name]: choice } = parseFilters(new URLSearchParams({ [name]: value }));
+  return { [name]: choice };
+}

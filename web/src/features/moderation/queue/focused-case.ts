@@ -1,0 +1,16 @@
+const LINKS = 'a[data-case]';
+
+/** Returns the id of the case whose row has the focus. */
+export function focusedCase(): string | undefined {
+  const link = document.activeElement?.closest('li')?.querySelector<HTMLElement>(LINKS);
+  return link?.dataset.case;
+}
+
+/** Moves the focus to a neighbour of the focused case; to the first one if none has it. */
+export function focusNeighbour(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>(LINKS)];
+  const current = links.findIndex(({ dataset }) => dataset.case === focusedCase());
+  const target = current === -1 ? links[0] : links[current + step];
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest' });
+}

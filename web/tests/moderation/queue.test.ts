@@ -1,0 +1,154 @@
+// @spec community/roles, accounts/roles
+
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { createPost } from '../../../server/testing/member-rows.ts';
+import { newAdmin, newMember } from '../support/members.ts';
+import { decideAs, newStaff, reportAs } from '../support/moderation.ts';
+import { openApp } from '../support/open-app.ts';
+import { cutRequests, failRequests } from '../support/requests.ts';
+
+/** Reports a new post of a new member. */
+async function reportedPost(content: string): Promise<{ author: Account; reporter: Account; post: string }> {
+  const [author, reporter] = [await newMember(), await newMember()];
+  const post = await createPost(author, { content });
+  await reportAs(reporter, 'post', post);
+  return { author, reporter, post };
+}
+
+const stateOf = async ({ client }: Account, post: string) =>
+  (await client.from('posts').select('moderation').eq('id', post)).data;
+
+test('members find no moderation, and its screens lead home', async () => {
+  const user = await openApp('/members', await newMember());
+  await user.click(await screen.findByRole('button', { name: /Account menu$/ }));
+  await screen.findByRole('link', { name: 'Settings' });
+  expect(screen.queryByRole('link', { name: 'Moderation' })).toBeNull();
+  await openApp('/moderation', await newMember());
+  await screen.findByRole('heading', { name: /^Hey, / });
+});
+
+test('a moderator opens a case from the queue, and decides it with rule and reasons', async () => {
+  const admin = await newAdmin();
+  const content = 'Cheap tickets, write me at once';
+  const { author, reporter, post } = await reportedPost(content);
+  const user = await openApp('/members', admin);
+  await user.click(await screen.findByRole('button', { name: /Account menu$/ }));
+  await user.click(await screen.findByRole('link', { name: 'Moderation' }));
+  await user.selectOptions(await screen.findByLabelText('What it is about'), 'Post');
+  await user.click(await screen.findByRole('link', { name: new RegExp(content) }));
+  await screen.findByText('As it was reported');
+  screen.getByText('See the link');
+  screen.getByText(/Everybody sees it\./);
+  const decide = within(screen.getByRole('region', { name: 'Decide' }));
+  await user.click(decide.getByRole('radio', { name: 'Hide' }));
+  await user.click(decide.getByRole('radio', { name: 'Warn' }));
+  const button = decide.getByRole('button', { name: 'Hide and warn' });
+  await user.click(button);
+  decide.getByText('Name the rule');
+  decide.getByText('Say why');
+  await user.type(decide.getByLabelText('Which rule'), 'No advertising');
+  await user.type(decide.getByLabelText(/^Why/), 'You sell tickets.');
+  const restore = cutRequests('POST', /\/rpc\/decide_cases$/);
+  await user.click(button);
+  await decide.findByText(/^No connection right now/);
+  restore();
+  expect(decide.getByLabelText(/^Why/)).toHaveProperty('value', 'You sell tickets.');
+  await user.click(button);
+  await waitFor(async () => expect(await stateOf(admin, post)).toEqual([{ moderation: 'hidden' }]));
+  expect(await stateOf(reporter, post)).toEqual([]);
+  const { data } = await author.client.from('moderation_decisions').select('rule, statement, member_action');
+  expect(data).toEqual([{ rule: 'No advertising', statement: 'You sell tickets.', member_action: 'warn' }]);
+});
+
+test('keys open the help, move through the queue, and choose an action; typing does not', async () => {
+  const admin = await newAdmin();
+  await reportedPost('First of the keys');
+  const { post } = await reportedPost('Second of the keys');
+  const user = await openApp('/moderation?kind=post', admin);
+  await screen.findByRole('link', { name: /Second of the keys/ });
+  await user.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  within(help).getByText('Next case');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const last = screen.getAllByRole('link', { name: / by / }).length;
+  for (let step = 0; step < last; step += 1) await user.keyboard('j');
+  expect(document.activeElement?.textContent).toContain('Second of the keys');
+  await user.keyboard('x');
+  screen.getByText('1 case selected');
+  await user.keyboard('x{Enter}');
+  await screen.findByText('As it was reported');
+  await user.keyboard('r');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Which rule')));
+  expect(screen.getByRole('radio', { name: 'Remove' })).toHaveProperty('checked', true);
+  await user.keyboard('h');
+  expect(screen.getByRole('radio', { name: 'Remove' })).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Which rule')).toHaveProperty('value', 'h');
+  expect(await stateOf(admin, post)).toEqual([{ moderation: null }]);
+});
+
+test('several cases are decided alike, and everything recent of a spammer at once', async () => {
+  const admin = await newAdmin();
+  const { author, post } = await reportedPost('Bulk of spam, one');
+  const second = await createPost(author, { content: 'Bulk of spam, two' });
+  await reportAs(admin, 'post', second);
+  const user = await openApp('/moderation?kind=post', admin);
+  for (const text of ['one', 'two']) {
+    const row = (await screen.findByText(`Bulk of spam, ${text}`)).closest('li');
+    if (!row) throw new Error('no row');
+    await user.click(within(row).getByRole('checkbox'));
+  }
+  await user.click(screen.getByRole('button', { name: 'Decide alike' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide 2 cases alike' }));
+  await user.click(dialog.getByRole('button', { name: 'No action: close (2 cases)' }));
+  await waitFor(() => expect(screen.queryByText('Bulk of spam, one')).toBeNull());
+
+  const { data: caseId } = await admin.client.rpc('open_moderation_case', { kind: 'post', target_id: post });
+  await openApp(`/moderation/${caseId}`, admin);
+  await user.click(await screen.findByRole('button', { name: 'Spam: remove everything recent' }));
+  const spam = within(await screen.findByRole('dialog', { name: 'Remove everything recent' }));
+  await user.type(spam.getByLabelText('Why, for the member'), 'Nothing but advertising.');
+  await user.click(spam.getByRole('button', { name: 'Remove and suspend' }));
+  await waitFor(async () => expect(await stateOf(admin, post)).toEqual([]));
+  expect(await stateOf(admin, second)).toEqual([]);
+});
+
+test('another moderator answers an appeal; the first one cannot', async () => {
+  const { admin, second } = await newStaff();
+  const author = await newMember();
+  const post = await createPost(author, { content: 'Appealed advertising' });
+  await decideAs(admin, { kind: 'post', id: post }, { content_action: 'hide' });
+  const { data } = await author.client.from('moderation_decisions').select('id, case_id');
+  const appeal = { decision_id: data?.[0]?.id, words: 'I gave them away.' };
+  expect((await author.client.rpc('appeal_decision', appeal)).error).toBeNull();
+  for (const staff of [admin, second]) {
+    const user = await openApp('/moderation?queue=appealed', staff);
+    await user.click(await screen.findByRole('link', { name: /Appealed advertising/ }));
+    const form = within(await screen.findByRole('region', { name: 'Answer the appeal' }));
+    form.getByText('I gave them away.');
+    await user.click(form.getByRole('radio', { name: 'Reverse it' }));
+    await user.type(form.getByLabelText('What the member reads'), 'You are right.');
+    await user.click(form.getByRole('button', { name: 'Send answer' }));
+    if (staff === admin) await form.findByText('You decided this. Another moderator must answer the appeal.');
+  }
+  await waitFor(async () => expect(await stateOf(second, post)).toEqual([{ moderation: null }]));
+});
+
+test('notes stay among staff, and the log tells what staff did, also as CSV', async () => {
+  const admin = await newAdmin();
+  const { post } = await reportedPost('Noted advertising');
+  const { data: caseId } = await admin.client.rpc('open_moderation_case', { kind: 'post', target_id: post });
+  let user = await openApp(`/moderation/${caseId}`, admin);
+  await user.type(await screen.findByLabelText(/^Note \(members never see it\)/), 'Known from last year');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  const notes = within(screen.getByRole('region', { name: 'Notes among staff' }));
+  await notes.findByText('Known from last year');
+  user = await openApp('/moderation/log', admin);
+  expect((await screen.findAllByText(/Added a note/)).length).toBeGreaterThan(0);
+  const restore = failRequests('POST', /\/rpc\/list_moderation_log/, 500, { message: 'out of order' });
+  await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await screen.findByText('The log could not be downloaded');
+  restore();
+});
