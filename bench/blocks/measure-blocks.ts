@@ -1,16 +1,16 @@
+import type { Execution } from '../../server/data/execute/execute-statement.ts';
 import { openDataFolder } from '../../server/files/data-folder.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { locationOf, openCommunity } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { captureRequests } from '../throughput/measure-throughput.ts';
 import { openDatabaseAlone } from '../throughput/query-database.ts';
-import { recordStatements } from '../throughput/record-statements.ts';
-import { type Interval, type LatencySummary, summarize } from '../throughput/repeat.ts';
+import { type RecordedStatements, recordStatements } from '../throughput/record-statements.ts';
 
-/** The blocks of the member who requests, half of them set by the member and half by others. */
+/** The blocks of one of the two members, half of them set by the member and half by others. */
 export const BLOCKS = 500;
 
-/** Requests whose lists leave hidden members out; the first has a limit. */
+/** Requests whose lists leave hidden members out. The first has a limit. */
 export const MEASURED = [
   'Feed: first page',
   'Meetups: coming',
@@ -18,17 +18,17 @@ export const MEASURED = [
   'Members, newest: no search text',
 ] as const;
 
-/** The database without blocks and with them. */
+/** Medians in milliseconds of the same statements for a member without blocks and for one with them. */
 export type BlocksFigures = {
   readonly request: string;
-  readonly without: LatencySummary;
-  readonly withBlocks: LatencySummary;
+  readonly without: number;
+  readonly withBlocks: number;
 };
 
-/** Intervals of each kind, alternating, so that other load affects both alike. */
-const INTERVALS = 30;
+/** A member and a session of theirs. */
+type Caller = { readonly memberId: string; readonly sessionId: string };
 
-/** Repeats the statements of lists in the database, without blocks and with them, one at a time. */
+/** Executes the statements of lists in the database for two members in turn, so that other load affects both alike. */
 export async function measureBlocks(
   cluster: BenchCluster,
   posts: number,
@@ -38,49 +38,74 @@ export async function measureBlocks(
   try {
     const { url, folder } = locationOf(cluster, posts);
     const { secrets, objects } = await openDataFolder(folder);
-    const measured = [];
+    const viewer = await callerOf(community.sql, community.samples.viewerId);
+    const blocker = await addBlocker(community.sql, viewer.memberId);
+    const recordings = [];
     for (const request of MEASURED) {
       const sent = await captureRequests(community, [request]);
-      measured.push({ request, recordings: await recordStatements({ url, secrets, objects }, sent) });
+      recordings.push(await recordStatements({ url, secrets, objects }, sent));
     }
     await using database = await openDatabaseAlone(url);
     const figures: BlocksFigures[] = [];
-    for (const { request, recordings } of measured) {
-      const best = await database.bestPlans(recordings);
-      const without: Interval[] = [];
-      const withBlocks: Interval[] = [];
-      for (let interval = 0; interval < INTERVALS; interval += 1) {
-        for (const [taken, blocks] of [
-          [without, 0],
-          [withBlocks, BLOCKS],
-        ] as const) {
-          await setBlocks(community.sql, community.samples.viewerId, blocks);
-          taken.push(await database.execute(best, 1, milliseconds / INTERVALS));
-        }
-      }
-      figures.push({ request, without: summarize(without), withBlocks: summarize(withBlocks) });
+    for (const [index, request] of MEASURED.entries()) {
+      const [own] = recordings[index] ?? [];
+      if (!own) throw new Error(`There are no statements of "${request}".`);
+      const inTurn = await database.bestPlans([own, asCaller(own, viewer, blocker)]);
+      const { times } = await database.execute(inTurn, 1, milliseconds);
+      figures.push({
+        request,
+        without: medianOf(times.filter((_, position) => position % 2 === 0)),
+        withBlocks: medianOf(times.filter((_, position) => position % 2 === 1)),
+      });
     }
-    await setBlocks(community.sql, community.samples.viewerId, 0);
     return figures;
   } finally {
     await community.close();
   }
 }
 
-/** Replaces the viewer's blocks. */
-async function setBlocks(sql: Database, viewerId: string, blocks: number): Promise<void> {
-  await sql`delete from public.member_blocks`;
+async function callerOf(sql: Database, memberId: string): Promise<Caller> {
+  const [session] = await sql<{ id: string }[]>`
+    select id from auth.sessions where user_id = ${memberId} order by created_at desc limit 1`;
+  if (!session) throw new Error('The member is not signed in.');
+  return { memberId, sessionId: session.id };
+}
+
+/** Signs another member in and gives them the blocks, with members chosen by chance but the same every time. */
+async function addBlocker(sql: Database, viewerId: string): Promise<Caller> {
+  const [blocker] = await sql<{ id: string }[]>`
+    select id from public.profiles where id <> ${viewerId} order by md5(id::text) limit 1`;
+  if (!blocker) throw new Error('There is only one member.');
+  const { id } = blocker;
+  await sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${id})`;
   await sql`
     insert into public.member_blocks (user_id, blocked_id)
     select
-      case when number % 2 = 0 then ${viewerId}::uuid else id end,
-      case when number % 2 = 0 then id else ${viewerId}::uuid end
+      case when number % 2 = 0 then ${id}::uuid else other end,
+      case when number % 2 = 0 then other else ${id}::uuid end
     from (
-      -- By chance, the same every time.
-      select id, row_number() over (order by md5(id::text)) as number
+      select id as other, row_number() over (order by md5(id::text)) as number
       from public.profiles
-      where id <> ${viewerId}
-      limit ${blocks}
-    ) as other`;
-  await sql`vacuum (analyze) public.member_blocks, private.hidden_pairs`;
+      where id not in (${id}, ${viewerId})
+      limit ${BLOCKS}
+    ) as chosen`;
+  await sql`vacuum (analyze) public.member_blocks, private.hidden_pairs, private.hidden_filters`;
+  return callerOf(sql, id);
+}
+
+/** Returns the statements with another caller in their settings and values. */
+function asCaller(executions: RecordedStatements, from: Caller, to: Caller): RecordedStatements {
+  const replaced = (value: string | null) =>
+    value?.replaceAll(from.memberId, to.memberId).replaceAll(from.sessionId, to.sessionId) ?? null;
+  return executions.map(
+    (execution): Execution => ({
+      ...execution,
+      context: { ...execution.context, values: execution.context.values.map(replaced) },
+      statement: { ...execution.statement, values: execution.statement.values.map(replaced) },
+    }),
+  );
+}
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 }
