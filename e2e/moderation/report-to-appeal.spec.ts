@@ -35,6 +35,10 @@ test('a report leads to a decision, an outcome, an appeal, and a suspension', as
   const post = await createPost(author, { content: 'Half price tickets, write me' });
 
   await openAs(page, `/posts/${post}`, reporter);
+  await page
+    .getByRole('button', { name: /^Report, mute or block/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Report this post' }).click();
   await page.getByRole('radio', { name: 'Spam or advertising' }).check();
   await expectNoFindings(page, 'report');
@@ -67,6 +71,10 @@ test('a report leads to a decision, an outcome, an appeal, and a suspension', as
   await expect(page.getByText('Half price tickets, write me')).toBeVisible();
 
   await page.goto(`/members/${author.id}`);
+  await page
+    .getByRole('button', { name: /^Report, mute or block/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Report this member' }).click();
   await page.getByRole('radio', { name: 'Harassment or bullying' }).check();
   await page.getByRole('button', { name: 'Send report' }).click();

@@ -22,6 +22,11 @@ const follow = (path: string) => async (page: Page) => {
   await page.goto((await link.getAttribute('href')) ?? path);
 };
 
+const reportMeetup = async (page: Page) => {
+  await follow('/meetups')(page);
+  await page.getByRole('button', { name: 'Report this meetup' }).click();
+};
+
 const openCase = async (page: Page) => {
   await page.locator('[data-case]').first().click();
   await page.getByText('As it was reported').waitFor();
@@ -51,7 +56,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'member', viewer: 'user', path: '/members', open: follow('/members') },
-  { name: 'mute-or-block', viewer: 'user', path: '/posts', open: press(/^Mute or block/) },
+  { name: 'report-mute-or-block', viewer: 'user', path: '/posts', open: press(/^Report, mute or block/) },
   { name: 'posts', viewer: 'user', path: '/posts' },
   { name: 'post', viewer: 'user', path: '/posts', open: follow('/posts') },
   { name: 'write-post', viewer: 'user', path: '/create-post' },
@@ -134,7 +139,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'profile', viewer: 'user', path: '/settings', open: press('Edit profile') },
   { name: 'reports', viewer: 'user', path: '/reports' },
-  { name: 'report', viewer: 'user', path: '/posts', open: press('Report this post') },
+  { name: 'report', viewer: 'user', path: '/meetups', open: reportMeetup },
   { name: 'help', viewer: 'user', path: '/help' },
   { name: 'about', viewer: 'user', path: '/about' },
   { name: 'administration', viewer: 'admin', path: '/admin' },

@@ -15,7 +15,7 @@ const NOBODY = 'Nobody rides under this address';
 /** Opens the dialog about a member, and presses a button in it. */
 async function choose(user: UserEvent, name: string, action: string): Promise<HTMLElement> {
   // Beside each post and on the profile.
-  const [opener] = await screen.findAllByRole('button', { name: `Mute or block ${name}` });
+  const [opener] = await screen.findAllByRole('button', { name: `Report, mute or block ${name}` });
   if (!opener) throw new Error(`there is no button about ${name}`);
   await user.click(opener);
   const dialog = await screen.findByRole('dialog', { name });

@@ -1,6 +1,7 @@
 // @spec community/roles
 
 import { screen, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createMeetup, createPost, createTip, parkWithoutTips } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
@@ -8,13 +9,22 @@ import { decideAs, newStaff, reportAs } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
 import { cutRequests } from '../support/requests.ts';
 
+/** Opens the form from what can be done about a post or a member. */
+async function openReport(user: UserEvent, kind: 'post' | 'member'): Promise<void> {
+  const place = await (kind === 'post'
+    ? screen.findByRole('article', { name: /^Post by/ })
+    : screen.findByRole('region', { name: 'Profile' }));
+  await user.click(await within(place).findByRole('button', { name: /^Report, mute or block/ }));
+  await user.click(await screen.findByRole('button', { name: `Report this ${kind}` }));
+}
+
 const REPORT = /\/rpc\/report_content$/;
 
 test('a report asks for a reason, keeps what was typed when sending fails, and gives a receipt', async () => {
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author, { content: 'Buy my tickets' });
   const user = await openApp(`/posts/${post}`, reporter);
-  await user.click(await screen.findByRole('button', { name: 'Report this post' }));
+  await openReport(user, 'post');
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this post' }));
   const send = dialog.getByRole('button', { name: 'Send report' });
   await user.click(send);
@@ -54,7 +64,8 @@ test('comments, tips, meetups, members and their pictures can be reported, but n
   ] as const;
   for (const [path, name] of screens) {
     const user = await openApp(path, reporter);
-    await user.click(await screen.findByRole('button', { name }));
+    if (name.endsWith('member')) await openReport(user, 'member');
+    else await user.click(await screen.findByRole('button', { name }));
     const dialog = within(await screen.findByRole('dialog', { name }));
     if (name.endsWith('member'))
       await user.click(dialog.getByRole('radio', { name: 'Their profile picture' }));
@@ -65,14 +76,14 @@ test('comments, tips, meetups, members and their pictures can be reported, but n
   }
   await openApp(`/posts/${post}`, author);
   await screen.findByText('Mine too');
-  expect(screen.queryByRole('button', { name: /^Report this/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
 });
 
 test('what was deleted meanwhile is answered calmly', async () => {
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author);
   const user = await openApp(`/posts/${post}`, reporter);
-  await user.click(await screen.findByRole('button', { name: 'Report this post' }));
+  await openReport(user, 'post');
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this post' }));
   await author.client.from('posts').delete().eq('id', post);
   await user.click(dialog.getByRole('radio', { name: 'Spam or advertising' }));

@@ -87,11 +87,11 @@ export function AppLayout() {
         </Suspense>
         <MemberContext value={member}>
           <PlaceLinks value={placeLinks}>
-            <MemberActionsProvider>
-              <ReportProvider>
+            <ReportProvider>
+              <MemberActionsProvider>
                 <Outlet context={{ openProfile: profileDialog.open } satisfies LayoutContext} />
-              </ReportProvider>
-            </MemberActionsProvider>
+              </MemberActionsProvider>
+            </ReportProvider>
           </PlaceLinks>
         </MemberContext>
         <div className={classes.legal}>

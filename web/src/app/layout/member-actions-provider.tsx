@@ -5,17 +5,21 @@ import { loadCode } from '../../lib/browser/load-code.ts';
 import type { Person } from '../../lib/person.ts';
 import { showErrorToast } from '../../lib/toast.ts';
 import { MemberActions } from '../../ui/members/member-actions.ts';
+import { type ReportTarget, useReport } from '../../ui/moderation/report-context.ts';
 
 type Dialog = ComponentType<ComponentProps<typeof MemberActionsDialog>>;
 
+type Shown = { readonly Dialog: Dialog; readonly person: Person; readonly target: ReportTarget };
+
 /** Opens the dialog about a member from any screen. It stays open where the button goes with the blocked member's post. */
 export function MemberActionsProvider({ children }: { readonly children: ReactNode }) {
-  const [dialog, setDialog] = useState<{ readonly Dialog: Dialog; readonly person: Person }>();
+  const [dialog, setDialog] = useState<Shown>();
   const [opened, setOpened] = useState(false);
-  const open = useCallback((person: Person) => {
+  const report = useReport(dialog?.target);
+  const open = useCallback((person: Person, target: ReportTarget) => {
     loadCode(() => import('../../features/blocks/components/member-actions-dialog.tsx')).then(
       ({ MemberActionsDialog: Dialog }) => {
-        setDialog({ Dialog, person });
+        setDialog({ Dialog, person, target });
         setOpened(true);
       },
       (error: unknown) => showErrorToast(errorMessage(error, 'This did not load. Please try again.')),
@@ -26,8 +30,10 @@ export function MemberActionsProvider({ children }: { readonly children: ReactNo
       {children}
       {dialog && (
         <dialog.Dialog
-          key={dialog.person.id}
+          key={dialog.target.id}
           person={dialog.person}
+          kind={dialog.target.kind}
+          onReport={report}
           opened={opened}
           onClose={() => setOpened(false)}
         />

@@ -1,14 +1,21 @@
 import { createContext, use } from 'react';
 import type { Person } from '../../lib/person.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
+import type { ReportTarget } from '../moderation/report-context.ts';
 
 /** Opens the dialog with what the signed-in member can do about another. The layout provides it. */
-export const MemberActions = createContext<((person: Person) => void) | null>(null);
+export const MemberActions = createContext<((person: Person, target: ReportTarget) => void) | null>(null);
 
-/** Returns the function that opens the dialog about that member; undefined for oneself, and outside the layout. */
-export function useMemberActions(person: Person | undefined): (() => void) | undefined {
+/**
+ * Returns the function that opens the dialog about that member, or about what the member wrote; undefined for oneself, and outside
+ * the layout.
+ */
+export function useMemberActions(
+  person: Person | undefined,
+  target?: Pick<ReportTarget, 'kind' | 'id'>,
+): (() => void) | undefined {
   const open = use(MemberActions);
   const userId = useMemberId();
   if (!open || !person || person.id === userId) return undefined;
-  return () => open(person);
+  return () => open(person, { kind: 'member', id: person.id, ...target, authorId: person.id });
 }

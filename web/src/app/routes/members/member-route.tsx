@@ -13,7 +13,6 @@ import { MemberPosts } from '../../../features/posts/feed/posts-section.tsx';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { MemberVisits } from '../../../features/visits/components/member-visits.tsx';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { ReportMember } from '../../../ui/moderation/report-member.tsx';
 import { useLayout } from '../../layout/layout-context.ts';
 
 // A URL parameter can be any text; the database rejects one that is not an id.
@@ -39,12 +38,7 @@ export function Component() {
           <MemberMeetups memberId={memberId} />
         </>
       }
-      posts={
-        <>
-          <MemberPosts memberId={memberId} />
-          <ReportMember memberId={memberId} />
-        </>
-      }
+      posts={<MemberPosts memberId={memberId} />}
       notice={memberId !== userId && <MutedNotice memberId={memberId} />}
       missing={<BlockedMember memberId={memberId} notFound={<MemberNotFound />} />}
     />

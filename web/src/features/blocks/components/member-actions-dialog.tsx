@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core';
-import { type Icon, IconBan, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { type Icon, IconBan, IconFlag, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Person } from '../../../lib/person.ts';
 import { useHiddenMember } from '../api/list-hidden-members.ts';
@@ -8,12 +8,15 @@ import classes from './member-actions-dialog.module.css';
 
 type MemberActionsDialogProps = {
   readonly person: Person;
+  /** What can be reported: the member, or what the member wrote. */
+  readonly kind: string;
+  readonly onReport: (() => void) | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-/** Offers to mute or block a member, says what each does, and asks before it blocks. */
-export function MemberActionsDialog({ person, opened, onClose }: MemberActionsDialogProps) {
+/** Offers to report, mute or block a member, says what each does, and asks before it blocks. */
+export function MemberActionsDialog({ person, kind, onReport, opened, onClose }: MemberActionsDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const muted = useHiddenMember('mute', person.id);
   const change = useSetRelation();
@@ -77,6 +80,18 @@ export function MemberActionsDialog({ person, opened, onClose }: MemberActionsDi
         </>
       ) : (
         <div className={classes.actions}>
+          {onReport && (
+            <Action
+              icon={IconFlag}
+              label={`Report this ${kind}`}
+              description="A moderator looks at it. They are not told who reported."
+              isPending={change.isPending}
+              onClick={() => {
+                onClose();
+                onReport();
+              }}
+            />
+          )}
           <Action
             icon={isMuted ? IconVolume : IconVolumeOff}
             label={isMuted ? 'Unmute' : 'Mute'}

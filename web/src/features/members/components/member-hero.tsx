@@ -43,7 +43,7 @@ export function MemberHero({ member, action }: MemberHeroProps) {
                 variant="filled"
                 radius="xl"
                 className={classes.tool ?? ''}
-                aria-label={`Mute or block ${member.name}`}
+                aria-label={`Report, mute or block ${member.name}`}
                 aria-haspopup="dialog"
                 onClick={openActions}
               >

@@ -32,7 +32,7 @@ export function OwnReports() {
       <EntryList
         rows={reports}
         what="reports"
-        empty="You have reported nothing. Posts, comments, tips, meetups and profiles have a flag for it."
+        empty="You have reported nothing. A flag or the three dots beside something report it."
         renderRow={(report) => <ReportEntry report={report} />}
       />
     </Panel>

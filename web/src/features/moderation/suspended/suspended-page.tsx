@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { instance } from '../../../lib/instance/instance.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -22,7 +23,7 @@ export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
   const { ends_at, rule, statement } = suspension;
   return (
     <main className={classes.screen}>
-      <title>Account suspended · THRILLSEEKERS</title>
+      <title>{`Account suspended · ${instance().name}`}</title>
       <header className={classes.head}>
         <ClosedGate />
         <Title order={1} ta="center">

@@ -3,7 +3,6 @@ import { IconHeart, IconHeartFilled, IconMessageCircle, IconShare, IconTrash } f
 import { type MouseEvent, useState } from 'react';
 import { shareLink } from '../../../lib/text/share-link.ts';
 import { useSingleClick } from '../../../ui/forms/use-single-click.ts';
-import { ReportButton } from '../../../ui/moderation/report-button.tsx';
 import { useToggleLike } from '../api/toggle-like.ts';
 import type { Post } from '../model/post.ts';
 import classes from './post-actions.module.css';
@@ -63,7 +62,6 @@ export function PostActions({
       >
         <IconShare size={24} aria-hidden />
       </UnstyledButton>
-      <ReportButton kind="post" id={id} authorId={post.user_id} />
       {deletable && (
         <UnstyledButton
           className={classes.action ?? ''}

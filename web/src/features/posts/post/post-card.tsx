@@ -46,7 +46,7 @@ export const PostCard = memo(function PostCard({
 }: PostCardProps) {
   const member = useMember();
   const card = useCardClick();
-  const openActions = useMemberActions(post.author);
+  const openActions = useMemberActions(post.author, { kind: 'post', id: post.id });
   const time = <RelativeTime iso={post.created_at} />;
   return (
     <article
@@ -69,7 +69,7 @@ export const PostCard = memo(function PostCard({
         {openActions && (
           <UnstyledButton
             className={classes.more ?? ''}
-            aria-label={`Mute or block ${post.author.name}`}
+            aria-label={`Report, mute or block ${post.author.name}`}
             aria-haspopup="dialog"
             onClick={openActions}
           >
