@@ -56,12 +56,12 @@ test('dialogs, the cropper and a new colour scheme are styled without violating 
   const dialog = await openProfile(page);
   // The replacement for the style elements of the dialog library sets this.
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
-  // The replacement for Mantine's style elements sets this: three columns of social fields on a wide screen.
+  // The replacement for Mantine's style elements sets this: two columns of fields on a wide screen.
   const columns = await dialog
     .locator('[class*="SimpleGrid"]')
     .first()
     .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
-  expect(columns).toBe(3);
+  expect(columns).toBe(2);
 
   const photo = { name: 'me.png', mimeType: 'image/png', buffer: await png(page) };
   await dialog.locator('input[type="file"]').first().setInputFiles(photo);

@@ -78,6 +78,8 @@ export async function fillLargeAccount(
       `insert into public.user_park_visits (user_id, park_id, visit_date)
        select given.member, given.park || '-' || n, '2060-05-01' from ${series}`,
       `insert into public.high_fives (giver_id, receiver_id) select given.member, id from ${values}, crowd`,
+      `insert into public.member_blocks (user_id, blocked_id) select given.member, id from ${values}, crowd`,
+      `insert into public.member_mutes (user_id, muted_id) select given.member, id from ${values}, crowd`,
       `insert into public.post_comments (user_id, post_id, content) select given.member, given.post, 'Again' from ${series}`,
       `insert into public.post_likes (user_id, post_id)
        select given.member, posts.id from ${values}, public.posts where posts.user_id = given.witness`,
@@ -87,6 +89,8 @@ export async function fillLargeAccount(
        select given.member, meetups.id from ${values}, public.meetups where meetups.created_by = given.witness`,
       // Reactions of others to the member and the member's rows.
       `insert into public.high_fives (giver_id, receiver_id) select id, given.member from ${values}, crowd`,
+      `insert into public.member_blocks (user_id, blocked_id) select id, given.member from ${values}, crowd`,
+      `insert into public.member_mutes (user_id, muted_id) select id, given.member from ${values}, crowd`,
       `insert into public.post_likes (user_id, post_id) select id, given.popular_post from ${values}, crowd`,
       `insert into public.post_comments (user_id, post_id, content)
        select given.witness, given.popular_post, 'Hm' from ${series}`,
@@ -95,6 +99,12 @@ export async function fillLargeAccount(
       `insert into public.meetup_attendees (user_id, meetup_id) select id, given.popular_meetup from ${values}, crowd`,
     ])
       await fill(statement);
+    await transaction`
+      insert into private.hidden_pairs (member_id, hidden_id, cause)
+      select user_id, blocked_id, 'blocks' from public.member_blocks
+      union all select blocked_id, user_id, 'is blocked' from public.member_blocks
+      union all select user_id, muted_id, 'mutes' from public.member_mutes
+      on conflict do nothing`;
   });
   await sql`analyze`;
   return witness;

@@ -87,8 +87,13 @@ export const chunkGroups: ChunkGroup[] = [
     { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 6 },
     { name: 'controls', test: /node_modules/, minShareCount: 8, priority: 5 },
     { name: 'forms', test: formModules, minShareCount: 2, priority: 4 },
-    // Sign-in and the layout show it, and have nothing else in common.
-    { name: 'brand-mark', test: pathsWith('ui/art/brand-mark'), minShareCount: 2, priority: 4 },
+    // Sign-in and the layout show these, and have nothing else in common.
+    {
+      name: 'brand',
+      test: pathsWith('ui/art/brand-mark', 'ui/instance/legal-'),
+      minShareCount: 2,
+      priority: 4,
+    },
     { name: 'member', test: memberModules, minShareCount: 3, priority: 3 },
   ].map((group) => ({ ...group, includeDependenciesRecursively: false as const })),
   // The layout around every member screen, and the screen where most visits start, with their dependencies.

@@ -34,6 +34,7 @@ test('an admin saves a section; after a failure, what was typed is still there',
   stop();
 
   await user.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Name and look is up to date for everyone.');
   await waitFor(() => expect(form.queryByRole('button', { name: 'Undo changes' })).toBeNull());
   const { data } = await admin.client.rpc('instance_settings');
   expect(data).toMatchObject({ contact: 'hello@club.example' });

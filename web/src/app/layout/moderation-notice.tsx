@@ -1,4 +1,6 @@
 import { IconScale } from '@tabler/icons-react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useModerationNews } from '../../features/moderation/api/moderation-news.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
@@ -6,7 +8,7 @@ import classes from './moderation-notice.module.css';
 
 /** Tells the member about outcomes of reports and decisions about them, until they have been read. */
 export default function ModerationNotice() {
-  const { data } = useModerationNews(useMemberId());
+  const { data } = useModerationNews(useMemberId(), useScreenLoaded());
   const { pathname } = useLocation();
   if (!data || data.unread === 0 || pathname === '/reports') return null;
   return (
@@ -17,4 +19,14 @@ export default function ModerationNotice() {
       </span>
     </p>
   );
+}
+
+/** Whether everything that the first screen asked for has arrived. */
+function useScreenLoaded(): boolean {
+  const fetching = useIsFetching();
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (fetching === 0) setLoaded(true);
+  }, [fetching]);
+  return loaded;
 }

@@ -15,11 +15,14 @@ let current: Instance = {
   footer_links: [],
   announcement: null,
 };
+/** When the current settings arrived; 0 for the defaults. */
+let arrivedAt = 0;
 let removeAccent = () => {};
 const listeners = new Set<() => void>();
 
 /** Replaces the settings, as at the start or after a change. */
 export function setInstance(next: Instance): void {
+  arrivedAt = Date.now();
   if (JSON.stringify(next) === JSON.stringify(current)) return;
   current = next;
   removeAccent();
@@ -31,6 +34,11 @@ export function setInstance(next: Instance): void {
 /** Returns the settings of the community. */
 export function instance(): Instance {
   return current;
+}
+
+/** Returns the settings that have arrived, and when; nothing while the defaults hold. */
+export function arrivedInstance(): { readonly settings: Instance; readonly arrivedAt: number } | undefined {
+  return arrivedAt === 0 ? undefined : { settings: current, arrivedAt };
 }
 
 /** Returns the settings of the community, also after they change. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../api/supabase-client.ts';
-import { setInstance } from './instance.ts';
+import { arrivedInstance, setInstance } from './instance.ts';
 import { type Instance, instanceSchema } from './instance-schema.ts';
 
 const REFRESH_MS = 5 * 60_000;
@@ -17,6 +17,9 @@ async function loadInstance(): Promise<Instance> {
 export const instanceQuery = queryOptions({
   queryKey: ['instance'],
   queryFn: loadInstance,
+  // Our own server sends them with /config.json.
+  initialData: () => arrivedInstance()?.settings,
+  initialDataUpdatedAt: () => arrivedInstance()?.arrivedAt,
   staleTime: REFRESH_MS,
 });
 

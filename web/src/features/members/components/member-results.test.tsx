@@ -14,6 +14,6 @@ test('members that fail to load show one toast and can be retried', async () => 
   expect(within(toast).getByText('Error')).toBeTruthy();
   expect(within(toast).getByText('Failed to load member profiles')).toBeTruthy();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
   expect(screen.queryByText(/derailed/)).toBeNull();
 });

@@ -25,8 +25,8 @@ function moderationNewsQuery(userId: string) {
 }
 
 /** Query of what the member has not read. */
-export function useModerationNews(userId: string) {
-  return useQuery(moderationNewsQuery(userId));
+export function useModerationNews(userId: string, enabled = true) {
+  return useQuery({ ...moderationNewsQuery(userId), enabled });
 }
 
 /** Marks everything as read once it is on the screen. An error is no matter: it stays unread. */

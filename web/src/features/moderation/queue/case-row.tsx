@@ -33,7 +33,7 @@ export function CaseRow({ listed, search, onSelect, isSelected }: CaseRowProps) 
       <Link to={`/moderation/${id}${search}`} className={classes.case ?? ''} data-case={id}>
         <MemberAvatar name={name} photo={member_picture} size={40} />
         <span className={classes.words}>
-          <span className={classes.head}>
+          <span>
             <strong>{what}</strong> by <bdi>{name}</bdi>
           </span>
           {excerpt !== '' && (
