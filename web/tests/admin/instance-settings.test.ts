@@ -4,18 +4,9 @@ import { fill } from '../support/fill.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { changeResponses, failRequests } from '../support/requests.ts';
+import { withSettings } from '../support/settings.ts';
 
 const SAVE = /\/rpc\/save_instance_settings$/;
-
-/** Other tests share the community, so only this page sees the changed settings. */
-function withSettings(changes: object): void {
-  const change = (settings: unknown) => ({ ...Object(settings), ...changes });
-  changeResponses('GET', /^\/config\.json$/, (body) => {
-    const config: { instance: unknown } = JSON.parse(body);
-    return JSON.stringify({ ...config, instance: change(config.instance) });
-  });
-  changeResponses('POST', /\/rpc\/instance_settings$/, (body) => JSON.stringify(change(JSON.parse(body))));
-}
 
 const section = (name: string) => screen.findByRole('form', { name });
 

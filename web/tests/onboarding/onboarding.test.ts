@@ -10,6 +10,7 @@ import { fill } from '../support/fill.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { findProfileForm, openProfileDialog } from '../support/profile-dialog.ts';
 import { failRequests } from '../support/requests.ts';
+import { withSettings } from '../support/settings.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const next = (user: UserEvent) => press(user, button('Next'));
@@ -115,4 +116,31 @@ test('a profile that cannot be saved is logged and kept, and can be sent again w
     'Joining Thrill Tour 2025?': 'maybe',
   });
   expect(form.querySelector('img')?.src).toMatch(/profile_1\.jpg$/);
+});
+
+test('a community without the tour asks nothing about it', async () => {
+  withSettings({ tour_enabled: false });
+  const account = await newAccountWithPhoto();
+  const user = await openApp('/', account);
+  const answers: Readonly<Record<number, () => void>> = {
+    1: () => fill(screen.getByLabelText('Your name'), nameFor(account.id)),
+    3: () => fill(screen.getByLabelText('Your bio'), 'Front row or nothing.'),
+    4: () => fill(screen.getByLabelText('Favorite rollercoaster'), 'Taron'),
+    5: () => fill(screen.getByLabelText('Home park'), 'Phantasialand'),
+    6: () => fill(screen.getByLabelText('Discord'), 'loop.rider.twice'),
+  };
+  for (let step = 1; step < 8; step += 1) {
+    await screen.findByText(`Step ${step} of 8`);
+    expect(screen.queryByText(/Thrill Tour/)).toBeNull();
+    answers[step]?.();
+    await next(user);
+  }
+  await press(user, await screen.findByRole('button', { name: 'Complete Sign-up' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/members'));
+  const { data } = await account.client
+    .from('profiles')
+    .select('thrill_tour_2025')
+    .eq('id', account.id)
+    .single();
+  expect(data).toEqual({ thrill_tour_2025: 'no' });
 });

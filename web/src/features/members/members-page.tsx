@@ -63,6 +63,7 @@ export function MembersPage({ own }: MembersPageProps) {
           search={search}
           order={order}
           filters={filters}
+          onClearSearch={() => type('')}
           onClearFilters={() => chooseFilters(NO_FILTERS)}
         />
       </Page>

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 import { formatOutlook } from './outlook.ts';
 
 const TODAY = '2026-11-24';
-const meetup = (date: string, last_date = date) => ({ date, last_date, time: '10:30:00' });
+const meetup = (date: string) => ({ date });
 const visit = (visit_date: string) => ({ visit_date });
 
 test.each([
   ['no plans', [], [], 'Tue, Nov 24'],
-  ['past plans', [meetup('2026-11-20', '2026-11-23')], [visit('2026-11-23')], 'Tue, Nov 24'],
-  ['a visit and a meetup today', [meetup(TODAY)], [visit(TODAY)], 'Tue, Nov 24 · Meetup at 10:30'],
-  ['a meetup of several days', [meetup('2026-11-22', TODAY)], [], 'Tue, Nov 24 · Meetup at 10:30'],
-  ['a visit today', [meetup('2026-11-25')], [visit(TODAY)], 'Tue, Nov 24 · Park visit today'],
+  ['past plans', [meetup('2026-11-20')], [visit('2026-11-23')], 'Tue, Nov 24'],
+  ['a visit and a meetup today', [meetup(TODAY)], [visit(TODAY)], 'Tue, Nov 24'],
+  [
+    'a visit today and a meetup tomorrow',
+    [meetup('2026-11-25')],
+    [visit(TODAY)],
+    'Tue, Nov 24 · Meetup tomorrow',
+  ],
   ['a meetup tomorrow', [meetup('2026-11-25')], [visit('2026-11-30')], 'Tue, Nov 24 · Meetup tomorrow'],
   ['a visit next month', [], [visit('2026-12-04')], 'Tue, Nov 24 · Park visit in 10 days'],
 ])('with %s', (_case, meetups, visits, outlook) => {

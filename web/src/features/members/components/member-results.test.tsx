@@ -9,7 +9,15 @@ test('members that fail to load show one toast and can be retried', async () => 
   connectBackend({
     'POST /rest/v1/rpc/search_members': { status: 500, body: { message: 'function is derailed' } },
   });
-  renderScreen(<MemberResults search="" order="newest" filters={NO_FILTERS} onClearFilters={() => {}} />);
+  renderScreen(
+    <MemberResults
+      search=""
+      order="newest"
+      filters={NO_FILTERS}
+      onClearSearch={() => {}}
+      onClearFilters={() => {}}
+    />,
+  );
   const toast = await screen.findByRole('alert');
   expect(within(toast).getByText('Error')).toBeTruthy();
   expect(within(toast).getByText('Failed to load member profiles')).toBeTruthy();

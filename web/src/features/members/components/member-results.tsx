@@ -15,11 +15,13 @@ type MemberResultsProps = {
   readonly search: string;
   readonly order: MemberOrder;
   readonly filters: MemberFilters;
+  readonly onClearSearch: () => void;
   readonly onClearFilters: () => void;
 };
 
 /** The matching members, in each state: loading, failed, empty or loaded. */
-export function MemberResults({ search, order, filters, onClearFilters }: MemberResultsProps) {
+export function MemberResults(props: MemberResultsProps) {
+  const { search, order, filters, onClearSearch, onClearFilters } = props;
   const members = useDeferredArrival(useSearchMembers({ search, order, filters }));
   const isNarrowed = search !== '' || isFiltered(filters);
 
@@ -48,10 +50,16 @@ export function MemberResults({ search, order, filters, onClearFilters }: Member
           art={<EmptyLoop />}
           message={emptyMessage(search, filters)}
           action={
-            isFiltered(filters) && (
+            isFiltered(filters) ? (
               <Button variant="default" onClick={onClearFilters}>
                 Clear filters
               </Button>
+            ) : (
+              search !== '' && (
+                <Button variant="default" onClick={onClearSearch}>
+                  Show everyone
+                </Button>
+              )
             )
           }
         />

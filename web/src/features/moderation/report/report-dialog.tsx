@@ -18,6 +18,7 @@ import { type ReportResult, useReportContent } from '../api/report-content.ts';
 import { LimitedText } from '../components/limited-text.tsx';
 import { RadioList } from '../components/radio-list.tsx';
 import { KIND_LABELS, REASON_LABELS } from '../model/labels.ts';
+import classes from './report-dialog.module.css';
 
 export type ReportDialogProps = {
   readonly target: ReportTarget;
@@ -47,13 +48,14 @@ export function ReportDialog({ target, opened, onClose }: ReportDialogProps) {
       size="md"
       radius="lg"
       zIndex={300}
+      classNames={{ content: classes.content ?? '', header: classes.header ?? '' }}
     >
       {report.isSuccess ? (
         <Receipt result={report.data} onClose={onClose} />
       ) : (
         <>
-          <ReportForm target={target} report={report} />
           <OpenCase target={target} onClose={onClose} />
+          <ReportForm target={target} report={report} />
         </>
       )}
     </Modal>
@@ -103,9 +105,11 @@ function ReportForm({ target, report }: ReportFormProps) {
           maxLength={REPORT_NOTE_MAX_LENGTH}
         />
         {report.isError && <FormAlert tone="error" message={reportErrorMessage(report.error)} />}
-        <Button type="submit" loading={report.isPending} fullWidth>
-          Send report
-        </Button>
+        <div className={classes.send}>
+          <Button type="submit" loading={report.isPending} fullWidth>
+            Send report
+          </Button>
+        </div>
       </Stack>
     </form>
   );
@@ -133,7 +137,7 @@ function OpenCase({ target, onClose }: OpenCaseProps) {
   });
   if (!isModerator) return null;
   return (
-    <Button variant="default" fullWidth mt="md" onClick={() => opening.mutate()} loading={opening.isPending}>
+    <Button variant="default" fullWidth mb="md" onClick={() => opening.mutate()} loading={opening.isPending}>
       Decide it yourself
     </Button>
   );
