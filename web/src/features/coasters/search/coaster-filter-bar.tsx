@@ -38,7 +38,7 @@ export function CoasterFilterBar({ query, filters, units, onChoose, onClear }: C
           }}
         >
           <IconX size={18} aria-hidden />
-          Clear filters
+          <span className={rowClasses.label}>Clear filters</span>
         </button>
       )}
       {FILTERS.map(({ name, label }) => {

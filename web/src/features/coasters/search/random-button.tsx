@@ -17,7 +17,7 @@ export function RandomButton({ choosing, onChoose }: RandomButtonProps) {
       }}
     >
       <IconArrowsShuffle size={18} aria-hidden />
-      {choosing ? 'Loading...' : 'Random Coaster'}
+      <span className={rowClasses.label}>{choosing ? 'Loading...' : 'Random Coaster'}</span>
     </button>
   );
 }
