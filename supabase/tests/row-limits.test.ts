@@ -9,7 +9,9 @@ import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 async function newMember(sql: Database): Promise<string> {
   const id = randomUUID();
-  await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+  // New members have lower limits.
+  await sql`
+    insert into auth.users (id, email, created_at) values (${id}, ${`${id}@example.com`}, now() - interval '1 day')`;
   await sql`insert into public.profiles (id, name) values (${id}, 'Someone')`;
   return id;
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { errorMessage } from '../../src/lib/api/errors.ts';
 import { fill } from '../support/fill.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
@@ -41,6 +42,20 @@ test('an unreadable accent is refused with the reason, and undone', async () => 
   await user.click(form.getByRole('button', { name: 'Undo changes' }));
   expect(accent).toHaveProperty('value', '');
   expect(form.queryByText(/too pale/)).toBeNull();
+});
+
+test('texts with a listed word are refused with the reason', async () => {
+  const user = await openApp('/admin/settings', await newAdmin());
+  const form = within(await section('New members and spam'));
+  fill(form.getByLabelText('Words and links'), 'loopscam.example');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(form.queryByRole('button', { name: 'Undo changes' })).toBeNull());
+
+  const member = await newMember();
+  const { error } = await member.client
+    .from('posts')
+    .insert({ user_id: member.id, content: 'Win at LoopScam.example!' });
+  expect(errorMessage(error, 'no reason')).toMatch(/a word or link that this community does not allow/);
 });
 
 test('leaving with unsaved changes asks first', async () => {

@@ -14,6 +14,7 @@ import classes from './settings/instance-settings.module.css';
 import { LimitsSection } from './settings/limits-section.tsx';
 import { LinksSection } from './settings/links-section.tsx';
 import { PageSection } from './settings/page-section.tsx';
+import { SpamSection } from './settings/spam-section.tsx';
 import { TourSection } from './settings/tour-section.tsx';
 import { useSettingsForm } from './settings/use-settings-form.ts';
 
@@ -23,6 +24,7 @@ const sections = [
   ...LEGAL_PAGES.map((page) => ({ id: page, title: legalLabels[page] })),
   { id: 'links', title: 'Links' },
   { id: 'tour', title: 'Tour' },
+  { id: 'spam', title: 'New members and spam' },
   { id: 'limits', title: 'Limits and mail' },
 ];
 
@@ -68,6 +70,7 @@ function Settings({ stored }: { readonly stored: StoredSettings }) {
         ))}
         <LinksSection form={form} />
         <TourSection form={form} />
+        <SpamSection form={form} />
         <LimitsSection form={form} environment={stored.environment} />
       </div>
       <ConfirmDialog

@@ -17,6 +17,9 @@ export function isConnectionError(error: unknown): boolean {
 /** Messages for errors that members can do something about, by the hint of the database or the storage service. */
 const adviceByHint: Readonly<Record<string, string>> = {
   hourly_limit: 'You have added a lot within the last hour. Wait a while, then try again.',
+  new_member_limit: 'New members can add a little each hour on their first day. Try again later.',
+  new_member_link: 'New members cannot share links on their first day. Remove the link and try again.',
+  blocked_word: 'Your text has a word or link that this community does not allow. Change it and try again.',
   too_many_rows: 'That is too much at once. Send less at a time.',
   storage_quota_exceeded: 'Your storage is full. Delete some of your photos first.',
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  BLOCKED_WORDS_ACTIONS,
   type InstanceSettings,
   type InstanceSettingsForm,
   instanceSettingsRules,
@@ -29,6 +30,9 @@ export const storedSettings = z.object({
   announcement: z.string(),
   announcement_until: z.nullable(z.string()),
   member_quota_mb: z.number(),
+  limit_new_members: z.boolean(),
+  blocked_words: z.string(),
+  blocked_words_action: z.enum(BLOCKED_WORDS_ACTIONS),
   /** The variable of each setting that the environment decides. */
   locked: z.record(z.string(), z.string()),
   environment,
@@ -57,6 +61,9 @@ export function formValues(stored: StoredSettings): InstanceSettingsForm {
     announcement: stored.announcement,
     announcement_until: localDateTime(stored.announcement_until),
     member_quota_mb: String(stored.member_quota_mb),
+    limit_new_members: stored.limit_new_members,
+    blocked_words: stored.blocked_words,
+    blocked_words_action: stored.blocked_words_action,
   };
 }
 

@@ -1,0 +1,198 @@
+/** What accounts younger than a day may add, and texts with listed words. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Transaction } from '../../server/postgres/client/transaction.ts';
+import type { Database } from '../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+
+type Age = 'new' | 'a day old';
+
+async function newMember(sql: Database, age: Age, role = 'user'): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into auth.users (id, email, created_at)
+    values (${id}, ${`${id}@example.com`}, now() - ${age === 'new' ? '0 hours' : '24 hours'}::interval)`;
+  await sql`insert into public.profiles (id, name) values (${id}, 'Someone')`;
+  await sql`insert into public.user_roles (user_id, role) values (${id}, ${role})`;
+  return id;
+}
+
+/** Runs a statement as the Data API does for a member. */
+const as = (sql: Database, member: string, work: (transaction: Transaction) => Promise<unknown>) =>
+  sql.begin(async (transaction: Transaction) => {
+    await transaction`
+      select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true)`;
+    await work(transaction);
+  });
+
+const post = (sql: Database, author: string, content = 'Hello', amount = 1) =>
+  as(
+    sql,
+    author,
+    (transaction) => transaction`
+      insert into public.posts (user_id, content)
+      select ${author}, ${content}::text from generate_series(1, ${amount}::integer)`,
+  );
+
+const setList = (sql: Database, words: string, action = 'refuse') =>
+  sql`update private.instance_settings set blocked_words = ${words}, blocked_words_action = ${action}`;
+
+const LIMITED = { code: 'PT429', hint: 'new_member_limit' };
+
+it('a new member adds five posts and tips and twenty comments an hour, and deleting them makes no room', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, older, moderator] = [
+      await newMember(sql, 'new'),
+      await newMember(sql, 'a day old'),
+      await newMember(sql, 'new', 'moderator'),
+    ];
+    await post(sql, member, 'Hello', 5);
+    await as(sql, member, (transaction) => transaction`delete from public.posts where user_id = ${member}`);
+    await expect(post(sql, member)).rejects.toMatchObject(LIMITED);
+    for (const other of [older, moderator]) await post(sql, other, 'Hello', 6);
+
+    const tips = (amount: number) =>
+      as(
+        sql,
+        member,
+        (transaction) => transaction`
+          insert into public.thoosie_tips (park_id, user_id, tip_text)
+          select '12', ${member}, 'Left queue' from generate_series(1, ${amount}::integer)`,
+      );
+    await tips(5);
+    await expect(tips(1)).rejects.toMatchObject(LIMITED);
+
+    const comments = (amount: number) =>
+      as(
+        sql,
+        member,
+        (transaction) => transaction`
+          insert into public.post_comments (post_id, user_id, content)
+          select (select id from public.posts limit 1), ${member}, 'Nice' from generate_series(1, ${amount}::integer)`,
+      );
+    await comments(20);
+    await expect(comments(1)).rejects.toMatchObject(LIMITED);
+
+    await sql`update private.added_rows set since = now() - interval '61 minutes' where member_id = ${member}`;
+    await post(sql, member);
+    await sql`update private.instance_settings set limit_new_members = false`;
+    await post(sql, member, 'See https://park.example', 6);
+  }));
+
+it('counts the pictures of posts', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql, 'new');
+    const withPictures = (amount: number) => {
+      const images = Array.from(
+        { length: amount },
+        (_, n) => `/storage/v1/object/public/post-images/${member}/${n}.jpg`,
+      );
+      return as(
+        sql,
+        member,
+        (transaction) => transaction`
+          insert into public.posts (user_id, content, images) values (${member}, 'Look', ${images})`,
+      );
+    };
+    await withPictures(4);
+    await expect(withPictures(2)).rejects.toMatchObject(LIMITED);
+    await withPictures(1);
+  }));
+
+it('rejects links of new members in every text', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, older] = [await newMember(sql, 'new'), await newMember(sql, 'a day old')];
+    const texts = ['See HTTPS://park.example', 'http://park.example', 'www.park.example'];
+    const rejection = { code: '23514', hint: 'new_member_link' };
+    for (const text of texts) await expect(post(sql, member, text), text).rejects.toMatchObject(rejection);
+    await post(sql, member, 'The www of today: park.example');
+    await post(sql, older, 'See https://park.example');
+
+    const [link] = texts;
+    const host = (location: string, description: string) =>
+      as(
+        sql,
+        member,
+        (transaction) => transaction`
+          insert into public.meetups (title, date, time, location, description, created_by)
+          values ('Rope drop', '2099-05-01', '09:30', ${location}, ${description}, ${member})`,
+      );
+    await expect(host('Gate', link ?? '')).rejects.toMatchObject(rejection);
+    await expect(host(link ?? '', 'Early')).rejects.toMatchObject(rejection);
+    await host('Gate', 'Early');
+    for (const column of ['bio', 'home_park', 'favorite_coaster'])
+      await expect(
+        as(sql, member, (transaction) =>
+          transaction.unsafe(`update public.profiles set ${column} = 'www.a.example' where id = $1`, [
+            member,
+          ]),
+        ),
+        column,
+      ).rejects.toMatchObject(rejection);
+  }));
+
+it('refuses texts with a listed word, whatever its case and accents, and only whole words', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, moderator] = [
+      await newMember(sql, 'a day old'),
+      await newMember(sql, 'a day old', 'moderator'),
+    ];
+    await setList(sql, 'casino\n\n  spam.example \ncheap  tickets\n(.*)\nCafé');
+    const refused = [
+      'CASINO!',
+      'A cásino',
+      'https://www.spam.example/win',
+      'Cheap\ntickets here',
+      'x (.*) y',
+      'cafe',
+    ];
+    for (const text of refused)
+      await expect(post(sql, member, text), text).rejects.toMatchObject({
+        code: '23514',
+        hint: 'blocked_word',
+      });
+    for (const text of [
+      'casinos',
+      'precasino',
+      'spam example',
+      'spamxexample',
+      'cheap good tickets',
+      'cafés',
+    ])
+      await post(sql, member, text);
+    await post(sql, moderator, 'casino');
+    await expect(
+      as(
+        sql,
+        member,
+        (transaction) => transaction`update public.profiles set bio = 'Casino' where id = ${member}`,
+      ),
+    ).rejects.toMatchObject({ hint: 'blocked_word' });
+  }));
+
+it('publishes and reports texts with a listed word where admins chose that', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql, 'a day old');
+    await setList(sql, 'casino', 'report');
+    await post(sql, member, 'Come to the casino');
+    await post(sql, member, 'Come to the park');
+    await as(
+      sql,
+      member,
+      (transaction) => transaction`update public.profiles set bio = 'Casino' where id = ${member}`,
+    );
+    const cases = await sql`
+      select known.kind, known.member_id, known.report_count, known.reasons, reports.reporter_id, reports.note
+      from public.moderation_cases as known join public.reports on reports.case_id = known.id order by known.kind desc`;
+    const expected = {
+      member_id: member,
+      report_count: 1,
+      reasons: ['spam'],
+      reporter_id: null,
+      note: 'Contains a listed word: casino',
+    };
+    expect(cases).toEqual([
+      { ...expected, kind: 'post' },
+      { ...expected, kind: 'member' },
+    ]);
+  }));
