@@ -78,6 +78,7 @@ function bareApp() {
         send: async () => undefined,
         accounts,
         siteUrl: 'http://localhost',
+        communityName: async () => 'THRILLSEEKERS',
         log,
         codeLog: null,
       }),

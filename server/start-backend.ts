@@ -24,6 +24,7 @@ import {
 import { writeBackup } from './operations/backup/write-backup.ts';
 import { clockDifference, clockWarning } from './postgres/clock-difference.ts';
 import type { startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
+import { communityName } from './postgres/community-name.ts';
 import { connectDatabase } from './postgres/connect-database.ts';
 import { createDatabaseMutex } from './postgres/database-mutex.ts';
 import { applyInstanceEnvironment } from './postgres/instance-environment.ts';
@@ -144,6 +145,7 @@ export async function startBackend({
       templates,
       accounts,
       siteUrl,
+      communityName: () => communityName(sql),
       log,
       send: smtp ? smtpMail(smtp.url, smtp.from) : outboxMail(folder.outbox),
       codeLog: smtp ? null : log,

@@ -1,6 +1,7 @@
 /** npm run member -- EMAIL suspend|unsuspend|reset-password|change-email|delete */
 import { join } from 'node:path';
 import { fillTemplate } from '../../server/auth/mail/fill-template.ts';
+import { namedTemplate } from '../../server/auth/mail/named-template.ts';
 import { recoveryLink } from '../../server/auth/mail/recovery-link.ts';
 import { type Environment, readEnvironment } from '../../server/environment.ts';
 import { smtpMail } from '../../server/mail/smtp-mail.ts';
@@ -15,6 +16,7 @@ import {
   unsuspendMember,
 } from '../../server/operations/member-actions.ts';
 import { pluralize } from '../../server/operations/pluralize.ts';
+import { communityName } from '../../server/postgres/community-name.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { readMailTemplate } from '../../server/project-config.ts';
 import { commandLine, EXIT, runCommand, UsageError } from './command.ts';
@@ -117,7 +119,12 @@ function reset(printsLink: boolean): Work {
     }
     const path = join(import.meta.dirname, '..', '..', 'supabase', 'templates', 'password-reset.html');
     const template = await readMailTemplate('Your THRILLSEEKERS password was reset', path);
-    const mail = fillTemplate(template, { Email: member.email, ConfirmationURL: link, SiteURL: siteUrl });
+    const mail = fillTemplate(namedTemplate(template), {
+      Email: member.email,
+      ConfirmationURL: link,
+      SiteURL: siteUrl,
+      Community: await communityName(sql),
+    });
     try {
       await smtpMail(environment.smtp.url, environment.smtp.from)({ to: member.email, ...mail });
     } catch (error) {

@@ -6,6 +6,7 @@ import type { SendMail } from '../mail/send-mail.ts';
 import type { MailTemplates } from '../project-config.ts';
 import type { Accounts } from './accounts.ts';
 import { fillTemplate } from './mail/fill-template.ts';
+import { namedTemplate } from './mail/named-template.ts';
 import { recoveryLink } from './mail/recovery-link.ts';
 
 type LiteMailer = NonNullable<App['_mailer']>;
@@ -24,6 +25,7 @@ type Options = {
   readonly send: SendMail;
   readonly accounts: Accounts;
   readonly siteUrl: string;
+  readonly communityName: () => Promise<string>;
   readonly log: Logger;
   /** Set when mails go to the outbox: the codes are also logged, so that nobody has to open the files. */
   readonly codeLog: Logger | null;
@@ -35,9 +37,10 @@ type Options = {
  */
 export function createAuthMailer(options: Options): AuthMailer {
   const send = async (email: string, kind: MailKind, values: Readonly<Record<string, string>>) => {
-    const all = { ...values, Email: email, SiteURL: options.siteUrl };
     try {
-      await options.send({ to: email, ...fillTemplate(options.templates[kind], all) });
+      const Community = await options.communityName();
+      const all = { ...values, Email: email, SiteURL: options.siteUrl, Community };
+      await options.send({ to: email, ...fillTemplate(namedTemplate(options.templates[kind]), all) });
     } catch (error) {
       options.log.error({ mail: kind, ...smtpResponse(error), err: error }, 'a mail could not be sent');
       throw new MailNotSentError('a mail could not be sent', { cause: error });

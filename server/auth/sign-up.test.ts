@@ -57,6 +57,18 @@ describe('sign-up', () => {
     expect(verified.data.session?.access_token).toBeTruthy();
   });
 
+  it('sends mails in the name that admins gave the community', async () => {
+    await site.sql`update private.instance_settings set name = 'Lift & Drop'`;
+    try {
+      const { email } = await signUp();
+      const mail = await site.mail(email);
+      expect(mail.subject).toBe('Your Lift & Drop code');
+      expect(mail.html).toContain('<title>Your Lift &amp; Drop code</title>');
+    } finally {
+      await site.sql`update private.instance_settings set name = default`;
+    }
+  });
+
   it('ignores case and surrounding spaces of an address', async () => {
     const email = newEmail();
     await signUp(`  ${email.toUpperCase()} `);
