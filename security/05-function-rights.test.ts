@@ -14,6 +14,7 @@ type Right = 'everybody' | 'member' | 'addressee' | 'moderator' | 'oneself or ad
 /** All functions of the served schema, and who may call them. */
 const rights: Readonly<Record<string, Right>> = {
   add_case_note: 'moderator',
+  admin_health: 'admin',
   adopt_park: 'server',
   all_instance_settings: 'admin',
   answer_decision: 'moderator',

@@ -55,6 +55,7 @@ function bareApp() {
     metrics: null,
     background: createBackgroundWork(log),
     functions: new Map(),
+    health: null,
     parts: {
       backend: {
         ensureSystemTables: async () => undefined,

@@ -9,6 +9,7 @@ import type { RecurringWork } from './concurrency/recurring-work.ts';
 import type { Hsts } from './environment.ts';
 import type { DiskReserve } from './files/disk-reserve.ts';
 import type { FunctionHandlers } from './functions/mount-functions.ts';
+import type { HealthReport } from './http/admin-routes.ts';
 import type { FairQueue } from './http/limits/fair-queue.ts';
 import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { AddressPseudonymizer } from './http/request/pseudonymize-address.ts';
@@ -83,6 +84,8 @@ export type AppDependencies = {
   readonly metrics: Pick<Metrics, 'onResponse'> | null;
   readonly background: BackgroundWork;
   readonly functions: FunctionHandlers;
+  /** Null if a Supabase project is the backend. */
+  readonly health: HealthReport | null;
   /** Null if a Supabase project is the backend. */
   readonly parts: BackendParts | null;
 };

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppDependencies } from './app-dependencies.ts';
 import { createAuthMarkers, DEVICE_HEADER } from './auth/auth-markers.ts';
 import { authRoutes } from './auth/auth-routes.ts';
+import { adminRoutes } from './http/admin-routes.ts';
 import { type ApiErrorCode, authError, type ErrorResponseOptions, plainError } from './http/api-errors.ts';
 import { CONNECTION_CHECK_PATH, connectionCheck } from './http/connection-check.ts';
 import { type Lookup, queuedResponse } from './http/limits/queued-response.ts';
@@ -156,6 +157,7 @@ export function createApp(deps: AppDependencies): WebServer {
         forward,
       }),
     );
+    app.route('/api/admin', adminRoutes({ sql: parts.sql, health: deps.health }));
     app.route('/rest/v1', dataRoutes({ queue: queues.data, handle, secretKey: parts.secretKey }));
     app.route(
       '/storage/v1',

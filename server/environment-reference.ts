@@ -198,6 +198,12 @@ export const environmentReference: readonly Section[] = [
         example: 'https://api.bigdatacloud.net/data/reverse-geocode-client',
         meaning: 'turns a position into the name of a place',
       },
+      UPDATE_CHECK_URL: {
+        fallback: 'none: nobody is asked',
+        example: 'https://updates.example/version.json',
+        meaning:
+          'where the health page asks for the newest version: JSON with `version` or `tag_name`. The request says nothing about this community',
+      },
     },
   },
 ];

@@ -198,6 +198,7 @@ export const variables = z.object({
   ),
   METRICS_PORT: portNumber('METRICS_PORT'),
   METRICS_HOST: listenAddress('METRICS_HOST'),
+  UPDATE_CHECK_URL: webUrl('UPDATE_CHECK_URL', 'https://updates.example/version.json'),
   QUEUE_TIMES_URL: webUrl('QUEUE_TIMES_URL', 'https://queue-times.com'),
   REVERSE_GEOCODE_URL: webUrl(
     'REVERSE_GEOCODE_URL',

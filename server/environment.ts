@@ -51,6 +51,8 @@ export type Environment = {
     /** Null leaves archives unencrypted. */
     readonly passphrase: string | null;
   };
+  /** Where to ask for the newest version; null asks nobody. */
+  readonly updateCheckUrl: string | null;
   /** Where metrics are served; null for no metrics. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly queueTimesUrl: string;
@@ -150,6 +152,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       given.METRICS_PORT === undefined
         ? null
         : { port: given.METRICS_PORT, host: given.METRICS_HOST ?? '127.0.0.1' },
+    updateCheckUrl: given.UPDATE_CHECK_URL ?? null,
     queueTimesUrl: given.QUEUE_TIMES_URL ?? 'https://queue-times.com',
     reverseGeocodeUrl:
       given.REVERSE_GEOCODE_URL ?? 'https://api.bigdatacloud.net/data/reverse-geocode-client',

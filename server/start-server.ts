@@ -11,6 +11,7 @@ import { createAddressPseudonymizer } from './http/request/pseudonymize-address.
 import { startupHandler } from './http/startup-handler.ts';
 import { repairEmitWarning } from './logging/emit-warning.ts';
 import { createLog } from './logging/log.ts';
+import { createHealthReport } from './operations/health-report.ts';
 import { startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
 import { createDataQueue, createFunctionQueue, createLookupQueue } from './rest/data-routes.ts';
 import { startBackend } from './start-backend.ts';
@@ -77,6 +78,7 @@ export async function startServer(
   const background = createBackgroundWork(log);
   try {
     const { supabase } = environment;
+    const supabaseFolder = options.supabaseFolder ?? join(PROJECT, 'supabase');
     const running = supabase
       ? null
       : await startBackend({
@@ -84,7 +86,7 @@ export async function startServer(
           siteUrl,
           log,
           startCluster: options.startCluster ?? startEmbeddedCluster,
-          supabaseFolder: options.supabaseFolder ?? join(PROJECT, 'supabase'),
+          supabaseFolder,
         });
     const supabaseUrl = supabase?.url ?? siteUrl;
     const publishableKey = supabase?.publishableKey ?? running?.publishableKey ?? '';
@@ -126,6 +128,15 @@ export async function startServer(
             log,
           })
         : new Map(),
+      health: running
+        ? createHealthReport({
+            environment,
+            siteUrl,
+            supabaseFolder,
+            sql: running.parts.sql,
+            backups: running.backups,
+          })
+        : null,
       parts: running?.parts ?? null,
     });
     listener.handOver((request, env) => app.fetch(request, env), direct);

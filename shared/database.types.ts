@@ -1409,6 +1409,7 @@ export type Database = {
     };
     Functions: {
       add_case_note: { Args: { case_id: string; words: string }; Returns: undefined };
+      admin_health: { Args: Record<PropertyKey, never>; Returns: Json };
       adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };
       all_instance_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       answer_decision: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Environment, readEnvironment } from '../../server/environment.ts';
 import { readDataFolder } from '../../server/files/existing-data-folder.ts';
 import { type Closing, describeContents } from '../../server/operations/backup/contents.ts';
+import { recordVerification } from '../../server/operations/backup/last-verification.ts';
 import { backupName, pruneBackups } from '../../server/operations/backup/scheduled-backups.ts';
 import { writeBackup } from '../../server/operations/backup/write-backup.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
@@ -39,11 +40,12 @@ await runCommand(command, async ({ options, positionals }) => {
   return report(name, isEncrypted, await backUp(environment, callersPath(name), allowMissing));
 });
 
-async function verify({ backup }: Environment, name: string): Promise<number> {
+async function verify({ backup, dataDir }: Environment, name: string): Promise<number> {
   // Loaded only when needed: a restore needs the whole backend.
   const { verifyBackup } = await import('../../server/operations/backup/verify-backup.ts');
   const supabaseFolder = join(import.meta.dirname, '..', '..', 'supabase');
   const { rows, files, madeAt } = await verifyBackup(callersPath(name), backup.passphrase, supabaseFolder);
+  await recordVerification(dataDir);
   console.log(`${name} is complete: ${describeContents(rows, files)}, made at ${madeAt}.`);
   return EXIT.done;
 }

@@ -7,6 +7,7 @@ import {
   sqlStateOf,
 } from './describe-error.ts';
 import { createFloodControl, WINDOW_MS } from './flood-control.ts';
+import { rememberError } from './recent-errors.ts';
 import { requestId } from './request-id.ts';
 import { shorten } from './shorten.ts';
 
@@ -60,6 +61,7 @@ export function createLog(level: string, destination: pino.DestinationStream = p
           const member = 'member' in fields && typeof fields.member === 'string' ? fields.member : null;
           if (severity < 60 && !floods.admit(kindOf(fields, message), severity, member)) return;
           writing = severity;
+          if (severity >= 50) rememberError(shorten(message, MAX_TEXT), errorNameOf(fields));
           write.apply(this, [fields, shorten(message, MAX_TEXT)]);
         },
       },
@@ -71,6 +73,13 @@ export function createLog(level: string, destination: pino.DestinationStream = p
       },
     },
   );
+}
+
+/** Returns name, code and message of the error of a line; empty without one. */
+function errorNameOf(fields: object): string {
+  if (!('err' in fields)) return '';
+  const { name, code, message } = isDescribed(fields.err) ? fields.err : describeError(fields.err);
+  return shorten([name, code, message].filter(Boolean).join(' '), MAX_TEXT);
 }
 
 /** Returns the kind of a line: everything but its time, ids and members. */

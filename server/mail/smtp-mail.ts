@@ -22,11 +22,14 @@ export async function checkSmtp(url: string): Promise<void> {
   }
 }
 
+/** Returns the options of a connection to the mail server of a URL. */
+export const connectionOf = (url: string) => ({
+  url,
+  connectionTimeout: TIMEOUT_MS,
+  greetingTimeout: TIMEOUT_MS,
+  socketTimeout: TIMEOUT_MS,
+});
+
 function connectTo(url: string) {
-  return createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  return createTransport(connectionOf(url));
 }

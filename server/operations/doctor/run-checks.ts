@@ -23,9 +23,22 @@ export async function runChecks({ variables, supabaseFolder, sendTo }: Options):
     if (!(error instanceof EnvironmentError)) throw error;
     return error.errorMessages.map((message) => failed('settings', message));
   }
-  const { siteUrl, dataDir, port } = environment;
+  const { siteUrl, port } = environment;
+  return checkInstance(environment, { supabaseFolder, sendTo, site: siteUrl ?? `http://localhost:${port}` });
+}
+
+type InstanceOptions = Omit<Options, 'variables'> & {
+  /** The public address. */
+  readonly site: string;
+};
+
+/** Runs all checks of an environment that was read. */
+export async function checkInstance(
+  environment: Environment,
+  { supabaseFolder, sendTo, site }: InstanceOptions,
+): Promise<readonly Finding[]> {
+  const { dataDir } = environment;
   const settings = checkSettings(environment, process.versions.node);
-  const site = siteUrl ?? `http://localhost:${port}`;
   if (environment.supabase) return [...settings, ...(await examine('site', () => checkSite(site, null)))];
 
   const folder = await examine('data folder', () => checkFolder(environment));

@@ -46,6 +46,7 @@ export const memberRoutes: RouteObject[] = [
               { path: '/posts/:postId', lazy: () => import('./post-route.tsx') },
               { path: '/create-post', lazy: () => import('./create-post-route.tsx') },
               { path: '/admin', lazy: () => import('./members/admin-route.tsx') },
+              { path: '/admin/health', lazy: () => import('./members/admin-health-route.tsx') },
               { path: '/admin/settings', lazy: () => import('./members/admin-settings-route.tsx') },
               {
                 path: '/moderation',

@@ -1,8 +1,8 @@
 // @spec community/user-table
 
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { IconAdjustments, IconSearch } from '@tabler/icons-react';
+import { IconAdjustments, IconHeartbeat, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../ui/layout/page.tsx';
@@ -32,14 +32,24 @@ export function AdminPage(actions: AdminActions) {
       <Page
         title="Administration"
         actions={
-          <Button
-            component={Link}
-            to="/admin/settings"
-            variant="default"
-            leftSection={<IconAdjustments size={20} aria-hidden />}
-          >
-            Community settings
-          </Button>
+          <Group gap="sm">
+            <Button
+              component={Link}
+              to="/admin/health"
+              variant="default"
+              leftSection={<IconHeartbeat size={20} aria-hidden />}
+            >
+              Health
+            </Button>
+            <Button
+              component={Link}
+              to="/admin/settings"
+              variant="default"
+              leftSection={<IconAdjustments size={20} aria-hidden />}
+            >
+              Community settings
+            </Button>
+          </Group>
         }
       >
         <div className={classes.tools}>

@@ -1,0 +1,97 @@
+/** What admins read of the server, and a test mail. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { withoutSecrets } from '../mail/test-mail.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let mails: MailServer;
+let site: TestServer;
+let admin: Member;
+beforeAll(async () => {
+  mails = await startMailServer();
+  site = await startTestServer({
+    RATE_LIMIT_FACTOR: '0',
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'club@example.test',
+  });
+  admin = await newMember('admin');
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await mails[Symbol.asyncDispose]();
+});
+
+/** Signs up with the mail server of the test in place of the outbox. */
+async function newMember(role: 'admin' | 'moderator'): Promise<Member> {
+  const email = `${role}@example.test`;
+  const client = site.client();
+  await client.auth.signUp({ email, password: 'Steel-Vengeance-1!' });
+  const { text } = await mails.nthMailTo(email);
+  const token = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  const { data } = await client.auth.verifyOtp({ email, token, type: 'signup' });
+  const { user, session } = data;
+  if (!user || !session) throw new Error('a correct code gave no session');
+  await client.from('profiles').insert({ id: user.id, name: role === 'admin' ? 'Ada' : 'Mo' });
+  await site.sql`insert into public.user_roles (user_id, role) values (${user.id}, ${role})`;
+  return { id: user.id, email, client, accessToken: session.access_token };
+}
+
+const as = ({ accessToken }: Member, path: string, method = 'GET') =>
+  site.request(path, { method, headers: { Authorization: `Bearer ${accessToken}` } });
+
+it('shows everybody but admins what unknown paths show', async () => {
+  const moderator = await newMember('moderator');
+  for (const [path, method] of [
+    ['/api/admin/health', 'GET'],
+    ['/api/admin/checks', 'GET'],
+    ['/api/admin/test-mail', 'POST'],
+  ] as const) {
+    expect((await as(moderator, path, method)).status, path).toBe(404);
+    expect((await site.request(path, { method })).status, path).toBe(404);
+  }
+  expect(mails.mailsTo(moderator.email)).toHaveLength(1);
+});
+
+it('shows admins facts and checks, without secrets', async () => {
+  const facts = await as(admin, '/api/admin/health');
+  expect(facts.headers.get('Cache-Control')).toBe('no-store');
+  expect(await facts.json()).toMatchObject({
+    update: null,
+    backup: null,
+    verified_at: null,
+    sends_mail: true,
+  });
+  const checks = await (await as(admin, '/api/admin/checks')).text();
+  expect(checks).toMatch(/"check":"mail","level":"ok"/);
+  expect(checks).not.toMatch(/postgres:\/\//);
+});
+
+it('sends a test mail to the admin and shows the conversation, five times an hour', async () => {
+  const sent = await as(admin, '/api/admin/test-mail', 'POST');
+  const result = z.object({ conversation: z.array(z.string()) }).parse(await sent.clone().json());
+  expect(await sent.json()).toMatchObject({ to: admin.email, error: null });
+  expect(result.conversation.join('\n')).toMatch(
+    /S: 220 .*\nC: EHLO .*[\s\S]*C: RCPT TO:<admin@example\.test>/,
+  );
+  expect(mails.mailsTo(admin.email).at(-1)?.raw).toMatch(/Subject: Mail of your community arrives/);
+  for (let time = 0; time < 4; time += 1) await as(admin, '/api/admin/test-mail', 'POST');
+  expect((await as(admin, '/api/admin/test-mail', 'POST')).status).toBe(429);
+});
+
+it('hides what signs in to the mail server', () => {
+  const lines = [
+    'C: AUTH PLAIN AGFkYQBzZWNyZXQ=',
+    'C: AUTH LOGIN',
+    'S: 334 VXNlcm5hbWU6',
+    'C: YWRh',
+    'S: 235 Accepted',
+  ];
+  expect(withoutSecrets(lines)).toEqual([
+    'C: AUTH PLAIN [secret]',
+    'C: AUTH LOGIN',
+    'S: 334 VXNlcm5hbWU6',
+    'C: [secret]',
+    'S: 235 Accepted',
+  ]);
+});

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import type { Database } from '../postgres/connect-database.ts';
+import { plainError } from './api-errors.ts';
+import type { AppEnv } from './request/request-context.ts';
+
+/** What the server process knows about its health: operations/health-report.ts. */
+export type HealthReport = {
+  facts(): Promise<object>;
+  checks(): Promise<readonly object[]>;
+  /** Sends a mail to an admin; null when there were too many within the hour. */
+  testMail(to: string): Promise<object | null>;
+};
+
+type Parts = {
+  readonly sql: Database;
+  /** Null in tests of the routes alone. */
+  readonly health: HealthReport | null;
+};
+
+const NOT_STORED = { 'Cache-Control': 'no-store' };
+
+/** What only admins read of the server. Everybody else gets the response of unknown paths. */
+export function adminRoutes({ sql, health }: Parts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const adminAddress = async (id: string | undefined): Promise<string | null> => {
+    if (id === undefined) return null;
+    const [admin] = await sql<{ email: string }[]>`
+      select email from auth.users join public.user_roles on user_id = users.id
+      where users.id = ${id} and user_roles.role = 'admin' and not private.is_suspended(users.id)`;
+    return admin?.email ?? null;
+  };
+  routes.get('/health', async ({ var: { member }, json }) => {
+    if (!health || (await adminAddress(member?.id)) === null) return plainError('not_found');
+    return json(await health.facts(), 200, NOT_STORED);
+  });
+  routes.get('/checks', async ({ var: { member }, json }) => {
+    if (!health || (await adminAddress(member?.id)) === null) return plainError('not_found');
+    return json(await health.checks(), 200, NOT_STORED);
+  });
+  routes.post('/test-mail', async ({ var: { member }, json }) => {
+    const address = await adminAddress(member?.id);
+    if (!health || address === null) return plainError('not_found');
+    const result = await health.testMail(address);
+    return result ? json({ to: address, ...result }, 200, NOT_STORED) : plainError('over_request_rate_limit');
+  });
+  return routes;
+}

@@ -1,0 +1,19 @@
+/** An error in the log, without its stack. The log removes secrets before. */
+export type RecentError = {
+  readonly at: string;
+  readonly message: string;
+  /** Name and code of the error, if there was one. */
+  readonly error: string;
+};
+
+const MAX_ERRORS = 20;
+const errors: RecentError[] = [];
+
+/** Remembers an error of this process; the oldest ones are dropped. */
+export function rememberError(message: string, error: string): void {
+  errors.unshift({ at: new Date().toISOString(), message, error });
+  errors.length = Math.min(errors.length, MAX_ERRORS);
+}
+
+/** Returns the last errors of this process, the newest first. */
+export const recentErrors = (): readonly RecentError[] => [...errors];

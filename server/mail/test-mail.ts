@@ -1,0 +1,65 @@
+import { format } from 'node:util';
+import { createTransport } from 'nodemailer';
+import { connectionOf } from './smtp-mail.ts';
+
+type Result = {
+  /** Null when the mail server accepted the mail. */
+  readonly error: string | null;
+  /** What client and server said, a line each, without secrets. */
+  readonly conversation: readonly string[];
+};
+
+const MAX_LINES = 100;
+
+/** Sends a mail and returns the SMTP conversation, also if it fails. */
+export async function sendTestMail(url: string, from: string, to: string): Promise<Result> {
+  const lines: string[] = [];
+  const transport = createTransport({ ...connectionOf(url), debug: true, logger: smtpLog(lines) });
+  const text = 'An admin of this community asked for this mail to see that mail arrives.\n';
+  let error: string | null = null;
+  try {
+    await transport.sendMail({ from, to, subject: 'Mail of your community arrives', text });
+  } catch (thrown) {
+    error = thrown instanceof Error ? thrown.message : 'no reason given';
+  } finally {
+    transport.close();
+  }
+  const hide = hidingSecretsOf(url);
+  return { error: error && hide(error), conversation: withoutSecrets(lines).map(hide).slice(0, MAX_LINES) };
+}
+
+function smtpLog(lines: string[]) {
+  const write = (entry: unknown, message?: unknown, ...values: unknown[]) => {
+    const side = typeof entry === 'object' && entry !== null && 'tnx' in entry ? entry.tnx : null;
+    if (side !== 'client' && side !== 'server') return;
+    for (const line of format(message, ...values).split(/\r?\n/))
+      if (line !== '') lines.push(`${side === 'client' ? 'C' : 'S'}: ${line}`);
+  };
+  return {
+    level: () => undefined,
+    trace: write,
+    debug: write,
+    info: write,
+    warn: write,
+    error: write,
+    fatal: write,
+  };
+}
+
+/** Hides what the client says to sign in: after AUTH, and after each challenge of the server. */
+export function withoutSecrets(lines: readonly string[]): readonly string[] {
+  return lines.map((line, index) => {
+    if (!line.startsWith('C: ')) return line;
+    const auth = /^C: AUTH\s+\S+/i.exec(line);
+    if (auth) return line.length > auth[0].length ? `${auth[0]} [secret]` : line;
+    return lines[index - 1]?.startsWith('S: 334') ? 'C: [secret]' : line;
+  });
+}
+
+/** Returns a function that hides name and password of the mail server's URL in a text. */
+function hidingSecretsOf(url: string): (text: string) => string {
+  const { password } = new URL(url);
+  const plain = decodeURIComponent(password);
+  const secrets = [password, plain, Buffer.from(plain).toString('base64')].filter((secret) => secret !== '');
+  return (text) => secrets.reduce((hidden, secret) => hidden.replaceAll(secret, '[secret]'), text);
+}

@@ -1,0 +1,95 @@
+import { readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { singleFlight } from '../concurrency/single-flight.ts';
+import type { Environment } from '../environment.ts';
+import { diskSpace } from '../files/disk-reserve.ts';
+import { recentErrors } from '../logging/recent-errors.ts';
+import { sendTestMail } from '../mail/test-mail.ts';
+import { clockDifference } from '../postgres/clock-difference.ts';
+import type { Database } from '../postgres/connect-database.ts';
+import { lastVerification } from './backup/last-verification.ts';
+import { reasonOf } from './doctor/finding.ts';
+import { checkInstance } from './doctor/run-checks.ts';
+
+type Parts = {
+  readonly environment: Environment;
+  readonly siteUrl: string;
+  readonly supabaseFolder: string;
+  readonly sql: Database;
+  /** Null without scheduled backups. */
+  readonly backups: { newest(): Promise<number | null> } | null;
+};
+
+const PACKAGE = join(import.meta.dirname, '..', '..', 'package.json');
+const UPDATE_TIMEOUT_MS = 5_000;
+const HOUR_MS = 3_600_000;
+const TEST_MAILS_PER_HOUR = 5;
+
+const versionSchema = z.object({ version: z.string() });
+/** An answer of our own, or of the releases of a code host. */
+const updateSchema = z.union([z.object({ version: z.string() }), z.object({ tag_name: z.string() })]);
+
+/** Returns what only the server process knows about its health. Admins read it at /api/admin. */
+export function createHealthReport({ environment, siteUrl, supabaseFolder, sql, backups }: Parts) {
+  const sent: number[] = [];
+  return {
+    async facts() {
+      const [{ version }, { free, reserved }, disk, clock, newestBackup, verifiedAt] = await Promise.all([
+        readFile(PACKAGE, 'utf8').then((text) => versionSchema.parse(JSON.parse(text))),
+        diskSpace(environment.dataDir, environment.diskReserve),
+        statfs(environment.dataDir),
+        clockDifference(sql),
+        backups?.newest() ?? null,
+        lastVerification(environment.dataDir),
+      ]);
+      return {
+        version,
+        node: process.versions.node,
+        update: await newestVersion(environment.updateCheckUrl),
+        uptime_seconds: Math.round(process.uptime()),
+        memory_bytes: process.memoryUsage.rss(),
+        disk: { free, reserved, total: disk.blocks * disk.bsize },
+        clock_ahead_ms: Math.round(clock.aheadMs),
+        backup: backups && {
+          newest: newestBackup === null ? null : new Date(newestBackup).toISOString(),
+        },
+        verified_at: verifiedAt,
+        sends_mail: environment.smtp !== null,
+        errors: recentErrors(),
+      };
+    },
+    /** Requests other services, so simultaneous callers share one run. */
+    checks: singleFlight(() => checkInstance(environment, { supabaseFolder, sendTo: null, site: siteUrl })),
+    /** Sends a mail to an admin; null when there were too many within the hour. */
+    async testMail(to: string) {
+      const { smtp } = environment;
+      if (smtp === null)
+        return { error: 'No mail server is set: set SMTP_URL and MAIL_FROM.', conversation: [] };
+      const now = Date.now();
+      while (sent[0] !== undefined && sent[0] < now - HOUR_MS) sent.shift();
+      if (sent.length >= TEST_MAILS_PER_HOUR) return null;
+      sent.push(now);
+      return sendTestMail(smtp.url, smtp.from, to);
+    },
+  };
+}
+
+/** Requests the newest version. The request says nothing about this community. */
+async function newestVersion(url: string | null) {
+  if (url === null) return null;
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(UPDATE_TIMEOUT_MS),
+      headers: { 'User-Agent': 'update-check' },
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const answer = updateSchema.parse(await response.json());
+    return {
+      newest: ('version' in answer ? answer.version : answer.tag_name).replace(/^v/, ''),
+      error: null,
+    };
+  } catch (error) {
+    return { newest: null, error: reasonOf(error) };
+  }
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { backendAddress, supabase } from '../../lib/api/supabase-client.ts';
+
+const week = z.object({
+  week: z.string(),
+  members: z.number(),
+  posts: z.number(),
+  meetups: z.number(),
+  visits: z.number(),
+});
+
+const databaseHealth = z.object({
+  now: z.string(),
+  database_version: z.string(),
+  database_bytes: z.number(),
+  database_sizes: z.array(z.object({ day: z.string(), bytes: z.number() })),
+  buckets: z.array(z.object({ bucket: z.string(), files: z.number(), bytes: z.number() })),
+  queues: z.object({
+    files_to_delete: z.number(),
+    accounts_to_delete: z.number(),
+    open_cases: z.number(),
+    appeals: z.number(),
+  }),
+  sources: z.array(z.object({ source: z.string(), answers: z.number(), newest: z.string() })),
+  activity: z.array(week),
+});
+
+const serverFacts = z.object({
+  version: z.string(),
+  node: z.string(),
+  update: z.nullable(z.object({ newest: z.nullable(z.string()), error: z.nullable(z.string()) })),
+  uptime_seconds: z.number(),
+  memory_bytes: z.number(),
+  disk: z.object({ free: z.number(), reserved: z.number(), total: z.number() }),
+  clock_ahead_ms: z.number(),
+  backup: z.nullable(z.object({ newest: z.nullable(z.string()) })),
+  verified_at: z.nullable(z.string()),
+  sends_mail: z.boolean(),
+  errors: z.array(z.object({ at: z.string(), message: z.string(), error: z.string() })),
+});
+
+const findings = z.array(
+  z.object({ check: z.string(), level: z.enum(['ok', 'warning', 'failed']), says: z.string() }),
+);
+
+const testMail = z.object({
+  to: z.string(),
+  error: z.nullable(z.string()),
+  conversation: z.array(z.string()),
+});
+
+export type DatabaseHealth = z.infer<typeof databaseHealth>;
+export type ServerFacts = z.infer<typeof serverFacts>;
+
+/** Query of what the database knows. */
+export function useDatabaseHealth() {
+  return useQuery({
+    queryKey: ['admin-health'],
+    queryFn: async (): Promise<DatabaseHealth> => {
+      const { data, error } = await supabase().rpc('admin_health');
+      if (error) throw error;
+      return databaseHealth.parse(data);
+    },
+  });
+}
+
+/** Requests something of the server that runs the app; null from a Supabase project, which has no such address. */
+async function request<T extends z.ZodMiniType>(
+  schema: T,
+  method: 'GET' | 'POST',
+  name: string,
+): Promise<z.output<T> | null> {
+  const { supabaseUrl, publishableKey } = backendAddress();
+  if (new URL(supabaseUrl).origin !== window.location.origin) return null;
+  const { data } = await supabase().auth.getSession();
+  const response = await fetch(`${supabaseUrl}/api/admin/${name}`, {
+    method,
+    headers: {
+      apikey: publishableKey,
+      ...(data.session && { Authorization: `Bearer ${data.session.access_token}` }),
+    },
+  });
+  if (response.status === 404) return null;
+  if (response.status === 429) throw new Error('That were many test mails. Wait an hour, then try again.');
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  return schema.parse(await response.json());
+}
+
+/** Query of what only the server process knows; null on a Supabase project. */
+export function useServerFacts() {
+  return useQuery({ queryKey: ['server-facts'], queryFn: () => request(serverFacts, 'GET', 'health') });
+}
+
+/** Query of the checks of the doctor command; null on a Supabase project. */
+export function useChecks() {
+  return useQuery({ queryKey: ['server-checks'], queryFn: () => request(findings, 'GET', 'checks') });
+}
+
+/** Sends a mail to the admin's own address. */
+export function useTestMail() {
+  return useMutation({ mutationFn: () => request(testMail, 'POST', 'test-mail') });
+}

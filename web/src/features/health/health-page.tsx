@@ -1,0 +1,124 @@
+import { Skeleton } from '@mantine/core';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { RelativeTime } from '../../ui/lists/relative-time.tsx';
+import { LoadError } from '../../ui/states/load-error.tsx';
+import { Chart } from './chart.tsx';
+import { Facts } from './facts.tsx';
+import { formatBytes, formatCount, formatDay } from './format.ts';
+import { type DatabaseHealth, useDatabaseHealth } from './get-health.ts';
+import classes from './health.module.css';
+import { ServerSections } from './server-sections.tsx';
+
+const SOURCES: Readonly<Record<string, string>> = { parks: 'List of parks', waits: 'Wait times' };
+
+/** Whether the community runs well, and how it grows. */
+export function HealthPage() {
+  const { data, isPending, isFetching, refetch } = useDatabaseHealth();
+  return (
+    <div data-wide-screen>
+      <Page title="Health" back={<BackLink to="/admin">Administration</BackLink>}>
+        <div className={classes.page}>
+          {data ? (
+            <DatabaseSections health={data} />
+          ) : isPending ? (
+            <Skeleton height={320} radius={22} role="status" aria-label="Loading the figures" />
+          ) : (
+            <LoadError message="Failed to load the figures" pending={isFetching} onRetry={refetch} />
+          )}
+          <ServerSections />
+        </div>
+      </Page>
+    </div>
+  );
+}
+
+function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
+  const { activity, buckets, database_sizes, queues, sources } = health;
+  const weekly = (name: 'members' | 'posts' | 'meetups' | 'visits') =>
+    activity.map((week) => ({ label: formatDay(week.week), value: week[name] }));
+  return (
+    <>
+      <Panel title="The last 12 months">
+        <div className={classes.charts}>
+          <Chart
+            title="Members"
+            kind="line"
+            period="Week of"
+            format={formatCount}
+            points={weekly('members')}
+          />
+          <Chart
+            title="Posts a week"
+            kind="bars"
+            period="Week of"
+            format={formatCount}
+            points={weekly('posts')}
+          />
+          <Chart
+            title="Meetups a week"
+            kind="bars"
+            period="Week of"
+            format={formatCount}
+            points={weekly('meetups')}
+          />
+          <Chart
+            title="Visits a week"
+            kind="bars"
+            period="Week of"
+            format={formatCount}
+            points={weekly('visits')}
+          />
+        </div>
+      </Panel>
+      <div className={classes.cards}>
+        <Panel title="Database">
+          {database_sizes.length > 1 ? (
+            <Chart
+              title="Size"
+              kind="line"
+              period="Day"
+              format={formatBytes}
+              points={database_sizes.map(({ day, bytes }) => ({ label: formatDay(day), value: bytes }))}
+            />
+          ) : (
+            <Facts facts={[['Size', formatBytes(health.database_bytes)]]} />
+          )}
+          <Facts facts={[['PostgreSQL', health.database_version]]} />
+        </Panel>
+        <Panel title="Files">
+          <Facts
+            facts={buckets.map(({ bucket, files, bytes }) => [
+              bucket,
+              `${formatCount(files)} ${files === 1 ? 'file' : 'files'}, ${formatBytes(bytes)}`,
+            ])}
+          />
+        </Panel>
+        <Panel title="Queues">
+          <Facts
+            facts={[
+              ['Files to delete', formatCount(queues.files_to_delete)],
+              ['Accounts to delete', formatCount(queues.accounts_to_delete)],
+              ['Open cases', formatCount(queues.open_cases)],
+              ['Appeals', formatCount(queues.appeals)],
+            ]}
+          />
+        </Panel>
+        <Panel title="Sources">
+          {sources.length === 0 ? (
+            <p className={classes.text}>Nobody asked for waits yet.</p>
+          ) : (
+            <Facts
+              facts={sources.map(({ source, newest }) => [
+                SOURCES[source] ?? source,
+                <RelativeTime key={source} iso={newest} />,
+              ])}
+            />
+          )}
+          <p className={classes.small}>Queue-Times.com, last good answer.</p>
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { errorMessage } from '../../lib/api/errors.ts';
+import { FormAlert } from '../../ui/forms/form-alert.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { RelativeTime } from '../../ui/lists/relative-time.tsx';
+import { LoadError } from '../../ui/states/load-error.tsx';
+import { Facts } from './facts.tsx';
+import { formatBytes, formatDuration } from './format.ts';
+import { type ServerFacts, useChecks, useServerFacts, useTestMail } from './get-health.ts';
+import classes from './health.module.css';
+
+const LEVELS = { ok: 'Fine', warning: 'Warning', failed: 'Failed' } as const;
+
+/** What only the server process knows. A Supabase project shows it in its dashboard. */
+export function ServerSections() {
+  const { data, isPending, isFetching, refetch } = useServerFacts();
+  if (isPending) return <Skeleton height={280} radius={22} role="status" aria-label="Loading the server" />;
+  if (data === undefined)
+    return <LoadError message="Failed to load the server" pending={isFetching} onRetry={refetch} />;
+  if (data === null)
+    return (
+      <Panel title="Server">
+        <p className={classes.text}>
+          The backend is a Supabase project: its dashboard shows memory, disk, logs, mail and backups.
+        </p>
+      </Panel>
+    );
+  return (
+    <>
+      <div className={classes.cards}>
+        <Server facts={data} />
+        <Backups facts={data} />
+      </div>
+      <Checks />
+      <Mail sendsMail={data.sends_mail} />
+      <Errors errors={data.errors} />
+    </>
+  );
+}
+
+function Server({ facts }: { readonly facts: ServerFacts }) {
+  const { disk } = facts;
+  return (
+    <Panel title="Server">
+      <Facts
+        facts={[
+          ['Version', facts.version],
+          ['Newest version', newestVersion(facts)],
+          ['Running for', formatDuration(facts.uptime_seconds)],
+          ['Memory', formatBytes(facts.memory_bytes)],
+          ['Disk', `${formatBytes(disk.free)} free of ${formatBytes(disk.total)}`],
+          ['Clock against the database', `${(facts.clock_ahead_ms / 1000).toFixed(1)} seconds ahead`],
+          ['Node.js', facts.node],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function newestVersion({ version, update }: ServerFacts): string {
+  if (update === null) return 'Not asked. UPDATE_CHECK_URL turns it on.';
+  if (update.newest === null) return `No answer (${update.error ?? 'no reason given'})`;
+  return update.newest === version ? 'This one' : update.newest;
+}
+
+function Backups({ facts: { backup, verified_at } }: { readonly facts: ServerFacts }) {
+  return (
+    <Panel title="Backups">
+      <Facts
+        facts={[
+          [
+            'Last backup',
+            backup === null ? (
+              'Not scheduled. BACKUP_DIR turns it on.'
+            ) : backup.newest === null ? (
+              'None yet'
+            ) : (
+              <RelativeTime key="newest" iso={backup.newest} />
+            ),
+          ],
+          [
+            'Last verified',
+            verified_at === null ? 'Never' : <RelativeTime key="verified" iso={verified_at} />,
+          ],
+        ]}
+      />
+      <p className={classes.small}>
+        The command backup --verify FILE restores a backup elsewhere and compares it.
+      </p>
+    </Panel>
+  );
+}
+
+/** The checks of the doctor command. */
+function Checks() {
+  const { data, isPending, isFetching, refetch } = useChecks();
+  return (
+    <Panel
+      title="Checks"
+      action={
+        <Button variant="default" loading={isFetching && !isPending} onClick={() => void refetch()}>
+          Check again
+        </Button>
+      }
+    >
+      {isPending ? (
+        <Skeleton height={160} role="status" aria-label="Running the checks" />
+      ) : data ? (
+        <ul className={classes.list}>
+          {data.map(({ check, level, says }) => (
+            <li key={check + says} className={classes.finding}>
+              <span className={classes.level}>{LEVELS[level]}</span>
+              <span>
+                <strong>{check}</strong>: {says}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LoadError message="The checks could not run" pending={isFetching} onRetry={refetch} />
+      )}
+    </Panel>
+  );
+}
+
+function Mail({ sendsMail }: { readonly sendsMail: boolean }) {
+  const { mutate, data, error, isPending } = useTestMail();
+  return (
+    <Panel title="Mail">
+      <Stack gap="md" align="start">
+        <p className={classes.text}>
+          {sendsMail
+            ? 'A test mail goes to your own address, at most five times an hour.'
+            : 'No mail server is set: mails are written to the outbox folder. SMTP_URL and MAIL_FROM change that.'}
+        </p>
+        {sendsMail && (
+          <Button variant="default" loading={isPending} onClick={() => mutate()}>
+            Send a test mail
+          </Button>
+        )}
+        {error && <FormAlert tone="error" message={errorMessage(error, 'The mail could not be sent.')} />}
+        {data && (
+          <>
+            <p className={classes.text} role="status">
+              {data.error === null
+                ? `The mail server accepted a mail to ${data.to}.`
+                : `The mail was not sent: ${data.error}`}
+            </p>
+            {data.conversation.length > 0 && (
+              <section className={classes.conversation} aria-label="SMTP conversation">
+                {data.conversation.join('\n')}
+              </section>
+            )}
+          </>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Errors({ errors }: { readonly errors: ServerFacts['errors'] }) {
+  return (
+    <Panel title="Last errors">
+      {errors.length === 0 ? (
+        <p className={classes.text}>None since the server started.</p>
+      ) : (
+        <ul className={classes.list}>
+          {errors.map(({ at, message, error }) => (
+            <li key={at + message} className={classes.finding}>
+              <span className={classes.small}>
+                <RelativeTime iso={at} />
+              </span>
+              <span>
+                {message}
+                {error !== '' && <span className={classes.small}> {error}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { newAdmin, newMember } from '../support/members.ts';
+import { openApp } from '../support/open-app.ts';
+import { failRequests } from '../support/requests.ts';
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('an admin sees figures, checks and the server; a failure can be retried', async () => {
+  const stop = failRequests('POST', /\/rpc\/admin_health$/, 400, { message: 'no', hint: 'broken' });
+  const user = await openApp('/admin/health', await newAdmin());
+  const error = await screen.findByText('Failed to load the figures');
+  stop();
+  await user.click(within(error.parentElement ?? document.body).getByRole('button', { name: 'Try Again' }));
+
+  const charts = await section('The last 12 months');
+  const [, posts = document.body] = charts.getAllByRole('figure');
+  await user.click(within(posts).getByText('Table'));
+  expect(posts.querySelectorAll('tbody tr')).toHaveLength(52);
+  (await section('Files')).getByText('post-images');
+  const server = await section('Server');
+  server.getByText('Not asked. UPDATE_CHECK_URL turns it on.');
+  (await section('Mail')).getByText(/mails are written to the outbox folder/);
+  await (await section('Checks')).findByText('data folder');
+});
+
+test('on a Supabase project, the page says where the facts of the server are', async () => {
+  failRequests('GET', /^\/api\/admin\/health$/, 404, { code: 'not_found' });
+  await openApp('/admin/health', await newAdmin());
+  (await section('Server')).getByText(/its dashboard shows memory/);
+});
+
+test('a member is redirected', async () => {
+  await openApp('/admin/health', await newMember());
+  await waitFor(() => expect(window.location.pathname).toBe('/members'));
+});
