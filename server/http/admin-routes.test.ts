@@ -1,7 +1,10 @@
 /** What admins read of the server, and a test mail. */
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { readEnvironment } from '../environment.ts';
 import { withoutSecrets } from '../mail/test-mail.ts';
+import { createHealthReport } from '../operations/health-report.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -77,6 +80,34 @@ it('sends a test mail to the admin and shows the conversation, five times an hou
   expect(mails.mailsTo(admin.email).at(-1)?.raw).toMatch(/Subject: Mail of your community arrives/);
   for (let time = 0; time < 4; time += 1) await as(admin, '/api/admin/test-mail', 'POST');
   expect((await as(admin, '/api/admin/test-mail', 'POST')).status).toBe(429);
+});
+
+it('asks for the newest version where an admin wants that, and says nothing about the community', async () => {
+  const asked: (string | undefined)[] = [];
+  const source = createServer(({ url, headers }, response) => {
+    asked.push(url, headers['user-agent'], headers.referer, headers.cookie);
+    response.setHeader('Content-Type', 'application/json').end('{"tag_name":"v9.9.9"}');
+  });
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+  const address = source.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const environment = readEnvironment({
+    DATA_DIR: site.dataDir,
+    UPDATE_CHECK_URL: `http://127.0.0.1:${port}/newest`,
+  });
+  const options = {
+    environment,
+    siteUrl: site.server.url,
+    supabaseFolder: 'supabase',
+    sql: site.sql,
+    backups: null,
+  };
+  expect(await createHealthReport(options).facts()).toMatchObject({
+    update: { newest: '9.9.9', error: null },
+  });
+  expect(asked).toEqual(['/newest', 'update-check', undefined, undefined]);
+  source.close();
+  source.closeAllConnections();
 });
 
 it('hides what signs in to the mail server', () => {

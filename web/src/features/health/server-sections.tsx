@@ -49,12 +49,18 @@ function Server({ facts }: { readonly facts: ServerFacts }) {
           ['Running for', formatDuration(facts.uptime_seconds)],
           ['Memory', formatBytes(facts.memory_bytes)],
           ['Disk', `${formatBytes(disk.free)} free of ${formatBytes(disk.total)}`],
-          ['Clock against the database', `${(facts.clock_ahead_ms / 1000).toFixed(1)} seconds ahead`],
+          ['Clock against the database', clockText(facts.clock_ahead_ms)],
           ['Node.js', facts.node],
         ]}
       />
     </Panel>
   );
+}
+
+function clockText(aheadMs: number): string {
+  const seconds = Math.abs(aheadMs) / 1000;
+  if (seconds < 0.1) return 'The same time';
+  return `${seconds.toFixed(1)} seconds ${aheadMs > 0 ? 'ahead' : 'behind'}`;
 }
 
 function newestVersion({ version, update }: ServerFacts): string {

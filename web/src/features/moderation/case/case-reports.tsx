@@ -27,7 +27,7 @@ export function CaseReports({ known: { reports, report_count } }: { readonly kno
                     <bdi>{reporter.name}</bdi>
                   </Link>
                 ) : (
-                  'Deleted member'
+                  labelWithoutReporter(note)
                 )}
                 {', '}
                 <RelativeTime iso={created_at} />
@@ -41,4 +41,9 @@ export function CaseReports({ known: { reports, report_count } }: { readonly kno
       )}
     </Panel>
   );
+}
+
+/** The note of a member goes with the account, so a report without reporter but with a note is one of the word list. */
+function labelWithoutReporter(note: string): string {
+  return note === '' ? 'Deleted member' : 'Found by the word list';
 }
