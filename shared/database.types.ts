@@ -1430,6 +1430,7 @@ export type Database = {
         Returns: number;
       };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
+      export_my_data: { Args: { after_rows?: number; part: string }; Returns: Json[] };
       instance_page: { Args: { page: string }; Returns: string };
       instance_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       list_blocked_members: {

@@ -25,6 +25,8 @@ type SettingsPageProps = {
   readonly onSignOutEverywhere: () => Promise<void>;
   /** Deletes the account with all of its content, and signs out. */
   readonly onDeleteAccount: () => Promise<void>;
+  /** Downloads everything about the member. */
+  readonly dataExport: ReactNode;
   /** The lists of blocked and muted members. */
   readonly hiddenMembers: ReactNode;
 };
@@ -115,6 +117,7 @@ function AccountSection({
   onChangePassword,
   onSignOutEverywhere,
   onDeleteAccount,
+  dataExport,
 }: SettingsPageProps) {
   return (
     <Panel id="account" title="Account">
@@ -131,6 +134,13 @@ function AccountSection({
         </SettingRow>
         <SettingRow title="Devices" description="Lost a phone? End every session, this one too.">
           <SignOutEverywhere onSignOutEverywhere={onSignOutEverywhere} />
+        </SettingRow>
+        <SettingRow
+          id="download-data"
+          title="Your data"
+          description="Everything that is stored about you, pictures too, in one ZIP file."
+        >
+          {dataExport}
         </SettingRow>
         <SettingRow
           id="delete-account"

@@ -2,6 +2,7 @@ import { deleteOwnAccount } from '../../../features/auth/api/delete-own-account.
 import { signOut } from '../../../features/auth/api/sign-out.ts';
 import { updatePassword } from '../../../features/auth/api/update-password.ts';
 import { HiddenMembers } from '../../../features/blocks/components/hidden-members.tsx';
+import { DownloadData } from '../../../features/data-export/components/download-data.tsx';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { SettingsPage } from '../../../features/profile/settings-page.tsx';
 import { useMemberId } from '../../../lib/session/use-member.ts';
@@ -22,6 +23,7 @@ export function Component() {
       onEditProfile={openProfile}
       onChangePassword={updatePassword}
       onSignOutEverywhere={() => signOut('global')}
+      dataExport={<DownloadData />}
       hiddenMembers={<HiddenMembers />}
       onDeleteAccount={() => deleteOwnAccount(userId)}
     />

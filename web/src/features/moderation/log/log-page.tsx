@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 import { dayOf } from '../../../lib/time/calendar-date.ts';
 import { showSaveError } from '../../../lib/toast.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
@@ -19,7 +20,7 @@ export function LogPage() {
   const log = useLog();
   const download = useMutation({
     mutationFn: readWholeLog,
-    onSuccess: (entries) => saveFile(`moderation-log-${dayOf(new Date())}.csv`, toCsv(entries)),
+    onSuccess: (entries) => saveFile(`moderation-log-${dayOf(new Date())}.csv`, csvFile(toCsv(entries))),
     onError: (error) => showSaveError('The log could not be downloaded', error),
   });
   return (
@@ -102,13 +103,7 @@ function Person({ id, name, none }: PersonProps) {
   );
 }
 
-/** Offers a text as a file. */
-function saveFile(name: string, text: string): void {
+function csvFile(text: string): Blob {
   // With a byte order mark, spreadsheets read it as UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }

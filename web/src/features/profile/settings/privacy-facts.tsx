@@ -58,6 +58,10 @@ export function PrivacyFacts() {
       </dl>
       <Text component="p" mt="md" mb={0}>
         You can take everything with you when you leave:{' '}
+        <Anchor component={Link} to="#download-data" fw={600} underline="always">
+          download your data
+        </Anchor>
+        , then{' '}
         <Anchor component={Link} to="#delete-account" fw={600} underline="always">
           delete your account
         </Anchor>

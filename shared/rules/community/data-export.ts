@@ -1,0 +1,34 @@
+/** The parts of an export of a member's data, as public.export_my_data knows them. */
+export const EXPORT_PARTS = [
+  // First, since their number tells how long the export takes.
+  'files',
+  'profile',
+  'roles',
+  'account',
+  'sessions',
+  'posts',
+  'comments',
+  'likes',
+  'tips',
+  'tip votes',
+  'high fives',
+  'meetups',
+  'attendances',
+  'park visits',
+  'favorite parks',
+  'blocked members',
+  'muted members',
+  'reports',
+  'decisions',
+  'suspension',
+  'case notes',
+  'sounds',
+  'team pictures',
+  'day pictures',
+  'tour changes',
+] as const;
+
+export type ExportPart = (typeof EXPORT_PARTS)[number];
+
+/** How many rows one call returns at most. */
+export const EXPORT_PAGE_SIZE = 500;

@@ -1,0 +1,83 @@
+-- Everything that the community stores about a member, for the member. It works for suspended members too.
+
+-- The parts of an export: which rows of which table are about the caller, and in which order they are paged. A query names the caller
+-- once, as $1.
+create function private.export_query(part text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case part
+    when 'profile' then 'select to_jsonb(line) from public.profiles as line where id = $1 order by id'
+    when 'roles' then 'select to_jsonb(line) from public.user_roles as line where user_id = $1 order by role'
+    when 'posts' then 'select to_jsonb(line) from public.posts as line where user_id = $1 order by created_at, id'
+    when 'comments' then 'select to_jsonb(line) from public.post_comments as line where user_id = $1 order by created_at, id'
+    when 'likes' then 'select to_jsonb(line) from public.post_likes as line where user_id = $1 order by created_at, id'
+    when 'tips' then 'select to_jsonb(line) from public.thoosie_tips as line where user_id = $1 order by created_at, id'
+    when 'tip votes' then 'select to_jsonb(line) from public.tip_votes as line where user_id = $1 order by created_at, id'
+    when 'high fives' then
+      'select to_jsonb(line) from public.high_fives as line where giver_id = $1 or receiver_id = $1 order by created_at, id'
+    when 'meetups' then 'select to_jsonb(line) from public.meetups as line where created_by = $1 order by created_at, id'
+    when 'attendances' then
+      'select to_jsonb(line) from public.meetup_attendees as line where user_id = $1 order by meetup_id'
+    when 'park visits' then
+      'select to_jsonb(line) from public.user_park_visits as line where user_id = $1 order by visit_date, id'
+    when 'favorite parks' then
+      'select to_jsonb(line) from public.favorite_parks as line where user_id = $1 order by park_id'
+    when 'blocked members' then
+      'select to_jsonb(line) from public.member_blocks as line where user_id = $1 order by blocked_id'
+    when 'muted members' then
+      'select to_jsonb(line) from public.member_mutes as line where user_id = $1 order by muted_id'
+    when 'reports' then 'select to_jsonb(line) from public.reports as line where reporter_id = $1 order by created_at, id'
+    when 'decisions' then
+      'select to_jsonb(line) from public.moderation_decisions as line where member_id = $1 order by created_at, id'
+    when 'suspension' then 'select to_jsonb(line) from public.suspensions as line where user_id = $1 order by user_id'
+    when 'case notes' then
+      'select to_jsonb(line) from public.moderation_notes as line where author_id = $1 order by created_at, id'
+    when 'sounds' then
+      'select to_jsonb(line) from public.soundboard_effects as line where created_by = $1 order by created_at, id'
+    when 'team pictures' then
+      'select to_jsonb(line) from public.team_member_pictures as line where created_by = $1 order by member_name'
+    when 'day pictures' then
+      'select to_jsonb(line) from public.thrill_tour_day_thumbnails as line where created_by = $1 order by day_id'
+    when 'tour changes' then
+      'select to_jsonb(line) from public.tour_changes as line where changed_by = $1 order by id'
+    when 'account' then
+      'select jsonb_build_object(''id'', id, ''email'', email, ''created_at'', created_at, ''last_sign_in_at'', last_sign_in_at)
+       from auth.users where id = $1 order by id'
+    when 'sessions' then
+      'select jsonb_build_object(''started_at'', created_at, ''last_used_at'', greatest(updated_at, refreshed_at at time zone ''utc''),
+         ''user_agent'', user_agent)
+       from auth.sessions where user_id = $1 order by created_at, id'
+    when 'files' then
+      'select jsonb_build_object(''bucket'', bucket_id, ''path'', name, ''stored_at'', created_at)
+       from storage.objects where name ~>=~ ($1 || ''/'') and name ~<~ ($1 || ''0'') order by bucket_id, name'
+  end;
+$$;
+
+create function private.export_my_data(part text, after_rows integer) returns setof jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  query constant text := private.export_query(part);
+begin
+  if not private.has_account() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only members have data to export', hint = 'not_allowed';
+  end if;
+  if query is null then
+    raise exception using errcode = 'invalid_parameter_value', message = 'There is no such part of an export';
+  end if;
+  return query execute query || ' limit 500 offset $2' using (select auth.uid()), greatest(after_rows, 0);
+end;
+$$;
+grant execute on function private.export_my_data to authenticated;
+
+create function public.export_my_data(part text, after_rows integer default 0) returns setof jsonb
+language sql stable
+set search_path = ''
+as $$
+  select private.export_my_data(part, after_rows);
+$$;
+comment on function public.export_my_data is 'Up to 500 of the caller''s own rows of one part, after that many. For suspended members too.';
+revoke execute on function public.export_my_data from public, anon;
+grant execute on function public.export_my_data to authenticated;

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { loadCode } from '../../../lib/browser/load-code.ts';
+import { chooseStreamTarget } from '../../../lib/browser/save-stream.ts';
+import { type ExportProgress, exportEntries } from '../model/export-entries.ts';
+import { exportFile } from './export-file.ts';
+import { exportRows } from './export-rows.ts';
+
+/** Saves everything about the member as one ZIP file. Resolves to false if the member does not choose a place for it. */
+export function useExport() {
+  const [progress, setProgress] = useState<ExportProgress>();
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+  const mutation = useMutation({
+    mutationFn: async (): Promise<boolean> => {
+      const { signal } = leaving.current;
+      const save = await chooseStreamTarget(`my-data-${new Date().toISOString().slice(0, 10)}.zip`);
+      if (!save) return false;
+      setProgress({ done: 0, total: 1 });
+      const source = {
+        rows: (part: Parameters<typeof exportRows>[0]) => exportRows(part, signal),
+        file: exportFile,
+      };
+      const { makeZip } = await loadCode(() => import('client-zip'));
+      await save(makeZip(exportEntries(source, setProgress)));
+      return true;
+    },
+  });
+  return { ...mutation, progress };
+}

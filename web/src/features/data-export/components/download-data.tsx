@@ -1,0 +1,44 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { errorMessage } from '../../../lib/api/errors.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { useExport } from '../api/use-export.ts';
+import classes from './download-data.module.css';
+
+/** Downloads everything about the member, and says how far it is. */
+export function DownloadData() {
+  const { mutate, isPending, isError, error, data, progress } = useExport();
+  return (
+    <Stack gap="xs" className={classes.export ?? ''}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={20} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        Download my data
+      </Button>
+      {isPending && progress && (
+        <>
+          <progress
+            className={classes.progress}
+            aria-label="Download"
+            value={progress.done}
+            max={progress.total}
+          />
+          <Text size="sm" c="dimmed">
+            Keep this page open until it is done.
+          </Text>
+        </>
+      )}
+      <div role="status">{data === true && <Text>Your data are in the downloaded file.</Text>}</div>
+      {isError && (
+        <FormAlert
+          tone="error"
+          message={errorMessage(error, 'Your data did not arrive.')}
+          hint="Nothing was changed. Please try again."
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type ExportEntry, type ExportSource, exportEntries } from './export-entries.ts';
+
+const FILES = [1, 2, 3].map((number) => ({ bucket: 'post-images', path: `me/${number}.jpg` }));
+
+function sourceOf(changes: Partial<ExportSource> = {}): ExportSource {
+  return {
+    rows: async (part) => (part === 'files' ? FILES : part === 'posts' ? [{ content: 'What a drop!' }] : []),
+    file: async (_bucket, path) => new Blob([path]),
+    ...changes,
+  };
+}
+
+async function collect(source: ExportSource): Promise<ExportEntry[]> {
+  const entries: ExportEntry[] = [];
+  for await (const entry of exportEntries(source, () => {})) entries.push(entry);
+  return entries;
+}
+
+test('an export has a file of rows for each part, and every stored file', async () => {
+  const entries = await collect(sourceOf());
+  const names = entries.map(({ name }) => name);
+  expect(names).toContain('tip-votes.json');
+  expect(entries.find(({ name }) => name === 'posts.json')?.input).toContain('What a drop!');
+  expect(names.filter((name) => name.startsWith('files/'))).toEqual([
+    'files/post-images/1.jpg',
+    'files/post-images/2.jpg',
+    'files/post-images/3.jpg',
+  ]);
+});
+
+test('a file is fetched only when the one before it has been taken', async () => {
+  let fetched = 0;
+  const file = async () => {
+    fetched += 1;
+    return new Blob(['picture']);
+  };
+  let taken = 0;
+  for await (const { name } of exportEntries(sourceOf({ file }), () => {})) {
+    if (name.startsWith('files/')) taken += 1;
+    expect(fetched).toBe(taken);
+  }
+  expect(taken).toBe(3);
+});
+
+test('a file that is gone is named, and the others are there', async () => {
+  const entries = await collect(
+    sourceOf({ file: async (_bucket, path) => (path === 'me/2.jpg' ? null : new Blob([path])) }),
+  );
+  expect(entries.map(({ name }) => name)).not.toContain('files/post-images/2.jpg');
+  expect(entries.at(-1)).toMatchObject({ name: 'files/missing.txt', input: 'post-images/me/2.jpg\n' });
+});
+
+test('an export reports how far it is', async () => {
+  const reported: number[] = [];
+  for await (const _entry of exportEntries(sourceOf(), ({ done, total }) => reported.push(done / total)));
+  expect(reported).toEqual([...reported].sort((one, other) => one - other));
+  expect(reported.at(-1)).toBe(1);
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { EXPORT_PARTS, type ExportPart } from '#shared/rules/community/data-export.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Where the data come from. */
+export type ExportSource = {
+  readonly rows: (part: ExportPart) => Promise<readonly Row[]>;
+  /** Resolves to null for a file that does not exist any more. */
+  readonly file: (bucket: string, path: string) => Promise<ReadableStream<Uint8Array> | Blob | null>;
+};
+
+/** A file of the archive. */
+export type ExportEntry = {
+  readonly name: string;
+  readonly input: string | Blob | ReadableStream<Uint8Array>;
+  readonly lastModified: Date;
+};
+
+/** How far an export has come: entries so far, and all; the number of files is known after the rows. */
+export type ExportProgress = { readonly done: number; readonly total: number };
+
+const fileSchema = z.object({ bucket: z.string(), path: z.string() });
+
+const README = `Everything that this community stores about you.
+
+Each .json file holds the rows of one kind, as the database stores them. The folder "files" has your pictures and sounds; posts and
+profiles name them by their addresses. "sessions" lists the devices on which you are signed in, "decisions" what moderators decided about
+you, "reports" what you reported. Not included: your password, which is stored as a hash, and notes of moderators about others.
+`;
+
+/**
+ * Yields the files of an export one after the other. Each is fetched when the one before it has been written, so that memory holds one
+ * file at a time.
+ */
+export async function* exportEntries(
+  source: ExportSource,
+  onProgress: (progress: ExportProgress) => void,
+  now: Date = new Date(),
+): AsyncGenerator<ExportEntry> {
+  let done = 0;
+  let total: number = EXPORT_PARTS.length;
+  const entry = (name: string, input: ExportEntry['input']): ExportEntry => ({
+    name,
+    input,
+    lastModified: now,
+  });
+  yield entry('README.txt', README);
+  let files: readonly z.infer<typeof fileSchema>[] = [];
+  for (const part of EXPORT_PARTS) {
+    const rows = await source.rows(part);
+    if (part === 'files') files = z.array(fileSchema).parse(rows);
+    done += 1;
+    total = EXPORT_PARTS.length + files.length;
+    onProgress({ done, total });
+    yield entry(`${part.replaceAll(' ', '-')}.json`, `${JSON.stringify(rows, null, 2)}\n`);
+  }
+  const missing: string[] = [];
+  for (const { bucket, path } of files) {
+    const file = await source.file(bucket, path);
+    if (file === null) missing.push(`${bucket}/${path}`);
+    else yield entry(`files/${bucket}/${path.slice(path.indexOf('/') + 1)}`, file);
+    done += 1;
+    onProgress({ done, total });
+  }
+  if (missing.length > 0) yield entry('files/missing.txt', `${missing.join('\n')}\n`);
+}
