@@ -1,6 +1,6 @@
 -- What admins see on the health page that the database knows. The rest is facts of the server process (/api/admin/health).
 
--- The size of the database, at most once a day: when an admin opens the page, and when the server starts.
+-- The size of the database, once for each day on which an admin opened the page.
 create table private.database_sizes (
   day date primary key,
   bytes bigint not null check (bytes >= 0)
