@@ -165,4 +165,14 @@ describe.concurrent('lock-out', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(8);
     expect(await recover('10.9.9.9', marker)).toBe(200);
   });
+
+  it('limits sign-ups from neighbouring addresses together', async () => {
+    await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
+    const signUp = (network: string) =>
+      statusOf(post(site, 'signup', { email: newEmail(), password: GOOD_PASSWORD }, { network }));
+    const statuses: number[] = [];
+    for (let host = 1; host <= 7; host += 1) statuses.push(await signUp(`10.0.0.${host}`));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(await signUp('10.0.1.1')).toBe(200);
+  });
 });

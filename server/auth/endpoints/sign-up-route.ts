@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { authError } from '../../http/api-errors.ts';
+import { rateLimitRange } from '../../http/request/client-address.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { MailNotSentError } from '../auth-mailer.ts';
@@ -71,9 +72,10 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const invalid = passwordError(password);
     if (invalid) return invalid;
     if (!isEmailAddress(email)) return authError('email_invalid');
+    const { address } = context.var;
     // Two simultaneous requests would both find no account, and the second would fail.
     return withRateLimit(
-      limits.reserve({ signUpByAddress: context.var.address }),
+      limits.reserve({ signUpByAddress: address, signUpByRange: rateLimitRange(address) }),
       () =>
         withLock(`sign-up ${email}`, () => signUp(context, { email, password, body: { ...body, email } })),
       (response) => response.headers.get('X-Sb-Error-Code') === 'mail_not_sent',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, rateLimitNetwork } from './client-address.ts';
+import { clientAddress, rateLimitNetwork, rateLimitRange } from './client-address.ts';
 
 describe('clientAddress', () => {
   it.each([
@@ -69,4 +69,12 @@ describe('rate limits count the same network', () => {
     const keys = new Set(Array.from({ length: 10_000 }, (_, port) => counted(`1.2.3.4:${port}`)));
     expect([...keys]).toEqual(['1.2.3.4']);
   });
+});
+
+it.each([
+  ['1.2.3.4', '1.2.3.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1:2::/64'],
+  ['unknown', 'unknown'],
+])('the range of %s is %s', (network, range) => {
+  expect(rateLimitRange(network)).toBe(range);
 });
