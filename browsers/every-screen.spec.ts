@@ -56,6 +56,14 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/admin/settings': [
       { path: '/admin/settings', expected: [heading('Community settings'), button('Add a link')] },
     ],
+    '/admin/health': [
+      { path: '/admin/health', expected: [heading('Health'), heading('The last 12 months')] },
+    ],
+    '/invitations': [
+      { path: '/invitations', expected: [heading('Invitations'), byText('No invitation yet.')] },
+    ],
+    // The link of an invitation leads a member home.
+    '/join/:code': [{ path: '/join/unknown', expected: [heading(/^Hey, /)] }],
     '/rules': [{ path: '/rules', expected: [heading('Rules'), byText(/have not written this page/)] }],
     '/terms': [{ path: '/terms', expected: [heading('Terms'), byText(/have not written this page/)] }],
     '/privacy': [{ path: '/privacy', expected: [heading('Privacy'), byText(/have not written this page/)] }],

@@ -1418,6 +1418,7 @@ export type Database = {
       };
       appeal_decision: { Args: { decision_id: string; words: string }; Returns: undefined };
       continue_account_deletions: { Args: { at_most?: number }; Returns: number };
+      create_invitation: { Args: { days: number; places: number }; Returns: string };
       decide_cases: {
         Args: {
           case_ids: string[];
@@ -1433,6 +1434,7 @@ export type Database = {
       export_my_data: { Args: { after_rows?: number; part: string }; Returns: Json[] };
       instance_page: { Args: { page: string }; Returns: string };
       instance_settings: { Args: Record<PropertyKey, never>; Returns: Json };
+      invitation: { Args: { code: string }; Returns: Json };
       list_blocked_members: {
         Args: { after_created_at?: string; after_id?: string; only_id?: string; page_size?: number };
         Returns: {
@@ -1461,6 +1463,16 @@ export type Database = {
         }[];
       };
       list_home_parks: { Args: Record<PropertyKey, never>; Returns: string[] };
+      list_invitations: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['listed_invitation'][];
+        SetofOptions: {
+          from: '*';
+          to: 'listed_invitation';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       list_moderation_cases: {
         Args: {
           after_id?: string;
@@ -1672,6 +1684,7 @@ export type Database = {
         Returns: string;
       };
       restore_tour_item: { Args: { change_id: string }; Returns: undefined };
+      revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
       save_instance_settings: { Args: { changes: Json }; Returns: Json };
       search_coasters: {
         Args: {
@@ -1804,6 +1817,16 @@ export type Database = {
         post_count: number | null;
         tip_count: number | null;
         total_count: number | null;
+      };
+      listed_invitation: {
+        id: string | null;
+        created_at: string | null;
+        expires_at: string | null;
+        revoked_at: string | null;
+        max_uses: number | null;
+        uses: number | null;
+        inviter_id: string | null;
+        inviter_name: string | null;
       };
       logged_action: {
         id: number | null;

@@ -122,6 +122,24 @@ export async function addModeration(
     `select public.add_case_note(id, 'He asked in spring, and we said no.') from public.moderation_cases where target_id = $1::text::uuid`,
     [flagged],
   );
+  // Nobody can use them: their codes are unknown.
+  for (const [places, taken, days] of [
+    [10, 4, 21],
+    [1, 1, 5],
+  ] as const) {
+    const id = uuidFor('invitation', String(places));
+    await transaction.unsafe(
+      `insert into private.invitations (id, code_hash, created_by, created_at, expires_at, max_uses)
+       values ($1::text::uuid, encode(sha256(convert_to($1, 'utf8')), 'hex'), $2::text::uuid, now() - interval '9 days', now() + $3::text::interval,
+         $4::text::integer)`,
+      [id, moderator, `${days} days`, String(places)],
+    );
+    for (let place = 0; place < taken; place += 1)
+      await transaction.unsafe(
+        'insert into private.invitation_uses (user_id, invitation_id) values ($1::text::uuid, $2::text::uuid)',
+        [uuidFor('invited', `${places} ${place}`), id],
+      );
+  }
   // Otherwise a notice would be on each screen of the demo.
   await act(member, 'select public.read_moderation_news()', []);
   await transaction.unsafe(`select set_config('request.jwt.claim.sub', '', true)`);

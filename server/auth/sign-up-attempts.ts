@@ -4,6 +4,9 @@ import type { Database } from '../postgres/connect-database.ts';
 /** More than the mails that one address may get per day, so that nobody can push out the attempt of somebody else. */
 const ATTEMPTS_PER_ACCOUNT = 24;
 
+/** Why the community does not admit a sign-up. */
+export type SignUpRefusal = 'registration_closed' | 'invitation_needed' | 'invitation_invalid';
+
 /** A sign-up that is not confirmed yet. */
 export type SignUpAttempt = {
   readonly id: string;
@@ -56,6 +59,13 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
       });
       if (id === undefined) throw new Error('a sign-up attempt was not stored');
       return { id, code };
+    },
+
+    /** Returns why nobody may sign up with this invitation, or without one; null if they may. */
+    async refusal(email: string, invitation: string | null): Promise<SignUpRefusal | null> {
+      const [row] = await sql<{ refusal: SignUpRefusal | null }[]>`
+        select private.sign_up_refusal(${invitation}, ${email}) as refusal`;
+      return row?.refusal ?? null;
     },
 
     /** Returns the attempt with that id, or the newest one without an id, of an address that is not confirmed yet. */

@@ -57,6 +57,36 @@ describe('sign-up', () => {
     expect(verified.data.session?.access_token).toBeTruthy();
   });
 
+  it('admits an invitation alone, and answers known and unknown addresses alike', async () => {
+    const known = await signUp();
+    const id = crypto.randomUUID();
+    await site.sql`
+      insert into auth.users (id, email, email_confirmed_at) values (${id}, ${newEmail()}, now())`;
+    await site.sql`insert into public.profiles (id, name) values (${id}, 'Ada')`;
+    const code = '0123456789abcdef0123456789abcdef';
+    await site.sql`
+      insert into private.invitations (code_hash, created_by, expires_at, max_uses)
+      values (private.code_hash(${code}), ${id}, now() + interval '1 day', 1)`;
+    await site.sql`update private.instance_settings set registration = 'invitation'`;
+    try {
+      const codeOf = async (email: string, invitation?: string) => {
+        const data = { email, ...(invitation !== undefined && { invitation }) };
+        const response = await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD, data });
+        return response.ok ? 'admitted' : errorCodeOf(response);
+      };
+      const invited = newEmail();
+      expect(await codeOf(newEmail())).toBe('invitation_needed');
+      expect(await codeOf(known.email)).toBe('invitation_needed');
+      expect(await codeOf(newEmail(), 'guessed')).toBe('invitation_invalid');
+      expect(await codeOf(invited, code)).toBe('admitted');
+      // Somebody who lost the first mail signs up again.
+      expect(await codeOf(invited, code)).toBe('admitted');
+      expect(await codeOf(newEmail(), code)).toBe('invitation_invalid');
+    } finally {
+      await site.sql`update private.instance_settings set registration = default`;
+    }
+  });
+
   it('sends mails in the name that admins gave the community', async () => {
     await site.sql`update private.instance_settings set name = 'Lift & Drop'`;
     try {

@@ -31,6 +31,12 @@ const apiErrors = {
     message: 'Please enter your current password to set a new one.',
   },
   current_password_invalid: { status: 400, message: 'This is not your current password.' },
+  registration_closed: { status: 422, message: 'New members are not admitted at the moment.' },
+  invitation_needed: { status: 422, message: 'You need an invitation to sign up here.' },
+  invitation_invalid: {
+    status: 422,
+    message: 'This invitation is no longer valid. Ask for a new one.',
+  },
   email_invalid: { status: 400, message: 'Unable to validate email address: invalid format' },
   email_change_not_offered: { status: 422, message: 'The address of an account cannot be changed.' },
   verification_not_offered: { status: 400, message: 'This kind of verification is not offered.' },

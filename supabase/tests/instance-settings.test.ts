@@ -50,6 +50,8 @@ it('shows visitors the name, and nothing that admins alone see', () =>
       accent_dark: null,
       contact: '',
       pages: [],
+      registration: 'open',
+      members_invite: false,
       tour_enabled: true,
       tour_parts: ['schedule', 'hotels', 'coasters', 'team'],
       footer_links: [],

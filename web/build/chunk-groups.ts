@@ -29,6 +29,8 @@ const dialogModules = pathsWith(
     'LoadingOverlay',
     'Modal',
     'ModalBase',
+    // Shows the arrow of the popups.
+    'NativeSelect',
     'Overlay',
     'Paper',
     'Popover',

@@ -9,10 +9,18 @@ export const sqlMutations: readonly Mutation[] = [
   {
     breaks: 'A setting that the environment decides can be changed',
     feature: 'instance',
-    file: migration('20260401000500_new_members'),
+    file: migration('20260401000600_registration'),
     find: 'if settings.locked ? setting then',
     replace: 'if false then',
     test: 'supabase/tests/instance-settings.test.ts',
+  },
+  {
+    breaks: 'An invitation admits one more than it has places',
+    feature: 'registration',
+    file: migration('20260401000600_registration'),
+    find: 'and max_uses > (select count(*)',
+    replace: 'and max_uses >= (select count(*)',
+    test: 'supabase/tests/registration.test.ts',
   },
   {
     breaks: 'A full meetup accepts one more guest',

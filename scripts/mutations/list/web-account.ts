@@ -220,4 +220,28 @@ export const accountMutations: readonly Mutation[] = [
     replace: "typeof value === 'number' && FORMULA.test(text)",
     test: 'web/src/features/moderation/model/log-entry.test.ts',
   },
+  {
+    breaks: 'A download leaves out a picture that is gone without a word',
+    feature: 'data-export',
+    file: 'web/src/features/data-export/model/export-entries.ts',
+    find: 'if (missing.length > 0) yield',
+    replace: 'if (missing.length > 100) yield',
+    test: 'web/src/features/data-export/model/export-entries.test.ts',
+  },
+  {
+    breaks: 'The health page of a Supabase project shows an error instead of where to look',
+    feature: 'health',
+    file: 'web/src/features/health/get-health.ts',
+    find: '  if (response.status === 404) return null;\n',
+    replace: '',
+    test: app('admin/health'),
+  },
+  {
+    breaks: 'An invitation without places is listed as usable',
+    feature: 'invitations',
+    file: 'web/src/features/invitations/model/invitation.ts',
+    find: "  if (uses >= max_uses) return 'Used up';\n",
+    replace: '',
+    test: 'web/src/features/invitations/model/invitation.test.ts',
+  },
 ];

@@ -13,7 +13,13 @@ import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-lim
 
 const signUpSchema = z.object({ email: text, password: text, data: memberData });
 
-type SignUp = { readonly email: string; readonly password: string; readonly body: object };
+type SignUp = {
+  readonly email: string;
+  readonly password: string;
+  /** Code of the invitation. */
+  readonly invitation: string | null;
+  readonly body: object;
+};
 
 /**
  * Handles POST /signup. Each sign-up is an attempt with its own password and code. The auth service creates the
@@ -22,7 +28,13 @@ type SignUp = { readonly email: string; readonly password: string; readonly body
 export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, withLock, accounts, attempts, markers, mailer, forward } = deps;
 
-  const signUp = async (context: AppContext, { email, password, body }: SignUp): Promise<Response> => {
+  const signUp = async (
+    context: AppContext,
+    { email, password, invitation, body }: SignUp,
+  ): Promise<Response> => {
+    // Before the account is looked up, so that a refusal does not reveal which addresses have one.
+    const refusal = await attempts.refusal(email, invitation);
+    if (refusal) return authError(refusal);
     const existing = await accounts.find(email);
     if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
     const { address } = context.var;
@@ -68,6 +80,8 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
       return forward(context, jsonRequest(context, body));
     }
     const { password } = parsed.data;
+    const invited = parsed.data.data?.invitation;
+    const invitation = typeof invited === 'string' ? invited : null;
     const email = normalizeEmail(parsed.data.email);
     const invalid = passwordError(password);
     if (invalid) return invalid;
@@ -77,7 +91,9 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     return withRateLimit(
       limits.reserve({ signUpByAddress: address, signUpByRange: rateLimitRange(address) }),
       () =>
-        withLock(`sign-up ${email}`, () => signUp(context, { email, password, body: { ...body, email } })),
+        withLock(`sign-up ${email}`, () =>
+          signUp(context, { email, password, invitation, body: { ...body, email } }),
+        ),
       (response) => response.headers.get('X-Sb-Error-Code') === 'mail_not_sent',
     );
   };

@@ -11,6 +11,8 @@ const FOOTER_LABEL_MAX_LENGTH = 40;
 const LEGAL_TEXT_MAX_LENGTH = 20_000;
 /** What happens to content with a listed word: the member cannot send it, or moderators get a report. */
 export const BLOCKED_WORDS_ACTIONS = ['refuse', 'report'] as const;
+/** Who may sign up. */
+export const REGISTRATION_MODES = ['open', 'invitation', 'closed'] as const;
 /** 9.5 TB, the largest that the database accepts. */
 const QUOTA_MAX_MB = 9_999_999;
 
@@ -81,6 +83,8 @@ export const instanceSettingsRules = z.object({
     z.string().check(withMessage(quotaErrorMessage)),
     z.transform((typed: string) => Number(typed)),
   ),
+  registration: z.enum(REGISTRATION_MODES),
+  members_invite: z.boolean(),
   limit_new_members: z.boolean(),
   blocked_words: text(10_000, 'The list'),
   blocked_words_action: z.enum(BLOCKED_WORDS_ACTIONS),

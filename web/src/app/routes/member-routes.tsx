@@ -16,6 +16,8 @@ export const memberRoutes: RouteObject[] = [
     children: [
       { path: '/reset-password', lazy: resetPasswordScreen },
       { path: '/auth', element: <Navigate to="/" replace /> },
+      // The link of an invitation; who is a member needs none.
+      { path: '/join/:code', element: <Navigate to="/" replace /> },
       // A full screen without navigation and title.
       { path: '/who-am-i-game', lazy: () => import('./who-am-i-game-route.tsx') },
       {
@@ -48,6 +50,7 @@ export const memberRoutes: RouteObject[] = [
               { path: '/admin', lazy: () => import('./members/admin-route.tsx') },
               { path: '/admin/health', lazy: () => import('./members/admin-health-route.tsx') },
               { path: '/admin/settings', lazy: () => import('./members/admin-settings-route.tsx') },
+              { path: '/invitations', lazy: () => import('./members/invitations-route.tsx') },
               {
                 path: '/moderation',
                 lazy: async () => ({ Component: (await staffScreens()).Queue }),

@@ -11,8 +11,10 @@ import { ForgotPasswordForm } from './components/forgot-password-form.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 import { SignOutNotice } from './components/sign-out-notice.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
+import { SignUpGate } from './components/sign-up-gate.tsx';
 import { VerificationForm } from './components/verification-form.tsx';
 import { asksForLink } from './model/auth-state.ts';
+import { invitationIn } from './model/invitation-code.ts';
 import {
   clearVerification,
   type PendingVerification,
@@ -33,10 +35,11 @@ type Mode =
       readonly password?: string | undefined;
     };
 
-function initialMode(state: unknown): Mode {
+function initialMode(state: unknown, isInvited: boolean): Mode {
   if (asksForLink(state)) return { name: 'forgot', email: '' };
   const pending = pendingVerification();
-  return pending ? { name: 'verify', pending } : { name: 'sign-in', email: '' };
+  if (pending) return { name: 'verify', pending };
+  return { name: isInvited ? 'sign-up' : 'sign-in', email: '' };
 }
 
 const headings: Record<Mode['name'], string> = {
@@ -48,8 +51,9 @@ const headings: Record<Mode['name'], string> = {
 
 /** Signs in, signs up, confirms an email address, and requests a new password. */
 export function AuthPage() {
-  const { state } = useLocation();
-  const [mode, setMode] = useState(() => initialMode(state));
+  const { state, pathname } = useLocation();
+  const invitation = invitationIn(pathname);
+  const [mode, setMode] = useState(() => initialMode(state, invitation !== null));
   const resend = useResendCode();
   const offered = demo()?.accounts;
 
@@ -93,7 +97,14 @@ export function AuthPage() {
         />
       )}
       {mode.name === 'sign-up' && (
-        <SignUpForm initialEmail={mode.email} onSignIn={() => toggle('sign-in')} onCodeSent={expectCode} />
+        <SignUpGate invitation={invitation} onSignIn={() => toggle('sign-in')}>
+          <SignUpForm
+            initialEmail={mode.email}
+            invitation={invitation}
+            onSignIn={() => toggle('sign-in')}
+            onCodeSent={expectCode}
+          />
+        </SignUpGate>
       )}
       {mode.name === 'verify' && (
         <VerificationForm

@@ -14,6 +14,7 @@ import classes from './settings/instance-settings.module.css';
 import { LimitsSection } from './settings/limits-section.tsx';
 import { LinksSection } from './settings/links-section.tsx';
 import { PageSection } from './settings/page-section.tsx';
+import { RegistrationSection } from './settings/registration-section.tsx';
 import { SpamSection } from './settings/spam-section.tsx';
 import { TourSection } from './settings/tour-section.tsx';
 import { useSettingsForm } from './settings/use-settings-form.ts';
@@ -24,6 +25,7 @@ const sections = [
   ...LEGAL_PAGES.map((page) => ({ id: page, title: legalLabels[page] })),
   { id: 'links', title: 'Links' },
   { id: 'tour', title: 'Tour' },
+  { id: 'registration', title: 'Registration' },
   { id: 'spam', title: 'New members and spam' },
   { id: 'limits', title: 'Limits and mail' },
 ];
@@ -70,6 +72,7 @@ function Settings({ stored }: { readonly stored: StoredSettings }) {
         ))}
         <LinksSection form={form} />
         <TourSection form={form} />
+        <RegistrationSection form={form} />
         <SpamSection form={form} />
         <LimitsSection form={form} environment={stored.environment} />
       </div>

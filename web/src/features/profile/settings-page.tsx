@@ -19,6 +19,8 @@ import { SignOutEverywhere } from './settings/sign-out-everywhere.tsx';
 type SettingsPageProps = {
   readonly profile: Pick<Profile, 'id' | 'name' | 'profile_picture' | 'home_park' | 'favorite_coaster'>;
   readonly email: string | undefined;
+  /** Whether the member may invite others. */
+  readonly mayInvite: boolean;
   readonly onEditProfile: () => void;
   /** Sets the account's password; rejects with a message for members. */
   readonly onChangePassword: ChangePasswordProps['onChangePassword'];
@@ -78,34 +80,43 @@ export function SettingsPage(props: SettingsPageProps) {
   );
 }
 
-function ProfileSection({ profile, onEditProfile }: SettingsPageProps) {
+function ProfileSection({ profile, mayInvite, onEditProfile }: SettingsPageProps) {
   const { id, name, profile_picture, home_park, favorite_coaster } = profile;
   return (
     <Panel id="profile" title="Profile">
-      <div className={classes.row}>
-        <div className={classes.who}>
-          <MemberAvatar name={name} photo={profile_picture} size={64} />
-          <div className={classes.text}>
-            <h3 className={classes.title}>
-              <bdi>{name}</bdi>
-            </h3>
-            <p className={classes.description}>
-              <bdi>{[home_park, favorite_coaster].filter((part) => part !== '').join(' · ')}</bdi>
-            </p>
-            <Anchor component={Link} to={`/members/${id}`} fw={600} className={classes.link ?? ''}>
-              See it as members do
-            </Anchor>
+      <div className={classes.rows}>
+        <div className={classes.row}>
+          <div className={classes.who}>
+            <MemberAvatar name={name} photo={profile_picture} size={64} />
+            <div className={classes.text}>
+              <h3 className={classes.title}>
+                <bdi>{name}</bdi>
+              </h3>
+              <p className={classes.description}>
+                <bdi>{[home_park, favorite_coaster].filter((part) => part !== '').join(' · ')}</bdi>
+              </p>
+              <Anchor component={Link} to={`/members/${id}`} fw={600} className={classes.link ?? ''}>
+                See it as members do
+              </Anchor>
+            </div>
+          </div>
+          <div className={classes.control}>
+            <Button
+              leftSection={<IconPencil size={20} aria-hidden />}
+              onClick={onEditProfile}
+              aria-haspopup="dialog"
+            >
+              Edit profile
+            </Button>
           </div>
         </div>
-        <div className={classes.control}>
-          <Button
-            leftSection={<IconPencil size={20} aria-hidden />}
-            onClick={onEditProfile}
-            aria-haspopup="dialog"
-          >
-            Edit profile
-          </Button>
-        </div>
+        {mayInvite && (
+          <SettingRow title="Invitations" description="Links with which your friends may sign up.">
+            <Button component={Link} to="/invitations" variant="default">
+              Invite somebody
+            </Button>
+          </SettingRow>
+        )}
       </div>
     </Panel>
   );

@@ -13,6 +13,9 @@ export const instanceSchema = z.object({
   contact: z.string(),
   /** The legal pages that are written. */
   pages: z.array(z.enum(['rules', 'terms', 'privacy', 'imprint'])),
+  registration: z.enum(['open', 'invitation', 'closed']),
+  /** Whether members may invite, too, or only moderators and admins. */
+  members_invite: z.boolean(),
   tour_enabled: z.boolean(),
   tour_parts: z.array(z.string()),
   footer_links: z.array(z.object({ label: z.string(), url: z.string() })),

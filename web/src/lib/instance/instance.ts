@@ -10,6 +10,8 @@ let current: Instance = {
   accent_dark: null,
   contact: '',
   pages: [],
+  registration: 'open',
+  members_invite: false,
   tour_enabled: true,
   tour_parts: ['schedule', 'hotels', 'coasters', 'team'],
   footer_links: [],

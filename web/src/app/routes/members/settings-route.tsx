@@ -4,7 +4,9 @@ import { updatePassword } from '../../../features/auth/api/update-password.ts';
 import { HiddenMembers } from '../../../features/blocks/components/hidden-members.tsx';
 import { DownloadData } from '../../../features/data-export/components/download-data.tsx';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
+import { useOwnRole } from '../../../features/profile/api/get-own-role.ts';
 import { SettingsPage } from '../../../features/profile/settings-page.tsx';
+import { useInstance } from '../../../lib/instance/instance.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useLayout } from '../../layout/layout-context.ts';
@@ -13,6 +15,8 @@ export function Component() {
   const userId = useMemberId();
   const profile = useOwnProfile(userId).data;
   const session = useSession();
+  const { isModerator } = useOwnRole(userId);
+  const { members_invite } = useInstance();
   const { openProfile } = useLayout();
   // The gate shows this screen to members with a profile only.
   if (!profile) return null;
@@ -20,6 +24,7 @@ export function Component() {
     <SettingsPage
       profile={profile}
       email={session.status === 'signed-in' ? session.session.user.email : undefined}
+      mayInvite={isModerator || members_invite}
       onEditProfile={openProfile}
       onChangePassword={updatePassword}
       onSignOutEverywhere={() => signOut('global')}

@@ -4,19 +4,24 @@ import { useMutation } from '@tanstack/react-query';
 import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
-type Credentials = { readonly email: string; readonly password: string };
+type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  /** Code of the invitation. */
+  readonly invitation: string | null;
+};
 
 const ACCOUNT_EXISTS =
   'An account with this email already exists. Please sign in instead or use a different email address.';
 const EMAIL_REGISTERED = 'This email is already registered. Please sign in or use a different email.';
 
 /** Returns `verify` if a code was sent, `signed-in` if the backend requires none. Rejects with a message for members. */
-async function signUp({ email, password }: Credentials): Promise<'verify' | 'signed-in'> {
+async function signUp({ email, password, invitation }: Credentials): Promise<'verify' | 'signed-in'> {
   const address = email.trim();
   const { data, error } = await supabase().auth.signUp({
     email: address,
     password,
-    options: { data: { email: address } },
+    options: { data: { email: address, ...(invitation !== null && { invitation }) } },
   });
   if (error) {
     const code = errorCode(error);

@@ -8,23 +8,28 @@ import { useCredentials } from '../model/use-credentials.ts';
 
 type SignUpFormProps = {
   readonly initialEmail: string;
+  /** Code of the invitation. */
+  readonly invitation: string | null;
   readonly onSignIn: () => void;
   /** Called when a code was sent to this email address. */
   readonly onCodeSent: (email: string, password: string) => void;
 };
 
-export function SignUpForm({ initialEmail, onSignIn, onCodeSent }: SignUpFormProps) {
+export function SignUpForm({ initialEmail, invitation, onSignIn, onCodeSent }: SignUpFormProps) {
   const form = useCredentials(initialEmail);
   const signUp = useSignUp();
   const unmet = unmetPasswordRules(form.values.password).length > 0;
 
   const submit = form.onSubmit((credentials) => {
     if (unmet) return;
-    signUp.mutate(credentials, {
-      onSuccess: (next) => {
-        if (next === 'verify') onCodeSent(credentials.email.trim(), credentials.password);
+    signUp.mutate(
+      { ...credentials, invitation },
+      {
+        onSuccess: (next) => {
+          if (next === 'verify') onCodeSent(credentials.email.trim(), credentials.password);
+        },
       },
-    });
+    );
   });
 
   return (

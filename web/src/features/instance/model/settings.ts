@@ -4,6 +4,7 @@ import {
   type InstanceSettings,
   type InstanceSettingsForm,
   instanceSettingsRules,
+  REGISTRATION_MODES,
   TOUR_PARTS,
 } from '#shared/rules/instance/instance-settings.ts';
 
@@ -30,6 +31,8 @@ export const storedSettings = z.object({
   announcement: z.string(),
   announcement_until: z.nullable(z.string()),
   member_quota_mb: z.number(),
+  registration: z.enum(REGISTRATION_MODES),
+  members_invite: z.boolean(),
   limit_new_members: z.boolean(),
   blocked_words: z.string(),
   blocked_words_action: z.enum(BLOCKED_WORDS_ACTIONS),
@@ -61,6 +64,8 @@ export function formValues(stored: StoredSettings): InstanceSettingsForm {
     announcement: stored.announcement,
     announcement_until: localDateTime(stored.announcement_until),
     member_quota_mb: String(stored.member_quota_mb),
+    registration: stored.registration,
+    members_invite: stored.members_invite,
     limit_new_members: stored.limit_new_members,
     blocked_words: stored.blocked_words,
     blocked_words_action: stored.blocked_words_action,

@@ -13,6 +13,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   content_changed: 'Changed',
   role_changed: 'Changed a role',
   account_deleted: 'Deleted an account',
+  invitation_created: 'Made an invitation',
+  invitation_revoked: 'Revoked an invitation',
 };
 
 const PARTS: Readonly<Record<string, string>> = {

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { newEmail } from '../../server/testing/accounts.ts';
+import { completeProfile } from '../../server/testing/member-rows.ts';
+import { codeIn, nthMailTo } from '../../server/testing/outbox.ts';
+import { setRole } from '../../server/testing/set-role.ts';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { startRealServer } from '../support/running-server.ts';
+import { typeCode } from '../support/sign-up.ts';
+import { createAccount, PASSWORD, test } from '../support/test.ts';
+
+test('an admin admits invited people alone, one comes by a link, and the link is used up', async ({
+  browser,
+}) => {
+  // The other tests' server stays open to everybody.
+  const server = await startRealServer();
+  try {
+    await using context = await browser.newContext({ baseURL: server.url });
+    const admin = await createAccount(server.url, server.dataDir);
+    await completeProfile(admin, 'Ruby Inversion');
+    await setRole(server.dataDir, admin.email, 'admin');
+    const page = await context.newPage();
+    await openAs(page, `${server.url}/admin/settings`, admin);
+    const registration = page.getByRole('form', { name: 'Registration' });
+    await registration.getByLabel('Who may sign up').selectOption('People with an invitation');
+    await registration.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Registration is up to date for everyone.')).toBeVisible();
+    await registration.getByRole('link', { name: 'Invitations' }).click();
+    await expect(page.getByText('No invitation yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const link = await page.getByLabel('The link').inputValue();
+    await expectNoFindings(page, 'invitations');
+
+    await using visitors = await browser.newContext({ baseURL: server.url });
+    const visitor = await visitors.newPage();
+    await visitor.goto('/auth');
+    await visitor.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+    await expect(visitor.getByText(/admits people who are invited/)).toBeVisible();
+    await expectNoFindings(visitor, 'sign-up without an invitation');
+    await visitor.goto(link);
+    await expect(visitor.getByText('Ruby Inversion invites you to THRILLSEEKERS.')).toBeVisible();
+    const email = newEmail();
+    await visitor.getByLabel('Email').fill(email);
+    await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await visitor.getByRole('button', { name: 'Sign up' }).click();
+    await typeCode(visitor, codeIn(await nthMailTo(server.dataDir, email)));
+    await expect(visitor.getByText('Step 1 of 9')).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText('1 of 1 place taken')).toBeVisible();
+    await using others = await browser.newContext({ baseURL: server.url });
+    const late = await others.newPage();
+    await late.goto(link);
+    await expect(late.getByText('This invitation is no longer valid. Ask for a new one.')).toBeVisible();
+    await others.close();
+    await visitors.close();
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});

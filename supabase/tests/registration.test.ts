@@ -1,0 +1,147 @@
+/** Who may sign up: modes of registration, and invitations with their places. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Transaction } from '../../server/postgres/client/transaction.ts';
+import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+
+async function newMember(sql: Database, role?: string): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${`${id}@example.com`}, now())`;
+  await sql`insert into public.profiles (id, name) values (${id}, 'Ada')`;
+  if (role) await sql`insert into public.user_roles (user_id, role) values (${id}, ${role})`;
+  return id;
+}
+
+/** Makes an account as the auth service does when somebody signs up. */
+async function signUp(sql: Database, invitation?: string): Promise<string> {
+  const id = randomUUID();
+  const data = JSON.stringify({
+    email: `${id}@example.com`,
+    ...(invitation !== undefined && { invitation }),
+  });
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${`${id}@example.com`}, ${data}::jsonb)`;
+  return id;
+}
+
+const actAs = <T>(sql: Database, member: string | null, work: (sql: Transaction) => Promise<T>) =>
+  sql.begin(async (transaction) => {
+    const role = member === null ? 'anon' : 'authenticated';
+    await transaction`
+      select set_config('request.jwt.claim.sub', ${member ?? ''}, true), set_config('role', ${role}, true)`;
+    return work(transaction);
+  });
+
+const setMode = (sql: Database, mode: string) =>
+  sql`update private.instance_settings set registration = ${mode}`;
+
+async function invite(sql: Database, by: string, places = 1): Promise<string> {
+  const [row] = await actAs(
+    sql,
+    by,
+    (transaction) => transaction<{ code: string }[]>`select public.create_invitation(${places}, 7) as code`,
+  );
+  return row?.code ?? '';
+}
+
+const inviterOf = async (sql: Database, code: string) => {
+  const [row] = await actAs(
+    sql,
+    null,
+    (transaction) =>
+      transaction<{ found: { inviter: string } | null }[]>`select public.invitation(${code}) as found`,
+  );
+  return row?.found;
+};
+
+const refused = (hint: string) => expect.objectContaining({ code: '23514', hint });
+
+it('admits everybody, those with an invitation, or nobody', () =>
+  withTestDatabase(async ({ sql }) => {
+    const moderator = await newMember(sql, 'moderator');
+    const code = await invite(sql, moderator, 5);
+    await signUp(sql);
+    await setMode(sql, 'invitation');
+    await expect(signUp(sql)).rejects.toEqual(refused('invitation_needed'));
+    await expect(signUp(sql, 'guessed')).rejects.toEqual(refused('invitation_invalid'));
+    const admitted = await signUp(sql, code);
+    const [account] =
+      await sql`select raw_user_meta_data ? 'invitation' as kept from auth.users where id = ${admitted}`;
+    expect(account).toEqual({ kept: false });
+    await setMode(sql, 'closed');
+    await expect(signUp(sql, code)).rejects.toEqual(refused('registration_closed'));
+    // Operators make confirmed accounts.
+    await newMember(sql);
+  }));
+
+it('gives the last place of an invitation to one of two who sign up at once', () =>
+  withTestDatabase(async ({ sql, url }) => {
+    const code = await invite(sql, await newMember(sql, 'moderator'));
+    await setMode(sql, 'invitation');
+    const pool = await connectDatabase(url, 8);
+    try {
+      const results = await Promise.allSettled(Array.from({ length: 8 }, () => signUp(pool, code)));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    } finally {
+      await pool.end();
+    }
+    expect(await sql`select from private.invitation_uses`).toHaveLength(1);
+    expect(await inviterOf(sql, code)).toBeNull();
+  }));
+
+it('counts a place again when its sign-up was never confirmed, not when the member leaves', () =>
+  withTestDatabase(async ({ sql }) => {
+    const code = await invite(sql, await newMember(sql, 'moderator'));
+    await setMode(sql, 'invitation');
+    const abandoned = await signUp(sql, code);
+    await sql`delete from auth.users where id = ${abandoned}`;
+    const member = await signUp(sql, code);
+    await sql`update auth.users set email_confirmed_at = now() where id = ${member}`;
+    await sql`delete from auth.users where id = ${member}`;
+    await expect(signUp(sql, code)).rejects.toEqual(refused('invitation_invalid'));
+  }));
+
+it('names the inviter until the invitation expires, is revoked, or its inviter is suspended', () =>
+  withTestDatabase(async ({ sql }) => {
+    const moderator = await newMember(sql, 'moderator');
+    const code = await invite(sql, moderator, 3);
+    expect(await inviterOf(sql, code)).toEqual({ inviter: 'Ada' });
+    await sql`insert into public.suspensions (user_id, rule, statement) values (${moderator}, 'None', 'None')`;
+    expect(await inviterOf(sql, code)).toBeNull();
+    await sql`delete from public.suspensions`;
+    await sql`update private.invitations set expires_at = now() - interval '1 second'`;
+    expect(await inviterOf(sql, code)).toBeNull();
+    await sql`update private.invitations set expires_at = now() + interval '1 day', revoked_at = now()`;
+    expect(await inviterOf(sql, code)).toBeNull();
+  }));
+
+it('lets members invite only where admins allow it, and revoke their own invitations only', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [moderator, ada, bob] = [
+      await newMember(sql, 'moderator'),
+      await newMember(sql),
+      await newMember(sql),
+    ];
+    await expect(invite(sql, ada)).rejects.toMatchObject({ code: '42501' });
+    await sql`update private.instance_settings set members_invite = true`;
+    await invite(sql, ada, 4);
+    await expect(invite(sql, ada, 1001)).rejects.toEqual(refused('invitation_range'));
+    const listed = (member: string) =>
+      actAs(
+        sql,
+        member,
+        (transaction) =>
+          transaction<{ id: string; uses: number }[]>`select id, uses from public.list_invitations()`,
+      );
+    const [own] = await listed(ada);
+    expect(await listed(bob)).toEqual([]);
+    expect(await listed(moderator)).toHaveLength(1);
+    const revoke = (member: string) =>
+      actAs(sql, member, (transaction) => transaction`select public.revoke_invitation(${own?.id ?? ''})`);
+    await expect(revoke(bob)).rejects.toMatchObject({ code: '42501' });
+    await revoke(ada);
+    await revoke(moderator);
+    const log = await sql`select member_id from public.moderation_log where action = 'invitation_revoked'`;
+    expect(log).toEqual([{ member_id: ada }]);
+  }));

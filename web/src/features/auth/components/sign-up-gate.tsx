@@ -1,0 +1,72 @@
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useInstance } from '../../../lib/instance/instance.ts';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { useInvitation } from '../api/get-invitation.ts';
+
+type SignUpGateProps = {
+  /** Code of the invitation whose link was opened. */
+  readonly invitation: string | null;
+  readonly onSignIn: () => void;
+  /** The form, for those who may sign up. */
+  readonly children: ReactNode;
+};
+
+/** Shows the form to those whom the community admits, and tells the others why not. */
+export function SignUpGate({ invitation, onSignIn, children }: SignUpGateProps) {
+  const { registration, name } = useInstance();
+  const { data, isPending, isFetching, isError, refetch } = useInvitation(invitation);
+  if (registration === 'closed') {
+    return <Refusal words="New members are not admitted at the moment." onSignIn={onSignIn} />;
+  }
+  if (invitation === null) {
+    if (registration === 'open') return children;
+    return (
+      <Refusal
+        words={`${name} admits people who are invited. Ask a member for a link.`}
+        onSignIn={onSignIn}
+      />
+    );
+  }
+  if (isError) {
+    return (
+      <LoadError
+        message="Failed to load the invitation"
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (isPending) return <Skeleton height={280} radius="lg" role="status" aria-label="Loading invitation" />;
+  if (data) {
+    return (
+      <Stack gap="md">
+        <Text>
+          <bdi>{data.inviter}</bdi> invites you to {name}.
+        </Text>
+        {children}
+      </Stack>
+    );
+  }
+  // The link is worth nothing any more, but here nobody needs one.
+  if (registration === 'open') return children;
+  return <Refusal words="This invitation is no longer valid. Ask for a new one." onSignIn={onSignIn} />;
+}
+
+type RefusalProps = { readonly words: string; readonly onSignIn: () => void };
+
+function Refusal({ words, onSignIn }: RefusalProps) {
+  const { contact } = useInstance();
+  return (
+    <Stack gap="md">
+      <Text>{words}</Text>
+      {contact !== '' && <Text c="dimmed">Questions? {contact}</Text>}
+      <Button size="lg" variant="default" fullWidth onClick={() => window.location.reload()}>
+        Check again
+      </Button>
+      <Anchor component="button" type="button" mih={44} fw={600} onClick={onSignIn} mx="auto">
+        Already have an account? Log in
+      </Anchor>
+    </Stack>
+  );
+}

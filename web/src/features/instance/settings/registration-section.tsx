@@ -1,0 +1,54 @@
+import { Anchor, Checkbox, NativeSelect } from '@mantine/core';
+import { Link } from 'react-router';
+import { REGISTRATION_MODES } from '#shared/rules/instance/instance-settings.ts';
+import classes from './instance-settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import type { Section, SettingsForm } from './use-settings-form.ts';
+
+const section: Section = { title: 'Registration', names: ['registration', 'members_invite'] };
+
+const labels = {
+  open: 'Everybody',
+  invitation: 'People with an invitation',
+  closed: 'Nobody',
+} as const;
+
+/** Who may sign up, and who may invite. */
+export function RegistrationSection({ form }: { readonly form: SettingsForm }) {
+  const { values, set } = form;
+  return (
+    <SettingsSection
+      id="registration"
+      form={form}
+      section={section}
+      description={
+        <>
+          Members who are here already are not affected.{' '}
+          <Anchor component={Link} to="/invitations" underline="always">
+            Invitations
+          </Anchor>{' '}
+          are links that expire and count.
+        </>
+      }
+    >
+      <NativeSelect
+        size="md"
+        label="Who may sign up"
+        data={REGISTRATION_MODES.map((value) => ({ value, label: labels[value] }))}
+        value={values.registration}
+        onChange={(event) => {
+          const mode = REGISTRATION_MODES.find((value) => value === event.currentTarget.value);
+          if (mode) set('registration', mode);
+        }}
+      />
+      <Checkbox
+        label="Members may invite, too"
+        description="Otherwise only moderators and admins make invitations."
+        size="md"
+        className={classes.check ?? ''}
+        checked={values.members_invite}
+        onChange={(event) => set('members_invite', event.currentTarget.checked)}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { invalidate } from '../../../lib/api/invalidate.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { parseInvitations } from '../model/invitation.ts';
+
+const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: async ({ signal }) => {
+    const { data, error } = await supabase().rpc('list_invitations').abortSignal(signal);
+    if (error) throw error;
+    return parseInvitations(data);
+  },
+});
+
+/** Query of the member's invitations; for moderators, of all. */
+export function useInvitations() {
+  return useQuery(invitationsQuery);
+}
+
+/** Makes an invitation and resolves to its link, which cannot be shown again. */
+export function useCreateInvitation() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (values: { readonly places: number; readonly days: number }): Promise<string> => {
+      const { data, error } = await supabase().rpc('create_invitation', values);
+      if (error) throw error;
+      return `${window.location.origin}/join/${z.string().parse(data)}`;
+    },
+    onSuccess: () => void invalidate(queryClient, invitationsQuery),
+  });
+}
+
+export function useRevokeInvitation() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (invitation_id: string) => {
+      const { error } = await supabase().rpc('revoke_invitation', { invitation_id });
+      if (error) throw error;
+    },
+    onSuccess: () => invalidate(queryClient, invitationsQuery),
+  });
+}

@@ -1,0 +1,85 @@
+import { Button, Text } from '@mantine/core';
+import { showSaveError } from '../../../lib/toast.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { useInvitations, useRevokeInvitation } from '../api/invitations.ts';
+import { ending, type Invitation } from '../model/invitation.ts';
+import classes from './invitations.module.css';
+
+type InvitationListProps = {
+  /** Whether it lists those of other members, too. */
+  readonly seesAll: boolean;
+};
+
+/** Invitations, the newest first, with what became of them. */
+export function InvitationList({ seesAll }: InvitationListProps) {
+  const { data, isPending, isFetching, refetch } = useInvitations();
+  return (
+    <Panel title={seesAll ? 'All invitations' : 'Your invitations'}>
+      {data ? (
+        data.length === 0 ? (
+          <Text c="dimmed">No invitation yet.</Text>
+        ) : (
+          <ul className={classes.list}>
+            {data.map((invitation) => (
+              <li key={invitation.id} className={classes.invitation}>
+                <Entry invitation={invitation} seesAll={seesAll} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : isPending ? (
+        <EntryListSkeleton what="the invitations" />
+      ) : (
+        <LoadError
+          message="Failed to load the invitations"
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type EntryProps = { readonly invitation: Invitation; readonly seesAll: boolean };
+
+function Entry({ invitation, seesAll }: EntryProps) {
+  const { id, uses, max_uses, inviter_name, created_at, expires_at } = invitation;
+  const revoke = useRevokeInvitation();
+  const ended = ending(invitation, new Date());
+  const days = Math.ceil((Date.parse(expires_at) - Date.now()) / 86_400_000);
+  return (
+    <>
+      <div className={classes.text}>
+        <strong className={ended ? classes.ended : ''}>
+          {uses} of {max_uses} {max_uses === 1 ? 'place' : 'places'} taken
+        </strong>
+        <Text c="dimmed" size="sm">
+          {ended ?? (days === 1 ? 'Ends within a day' : `Ends in ${days} days`)} · made{' '}
+          <RelativeTime iso={created_at} />
+          {seesAll && (
+            <>
+              {' '}
+              by <bdi>{inviter_name}</bdi>
+            </>
+          )}
+        </Text>
+      </div>
+      {ended === null && (
+        <Button
+          variant="default"
+          loading={revoke.isPending}
+          onClick={() =>
+            revoke.mutate(id, {
+              onError: (error) => showSaveError('The invitation was not revoked. Please try again.', error),
+            })
+          }
+        >
+          Revoke
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, CopyButton, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { errorMessage } from '../../../lib/api/errors.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useCreateInvitation } from '../api/invitations.ts';
+import classes from './invitations.module.css';
+
+const PLACES = [1, 5, 10, 25, 100].map((places) => ({
+  value: String(places),
+  label: places === 1 ? 'One person' : `${places} people`,
+}));
+const DAYS = [1, 7, 30, 90].map((days) => ({
+  value: String(days),
+  label: days === 1 ? 'One day' : `${days} days`,
+}));
+
+/** Makes an invitation and shows its link. */
+export function NewInvitation() {
+  const [places, setPlaces] = useState('1');
+  const [days, setDays] = useState('7');
+  const create = useCreateInvitation();
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!create.isPending) create.mutate({ places: Number(places), days: Number(days) });
+  }
+
+  return (
+    <Panel title="New invitation">
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <div className={classes.fields}>
+            <NativeSelect
+              size="md"
+              label="For"
+              data={PLACES}
+              value={places}
+              onChange={(event) => setPlaces(event.currentTarget.value)}
+            />
+            <NativeSelect
+              size="md"
+              label="Valid for"
+              data={DAYS}
+              value={days}
+              onChange={(event) => setDays(event.currentTarget.value)}
+            />
+          </div>
+          {create.isError && (
+            <FormAlert
+              tone="error"
+              message={errorMessage(create.error, 'The invitation was not made. Please try again.')}
+            />
+          )}
+          <Button type="submit" loading={create.isPending}>
+            Make a link
+          </Button>
+          {create.data !== undefined && <Link url={create.data} />}
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+function Link({ url }: { readonly url: string }) {
+  return (
+    <div role="status">
+      <Stack gap="xs">
+        <TextInput
+          label="The link"
+          description="Copy it now: it is not stored and cannot be shown again."
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy link'}
+            </Button>
+          )}
+        </CopyButton>
+        <Text c="dimmed" size="sm">
+          Whoever opens it sees your name.
+        </Text>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { ending, type Invitation } from './invitation.ts';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+const usable: Invitation = {
+  id: '1',
+  created_at: '2026-04-30T12:00:00Z',
+  expires_at: '2026-05-01T12:00:01Z',
+  revoked_at: null,
+  max_uses: 2,
+  uses: 1,
+  inviter_id: '2',
+  inviter_name: 'Ada',
+};
+
+test.each([
+  ['with places left', {}, null],
+  ['without places', { uses: 2 }, 'Used up'],
+  ['at its end', { expires_at: '2026-05-01T12:00:00Z' }, 'Expired'],
+  ['that was revoked', { revoked_at: '2026-05-01T11:00:00Z', uses: 2 }, 'Revoked'],
+])('an invitation %s', (_case, changes, expected) => {
+  expect(ending({ ...usable, ...changes }, NOW)).toBe(expected);
+});
