@@ -15,6 +15,9 @@ const sharedModules = { isolate: false };
 /** Passwords are hashed as cheaply as bcrypt goes: tests sign up a thousand members, which would be most of their time. */
 const cheapPasswords = { LITE_AUTH_BCRYPT_COST: '4' };
 
+/** React as members get it: its development build takes a third of the time of the app tests. */
+const productionReact = { NODE_ENV: 'production' };
+
 keepTemporaryFilesInMemory();
 
 export default defineConfig({
@@ -43,7 +46,9 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), themeStyleSheet],
+        plugins: [themeStyleSheet],
+        // Not the plugin for React: its JSX always has the names of files, which only React's development build reads.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         resolve: {
           alias: {
             '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/without-realtime.ts'),
@@ -55,6 +60,7 @@ export default defineConfig({
           name: 'app',
           ...sharedModules,
           ...patience,
+          env: productionReact,
           environment: './web/tests/support/environment/happy-dom-environment.ts',
           include: ['web/tests/**/*.test.ts'],
           globalSetup: 'web/tests/support/environment/global-setup.ts',
