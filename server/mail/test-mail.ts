@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import { createTransport } from 'nodemailer';
-import { connectionOf } from './smtp-mail.ts';
+import { connectionOptions } from './smtp-mail.ts';
 
 type Result = {
   /** Null when the mail server accepted the mail. */
@@ -14,7 +14,7 @@ const MAX_LINES = 100;
 /** Sends a mail and returns the SMTP conversation, also if it fails. */
 export async function sendTestMail(url: string, from: string, to: string): Promise<Result> {
   const lines: string[] = [];
-  const transport = createTransport({ ...connectionOf(url), debug: true, logger: smtpLog(lines) });
+  const transport = createTransport({ ...connectionOptions(url), debug: true, logger: smtpLog(lines) });
   const text = 'An admin of this community asked for this mail to see that mail arrives.\n';
   let error: string | null = null;
   try {
