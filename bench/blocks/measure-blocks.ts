@@ -50,8 +50,8 @@ export async function measureBlocks(
     for (const [index, request] of MEASURED.entries()) {
       const [own] = recordings[index] ?? [];
       if (!own) throw new Error(`There are no statements of "${request}".`);
-      const inTurn = await database.bestPlans([own, asCaller(own, viewer, blocker)]);
-      const { times } = await database.execute(inTurn, 1, milliseconds);
+      const alternating = await database.bestPlans([own, asCaller(own, viewer, blocker)]);
+      const { times } = await database.execute(alternating, 1, milliseconds);
       figures.push({
         request,
         without: medianOf(times.filter((_, position) => position % 2 === 0)),
