@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Decision } from '../api/act-on-cases.ts';
 import {
-  actionSummary,
+  submitLabel,
   type DraftValues,
   decisionOf,
   EMPTY_DRAFT,
@@ -50,6 +50,6 @@ export function useDecisionDraft(): DecisionDraft {
       if (found.rule) ruleField.current?.focus();
       return Object.keys(found).length === 0;
     },
-    summary: (cases) => actionSummary(values, cases),
+    summary: (cases) => submitLabel(values, cases),
   };
 }
