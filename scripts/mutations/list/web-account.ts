@@ -15,7 +15,7 @@ export const accountMutations: readonly Mutation[] = [
   {
     breaks: 'A dismissed announcement shows again after a reload',
     feature: 'layout',
-    file: 'web/src/app/layout/announcement.tsx',
+    file: 'web/src/app/layout/notices/announcement.tsx',
     find: ' || last === announcement.announced_at',
     replace: '',
     test: app('admin/instance-settings'),

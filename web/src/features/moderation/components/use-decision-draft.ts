@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Decision } from '../api/act-on-cases.ts';
 import {
-  submitLabel,
   type DraftValues,
   decisionOf,
   EMPTY_DRAFT,
   needsReasons,
+  submitLabel,
 } from '../model/decision-draft.ts';
 
 type Errors = { readonly rule?: string; readonly statement?: string };

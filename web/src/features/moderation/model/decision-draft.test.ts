@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { submitLabel, decisionOf, EMPTY_DRAFT, needsReasons } from './decision-draft.ts';
+import { decisionOf, EMPTY_DRAFT, needsReasons, submitLabel } from './decision-draft.ts';
 
 test('a decision without consequences needs no reasons and sends none', () => {
   expect(needsReasons(EMPTY_DRAFT)).toBe(false);

@@ -2,11 +2,11 @@ import { CloseButton } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { useInstance } from '../../lib/instance/instance.ts';
-import { useFreshInstance } from '../../lib/instance/load-instance.ts';
-import { useMemberId } from '../../lib/session/use-member.ts';
-import { memberStorage } from '../../lib/storage/member-storage.ts';
-import { useNow } from '../../lib/time/use-now.ts';
+import { useInstance } from '../../../lib/instance/instance.ts';
+import { useFreshInstance } from '../../../lib/instance/load-instance.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { memberStorage } from '../../../lib/storage/member-storage.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import classes from './announcement.module.css';
 
 /** When the announcement that the member dismissed last was made. */
