@@ -33,7 +33,7 @@ test('a member downloads everything, after a failure too, and the archive has po
   await button.click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^my-data-.*\.zip$/);
-  await expect(page.getByText('Your data are in the downloaded file.')).toBeVisible();
+  await expect(page.getByText('Your data is in the downloaded file.')).toBeVisible();
   await expectNoFindings(page, 'the settings');
   // The archive is not compressed, so that its files can be found as they are.
   const archive = await readFile(await file.path());

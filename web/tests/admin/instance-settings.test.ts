@@ -32,7 +32,7 @@ test('an admin saves a section; after a failure, what was typed is still there',
   expect(data).toMatchObject({ contact: 'hello@club.example' });
 });
 
-test('an unreadable accent is refused with the reason, and undone', async () => {
+test('an unreadable accent is rejected with the reason, and can be undone', async () => {
   const user = await openApp('/admin/settings', await newAdmin());
   const form = within(await section('Name and look'));
   const accent = form.getByLabelText('Accent, light theme');
@@ -44,7 +44,7 @@ test('an unreadable accent is refused with the reason, and undone', async () => 
   expect(form.queryByText(/too pale/)).toBeNull();
 });
 
-test('texts with a listed word are refused with the reason', async () => {
+test('a text with a listed word is rejected with the reason', async () => {
   const user = await openApp('/admin/settings', await newAdmin());
   const form = within(await section('New members and spam'));
   fill(form.getByLabelText('Words and links'), 'loopscam.example');

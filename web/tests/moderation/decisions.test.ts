@@ -34,7 +34,7 @@ test('the author of a hidden post reads why, appeals once, and hears the answer'
   await entry.findByText(/^No connection right now/);
   restore();
   await user.click(send);
-  await entry.findByText('Your appeal waits for another moderator.');
+  await entry.findByText('Your appeal is waiting for another moderator.');
   expect(entry.queryByRole('button', { name: 'Appeal this decision' })).toBeNull();
 
   const { data } = await second.client.from('moderation_decisions').select('id').eq('member_id', author.id);

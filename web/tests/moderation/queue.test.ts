@@ -89,7 +89,7 @@ test('keys open the help, move through the queue, and choose an action; typing d
   expect(await stateOf(admin, post)).toEqual([{ moderation: null }]);
 });
 
-test('several cases are decided alike, and everything recent of a spammer at once', async () => {
+test('a moderator decides several cases together, and removes everything recent of a spammer', async () => {
   const admin = await newAdmin();
   const { author, post } = await reportedPost('Bulk of spam, one');
   const second = await createPost(author, { content: 'Bulk of spam, two' });
@@ -100,8 +100,8 @@ test('several cases are decided alike, and everything recent of a spammer at onc
     if (!row) throw new Error('no row');
     await user.click(within(row).getByRole('checkbox'));
   }
-  await user.click(screen.getByRole('button', { name: 'Decide alike' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decide 2 cases alike' }));
+  await user.click(screen.getByRole('button', { name: 'Decide together' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide 2 cases together' }));
   await user.click(dialog.getByRole('button', { name: 'No action: close (2 cases)' }));
   await waitFor(() => expect(screen.queryByText('Bulk of spam, one')).toBeNull());
 

@@ -82,7 +82,7 @@ async function request<T extends z.ZodMiniType>(
     },
   });
   if (response.status === 404) return null;
-  if (response.status === 429) throw new Error('That were many test mails. Wait an hour, then try again.');
+  if (response.status === 429) throw new Error('Too many test mails. Wait an hour, then try again.');
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   return schema.parse(await response.json());
 }

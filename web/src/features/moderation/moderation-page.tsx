@@ -25,7 +25,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { key: 'k', does: 'Previous case' },
   { key: 'Enter', does: 'Open the case' },
   { key: 'x', does: 'Select the case' },
-  { key: 'b', does: 'Decide the selected cases alike' },
+  { key: 'b', does: 'Decide the selected cases together' },
   { key: '?', does: 'These keys' },
 ];
 
@@ -82,8 +82,8 @@ export function ModerationPage() {
         ) : cases.data.length === 0 ? (
           <EmptyState
             art={<EmptyStation />}
-            title={filters.queue === 'decided' ? 'Nothing decided yet' : 'Nothing waits'}
-            message="Reports of members arrive here."
+            title={filters.queue === 'decided' ? 'Nothing decided yet' : 'No open cases'}
+            message="Reports from members arrive here."
           />
         ) : (
           <>
@@ -112,7 +112,7 @@ export function ModerationPage() {
                 Clear
               </Button>
               <Button onClick={() => setIsDeciding(true)} aria-haspopup="dialog">
-                Decide alike
+                Decide together
               </Button>
             </div>
           </div>
@@ -148,7 +148,7 @@ function BulkDecision({ cases, opened, onClose, onDecided }: BulkDecisionProps) 
       opened={opened && cases.length > 0}
       stackId={useId()}
       onClose={onClose}
-      title={`Decide ${cases.length} ${cases.length === 1 ? 'case' : 'cases'} alike`}
+      title={`Decide ${cases.length} ${cases.length === 1 ? 'case' : 'cases'} together`}
       centered
       size="md"
       radius="lg"

@@ -28,7 +28,7 @@ export function BlockedMember({ memberId, notFound }: BlockedMemberProps) {
       <EmptyState
         title={`You blocked ${person.name}`}
         art={<ClosedGate />}
-        message="Neither of you sees anything of the other: no profile, posts, comments, tips, meetups and visits."
+        message="Neither of you sees the other: no profile, posts, comments, tips, meetups or visits."
         action={<LiftButton relation="block" person={person} variant="filled" />}
       />
     </Page>

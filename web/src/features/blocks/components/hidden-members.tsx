@@ -11,7 +11,7 @@ const LISTS = [
   {
     relation: 'block',
     title: 'Blocked members',
-    description: 'Neither of you sees anything of the other.',
+    description: 'Neither of you sees the other.',
     empty: 'You have not blocked anybody.',
   },
   {

@@ -57,12 +57,12 @@ export function MemberActionsDialog({ person, kind, onReport, opened, onClose }:
       {isAsking ? (
         <>
           <Text mb="sm">
-            You won’t see each other any more: no posts, comments, tips, meetups, visits, likes, high fives
-            and profile, in no list and no search.
+            You will no longer see each other’s profile, posts, comments, tips, meetups, visits, likes and high
+            fives, nor find each other in lists and search.
           </Text>
           <Text mb="lg">
-            They are not told, and what you both shared stays for everyone else. Staff can still moderate. You
-            can unblock them under Settings, Privacy.
+            They are not told, and what you both shared stays for everyone else. Moderators still see both of you.
+            You can unblock them under Settings, Privacy.
           </Text>
           <Group justify="flex-end" gap="sm">
             <Button
@@ -106,7 +106,7 @@ export function MemberActionsDialog({ person, kind, onReport, opened, onClose }:
           <Action
             icon={IconBan}
             label="Block"
-            description="Neither of you sees anything of the other."
+            description="Neither of you sees the other."
             isPending={change.isPending}
             onClick={() => setIsAsking(true)}
           />

@@ -31,7 +31,7 @@ export function DownloadData() {
           </Text>
         </>
       )}
-      <div role="status">{data === true && <Text>Your data are in the downloaded file.</Text>}</div>
+      <div role="status">{data === true && <Text>Your data is in the downloaded file.</Text>}</div>
       {isError && (
         <FormAlert
           tone="error"

@@ -22,7 +22,7 @@ export async function uploadLogo(file: File): Promise<string> {
   const extension = EXTENSIONS[file.type];
   if (extension === undefined) throw new ImageError('Choose a PNG, JPG or WebP picture.');
   if (file.size > LOGO_MAX_BYTES) {
-    throw new ImageError('The logo can have 1 MB at most. It shows small: 256 × 256 pixels are enough.');
+    throw new ImageError('The logo can be at most 1 MB. It is shown small: 256 × 256 pixels are enough.');
   }
   return uploadFile({
     bucket: 'instance-files',

@@ -2,7 +2,7 @@ import { errorCode, errorHint, errorMessage } from '../../../lib/api/errors.ts';
 
 const messageByHint: Readonly<Record<string, string>> = {
   not_allowed: 'You are not an admin any more.',
-  setting_locked: 'The environment of the server decides this setting. Reload the page to see it.',
+  setting_locked: 'The server’s environment sets this. Reload the page to see the value.',
 };
 
 /** Returns the message for settings that could not be saved. */

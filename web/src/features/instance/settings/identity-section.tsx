@@ -78,7 +78,7 @@ function LogoField({ form: { values, set } }: IdentitySectionProps) {
           </Button>
         )}
       </Group>
-      <p className={classes.hint}>PNG, JPG or WebP, square, up to 1 MB. Without one, the coaster stays.</p>
+      <p className={classes.hint}>PNG, JPG or WebP, square, up to 1 MB. Without a logo, the built-in coaster is shown.</p>
       {upload.isError && (
         <FormAlert tone="error" message={errorMessage(upload.error, 'The logo could not be uploaded.')} />
       )}

@@ -20,7 +20,7 @@ export function LinksSection({ form }: { readonly form: SettingsForm }) {
       id="links"
       form={form}
       section={section}
-      description="They stand beside the links to rules, terms, privacy and imprint."
+      description="Shown next to the links to rules, terms, privacy and imprint."
     >
       {links.length > 0 && (
         <ul className={classes.links}>

@@ -81,7 +81,7 @@ function Link({ url }: { readonly url: string }) {
           )}
         </CopyButton>
         <Text c="dimmed" size="sm">
-          Whoever opens it sees your name.
+          Everybody who opens it sees your name.
         </Text>
       </Stack>
     </div>

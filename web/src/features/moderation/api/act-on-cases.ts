@@ -88,13 +88,13 @@ export async function openCase(kind: string, targetId: string): Promise<string> 
 }
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  already_decided: 'Another moderator has decided this meanwhile. The case shows how.',
+  already_decided: 'Another moderator has already decided this. The case shows how.',
   admin_target: 'Only an admin can decide about an admin.',
   own_case: 'This is about you, so another moderator must decide.',
   same_moderator: 'You decided this. Another moderator must answer the appeal.',
   last_admin: 'The last admin cannot be suspended. Make another member an admin first.',
-  case_gone: 'The account was deleted meanwhile.',
-  content_gone: 'This is gone already.',
+  case_gone: 'The account has been deleted.',
+  content_gone: 'This no longer exists.',
 };
 
 /** Returns what a moderator can do about an error. */

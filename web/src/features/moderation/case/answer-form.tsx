@@ -48,7 +48,7 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
             />
           </>
         ) : (
-          <Text>Was it wrong? Then reverse it: the content returns, and a suspension ends.</Text>
+          <Text>If the decision was wrong, reverse it: the content returns, and a suspension ends.</Text>
         )}
         <LimitedText
           label="What the member reads"

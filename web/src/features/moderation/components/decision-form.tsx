@@ -95,8 +95,8 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided }: DecisionFormP
         </Button>
         <Text c="dimmed" size="sm">
           {draft.needsReasons
-            ? 'The member is told what, which rule, that a person decided, and how to appeal. Reporters hear the outcome.'
-            : 'Reporters hear that no rule was broken. The member is not told.'}
+            ? 'The member reads what you decided, the rule, your reasons and how to appeal. Reporters see the outcome.'
+            : 'Reporters read that no rule was broken. The member is not told.'}
         </Text>
       </Stack>
     </form>

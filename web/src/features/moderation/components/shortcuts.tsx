@@ -42,7 +42,7 @@ export function ShortcutHelp({ shortcuts, opened, onClose }: ShortcutHelpProps) 
         onChange={(event) => setEnabled(event.currentTarget.checked)}
       />
       <Text c="dimmed" mt="xs">
-        They rest while you type.
+        They are off while you type.
       </Text>
     </Modal>
   );

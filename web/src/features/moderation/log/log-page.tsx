@@ -35,7 +35,7 @@ export function LogPage() {
             onRetry={() => log.refetch()}
           />
         ) : log.data.length === 0 ? (
-          <Text c="dimmed">Staff have not had to act yet.</Text>
+          <Text c="dimmed">The log has no entries yet.</Text>
         ) : (
           <>
             <div className={classes.tools}>

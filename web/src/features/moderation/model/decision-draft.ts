@@ -14,7 +14,7 @@ export const SUSPENSIONS = [
   { value: '3', label: '3 days' },
   { value: '7', label: 'a week' },
   { value: '30', label: '30 days' },
-  { value: '', label: 'good' },
+  { value: '', label: 'an unlimited time' },
 ];
 
 /** What a moderator has chosen and typed so far. */

@@ -37,6 +37,6 @@ test('one appeal is possible, in time, unless the decision was reversed', () => 
 });
 
 test('every outcome has a sentence', () => {
-  expect(outcomeSentence(null)).toBe('Waits for a moderator.');
+  expect(outcomeSentence(null)).toBe('Waiting for a moderator.');
   expect(outcomeSentence('no_action')).toContain('no broken rule');
 });

@@ -37,11 +37,11 @@ export function mayAppeal(
 const OUTCOMES: Readonly<Record<string, string>> = {
   action_taken: 'A moderator agreed and acted. Thank you.',
   no_action: 'A moderator looked at it and found no broken rule.',
-  reversed: 'A moderator had acted; on appeal the decision was reversed.',
+  reversed: 'A moderator acted on it. The decision was reversed later.',
   account_deleted: 'The account was deleted before a decision.',
 };
 
 /** Returns what became of a report. */
 export function outcomeSentence(outcome: string | null): string {
-  return outcome === null ? 'Waits for a moderator.' : labelOf(OUTCOMES, outcome);
+  return outcome === null ? 'Waiting for a moderator.' : labelOf(OUTCOMES, outcome);
 }

@@ -69,7 +69,7 @@ function Answer({ decision: { appeal, outcome, answer, same_person } }: { readon
         </dl>
       )}
       {appeal !== null && outcome === null && (
-        <p className={classes.state}>Your appeal waits for another moderator.</p>
+        <p className={classes.state}>Your appeal is waiting for another moderator.</p>
       )}
       {outcome !== null && (
         <>

@@ -17,7 +17,7 @@ export function OwnDecisions() {
       <EntryList
         rows={decisions}
         what="decisions"
-        empty="No moderator has had to decide about you."
+        empty="There are no decisions about you."
         renderRow={(decision) => <DecisionCard decision={decision} />}
       />
     </Panel>
@@ -32,7 +32,7 @@ export function OwnReports() {
       <EntryList
         rows={reports}
         what="reports"
-        empty="You have reported nothing. A flag or the three dots beside something report it."
+        empty="You have not reported anything. To report something, press its flag or its three dots."
         renderRow={(report) => <ReportEntry report={report} />}
       />
     </Panel>

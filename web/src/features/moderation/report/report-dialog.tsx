@@ -84,7 +84,7 @@ function ReportForm({ target, report }: ReportFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text c="dimmed">Moderators see your name; nobody else does, the member you report neither.</Text>
+        <Text c="dimmed">Only moderators see your name. The member whom you report does not.</Text>
         {target.kind === 'member' && (
           <RadioList label="What is it about?" options={OF_MEMBERS} value={kind} onChange={setKind} />
         )}
@@ -150,12 +150,12 @@ function Receipt({ result, onClose }: ReceiptProps) {
     <Stack gap="md">
       <div role="status">
         {result === 'gone' ? (
-          <Text>This is gone already, so there is nothing left to report. Thank you for looking out.</Text>
+          <Text>This no longer exists, so there is nothing left to report. Thank you for looking out.</Text>
         ) : (
           <>
             <Text fw={650}>Thank you. Your report has arrived.</Text>
             <Text mt={4}>
-              A moderator looks at it. You find it, and what became of it, under{' '}
+              A moderator will look at it. You can read the outcome under{' '}
               <Anchor component={Link} to="/reports" onClick={onClose} fw={600}>
                 Reports and decisions
               </Anchor>
