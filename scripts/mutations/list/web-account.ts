@@ -208,7 +208,7 @@ export const accountMutations: readonly Mutation[] = [
     breaks: 'A key that a moderator types into a text chooses an action',
     feature: 'moderation',
     file: 'web/src/features/moderation/components/use-shortcuts.ts',
-    find: 'if (target instanceof Element && target.closest(TYPING)) return;',
+    find: 'if (target instanceof Element && target.closest(TEXT_FIELDS)) return;',
     replace: '',
     test: app('moderation/queue'),
   },

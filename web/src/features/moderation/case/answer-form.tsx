@@ -13,7 +13,7 @@ const ANSWERS = [
   { value: 'reversed', label: 'Reverse it' },
 ] as const;
 
-/** Answers an appeal, or reverses a decision that turns out to be wrong. */
+/** Answers an appeal, or reverses a decision without one. */
 export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
   const isAppeal = decision.appeal !== null;
   const [outcome, setOutcome] = useState<'upheld' | 'reversed' | undefined>(

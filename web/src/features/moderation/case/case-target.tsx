@@ -11,11 +11,11 @@ const STATES: Readonly<Record<ModerationCase['state'], string>> = {
   gone: 'It does not exist any more.',
 };
 
-/** The target as it was when it was reported, and what became of it since. */
-export function CaseTarget({ known }: { readonly known: ModerationCase }) {
-  const { snapshot, state, changed, kind } = known;
+/** Shows the target as it was reported, and its current state. */
+export function CaseTarget({ moderationCase }: { readonly moderationCase: ModerationCase }) {
+  const { snapshot, state, changed, kind } = moderationCase;
   const { title, text, images, image_alts, created_at } = snapshot;
-  const path = targetPath(known);
+  const path = targetPath(moderationCase);
   const isEmpty = !title && !text && images.length === 0;
   return (
     <Panel title="As it was reported">

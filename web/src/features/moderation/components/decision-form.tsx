@@ -12,14 +12,14 @@ import { RadioList } from './radio-list.tsx';
 import type { DecisionDraft } from './use-decision-draft.ts';
 
 type DecisionFormProps = {
-  /** Kinds of the cases that are decided alike. */
+  /** Kinds of the cases that are decided together. */
   readonly kinds: readonly string[];
   readonly caseIds: readonly string[];
   readonly draft: DecisionDraft;
   readonly onDecided: () => void;
 };
 
-/** Decides one case, or several alike: what happens to content and member, the rule, and the reasons. */
+/** Decides one or more cases: what happens to content and member, the rule, and the reasons. */
 export function DecisionForm({ kinds, caseIds, draft, onDecided }: DecisionFormProps) {
   const decide = useDecideCases();
   const rulesId = useId();
@@ -91,7 +91,7 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided }: DecisionFormP
         )}
         {decide.isError && <FormAlert tone="error" message={staffErrorMessage(decide.error)} />}
         <Button type="submit" loading={decide.isPending} fullWidth>
-          {draft.summary(caseIds.length)}
+          {draft.submitLabel(caseIds.length)}
         </Button>
         <Text c="dimmed" size="sm">
           {draft.needsReasons

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { decisionOf, EMPTY_DRAFT, needsReasons, submitLabel } from './decision-draft.ts';
 
-test('a decision without consequences needs no reasons and sends none', () => {
+test('a decision without effects needs no reasons and stores none', () => {
   expect(needsReasons(EMPTY_DRAFT)).toBe(false);
   expect(decisionOf({ ...EMPTY_DRAFT, rule: 'Typed before' })).toMatchObject({ rule: '', suspendDays: null });
   expect(submitLabel(EMPTY_DRAFT, 1)).toBe('No action: close');
 });
 
-test('a suspension lasts for the chosen days, or for good', () => {
+test('a suspension lasts for the chosen days or never ends', () => {
   const draft = {
     ...EMPTY_DRAFT,
     contentAction: 'remove',

@@ -9,7 +9,7 @@ import { outcomeSentence } from '../model/own-decision.ts';
 import { DecisionCard } from './decision-card.tsx';
 import classes from './own.module.css';
 
-/** Decisions of moderators about the member, each with its appeal. */
+/** Lists the decisions about the member, each with its appeal. */
 export function OwnDecisions() {
   const decisions = useOwnDecisions(useMemberId());
   return (
@@ -24,7 +24,7 @@ export function OwnDecisions() {
   );
 }
 
-/** What the member reported, and what became of it. */
+/** Lists what the member reported, with the outcomes. */
 export function OwnReports() {
   const reports = useOwnReports(useMemberId());
   return (
