@@ -1,6 +1,6 @@
 import type { LegalPage } from '#shared/rules/instance/legal-pages.ts';
 
-/** Starting points in our own words. The operator replaces what is in brackets; they are no legal advice. */
+/** Templates for the operator, who replaces the text in brackets. They are not legal advice. */
 export const legalTemplates: Readonly<Record<LegalPage, string>> = {
   rules: `# How we treat each other
 

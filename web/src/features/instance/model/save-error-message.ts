@@ -5,11 +5,11 @@ const messageByHint: Readonly<Record<string, string>> = {
   setting_locked: 'The server’s environment sets this. Reload the page to see the value.',
 };
 
-/** Returns the message for settings that could not be saved. */
+/** Returns the message for a failed save. */
 export function saveErrorMessage(error: unknown): string {
   const message = messageByHint[errorHint(error) ?? ''];
   if (message !== undefined) return message;
-  // A check of the database that the form does not know.
+  // A check of the database that the form does not repeat.
   if (errorCode(error) === '23514')
     return 'The server does not accept these values. Check them and try again.';
   return errorMessage(error, 'The settings could not be saved. Please try again.');
