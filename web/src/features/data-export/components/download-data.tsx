@@ -5,7 +5,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { useExport } from '../api/use-export.ts';
 import classes from './download-data.module.css';
 
-/** Downloads everything about the member, and says how far it is. */
+/** Downloads all data of the member, and shows the progress. */
 export function DownloadData() {
   const { mutate, isPending, isError, error, data, progress } = useExport();
   return (
