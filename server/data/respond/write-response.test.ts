@@ -49,8 +49,16 @@ function responseOf(...[ownRow, ownRules, ownRequest]: Parts) {
 it.each<[string, Parts, object]>([
   ['a read', [{}, {}, {}], { status: 200, 'Content-Range': '0-1/*', 'Content-Location': '/items' }],
   ['a read without rows', [{ pageTotal: '0' }, {}, {}], { status: 200, 'Content-Range': '*/*' }],
-  ['a page of the rows', [{ total: '9' }, { count: 'exact' }, { offset: 3 }], { status: 206, 'Content-Range': '3-4/9' }],
-  ['a page with all rows', [{ total: '2' }, { count: 'exact' }, {}], { status: 200, 'Content-Range': '0-1/2' }],
+  [
+    'a page of the rows',
+    [{ total: '9' }, { count: 'exact' }, { offset: 3 }],
+    { status: 206, 'Content-Range': '3-4/9' },
+  ],
+  [
+    'a page with all rows',
+    [{ total: '2' }, { count: 'exact' }, {}],
+    { status: 200, 'Content-Range': '0-1/2' },
+  ],
   ['an empty table', [{ total: '0', pageTotal: '0' }, {}, {}], { status: 200, 'Content-Range': '*/0' }],
   ['a HEAD request', [{}, {}, { isHead: true }], { status: 200, body: null, 'Content-Range': '0-1/*' }],
   [

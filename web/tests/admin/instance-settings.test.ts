@@ -73,7 +73,7 @@ test('a member is redirected', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/members'));
 });
 
-test('name, tagline and links show before sign-in, and the pages are readable', async () => {
+test('visitors see name, tagline and links, and can read the legal pages', async () => {
   withSettings({
     name: 'Coaster Club',
     tagline: 'Up and down',
@@ -108,7 +108,7 @@ test('a member dismisses an announcement, and sees the next one', async () => {
   await screen.findByText('Opening on Saturday');
 });
 
-test('without the tour, its guide leads home', async () => {
+test('without the tour, the path of its guide leads home', async () => {
   withSettings({ tour_enabled: false });
   await openApp('/thrill-tour-2025', await newMember());
   await screen.findByRole('heading', { name: /^Hey/ });

@@ -20,7 +20,7 @@ async function reportedPost(content: string): Promise<{ author: Account; reporte
 const stateOf = async ({ client }: Account, post: string) =>
   (await client.from('posts').select('moderation').eq('id', post)).data;
 
-test('members find no moderation, and its screens lead home', async () => {
+test('members see no link to moderation, and its paths lead home', async () => {
   const user = await openApp('/members', await newMember());
   await user.click(await screen.findByRole('button', { name: /Account menu$/ }));
   await screen.findByRole('link', { name: 'Settings' });
@@ -62,7 +62,7 @@ test('a moderator opens a case from the queue, and decides it with rule and reas
   expect(data).toEqual([{ rule: 'No advertising', statement: 'You sell tickets.', member_action: 'warn' }]);
 });
 
-test('keys open the help, move through the queue, and choose an action; typing does not', async () => {
+test('shortcuts open the help, move through the queue and choose an action, except in text fields', async () => {
   const admin = await newAdmin();
   await reportedPost('First of the keys');
   const { post } = await reportedPost('Second of the keys');
@@ -136,7 +136,7 @@ test('another moderator answers an appeal; the first one cannot', async () => {
   await waitFor(async () => expect(await stateOf(second, post)).toEqual([{ moderation: null }]));
 });
 
-test('notes stay among staff, and the log tells what staff did, also as CSV', async () => {
+test('moderators share notes, and the log lists their actions, also as CSV', async () => {
   const admin = await newAdmin();
   const { post } = await reportedPost('Noted advertising');
   const { data: caseId } = await admin.client.rpc('open_moderation_case', { kind: 'post', target_id: post });

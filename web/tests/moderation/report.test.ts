@@ -47,7 +47,7 @@ test('a report asks for a reason, keeps what was typed when sending fails, and g
   entry.getByText('Waiting for a moderator.');
 });
 
-test('comments, tips, meetups, members and their pictures can be reported, but nothing of one’s own', async () => {
+test('a member can report comments, tips, meetups, members and pictures of others, but not their own', async () => {
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author);
   const { error } = await author.client
@@ -91,7 +91,7 @@ test('a report of something that was deleted is no error', async () => {
   await dialog.findByText(/^This no longer exists/);
 });
 
-test('a notice leads to the outcome of a report, until it was read', async () => {
+test('a notice links to the outcome of a report until it is read', async () => {
   const { admin } = await newStaff();
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author, { content: 'Buy my tickets' });
