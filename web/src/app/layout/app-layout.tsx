@@ -28,7 +28,7 @@ const ContextColumn = lazy(() =>
   loadCode(() => import('./context-column.tsx')).catch(() => ({ default: (): ReactNode => null })),
 );
 
-/** Loaded after the screen. Without it the decisions are found in the settings. */
+/** Loaded after the screen. If loading fails, the settings still link to the decisions. */
 const ModerationNotice = lazy(() =>
   loadCode(() => import('./notices/moderation-notice.tsx')).catch(() => ({ default: () => null })),
 );

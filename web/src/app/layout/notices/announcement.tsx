@@ -9,7 +9,7 @@ import { memberStorage } from '../../../lib/storage/member-storage.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import classes from './announcement.module.css';
 
-/** When the announcement that the member dismissed last was made. */
+/** Stores the time of the last announcement that the member dismissed. */
 const dismissed = memberStorage({
   name: 'dismissed-announcement',
   schema: z.string(),

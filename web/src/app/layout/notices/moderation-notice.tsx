@@ -21,7 +21,7 @@ export default function ModerationNotice() {
   );
 }
 
-/** Whether everything that the first screen asked for has arrived. */
+/** Returns whether all queries of the first screen have settled. */
 function useScreenLoaded(): boolean {
   const fetching = useIsFetching();
   const [loaded, setLoaded] = useState(false);
