@@ -281,7 +281,7 @@ with check (true)`,
     file: migration('20260301000400_tour_names'),
     find: 'else array_replace(thrill_tour_coasters_checked, old.name, new.name)',
     replace: 'else thrill_tour_coasters_checked',
-    test: 'supabase/tests/tour-content.test.ts',
+    test: 'supabase/tests/tour/tour-content.test.ts',
   },
   {
     breaks: 'Every member edits the tour guide',
