@@ -103,7 +103,7 @@ async function rowsSeen(sql: Database, table: string, of: Person, by: Person): P
   });
 }
 
-it('lists every table that refers to members, and every function that lists rows with its owner’s rights', () =>
+it('knows every table that refers to members, and every security definer function that lists rows', () =>
   withTestDatabase(async ({ sql }) => {
     const tables = await sql<{ name: string }[]>`
       select conrelid::regclass::text as name from pg_catalog.pg_constraint
@@ -127,7 +127,7 @@ it('lists every table that refers to members, and every function that lists rows
     );
   }));
 
-it('hides rows of the other member in each table, and nothing else', () =>
+it('hides the rows of the other member in each table, and no other rows', () =>
   withTestDatabase(async ({ sql }) => {
     await addRows(sql);
     const affected = Object.entries(hiddenBy).filter(([, by]) => by === 'block' || by === 'mute');

@@ -13,7 +13,7 @@ export type GateView =
   | 'onboarding'
   | 'member';
 
-/** Load state of the signed-in member's profile, which a suspended one cannot read. `complete`: onboarding is done. */
+/** Load state of the signed-in member's profile. Suspended members cannot read theirs. `complete`: onboarding is done. */
 export type ProfileState =
   | { readonly status: 'pending' }
   | { readonly status: 'failed' }

@@ -21,7 +21,7 @@ export function Gate() {
     session.status === 'signed-in' && !session.resetting ? session.session.user.id : undefined;
   const userId = session.status === 'signed-in' ? session.session.user.id : null;
   const profile = useOwnProfile(signedInId);
-  // A suspended member reads no profile, either: without this check, onboarding would begin.
+  // A suspended member cannot read the profile: without this check, onboarding would start.
   const suspension = useOwnSuspension(profile.data === null ? signedInId : undefined);
   useDefaultProfile(signedInId, profile.data === null && suspension.data === null);
 
@@ -63,7 +63,7 @@ export function Gate() {
 type Loaded<Data> = { readonly data: Data | null | undefined; readonly isError: boolean };
 
 function stateOf(profile: Loaded<Profile>, suspension: Loaded<unknown>): ProfileState {
-  // Whether an account without a profile is new or suspended decides the second query.
+  // The second query tells whether an account without a profile is new or suspended.
   const deciding = profile.data === null ? suspension : profile;
   if (deciding.data === undefined) return { status: deciding.isError ? 'failed' : 'pending' };
   if (profile.data === null && suspension.data) return { status: 'suspended' };

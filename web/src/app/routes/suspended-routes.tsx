@@ -3,7 +3,7 @@ import { RouteError } from '../layout/route-error.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
 
-/** While the account is suspended, every address shows why. */
+/** While the account is suspended, every path shows the same screen. */
 export const suspendedRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,

@@ -5,7 +5,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 
 const newsSchema = z.object({ unread: z.int(), open_cases: z.int(), appeals: z.int() });
 
-/** `unread` outcomes and statements of the member; how many cases and appeals wait, for moderators. */
+/** Counts of what the member has not read and, for moderators, of unanswered cases and appeals. */
 type ModerationNews = z.infer<typeof newsSchema>;
 
 const NOTHING: ModerationNews = { unread: 0, open_cases: 0, appeals: 0 };
@@ -24,13 +24,13 @@ function moderationNewsQuery(userId: string) {
   });
 }
 
-/** Query of what the member has not read. */
+/** Returns the query of these counts. */
 export function useModerationNews(userId: string, enabled = true) {
   return useQuery({ ...moderationNewsQuery(userId), enabled });
 }
 
-/** Marks everything as read once it is on the screen. An error is no matter: it stays unread. */
-export function useReadNews(userId: string, isShown: boolean): void {
+/** Marks everything as read once it is on the screen. Ignores errors: the notice then stays. */
+export function useMarkNewsRead(userId: string, isShown: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isShown) return;

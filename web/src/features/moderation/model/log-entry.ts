@@ -17,7 +17,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   invitation_revoked: 'Revoked an invitation',
 };
 
-const PARTS: Readonly<Record<string, string>> = {
+const EFFECT_LABELS: Readonly<Record<string, string>> = {
   keep: '',
   none: '',
   hide: 'hidden',
@@ -31,7 +31,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns what somebody did, such as "Deleted: comment". */
+/** Returns the label of an action, such as "Deleted: comment". */
 export function actionLabel({ action, target_kind }: LogEntry): string {
   const kind = target_kind === null ? '' : `: ${labelOf(KIND_LABELS, target_kind).toLowerCase()}`;
   return `${labelOf(ACTIONS, action)}${kind}`;
@@ -42,7 +42,7 @@ export function effects({ action, detail }: LogEntry): string {
   if (action === 'role_changed') return `${textOf(detail.before)} → ${textOf(detail.after)}`;
   const until = textOf(detail.suspended_until);
   const parts = [detail.content_action, detail.member_action, detail.outcome]
-    .map((part) => labelOf(PARTS, textOf(part)))
+    .map((part) => labelOf(EFFECT_LABELS, textOf(part)))
     .concat(
       Array.isArray(detail.removed) ? [`${detail.removed.length} removed, suspended`] : [],
       until ? [`until ${formatMoment(until)}`] : [],
@@ -52,7 +52,7 @@ export function effects({ action, detail }: LogEntry): string {
   return parts.join(', ');
 }
 
-/** Characters with which a spreadsheet begins a formula. */
+/** A spreadsheet reads a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number | null): string {
