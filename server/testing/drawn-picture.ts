@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -25,14 +25,14 @@ type Form = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 /** Returns the forms in which somebody might upload a picture again. */
 export async function formsOf(picture: Uint8Array): Promise<Readonly<Record<string, Form>>> {
   const { width, height } = await sharp(picture).metadata();
-  const crop = (image: sharp.Sharp) =>
+  const crop = (image: Sharp) =>
     image.extract({
       left: Math.round(width * 0.015),
       top: Math.round(height * 0.015),
       width: Math.round(width * 0.97),
       height: Math.round(height * 0.97),
     });
-  const formAs = async (type: string, image: sharp.Sharp): Promise<Form> => ({
+  const formAs = async (type: string, image: Sharp): Promise<Form> => ({
     type: `image/${type}`,
     bytes: new Uint8Array(await image.toBuffer()),
   });

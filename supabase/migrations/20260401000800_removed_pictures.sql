@@ -1,7 +1,7 @@
 -- @spec community/roles
 
--- Pictures that moderators removed cannot be uploaded again. SQL cannot read files: a decision queues its pictures here, the embedded
--- server reads them and stores how to recognise them (docs/decisions/0080-recognise-removed-pictures.md). On a Supabase
+-- Pictures that moderators removed cannot be uploaded again. SQL cannot read files: a decision queues its pictures here, the
+-- embedded server reads them and stores how to recognise them (docs/decisions/0080-recognise-removed-pictures.md). On a Supabase
 -- project nobody reads them, and uploads do not pass through our server (docs/wire-quirks.md).
 
 create table private.removed_pictures (

@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 import { blockMutations } from './blocks.ts';
+import { pictureMutations } from './pictures.ts';
 import { serverMutations } from './server.ts';
 import { sqlMutations } from './sql.ts';
 import { accountMutations } from './web-account.ts';
@@ -11,6 +12,7 @@ export const mutations: readonly Mutation[] = [
   ...accountMutations,
   ...communityMutations,
   ...guideMutations,
+  ...pictureMutations,
   ...serverMutations,
   ...blockMutations,
   ...sqlMutations,

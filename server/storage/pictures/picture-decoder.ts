@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { type PictureLook, SIZE_BYTES } from './picture-look.ts';
 
-/** The largest accepted pictures take about a second. */
+/** The largest accepted pictures take about a second on an idle machine. */
 const TIME_LIMIT_MS = 10_000;
 /** The idle process ends after this time; it takes about 100 MB. */
 const IDLE_MS = 20_000;

@@ -48,7 +48,10 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
             />
           </>
         ) : (
-          <Text>Was it wrong? Then reverse it: the content returns, and a suspension ends.</Text>
+          <Text>
+            Was it wrong? Then reverse it: the content returns, its pictures may be uploaded again, and a
+            suspension ends.
+          </Text>
         )}
         <LimitedText
           label="What the member reads"
