@@ -18,7 +18,7 @@ import type { Metrics } from './metrics/create-metrics.ts';
 import type { Database } from './postgres/connect-database.ts';
 import type { DataService } from './rest/data-service.ts';
 import type { ObjectStore } from './storage/object-store.ts';
-import type { RemovedPictures } from './storage/pictures/removed-pictures.ts';
+import type { RemovedPictures } from './storage/removed-pictures.ts';
 import type { UploadInspector } from './storage/upload-inspector.ts';
 
 /** Settings that the web app needs before its first request. */
@@ -56,7 +56,7 @@ export type BackendParts = {
   readonly jwtSecret: string;
   readonly secretKey: string;
   readonly inspector: UploadInspector;
-  readonly removedPictures: RemovedPictures;
+  readonly removedPictures: Pick<RemovedPictures, 'includes'>;
   readonly reserve: DiskReserve;
   /** Folder for incomplete uploads. */
   readonly uploads: string;

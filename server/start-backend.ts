@@ -35,8 +35,7 @@ import { createDataService } from './rest/data-service.ts';
 import { startDeletionQueue } from './storage/deletion-queue.ts';
 import { folderObjectStore } from './storage/folder-object-store.ts';
 import { startOrphanedFileCleanup } from './storage/orphaned-files.ts';
-import { createPictureDecoder } from './storage/pictures/picture-decoder.ts';
-import { createRemovedPictures } from './storage/pictures/removed-pictures.ts';
+import { createRemovedPictures } from './storage/removed-pictures.ts';
 import { s3ObjectStore } from './storage/s3-object-store.ts';
 import { createUploadInspector } from './storage/upload-inspector.ts';
 
@@ -169,9 +168,8 @@ export async function startBackend({
     const inspector = createUploadInspector();
     stopFunctions.push(() => inspector.stop());
 
-    const decoder = createPictureDecoder();
-    stopFunctions.push(() => decoder.stop());
-    const removedPictures = createRemovedPictures(sql, objects, decoder, log);
+    const removedPictures = createRemovedPictures(sql, objects, log);
+    stopFunctions.push(() => removedPictures.stop());
     const deletions = startDeletionQueue(sql, objects, removedPictures, log);
     stopFunctions.push(() => deletions.stop());
     const accountDeletions = startAccountDeletions({ sql, log, onRemoved: () => deletions.wake() });

@@ -4,7 +4,7 @@ import type { Sql } from '../postgres/client/sql.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { withFileDeletionLock } from './file-deletion-lock.ts';
 import type { ObjectStore } from './object-store.ts';
-import type { RemovedPictures } from './pictures/removed-pictures.ts';
+import type { RemovedPictures } from './removed-pictures.ts';
 
 /** Interval between checks of the queue when nothing wakes it. */
 const INTERVAL_MS = 5_000;

@@ -12,8 +12,8 @@ export const mutations: readonly Mutation[] = [
   ...accountMutations,
   ...communityMutations,
   ...guideMutations,
-  ...pictureMutations,
   ...serverMutations,
+  ...pictureMutations,
   ...blockMutations,
   ...sqlMutations,
 ];

@@ -32,7 +32,7 @@ export const pictureMutations: readonly Mutation[] = [
   {
     breaks: 'A smaller copy of a removed picture is accepted',
     feature: 'moderation',
-    file: 'server/storage/pictures/removed-pictures.ts',
+    file: 'server/storage/removed-pictures.ts',
     find: 'return look !== null && (await isRemoved(sha256, look));',
     replace: 'return false;',
     test: 'server/storage/pictures/removed-pictures.test.ts',

@@ -11,8 +11,8 @@ import { isSameSecret } from '../../http/same-secret.ts';
 import type { Database } from '../../postgres/connect-database.ts';
 import { createByteBudget } from '../byte-budget.ts';
 import type { ObjectStore } from '../object-store.ts';
-import type { RemovedPictures } from '../pictures/removed-pictures.ts';
 import { releaseMemory } from '../release-memory.ts';
+import type { RemovedPictures } from '../removed-pictures.ts';
 import { objectName } from '../storage-requests.ts';
 import type { UploadInspector } from '../upload-inspector.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -24,7 +24,7 @@ export type UploadDependencies = {
   readonly lookup: Lookup;
   readonly objects: ObjectStore;
   readonly inspector: UploadInspector;
-  readonly removedPictures: RemovedPictures;
+  readonly removedPictures: Pick<RemovedPictures, 'includes'>;
   readonly limits: RateLimits;
   readonly reserve: DiskReserve;
   /** Folder for uploads that are being received. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Sql } from '../../postgres/client/sql.ts';
-import type { Database } from '../../postgres/connect-database.ts';
-import { type ObjectStore, readObject } from '../object-store.ts';
-import type { PictureDecoder } from './picture-decoder.ts';
-import type { PictureLook } from './picture-look.ts';
+import type { Sql } from '../postgres/client/sql.ts';
+import type { Database } from '../postgres/connect-database.ts';
+import { type ObjectStore, readObject } from './object-store.ts';
+import { createPictureDecoder } from './pictures/picture-decoder.ts';
+import type { PictureLook } from './pictures/picture-look.ts';
 
 const BATCH = 20;
 
@@ -18,15 +18,12 @@ export type RemovedPictures = {
    * @param session the session with the lock of file deletions, so that no two processes read the same pictures
    */
   readUnread(session: Sql, isStopped: () => boolean): Promise<void>;
+  stop(): Promise<void>;
 };
 
 /** Recognises pictures that moderators removed: supabase/migrations/20260401000800_removed_pictures.sql. */
-export function createRemovedPictures(
-  sql: Database,
-  objects: ObjectStore,
-  decoder: PictureDecoder,
-  log: Logger,
-): RemovedPictures {
+export function createRemovedPictures(sql: Database, objects: ObjectStore, log: Logger): RemovedPictures {
+  const decoder = createPictureDecoder();
   const isRemoved = async (sha256: string, look: PictureLook | null): Promise<boolean> => {
     const [row] = await sql<{ removed: boolean }[]>`
       select private.is_removed_picture(${sha256}, ${look?.look ?? null}::bit(256), ${tintOf(look)}::smallint[])
@@ -58,6 +55,7 @@ export function createRemovedPictures(
   };
 
   return {
+    stop: decoder.stop,
     async includes({ bytes, sha256 }) {
       const [known] = await sql<{ any_look: boolean; same_bytes: boolean }[]>`
         select exists (select from private.removed_pictures where look is not null) as any_look,
