@@ -89,6 +89,7 @@ function bareApp() {
       jwtSecret: 'x'.repeat(40),
       secretKey: 'x'.repeat(40),
       inspector: createUploadInspector(),
+      removedPictures: { includes: async () => false },
       reserve: createDiskReserve(tmpdir(), null),
       uploads: tmpdir(),
       uploadLimit: 1,

@@ -18,6 +18,7 @@ import type { Metrics } from './metrics/create-metrics.ts';
 import type { Database } from './postgres/connect-database.ts';
 import type { DataService } from './rest/data-service.ts';
 import type { ObjectStore } from './storage/object-store.ts';
+import type { RemovedPictures } from './storage/removed-pictures.ts';
 import type { UploadInspector } from './storage/upload-inspector.ts';
 
 /** Settings that the web app needs before its first request. */
@@ -55,6 +56,7 @@ export type BackendParts = {
   readonly jwtSecret: string;
   readonly secretKey: string;
   readonly inspector: UploadInspector;
+  readonly removedPictures: Pick<RemovedPictures, 'includes'>;
   readonly reserve: DiskReserve;
   /** Folder for incomplete uploads. */
   readonly uploads: string;

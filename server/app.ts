@@ -166,6 +166,7 @@ export function createApp(deps: AppDependencies): WebServer {
         lookup,
         objects: parts.objects,
         inspector: parts.inspector,
+        removedPictures: parts.removedPictures,
         limits: deps.limits,
         reserve: parts.reserve,
         uploads: parts.uploads,

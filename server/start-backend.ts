@@ -35,6 +35,7 @@ import { createDataService } from './rest/data-service.ts';
 import { startDeletionQueue } from './storage/deletion-queue.ts';
 import { folderObjectStore } from './storage/folder-object-store.ts';
 import { startOrphanedFileCleanup } from './storage/orphaned-files.ts';
+import { createRemovedPictures } from './storage/removed-pictures.ts';
 import { s3ObjectStore } from './storage/s3-object-store.ts';
 import { createUploadInspector } from './storage/upload-inspector.ts';
 
@@ -167,7 +168,9 @@ export async function startBackend({
     const inspector = createUploadInspector();
     stopFunctions.push(() => inspector.stop());
 
-    const deletions = startDeletionQueue(sql, objects, log);
+    const removedPictures = createRemovedPictures(sql, objects, log);
+    stopFunctions.push(() => removedPictures.stop());
+    const deletions = startDeletionQueue(sql, objects, removedPictures, log);
     stopFunctions.push(() => deletions.stop());
     const accountDeletions = startAccountDeletions({ sql, log, onRemoved: () => deletions.wake() });
     stopFunctions.push(() => accountDeletions.stop());
@@ -208,6 +211,7 @@ export async function startBackend({
         jwtSecret: folder.secrets.jwtSecret,
         secretKey: folder.secrets.secretKey,
         inspector,
+        removedPictures,
         reserve: createDiskReserve(folder.path, environment.diskReserve),
         uploads: folder.uploads,
         uploadLimit: bytesOf(config.storage.file_size_limit),

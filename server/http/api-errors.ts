@@ -50,6 +50,10 @@ const apiErrors = {
   unsupported_type: { status: 415, message: 'Files of this type are not accepted.' },
   image_too_large: { status: 415, message: 'The picture has too many pixels.' },
   image_too_complex: { status: 415, message: 'The picture has too many frames, passes or parts.' },
+  picture_removed: {
+    status: 403,
+    message: 'This picture was removed by the moderators and cannot be uploaded again.',
+  },
   file_too_large: { status: 413, message: 'The object exceeded the maximum allowed size' },
   storage_quota_exceeded: { status: 413, message: 'Your storage is full. Delete some of your photos first.' },
   disk_reserve_reached: { status: 503, message: 'The server has no room for new files at the moment.' },

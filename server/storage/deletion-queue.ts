@@ -4,6 +4,7 @@ import type { Sql } from '../postgres/client/sql.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { withFileDeletionLock } from './file-deletion-lock.ts';
 import type { ObjectStore } from './object-store.ts';
+import type { RemovedPictures } from './removed-pictures.ts';
 
 /** Interval between checks of the queue when nothing wakes it. */
 const INTERVAL_MS = 5_000;
@@ -16,9 +17,14 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
  * its file is deleted, so a crash only means that the file is deleted again. A run ends when the queue is empty or a
  * file could not be deleted. One process at a time deletes files; `drain` also searches for abandoned uploads.
  * supabase/migrations/20260101002200_file_deletion.sql decides what is queued; orphaned-files.ts removes what a crash
- * left on the disk.
+ * left on the disk. Before a file is deleted, the fingerprints of removed pictures are read.
  */
-export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Logger): RecurringWork {
+export function startDeletionQueue(
+  sql: Database,
+  objects: ObjectStore,
+  removedPictures: Pick<RemovedPictures, 'readUnread'>,
+  log: Logger,
+): RecurringWork {
   let sweepAt = 0;
   const run = async (isStopped: () => boolean) => {
     try {
@@ -28,9 +34,11 @@ export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Log
         await queueAbandonedUploads(sql, log);
       }
       const [queue] = await sql<{ waiting: boolean }[]>`
-        select exists (select from public.storage_deletion_queue) as waiting`;
+        select exists (select from public.storage_deletion_queue)
+          or exists (select from private.removed_pictures where name is not null) as waiting`;
       if (!queue?.waiting) return;
       await withFileDeletionLock(sql, async (session) => {
+        await removedPictures.readUnread(session, isStopped);
         while (!isStopped() && (await deleteBatch(session, objects, log)) === BATCH);
       });
     } catch (error) {
@@ -81,13 +89,21 @@ async function deleteFile(
   { id, bucket_id, name }: QueuedFile,
 ): Promise<boolean> {
   // A transaction that is about to reference the file has locked this row, or deleted it.
-  const [queued] = await sql<{ referenced: boolean }[]>`
-    select private.is_file_shown(bucket_id || '/' || name) as referenced
-    from public.storage_deletion_queue where id = ${id} for update skip locked`;
+  const [queued] = await sql<{ referenced: boolean; unread: boolean }[]>`
+    select private.is_file_shown(bucket_id || '/' || name) as referenced,
+      exists (
+        select from private.removed_pictures as picture
+        where picture.bucket_id = queue.bucket_id and picture.name = queue.name
+      ) as unread
+    from public.storage_deletion_queue as queue where id = ${id} for update skip locked`;
   if (!queued) return false;
   if (queued.referenced) {
     await sql`delete from public.storage_deletion_queue where id = ${id}`;
     return true;
+  }
+  if (queued.unread) {
+    await sql`update public.storage_deletion_queue set enqueued_at = now() where id = ${id}`;
+    return false;
   }
   try {
     await objects.remove(bucket_id, name);

@@ -8,7 +8,13 @@ const TIME_LIMIT_MS = 10_000;
 const IDLE_MS = 20_000;
 
 const inspectionSchema = z.union([
-  z.object({ ok: z.literal(true), bytes: z.instanceof(Uint8Array<ArrayBuffer>), mimeType: z.string() }),
+  z.object({
+    ok: z.literal(true),
+    bytes: z.instanceof(Uint8Array<ArrayBuffer>),
+    mimeType: z.string(),
+    /** Of the bytes, in hexadecimal. */
+    sha256: z.string(),
+  }),
   z.object({
     ok: z.literal(false),
     code: z.enum(['unsupported_type', 'wrong_content', 'image_too_large', 'image_too_complex']),

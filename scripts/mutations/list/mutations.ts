@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 import { blockMutations } from './blocks.ts';
+import { pictureMutations } from './pictures.ts';
 import { serverMutations } from './server.ts';
 import { sqlMutations } from './sql.ts';
 import { accountMutations } from './web-account.ts';
@@ -12,6 +13,7 @@ export const mutations: readonly Mutation[] = [
   ...communityMutations,
   ...guideMutations,
   ...serverMutations,
+  ...pictureMutations,
   ...blockMutations,
   ...sqlMutations,
 ];

@@ -1,4 +1,5 @@
 /** Entry point of the worker thread that `upload-inspector.ts` starts. */
+import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { releaseMemory } from '../release-memory.ts';
@@ -10,6 +11,11 @@ parentPort?.on('message', async (message: unknown) => {
   const { bytes, claimedType } = task.parse(message);
   const inspection = await inspectUpload(bytes, claimedType);
   if (!inspection.ok || inspection.bytes.buffer !== bytes.buffer) releaseMemory(bytes);
+  if (!inspection.ok) {
+    parentPort?.postMessage(inspection);
+    return;
+  }
+  const sha256 = createHash('sha256').update(inspection.bytes).digest('hex');
   // Transferred, not copied.
-  parentPort?.postMessage(inspection, inspection.ok ? [inspection.bytes.buffer] : []);
+  parentPort?.postMessage({ ...inspection, sha256 }, [inspection.bytes.buffer]);
 });

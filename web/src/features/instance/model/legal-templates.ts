@@ -55,7 +55,7 @@ We use no tracking, no advertising and no analytics.
 
 # How long
 
-Until you delete your account. Backups are deleted after [7] days.
+Until you delete your account. Backups are deleted after [7] days. Of pictures that moderators removed we keep a fingerprint, so that nobody can upload them again. It shows nothing of the picture, and after you delete your account nothing connects it with you.
 
 # Your rights
 

@@ -48,7 +48,10 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
             />
           </>
         ) : (
-          <Text>If the decision was wrong, reverse it: the content returns, and a suspension ends.</Text>
+          <Text>
+            If the decision was wrong, reverse it: the content returns, its pictures can be uploaded again, and a
+            suspension ends.
+          </Text>
         )}
         <LimitedText
           label="What the member reads"

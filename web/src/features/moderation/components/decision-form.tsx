@@ -60,6 +60,11 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided }: DecisionFormP
             onChange={(event) => change({ suspension: event.currentTarget.value })}
           />
         )}
+        {values.contentAction === 'remove' && (
+          <Text c="dimmed" size="sm">
+            Its pictures cannot be uploaded again, by anybody, unless the decision is reversed.
+          </Text>
+        )}
         {draft.needsReasons && (
           <>
             <TextInput

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ServerBusyError } from '../http/request-errors.ts';
-import { createByteBudget } from './byte-budget.ts';
-import { createUploadSlots } from './uploads/upload-slots.ts';
+import { ServerBusyError } from '../../http/request-errors.ts';
+import { createByteBudget } from '../byte-budget.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 describe('a budget of bytes', () => {
   it('is handed out in call order, and never exceeds the total', async () => {

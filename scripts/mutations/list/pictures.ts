@@ -1,0 +1,64 @@
+/** Pictures that moderators removed. */
+import type { Mutation } from '../mutation.ts';
+
+const migration = 'supabase/migrations/20260401000800_removed_pictures.sql';
+const database = 'supabase/tests/moderation/removed-pictures.test.ts';
+
+export const pictureMutations: readonly Mutation[] = [
+  {
+    breaks: 'The pictures of a hidden post can never be uploaded again',
+    feature: 'moderation',
+    file: migration,
+    find: "of_kind = 'post' and id = of_target and moderation = 'removed'",
+    replace: "of_kind = 'post' and id = of_target and moderation is not null",
+    test: database,
+  },
+  {
+    breaks: 'The pictures of a reversed decision stay refused',
+    feature: 'moderation',
+    file: migration,
+    find: "for each row when (new.outcome = 'reversed')",
+    replace: "for each row when (new.outcome = 'upheld')",
+    test: database,
+  },
+  {
+    breaks: 'A picture in other colours counts as the removed one',
+    feature: 'moderation',
+    file: migration,
+    find: 'as cell (removed, uploaded)) <= 12',
+    replace: 'as cell (removed, uploaded)) <= 255',
+    test: database,
+  },
+  {
+    breaks: 'A smaller copy of a removed picture is accepted',
+    feature: 'moderation',
+    file: 'server/storage/removed-pictures.ts',
+    find: 'return look !== null && (await isRemoved(sha256, look));',
+    replace: 'return false;',
+    test: 'server/storage/pictures/removed-pictures.test.ts',
+  },
+  {
+    breaks: 'Removed pictures are never read',
+    feature: 'moderation',
+    file: 'server/storage/deletion-queue.ts',
+    find: '        await removedPictures.readUnread(session, isStopped);\n',
+    replace: '',
+    test: 'server/storage/pictures/removed-pictures.test.ts',
+  },
+  {
+    breaks: 'A picture of one colour makes the server refuse all others',
+    feature: 'moderation',
+    file: 'server/storage/pictures/picture-look.ts',
+    find: 'const MIN_DETAILS = 48;',
+    replace: 'const MIN_DETAILS = 0;',
+    test: 'server/storage/pictures/picture-decoder.test.ts',
+  },
+  {
+    breaks: 'The process that decodes pictures knows the secrets of the server',
+    feature: 'moderation',
+    file: 'server/storage/pictures/picture-decoder.ts',
+    find: "env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },",
+    replace: '',
+    test: 'server/storage/pictures/picture-decoder.test.ts',
+  },
+];

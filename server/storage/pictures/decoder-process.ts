@@ -1,0 +1,63 @@
+/**
+ * Entry point of the process that `picture-decoder.ts` starts. It reads pictures from the input, each after its size in four
+ * bytes, and writes a line of JSON for each: its look, or null. Ends with the input.
+ */
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+import { lookOf, type PictureLook, SIDE, SIZE_BYTES } from './picture-look.ts';
+
+/** Before the first picture starts threads, which inherit it. */
+setPriority(10);
+try {
+  // When memory runs out, Linux ends this process and not the server or the database.
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Not Linux.
+}
+sharp.concurrency(1);
+sharp.cache(false);
+// Every other format of the library, such as SVG, PDF and TIFF, is unreachable.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+
+/** As many as the server accepts: uploads/content/image-limits.ts. */
+const MAX_PIXELS = 16_777_216;
+
+async function lookOfFile(bytes: Uint8Array): Promise<PictureLook | null> {
+  try {
+    // Browsers show damaged pictures, so a damaged picture must be recognised, too.
+    const pixels = await sharp(bytes, { failOn: 'none', limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .flatten({ background: '#fff' })
+      .resize(SIDE, SIDE, { fit: 'fill' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    return pixels.length === 3 * SIDE * SIDE ? lookOf(pixels) : null;
+  } catch {
+    return null;
+  }
+}
+
+let chunks: Buffer[] = [];
+process.stdin.on('data', async (chunk: Buffer) => {
+  chunks.push(chunk);
+  const size = chunks.reduce((sum, { length }) => sum + length, 0);
+  const first = chunks[0] ?? chunk;
+  if (first.length < SIZE_BYTES) chunks = [Buffer.concat(chunks)];
+  if (size < SIZE_BYTES || size < SIZE_BYTES + (chunks[0] ?? chunk).readUInt32LE()) return;
+  // The server sends the next picture after the answer.
+  const picture = Buffer.concat(chunks).subarray(SIZE_BYTES);
+  chunks = [];
+  process.stdout.write(`${JSON.stringify(await lookOfFile(picture))}\n`);
+});

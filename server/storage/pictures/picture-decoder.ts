@@ -1,0 +1,119 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { type PictureLook, SIZE_BYTES } from './picture-look.ts';
+
+/** The largest accepted pictures take about a second on an idle machine. */
+const TIME_LIMIT_MS = 10_000;
+/** The idle process ends after this time; it takes about 100 MB. */
+const IDLE_MS = 20_000;
+/** Largest size of writable memory, in KB; only Linux enforces it. Node itself reserves 630 MB and uses 70 of them. */
+const MEMORY_KB = 850_000;
+/** Characters. Answers have about 500. */
+const MAX_ANSWER = 4_096;
+
+const lookSchema = z.nullable(
+  z.object({
+    look: z.string().check(z.regex(/^[01]{256}$/)),
+    tint: z.array(z.int().check(z.minimum(-128), z.maximum(127))).check(z.length(32)),
+  }),
+);
+
+type DecoderProcess = ChildProcessByStdio<Writable, Readable, null>;
+
+export type PictureDecoder = {
+  /**
+   * Returns the look of a picture. Pictures take turns.
+   * @returns null for a picture with too little detail, and for one that cannot be decoded, whatever the reason
+   */
+  lookOf(bytes: Uint8Array): Promise<PictureLook | null>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Decodes pictures in a process that starts with the first one and ends when idle. Decoders are native code that reads members'
+ * files: in a process without secrets, whose crash harms nothing else.
+ * @param program the program of the process
+ */
+export function createPictureDecoder(
+  program = fileURLToPath(new URL('./decoder-process.ts', import.meta.url)),
+): PictureDecoder {
+  let running: DecoderProcess | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  const start = (): DecoderProcess => {
+    const command = [process.execPath, '--max-old-space-size=64', program];
+    const [file = '', ...args] =
+      process.platform === 'linux'
+        ? ['/bin/sh', '-c', `ulimit -d ${MEMORY_KB}; exec "$@"`, 'decode', ...command]
+        : command;
+    const child = spawn(file, args, {
+      cwd: '/',
+      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    // An ended process shows as an ended output.
+    child.on('error', () => undefined);
+    child.stdin.on('error', () => undefined);
+    child.once('exit', () => {
+      if (running === child) running = null;
+    });
+    return child;
+  };
+  const end = () => {
+    running?.kill('SIGKILL');
+    running = null;
+  };
+  const run = async (bytes: Uint8Array): Promise<PictureLook | null> => {
+    clearTimeout(idle);
+    running ??= start();
+    try {
+      const size = Buffer.alloc(SIZE_BYTES);
+      size.writeUInt32LE(bytes.byteLength);
+      running.stdin.write(size);
+      running.stdin.write(bytes);
+      return lookSchema.parse(JSON.parse(await readLine(running.stdout, AbortSignal.timeout(TIME_LIMIT_MS))));
+    } catch {
+      end();
+      return null;
+    } finally {
+      idle = setTimeout(end, IDLE_MS);
+      idle.unref();
+    }
+  };
+  return {
+    lookOf(bytes) {
+      const result = last.then(() => run(bytes));
+      last = result;
+      return result;
+    },
+    async stop() {
+      clearTimeout(idle);
+      await last;
+      end();
+    },
+  };
+}
+
+/** @throws when the stream ends or writes too much, or when `signal` aborts */
+function readLine(stream: Readable, signal: AbortSignal): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let text = '';
+  const onData = (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+    if (text.endsWith('\n')) resolve(text);
+    else if (text.length > MAX_ANSWER) reject(new Error('the answer is too long'));
+  };
+  const onClose = () => reject(new Error('the process ended'));
+  const onAbort = () => reject(signal.reason);
+  stream.on('data', onData);
+  stream.on('close', onClose);
+  signal.addEventListener('abort', onAbort);
+  return promise.finally(() => {
+    stream.off('data', onData);
+    stream.off('close', onClose);
+    signal.removeEventListener('abort', onAbort);
+  });
+}

@@ -1,0 +1,82 @@
+/** Side of the square that a picture is scaled to, in pixels. */
+export const SIDE = 64;
+
+/** Bytes of the size that precedes each picture on the way to the decoder process. */
+export const SIZE_BYTES = 4;
+
+/** How a picture looks, to find copies of it: docs/decisions/0080-recognise-removed-pictures.md. */
+export type PictureLook = {
+  /** 256 digits: for each of the lowest frequencies of the brightness, 1 if it is stronger than the median. */
+  readonly look: string;
+  /** Means of blue and red chroma in 4 × 4 cells, each from -128 to 127. */
+  readonly tint: readonly number[];
+};
+
+/** Frequencies in each direction. */
+const FREQUENCIES = 16;
+/** Cells in each direction. */
+const CELLS = 4;
+/** A frequency counts as detail from this amplitude on, in levels of 0 to 255. Compression changes weaker ones. */
+const DETAIL_AMPLITUDE = 0.5;
+/** Pictures with fewer frequencies of detail, such as one colour or a gradient, would look like thousands of others. */
+const MIN_DETAILS = 48;
+
+const cosines = Array.from({ length: FREQUENCIES }, (_, frequency) =>
+  Float64Array.from({ length: SIDE }, (_, place) =>
+    Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * SIDE)),
+  ),
+);
+
+/**
+ * Returns the look of a picture: a perceptual hash by discrete cosine transform, and its colours.
+ * @param pixels red, green and blue of SIDE × SIDE pixels, row by row
+ * @returns null for a picture with too little detail
+ */
+export function lookOf(pixels: Uint8Array): PictureLook | null {
+  const count = SIDE * SIDE;
+  const brightness = new Float64Array(count);
+  const cells = new Float64Array(2 * CELLS * CELLS);
+  for (let index = 0; index < count; index += 1) {
+    const red = pixels[3 * index] ?? 0;
+    const green = pixels[3 * index + 1] ?? 0;
+    const blue = pixels[3 * index + 2] ?? 0;
+    const luma = 0.299 * red + 0.587 * green + 0.114 * blue;
+    brightness[index] = luma;
+    const cell =
+      Math.floor((index / SIDE / SIDE) * CELLS) * CELLS + Math.floor(((index % SIDE) / SIDE) * CELLS);
+    cells[cell] = (cells[cell] ?? 0) + 0.564 * (blue - luma);
+    cells[cell + CELLS * CELLS] = (cells[cell + CELLS * CELLS] ?? 0) + 0.713 * (red - luma);
+  }
+  // Without the first frequency, which is the mean of all pixels.
+  const amplitudes = lowFrequencies(brightness).subarray(1);
+  if (amplitudes.filter((amplitude) => Math.abs(amplitude) >= DETAIL_AMPLITUDE).length < MIN_DETAILS)
+    return null;
+  const median = amplitudes.toSorted()[(amplitudes.length - 1) / 2] ?? 0;
+  return {
+    look: `0${Array.from(amplitudes, (amplitude) => (amplitude > median ? '1' : '0')).join('')}`,
+    tint: Array.from(cells, (sum) => Math.round(sum / (count / CELLS / CELLS))),
+  };
+}
+
+/** Returns the amplitudes of the lowest frequencies, row by row. */
+function lowFrequencies(values: Float64Array): Float64Array {
+  const rows = new Float64Array(SIDE * FREQUENCIES);
+  const result = new Float64Array(FREQUENCIES * FREQUENCIES);
+  cosines.forEach((wave, across) => {
+    for (let y = 0; y < SIDE; y += 1) {
+      let sum = 0;
+      wave.forEach((factor, x) => {
+        sum += factor * (values[y * SIDE + x] ?? 0);
+      });
+      rows[y * FREQUENCIES + across] = (sum * (across > 0 ? Math.SQRT2 : 1)) / SIDE;
+    }
+    cosines.forEach((otherWave, down) => {
+      let sum = 0;
+      otherWave.forEach((factor, y) => {
+        sum += factor * (rows[y * FREQUENCIES + across] ?? 0);
+      });
+      result[down * FREQUENCIES + across] = (sum * (down > 0 ? Math.SQRT2 : 1)) / SIDE;
+    });
+  });
+  return result;
+}

@@ -1,0 +1,202 @@
+// @spec accounts/photo-storage
+
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawnPicture, formsOf, mirrored } from '../../testing/drawn-picture.ts';
+import { jpegFile } from '../../testing/sample-files.ts';
+import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const REFUSED = {
+  statusCode: '403',
+  error: 'picture_removed',
+  message: 'This picture was removed by the moderators and cannot be uploaded again.',
+};
+
+let site: TestServer;
+let moderator: Member;
+let pictures = 100;
+
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  moderator = await newMember('moderator');
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function newMember(role?: 'moderator' | 'admin'): Promise<Member> {
+  const member = await site.member();
+  const { error } = await member.client
+    .from('profiles')
+    .insert({ id: member.id, name: `Rider ${member.id.slice(-8)}` });
+  expect(error).toBeNull();
+  if (role) await site.sql`insert into public.user_roles (user_id, role) values (${member.id}, ${role})`;
+  return member;
+}
+
+/** Returns a picture that no other test uses. */
+function newPicture(): Promise<Buffer> {
+  pictures += 1;
+  return drawnPicture(pictures);
+}
+
+/** Uploads a picture; returns its public URL, or what the server answered instead. */
+async function upload(
+  { id, accessToken, client }: Member,
+  bytes: Uint8Array,
+  type = 'image/png',
+  bucket = 'post-images',
+  folder = id,
+): Promise<unknown> {
+  const name = `${folder}/${crypto.randomUUID()}`;
+  const response = await site.request(`/storage/v1/object/${bucket}/${name}`, {
+    method: 'POST',
+    body: new Uint8Array(bytes),
+    headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': type },
+  });
+  const body: unknown = await response.json();
+  if (response.ok) return client.storage.from(bucket).getPublicUrl(name).data.publicUrl;
+  const rows = await site.sql`select from storage.objects where bucket_id = ${bucket} and name = ${name}`;
+  expect(rows).toHaveLength(0);
+  return body;
+}
+
+async function uploaded(...parameters: Parameters<typeof upload>): Promise<string> {
+  const url = await upload(...parameters);
+  if (typeof url !== 'string') throw new Error(JSON.stringify(url));
+  return url;
+}
+
+async function newPost(author: Member, images: readonly string[]): Promise<string> {
+  const id = crypto.randomUUID();
+  const { error } = await author.client
+    .from('posts')
+    .insert({ id, user_id: author.id, content: 'Look at this', images });
+  expect(error).toBeNull();
+  return id;
+}
+
+/** Removes content as a moderator, and waits until the server has read its pictures; returns the decision. */
+async function remove(kind: string, target: string): Promise<string> {
+  const { data: opened, error } = await moderator.client.rpc('open_moderation_case', {
+    kind,
+    target_id: target,
+  });
+  expect(error).toBeNull();
+  const decided = await moderator.client.rpc('decide_cases', {
+    ...{
+      case_ids: [opened],
+      content_action: 'remove',
+      rule: 'No nudity',
+      statement: 'The picture shows it.',
+    },
+  });
+  expect(decided.error).toBeNull();
+  await site.server.filesDeleted();
+  const [row] = await site.sql<{ id: string }[]>`
+    select id from public.moderation_decisions where case_id = ${opened} order by created_at desc limit 1`;
+  return row?.id ?? '';
+}
+
+async function reverse(decision: string): Promise<void> {
+  const { error } = await moderator.client.rpc('answer_decision', {
+    ...{ decision_id: decision, reversed: true, words: 'We looked again.' },
+  });
+  expect(error).toBeNull();
+}
+
+describe('a removed picture', () => {
+  it('is refused in every form, from everybody, until the decision is reversed', async () => {
+    const author = await newMember();
+    const [picture, other] = [await newPicture(), await newPicture()];
+    const post = await newPost(author, [await uploaded(author, picture)]);
+    const decision = await remove('post', post);
+
+    const stranger = await newMember();
+    expect(await upload(author, picture)).toEqual(REFUSED);
+    expect(await upload(moderator, picture)).toEqual(REFUSED);
+    const forms = await formsOf(picture);
+    for (const [form, { type, bytes }] of Object.entries(forms))
+      expect(await upload(stranger, bytes, type), form).toEqual(REFUSED);
+    expect(await upload(stranger, other)).toEqual(expect.any(String));
+    expect(await upload(stranger, await mirrored(picture))).toEqual(expect.any(String));
+
+    await reverse(decision);
+    for (const [form, { type, bytes }] of Object.entries(forms))
+      expect(await upload(stranger, bytes, type), form).toEqual(expect.any(String));
+    expect(await upload(author, picture)).toEqual(expect.any(String));
+  });
+
+  it('is refused in every bucket of pictures, also from admins', async () => {
+    const admin = await newMember('admin');
+    const author = await newMember();
+    const own = await newPicture();
+    await remove('post', await newPost(author, [await uploaded(author, own)]));
+    const buckets = {
+      'profile-pictures': admin.id,
+      'meetup-thumbnails': admin.id,
+      'team-profile-pictures': 'team',
+      'instance-files': 'instance',
+    };
+    for (const [bucket, folder] of Object.entries(buckets))
+      expect(await upload(admin, own, 'image/png', bucket, folder), bucket).toEqual(REFUSED);
+  });
+
+  it('may be a profile picture, which is deleted at once, or the picture of a meetup', async () => {
+    const author = await newMember();
+    const [face, gate] = [await newPicture(), await newPicture()];
+    const url = await uploaded(author, face, 'image/png', 'profile-pictures');
+    await author.client.from('profiles').update({ profile_picture: url }).eq('id', author.id);
+    const ofFace = await remove('picture', author.id);
+    expect((await fetch(url)).status).toBe(400);
+    expect(await upload(author, (await formsOf(face))['half as large']?.bytes ?? face)).toEqual(REFUSED);
+
+    const meetup = crypto.randomUUID();
+    const { error } = await author.client.from('meetups').insert({
+      ...{
+        id: meetup,
+        created_by: author.id,
+        title: 'Rope drop',
+        date: '2060-05-01',
+        time: '09:00',
+        location: 'Gate',
+      },
+      thumbnail: await uploaded(author, gate, 'image/png', 'meetup-thumbnails'),
+    });
+    expect(error).toBeNull();
+    await remove('meetup', meetup);
+    expect(await upload(author, gate)).toEqual(REFUSED);
+
+    await reverse(ofFace);
+    expect(await upload(author, face)).toEqual(expect.any(String));
+    expect(await upload(author, gate), 'removed by another decision').toEqual(REFUSED);
+  });
+
+  it('stays refused after its author’s account is deleted, without naming the account', async () => {
+    const author = await newMember();
+    const picture = await newPicture();
+    await remove('post', await newPost(author, [await uploaded(author, picture)]));
+    const { error } = await author.client.rpc('delete_user_and_data', { target_user_id: author.id });
+    expect(error).toBeNull();
+    await site.server.filesDeleted();
+    expect(await upload(moderator, picture)).toEqual(REFUSED);
+    const rows = await site.sql<
+      { text: string }[]
+    >`select row_to_json(picture)::text as text from private.removed_pictures as picture`;
+    expect(rows.filter(({ text }) => text.includes(author.id))).toEqual([]);
+  });
+
+  it('without detail is refused by its bytes alone', async () => {
+    const author = await newMember();
+    const post = await newPost(author, [await uploaded(author, jpegFile(9, 9), 'image/jpeg')]);
+    await remove('post', post);
+    expect(await upload(author, jpegFile(9, 9), 'image/jpeg')).toEqual(REFUSED);
+    expect(await upload(author, jpegFile(9, 10), 'image/jpeg')).toEqual(expect.any(String));
+  });
+
+  it('is forgotten when its file is gone before the server has read it', async () => {
+    const author = await newMember();
+    const url = await uploaded(author, await newPicture());
+    await rm(`${site.dataDir}/objects`, { recursive: true });
+    await remove('post', await newPost(author, [url]));
+    expect(await site.sql`select from private.removed_pictures where name is not null`).toHaveLength(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Sql } from '../postgres/client/sql.ts';
+import type { Database } from '../postgres/connect-database.ts';
+import { type ObjectStore, readObject } from './object-store.ts';
+import { createPictureDecoder } from './pictures/picture-decoder.ts';
+import type { PictureLook } from './pictures/picture-look.ts';
+
+const BATCH = 20;
+
+type UnreadPicture = { readonly id: string; readonly bucket_id: string; readonly name: string };
+
+export type RemovedPictures = {
+  /** Returns whether moderators removed this picture, or one that looks the same. */
+  includes(picture: { readonly bytes: Uint8Array; readonly sha256: string }): Promise<boolean>;
+  /**
+   * Stores the fingerprints of pictures that were removed since the last call.
+   * @param session the session with the lock of file deletions, so that no two processes read the same pictures
+   */
+  readUnread(session: Sql, isStopped: () => boolean): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Recognises pictures that moderators removed: supabase/migrations/20260401000800_removed_pictures.sql. */
+export function createRemovedPictures(sql: Database, objects: ObjectStore, log: Logger): RemovedPictures {
+  const decoder = createPictureDecoder();
+  const isRemoved = async (sha256: string, look: PictureLook | null): Promise<boolean> => {
+    const [row] = await sql<{ removed: boolean }[]>`
+      select private.is_removed_picture(${sha256}, ${look?.look ?? null}::bit(256), ${tintOf(look)}::smallint[])
+        as removed`;
+    return row?.removed === true;
+  };
+
+  const read = async (session: Sql, { id, bucket_id, name }: UnreadPicture): Promise<void> => {
+    try {
+      const stored = await readObject(objects, bucket_id, name);
+      if (!stored) {
+        await session`delete from private.removed_pictures where id = ${id}`;
+        return;
+      }
+      const bytes = new Uint8Array(await new Response(stored.body).arrayBuffer());
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const look = await decoder.lookOf(bytes);
+      await session`
+        update private.removed_pictures
+        set sha256 = ${sha256}, look = ${look?.look ?? null}::bit(256), tint = ${tintOf(look)}::smallint[],
+            bucket_id = null, name = null
+        where id = ${id}`;
+    } catch (error) {
+      log.error(
+        { err: error, bucket: bucket_id, name },
+        'a removed picture could not be read; it will be tried again',
+      );
+    }
+  };
+
+  return {
+    stop: decoder.stop,
+    async includes({ bytes, sha256 }) {
+      const [known] = await sql<{ any_look: boolean; same_bytes: boolean }[]>`
+        select exists (select from private.removed_pictures where look is not null) as any_look,
+          exists (select from private.removed_pictures where sha256 = ${sha256}) as same_bytes`;
+      if (known?.same_bytes) return true;
+      if (!known?.any_look) return false;
+      const look = await decoder.lookOf(bytes);
+      return look !== null && (await isRemoved(sha256, look));
+    },
+    async readUnread(session, isStopped) {
+      let after = '0';
+      while (!isStopped()) {
+        const pictures = await session<UnreadPicture[]>`
+          select id, bucket_id, name from private.removed_pictures
+          where name is not null and id > ${after} order by id limit ${BATCH}`;
+        const last = pictures.at(-1);
+        if (!last) return;
+        for (const picture of pictures) await read(session, picture);
+        after = last.id;
+      }
+    },
+  };
+}
+
+/** Returns an array of PostgreSQL. */
+const tintOf = (look: PictureLook | null): string | null => look && `{${look.tint.join(',')}}`;

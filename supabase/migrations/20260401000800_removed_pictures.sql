@@ -1,0 +1,134 @@
+-- @spec community/roles
+
+-- Pictures that moderators removed cannot be uploaded again. SQL cannot read files: a decision queues its pictures here, the
+-- embedded server reads them and stores how to recognise them (docs/decisions/0080-recognise-removed-pictures.md). On a Supabase
+-- project nobody reads them, and uploads do not pass through our server (docs/wire-quirks.md).
+
+create table private.removed_pictures (
+  id bigint generated always as identity primary key,
+  -- Null after the member's account was deleted: the fingerprint stays, without whose picture it was.
+  decision_id uuid references public.moderation_decisions (id) on delete set null,
+  -- Where the picture is stored. Null once the server has read it, because the name holds the member's id.
+  bucket_id text check (char_length(bucket_id) between 1 and 100),
+  name text check (char_length(name) between 1 and 1024),
+  sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- Brightness and colour, roughly. Null for pictures that the server cannot decode or that have too little detail.
+  look bit(256),
+  tint smallint[] check (cardinality(tint) = 32),
+  check ((bucket_id is null) = (name is null)),
+  check ((name is null) = (sha256 is not null)),
+  check ((look is null) = (tint is null)),
+  check (look is null or sha256 is not null)
+);
+create index removed_pictures_decision_idx on private.removed_pictures (decision_id);
+create index removed_pictures_sha256_idx on private.removed_pictures (sha256);
+create index removed_pictures_unread_idx on private.removed_pictures (bucket_id, name) where name is not null;
+comment on table private.removed_pictures is 'Fingerprints of removed pictures; for the server alone.';
+alter table private.removed_pictures enable row level security;
+
+create function private.queue_removed_pictures(decision uuid, urls text[]) returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.removed_pictures (decision_id, bucket_id, name)
+  select decision, split_part(path, '/', 1), substring(path from '/(.*)$')
+  from unnest(private.file_paths(urls)) as path;
+$$;
+
+-- The pictures of a post or meetup that is removed.
+create function private.pictures_of_removed(of_kind text, of_target uuid) returns text[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select images from public.posts where of_kind = 'post' and id = of_target and moderation = 'removed'
+  union all
+  select array[thumbnail] from public.meetups
+  where of_kind = 'meetup' and id = of_target and moderation = 'removed' and thumbnail is not null;
+$$;
+
+-- After the statement, so that it sees the state which the decision gave the content.
+create function private.queue_pictures_of_targets() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_removed_pictures(decision_id, private.pictures_of_removed(kind, target_id)) from added;
+  return null;
+end;
+$$;
+
+create trigger queue_pictures
+after insert on private.decision_targets referencing new table as added
+for each statement execute function private.queue_pictures_of_targets();
+
+-- A profile picture is no target. The profile still shows it when the decision is added.
+create function private.queue_profile_picture() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_removed_pictures(new.id, array[profile_picture])
+  from public.profiles where id = new.member_id and profile_picture is not null;
+  return null;
+end;
+$$;
+
+create trigger queue_profile_picture
+after insert on public.moderation_decisions
+for each row when (new.kind = 'picture' and new.content_action = 'remove')
+execute function private.queue_profile_picture();
+
+-- A reversed decision allows its pictures again. One that another decision removed, too, stays refused.
+create function private.allow_pictures() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.removed_pictures where decision_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger allow_pictures
+after update of outcome on public.moderation_decisions
+for each row when (new.outcome = 'reversed')
+execute function private.allow_pictures();
+
+-- Files that are deleted before anybody has read them: on a Supabase project, or by a moderator.
+create function private.forget_unread_pictures() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.removed_pictures as picture
+  using deleted
+  where picture.name is not null and picture.bucket_id = deleted.bucket_id and picture.name = deleted.name;
+  return null;
+end;
+$$;
+
+create trigger forget_unread_pictures
+after delete on storage.objects referencing old table as deleted
+for each statement execute function private.forget_unread_pictures();
+
+-- Whether an upload is a removed picture: the same bytes, or one that looks the same. The measurements behind the bounds are in
+-- docs/decisions/0080-recognise-removed-pictures.md.
+create function private.is_removed_picture(upload_sha256 text, upload_look bit(256), upload_tint smallint[]) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from private.removed_pictures where sha256 = upload_sha256)
+    or exists (
+      select from private.removed_pictures
+      where bit_count(look # upload_look) <= 40
+        and (select max(abs(removed - uploaded)) from unnest(tint, upload_tint) as cell (removed, uploaded)) <= 12
+    );
+$$;
+
+grant execute on function private.is_removed_picture to service_role;
+
+-- Content that was removed before this migration and is still stored.
+select private.queue_removed_pictures(decision.id, private.pictures_of_removed(target.kind, target.target_id))
+from private.decision_targets as target
+join public.moderation_decisions as decision on decision.id = target.decision_id
+where decision.outcome is distinct from 'reversed';

@@ -1,0 +1,137 @@
+// @spec community/roles
+
+/** Which pictures a decision queues for the server, and which uploads count as one of them. */
+import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { actAs, answer, decided, newContent, newMember } from './community.ts';
+
+const DIGEST = 'ab'.repeat(32);
+const LOOK = '01'.repeat(128);
+const TINT = Array.from({ length: 32 }, () => 5);
+
+/** Returns the paths of pictures that the server has yet to read. */
+const queued = async (sql: Database) =>
+  (
+    await sql<{ path: string }[]>`
+      select bucket_id || '/' || name as path from private.removed_pictures where name is not null order by path`
+  ).map(({ path }) => path);
+
+async function newPost(sql: Database, author: string, ...files: readonly string[]): Promise<string> {
+  const post = await newContent(sql, author, 'post');
+  const images = files.map((file) => `/storage/v1/object/public/post-images/${author}/${file}`);
+  await sql`
+    update public.posts set images = ${images}, image_alts = array_fill(''::text, array[${files.length}::integer])
+    where id = ${post}`;
+  return post;
+}
+
+it('a removal queues the pictures, hiding and keeping do not', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    await decided(sql, moderator, 'post', await newPost(sql, author, 'hidden.jpg'), { content: 'hide' });
+    await decided(sql, moderator, 'post', await newPost(sql, author, 'kept.jpg'), { member: 'warn' });
+    await decided(sql, moderator, 'tip', await newContent(sql, author, 'tip'), { content: 'remove' });
+    expect(await queued(sql)).toEqual([]);
+    const decision = await decided(sql, moderator, 'post', await newPost(sql, author, '1.jpg', '2.jpg'), {
+      content: 'remove',
+    });
+    const meetup = await newContent(sql, author, 'meetup');
+    await sql`
+      update public.meetups set thumbnail = ${`/storage/v1/object/public/meetup-thumbnails/${author}/3.jpg`} where id = ${meetup}`;
+    await decided(sql, moderator, 'meetup', meetup, { content: 'remove' });
+    await sql`
+      update public.profiles set profile_picture = ${`/storage/v1/object/public/profile-pictures/${author}/4.jpg`}
+      where id = ${author}`;
+    await decided(sql, moderator, 'picture', author, { content: 'remove' });
+    expect(await queued(sql)).toEqual([
+      `meetup-thumbnails/${author}/3.jpg`,
+      `post-images/${author}/1.jpg`,
+      `post-images/${author}/2.jpg`,
+      `profile-pictures/${author}/4.jpg`,
+    ]);
+    await answer(sql, moderator, decision, true);
+    expect(await queued(sql)).toEqual([
+      `meetup-thumbnails/${author}/3.jpg`,
+      `profile-pictures/${author}/4.jpg`,
+    ]);
+  }));
+
+it('the removal of everything recent queues all pictures', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    await newPost(sql, author, '1.jpg');
+    await newPost(sql, author, '2.jpg');
+    await newPost(sql, await newMember(sql), '3.jpg');
+    await actAs(
+      sql,
+      moderator,
+      (transaction) =>
+        transaction`select public.remove_recent_content(${author}, 24, 'No spam', 'You advertise.')`,
+    );
+    expect(await queued(sql)).toEqual([`post-images/${author}/1.jpg`, `post-images/${author}/2.jpg`]);
+  }));
+
+it('a file that is deleted before the server reads it leaves the queue', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    await decided(sql, moderator, 'post', await newPost(sql, author, '1.jpg', '2.jpg'), {
+      content: 'remove',
+    });
+    await sql`insert into storage.objects (bucket_id, name) values ('post-images', ${`${author}/1.jpg`})`;
+    await sql`delete from storage.objects where name = ${`${author}/1.jpg`}`;
+    expect(await queued(sql)).toEqual([`post-images/${author}/2.jpg`]);
+  }));
+
+it('counts the same bytes, and what looks the same within both bounds', () =>
+  withTestDatabase(async ({ sql }) => {
+    const isRemoved = async (sha256: string, look: string | null, tint: readonly number[] | null) => {
+      const [row] = await sql<{ removed: boolean }[]>`
+        select private.is_removed_picture(${sha256}, ${look}::bit(256), ${tint && `{${tint}}`}::smallint[]) as removed`;
+      return row?.removed;
+    };
+    const changed = (digits: number) =>
+      [...LOOK].map((digit, index) => (index < digits ? 1 - Number(digit) : digit)).join('');
+    const tinted = (by: number) => TINT.map((value, index) => (index === 31 ? value - by : value));
+    const other = 'cd'.repeat(32);
+    await sql`insert into private.removed_pictures (sha256) values (${DIGEST})`;
+    expect(await isRemoved(DIGEST, null, null)).toBe(true);
+    expect(await isRemoved(other, LOOK, TINT), 'without a look').toBe(false);
+    await sql`
+      insert into private.removed_pictures (sha256, look, tint) values (${DIGEST}, ${LOOK}::bit(256), ${`{${TINT}}`}::smallint[])`;
+    expect(await isRemoved(other, null, null)).toBe(false);
+    expect(await isRemoved(other, changed(40), tinted(12))).toBe(true);
+    expect(await isRemoved(other, changed(41), TINT)).toBe(false);
+    expect(await isRemoved(other, LOOK, tinted(13))).toBe(false);
+  }));
+
+it('keeps the fingerprint of a deleted account without a reference to it', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    await decided(sql, moderator, 'post', await newPost(sql, author, '1.jpg'), { content: 'remove' });
+    await sql`update private.removed_pictures set sha256 = ${DIGEST}, bucket_id = null, name = null`;
+    await sql`delete from public.profiles where id = ${author}`;
+    expect(await sql`select decision_id, sha256 from private.removed_pictures`).toEqual([
+      { decision_id: null, sha256: DIGEST },
+    ]);
+  }));
+
+it('members reach neither the table nor the function', () =>
+  withTestDatabase(async ({ sql }) => {
+    await sql`insert into private.removed_pictures (sha256) values (${DIGEST})`;
+    for (const role of ['moderator', 'admin', undefined] as const) {
+      const member = await newMember(sql, role);
+      const read = await actAs(
+        sql,
+        member,
+        (transaction) => transaction`select from private.removed_pictures`,
+      );
+      expect(read).toEqual([]);
+      const asked = actAs(
+        sql,
+        member,
+        (transaction) => transaction`select private.is_removed_picture(${DIGEST}, null, null)`,
+      );
+      await expect(asked).rejects.toMatchObject({ code: '42501' });
+    }
+  }));

@@ -1,0 +1,50 @@
+// @spec accounts/photo-storage
+
+import { screen, within } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { drawnPicture, formsOf } from '../../../server/testing/drawn-picture.ts';
+import { createPost } from '../../../server/testing/member-rows.ts';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { decideAs, newStaff } from '../support/moderation.ts';
+import { openApp } from '../support/open-app.ts';
+import { pickFile } from '../support/pick-file.ts';
+
+/** Lets the app draw every picked file as this JPEG: happy-dom has no pictures. */
+function drawAs(jpeg: Uint8Array<ArrayBuffer>): void {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 640, height: 480, close: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    Object.assign(Object.create(null), { fillRect: () => undefined, drawImage: () => undefined }),
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((onBlob) =>
+    onBlob(new Blob([jpeg], { type: 'image/jpeg' })),
+  );
+}
+
+test('a photo that moderators removed is refused with the reason, and the text stays', async () => {
+  const { admin } = await newStaff();
+  const author = await newMember();
+  const picture = new Uint8Array(await drawnPicture(7_001));
+  const files = author.client.storage.from('post-images');
+  const name = `${author.id}/1.png`;
+  expect((await files.upload(name, picture, { contentType: 'image/png' })).error).toBeNull();
+  const post = await createPost(author, { images: [files.getPublicUrl(name).data.publicUrl] });
+  await decideAs(admin, { kind: 'post', id: post }, { content_action: 'remove' });
+  // The server reads it within seconds.
+  const again = () => files.upload(`${author.id}/2.png`, picture, { contentType: 'image/png', upsert: true });
+  await expect.poll(async () => (await again()).error?.message).toMatch(/^This picture was removed/);
+
+  const other = await newMember();
+  const { 'a JPEG of quality 40': copy } = await formsOf(picture);
+  drawAs(copy?.bytes ?? picture);
+  await openApp('/create-post', other);
+  const field = await screen.findByLabelText('Your post');
+  fill(field, 'Look at my photo');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no field for a file');
+  pickFile(input, new File([picture], 'photo.png', { type: 'image/png' }));
+  const photo = within(await screen.findByRole('listitem', { name: 'Photo 1' }));
+  await photo.findByText('This picture was removed by the moderators and cannot be uploaded again.');
+  expect(field).toHaveProperty('value', 'Look at my photo');
+  photo.getByRole('button', { name: 'Remove photo 1' });
+});
