@@ -25,7 +25,7 @@ type DecoderProcess = ChildProcessByStdio<Writable, Readable, null>;
 export type PictureDecoder = {
   /**
    * Returns the look of a picture. Pictures take turns.
-   * @returns null for a picture with too little detail, and for one that cannot be decoded, whatever the reason
+   * @returns null for a picture with too little detail, and for one that cannot be decoded
    */
   lookOf(bytes: Uint8Array): Promise<PictureLook | null>;
   stop(): Promise<void>;
