@@ -3,6 +3,7 @@ import type { BackendParts } from './app-dependencies.ts';
 import { startAccountDeletions } from './auth/account-deletions.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createAuthMailer } from './auth/auth-mailer.ts';
+import { startApprovalMails } from './auth/mail/approval-mails.ts';
 import { startSessionCleanup } from './auth/session-cleanup.ts';
 import { createSignUpAttempts } from './auth/sign-up-attempts.ts';
 import { createKeyedMutex, type KeyedMutex } from './concurrency/keyed-mutex.ts';
@@ -172,6 +173,8 @@ export async function startBackend({
     const accountDeletions = startAccountDeletions({ sql, log, onRemoved: () => deletions.wake() });
     stopFunctions.push(() => accountDeletions.stop());
     if (!environment.s3) stopFunctions.push(startOrphanedFileCleanup(folder.objects, log));
+    const approvalMails = startApprovalMails(sql, mailer, log);
+    stopFunctions.push(() => approvalMails.stop());
     const sessions = startSessionCleanup(sql, log);
     stopFunctions.push(() => sessions.stop());
     const { schedule, passphrase } = environment.backup;

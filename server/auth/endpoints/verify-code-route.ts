@@ -93,7 +93,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
         // The auth service mentions a link here; hosted projects report the code.
         return response.status === 403 ? authError('otp_expired') : response;
       }
-      await attempts.complete(found.userId, isProven || found.isOnly ? found.passwordHash : null);
+      await attempts.complete(found, isProven || found.isOnly);
       return withDeviceMarker(deps, context, response);
     };
     return withRateLimit(

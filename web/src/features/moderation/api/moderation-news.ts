@@ -3,12 +3,17 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
-const newsSchema = z.object({ unread: z.int(), open_cases: z.int(), appeals: z.int() });
+const newsSchema = z.object({
+  unread: z.int(),
+  open_cases: z.int(),
+  appeals: z.int(),
+  applications: z.int(),
+});
 
-/** `unread` outcomes and statements of the member; how many cases and appeals wait, for moderators. */
+/** `unread` outcomes and statements of the member; how many cases, appeals and applications wait, for moderators. */
 type ModerationNews = z.infer<typeof newsSchema>;
 
-const NOTHING: ModerationNews = { unread: 0, open_cases: 0, appeals: 0 };
+const NOTHING: ModerationNews = { unread: 0, open_cases: 0, appeals: 0, applications: 0 };
 
 const STALE_AFTER_MS = 5 * 60_000;
 

@@ -15,6 +15,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   account_deleted: 'Deleted an account',
   invitation_created: 'Made an invitation',
   invitation_revoked: 'Revoked an invitation',
+  application_approved: 'Approved an application',
+  application_declined: 'Declined an application',
 };
 
 const PARTS: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { useOwnSuspension } from '../api/get-own-suspension.ts';
 import { formatMoment } from '../model/format-moment.ts';
 import ownClasses from '../own/own.module.css';
 import { OwnDecisions } from '../own/own-lists.tsx';
-import classes from './suspended-page.module.css';
+import classes from './restricted-page.module.css';
 
 type SuspendedPageProps = {
   /** What the member may still do with the account: take the data along, delete it. */
