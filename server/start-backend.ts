@@ -3,7 +3,7 @@ import type { BackendParts } from './app-dependencies.ts';
 import { startAccountDeletions } from './auth/account-deletions.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createAuthMailer } from './auth/auth-mailer.ts';
-import { startApprovalMails } from './auth/mail/approval-mails.ts';
+import { startApprovalMails } from './auth/approval-mails.ts';
 import { startSessionCleanup } from './auth/session-cleanup.ts';
 import { createSignUpAttempts } from './auth/sign-up-attempts.ts';
 import { createKeyedMutex, type KeyedMutex } from './concurrency/keyed-mutex.ts';

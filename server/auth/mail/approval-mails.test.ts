@@ -4,7 +4,7 @@ import { createLog } from '../../logging/log.ts';
 import type { Database } from '../../postgres/connect-database.ts';
 import { withTestDatabase } from '../../testing/shared-cluster.ts';
 import { MailNotSentError } from '../auth-mailer.ts';
-import { startApprovalMails } from './approval-mails.ts';
+import { startApprovalMails } from '../approval-mails.ts';
 
 async function addApproved(sql: Database, decidedAgo: string): Promise<string> {
   const id = randomUUID();

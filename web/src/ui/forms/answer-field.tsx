@@ -7,6 +7,8 @@ export type TypedAnswer = { readonly text: string; readonly problem: string | un
 
 type AnswerFieldProps = {
   readonly question: string;
+  /** What becomes of the answer. */
+  readonly hint?: string;
   readonly answer: TypedAnswer;
   readonly onChange: (answer: TypedAnswer) => void;
   /** Whether the form was sent; before that, an empty field is no problem. */
@@ -14,12 +16,13 @@ type AnswerFieldProps = {
 };
 
 /** The answer to the question that the community asks people who sign up by approval. */
-export function AnswerField({ question, answer, onChange, showsProblem }: AnswerFieldProps) {
+export function AnswerField({ question, hint, answer, onChange, showsProblem }: AnswerFieldProps) {
   const left = answerCharactersLeft(answer.text);
   return (
     <div>
       <Textarea
         label={question}
+        description={hint}
         name="answer"
         size="md"
         autosize

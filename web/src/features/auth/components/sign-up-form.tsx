@@ -77,7 +77,13 @@ export function SignUpForm({ initialEmail, invitation, question, onSignIn, onCod
         <PasswordRules password={form.values.password} />
         {question !== null && (
           <Suspense fallback={<Skeleton height={130} radius="md" />}>
-            <AnswerField question={question} answer={answer} onChange={setAnswer} showsProblem={wasSent} />
+            <AnswerField
+              question={question}
+              hint="A moderator reads your answer before you can join."
+              answer={answer}
+              onChange={setAnswer}
+              showsProblem={wasSent}
+            />
           </Suspense>
         )}
         <Button type="submit" size="lg" loading={signUp.isPending} disabled={unmet} fullWidth>

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useInstance } from '../../../lib/instance/instance.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import type { ListedApplication } from '../api/list-applications.ts';
@@ -56,6 +57,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
         <div className={classes.actions}>
           <Button
             variant="default"
+            leftSection={<IconX size={20} aria-hidden />}
             onClick={onDecline}
             disabled={isPending}
             aria-haspopup="dialog"
@@ -63,7 +65,13 @@ export function ApplicationRow(props: ApplicationRowProps) {
           >
             Decline
           </Button>
-          <Button variant="light" onClick={onApprove} loading={isPending} aria-label={`Approve: ${who}`}>
+          <Button
+            variant="default"
+            leftSection={<IconCheck size={20} aria-hidden />}
+            onClick={onApprove}
+            loading={isPending}
+            aria-label={`Approve: ${who}`}
+          >
             Approve
           </Button>
         </div>

@@ -12,6 +12,7 @@ import { staffErrorMessage, useDecideApplications } from '../api/act-on-cases.ts
 import { useApplications } from '../api/list-applications.ts';
 import queueClasses from '../queue/queue.module.css';
 import { ApplicationRow } from './application-row.tsx';
+import classes from './applications.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 /** The most requests that are decided at once. */
@@ -72,7 +73,7 @@ export function ApplicationsPage() {
         ) : (
           <>
             <div className={queueClasses.tools}>
-              <Text>The one who has waited longest comes first.</Text>
+              <Text className={classes.order ?? ''}>The longest wait comes first.</Text>
               <div className={queueClasses.links}>
                 <Button
                   variant="default"
@@ -101,11 +102,13 @@ export function ApplicationsPage() {
         )}
         {chosen.length > 0 && (
           <section className={queueClasses.bulk} aria-label="Selected applications">
-            <Text fw={650}>{requests(chosen.length)} selected</Text>
-            <div className={queueClasses.links}>
+            <div className={classes.selection}>
+              <Text fw={650}>{requests(chosen.length)} selected</Text>
               <Button variant="subtle" onClick={() => setSelected(new Set())}>
                 Clear
               </Button>
+            </div>
+            <div className={queueClasses.links}>
               <Button variant="default" onClick={() => setDeclined(chosen)} aria-haspopup="dialog">
                 Decline all
               </Button>

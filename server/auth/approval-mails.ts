@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { type RecurringWork, startRecurringWork } from '../../concurrency/recurring-work.ts';
-import type { Database } from '../../postgres/connect-database.ts';
-import { type AuthMailer, MailNotSentError } from '../auth-mailer.ts';
+import { type RecurringWork, startRecurringWork } from '../concurrency/recurring-work.ts';
+import type { Database } from '../postgres/connect-database.ts';
+import { type AuthMailer, MailNotSentError } from './auth-mailer.ts';
 
 /** Moderators decide through the data API, which wakes nobody: the table is asked this often. */
 const INTERVAL_MS = 10_000;
