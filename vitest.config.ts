@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './scripts/tests/memory-folder.ts';
 import { SlowFilesFirst } from './scripts/tests/slow-files-first.ts';
 import { themeStyleSheet } from './web/build/theme-styles.ts';
@@ -14,6 +14,45 @@ const sharedModules = { isolate: false };
 
 /** Passwords are hashed as cheaply as bcrypt goes: tests sign up a thousand members, which would be most of their time. */
 const cheapPasswords = { LITE_AUTH_BCRYPT_COST: '4' };
+
+const developmentTests = 'web/tests/development/*.test.ts';
+
+/**
+ * Returns a project of app tests, with the production build of React or its development build. With the latter they need half again as
+ * much processor time, but React warns of mistakes.
+ */
+function appTests(
+  name: string,
+  build: 'production' | 'development',
+  include: string,
+  exclude: string[] = [],
+): TestProjectConfiguration {
+  const isProduction = build === 'production';
+  return {
+    // The plugin for React always writes JSX for the development build. Vitest's cache keeps the two apart by their plugins.
+    plugins: isProduction ? [themeStyleSheet] : [react(), themeStyleSheet],
+    ...(isProduction && { oxc: { jsx: { runtime: 'automatic', development: false } } }),
+    resolve: {
+      alias: {
+        '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/without-realtime.ts'),
+      },
+      // One form of packages that have two: Node would load the other as well.
+      conditions: ['module', 'node'],
+    },
+    test: {
+      name,
+      ...sharedModules,
+      ...patience,
+      env: isProduction ? { NODE_ENV: 'production' } : {},
+      environment: './web/tests/support/environment/happy-dom-environment.ts',
+      include: [include],
+      exclude,
+      globalSetup: 'web/tests/support/environment/global-setup.ts',
+      server: { deps: { inline: [/react-router/, /@mantine\/(?:notifications|store)/] } },
+      setupFiles: './web/tests/support/environment/setup.ts',
+    },
+  };
+}
 
 keepTemporaryFilesInMemory();
 
@@ -42,26 +81,8 @@ export default defineConfig({
           setupFiles: 'web/src/testing/setup.ts',
         },
       },
-      {
-        plugins: [react(), themeStyleSheet],
-        resolve: {
-          alias: {
-            '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/without-realtime.ts'),
-          },
-          // One form of packages that have two: Node would load the other as well.
-          conditions: ['module', 'node'],
-        },
-        test: {
-          name: 'app',
-          ...sharedModules,
-          ...patience,
-          environment: './web/tests/support/environment/happy-dom-environment.ts',
-          include: ['web/tests/**/*.test.ts'],
-          globalSetup: 'web/tests/support/environment/global-setup.ts',
-          server: { deps: { inline: [/react-router/, /@mantine\/(?:notifications|store)/] } },
-          setupFiles: 'web/tests/support/environment/setup.ts',
-        },
-      },
+      appTests('app', 'production', 'web/tests/**/*.test.ts', [developmentTests]),
+      appTests('app in development', 'development', developmentTests),
       {
         test: {
           name: 'server',

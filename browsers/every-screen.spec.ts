@@ -100,7 +100,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/soundboard': [{ path: '/soundboard', expected: [heading('SOUNDBOARD'), byRole('button')] }],
     '/who-am-i-game': [{ path: '/who-am-i-game', expected: [heading('Who Am I? Coaster Edition')] }],
     '/settings': [{ path: '/settings', expected: [heading('Settings'), button('Edit profile')] }],
-    '/moderation': [{ path: '/moderation', expected: [heading('Moderation'), byText('Nothing waits')] }],
+    '/moderation': [{ path: '/moderation', expected: [heading('Moderation'), byText('No open cases')] }],
     '/moderation/log': [{ path: '/moderation/log', expected: [heading('Moderation log')] }],
     '/moderation/applications': [
       { path: '/moderation/applications', expected: [heading('Applications'), byText('Nobody waits')] },
@@ -111,7 +111,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/reports': [
       {
         path: '/reports',
-        expected: [heading('Reports and decisions'), byText(/^You have reported nothing/)],
+        expected: [heading('Reports and decisions'), byText(/^You have not reported anything/)],
       },
     ],
     '/help': [{ path: '/help', expected: [heading('Help')] }],

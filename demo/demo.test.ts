@@ -165,7 +165,7 @@ describe('a demo', () => {
         (select string_agg(status, ' ' order by status) from public.moderation_cases) as cases`;
     const parkPosts = community.posts.filter(({ parkId }) => parkId !== null).length;
     const upvotes = community.votes.filter(({ type }) => type === 'upvote').length;
-    // What moderators have to look at comes on top; a hidden comment is not counted.
+    // The reported content is added to these numbers. The hidden comment does not count.
     const reported = { posts: 2, comments: 2, commentsCounted: 1, tips: 1 };
     expect(counts).toEqual({
       members: SMALL.members,

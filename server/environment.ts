@@ -51,7 +51,7 @@ export type Environment = {
     /** Null leaves archives unencrypted. */
     readonly passphrase: string | null;
   };
-  /** Where to ask for the newest version; null asks nobody. */
+  /** URL of the newest version. Null turns the check off. */
   readonly updateCheckUrl: string | null;
   /** Where metrics are served; null for no metrics. */
   readonly metrics: { readonly port: number; readonly host: string } | null;

@@ -7,7 +7,7 @@ import { captureRequests } from '../throughput/measure-throughput.ts';
 import { openDatabaseAlone } from '../throughput/query-database.ts';
 import { type RecordedStatements, recordStatements } from '../throughput/record-statements.ts';
 
-/** The blocks of one of the two members, half of them set by the member and half by others. */
+/** The number of blocks of one of the two members: half of them set by that member, half by others. */
 export const BLOCKS = 500;
 
 /** Requests whose lists leave hidden members out. The first has a limit. */
@@ -50,8 +50,8 @@ export async function measureBlocks(
     for (const [index, request] of MEASURED.entries()) {
       const [own] = recordings[index] ?? [];
       if (!own) throw new Error(`There are no statements of "${request}".`);
-      const inTurn = await database.bestPlans([own, asCaller(own, viewer, blocker)]);
-      const { times } = await database.execute(inTurn, 1, milliseconds);
+      const alternating = await database.bestPlans([own, asCaller(own, viewer, blocker)]);
+      const { times } = await database.execute(alternating, 1, milliseconds);
       figures.push({
         request,
         without: medianOf(times.filter((_, position) => position % 2 === 0)),
@@ -71,7 +71,7 @@ async function callerOf(sql: Database, memberId: string): Promise<Caller> {
   return { memberId, sessionId: session.id };
 }
 
-/** Signs another member in and gives them the blocks, with members chosen by chance but the same every time. */
+/** Signs another member in and gives them blocks with pseudo-random members, the same in every run. */
 async function addBlocker(sql: Database, viewerId: string): Promise<Caller> {
   const [blocker] = await sql<{ id: string }[]>`
     select id from public.profiles where id <> ${viewerId} order by md5(id::text) limit 1`;

@@ -20,7 +20,7 @@ select
   words.sentences[1 + no % cardinality(words.sentences)] || ' ' || words.sentences[1 + (no + 11) % cardinality(words.sentences)],
   coalesce(votes.up, 0),
   coalesce(votes.down, 0),
-  shared
+  moment.created_at
 from
   bench.size,
   bench.words,
@@ -34,8 +34,8 @@ from
     from public.tip_votes
     group by tip_id
   ) as votes on votes.tip_id = bench.id('tip', no),
-  lateral (select size.today - interval '720 days' * bench.random(no, 413) as shared) as moment
-order by shared;
+  lateral (select size.today - interval '720 days' * bench.random(no, 413) as created_at) as moment
+order by moment.created_at;
 analyze public.thoosie_tips;
 
 update public.parks

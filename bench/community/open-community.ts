@@ -21,7 +21,7 @@ export type Community = {
   close(): Promise<void>;
 };
 
-/** Creates a database of that name, migrates and fills it. */
+/** Creates the database for a number of posts, migrates and fills it. */
 export async function createCommunity(cluster: BenchCluster, posts: number): Promise<void> {
   const name = databaseOf(posts);
   await cluster.owner.unsafe(`create database ${name}`);
@@ -81,7 +81,7 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
   };
 }
 
-/** The database of a community, and the folder of its server. */
+/** Returns the URL of a community's database, and the data folder of its server. */
 export function locationOf(cluster: BenchCluster, posts: number): { url: string; folder: string } {
   const name = databaseOf(posts);
   return { url: cluster.urlOf(name), folder: join(cluster.folder, name) };

@@ -1,6 +1,6 @@
 /** Names, rides and texts of the members of the filled community. Earlier entries are more frequent. */
 export const words = {
-  firstNames: list(`
+  firstNames: splitWords(`
     Anna Ben Maria Lukas Emma Noah Sofia Liam Mia Jonas Lena Oliver Clara Finn Laura Tom Sarah Max Julia Paul Nina Leo
     Eva Sam Ida Jack Zoë José Chloé Björn Renée Søren Inés Łukasz Jürgen André Mónica Åsa Noël Hélène Özlem Niña Raúl
     Agnès Jörg Núria François Théo Anaïs Bára Siân Václav Dvořana Ragnhildur Kerstin Matteo Giulia Pedro Lucía Hugo
@@ -8,7 +8,7 @@ export const words = {
     Priya Arjun Meera Rohan Yuki Haruto Aoi Ren Wei Lin Jun Mei Omar Layla Yusuf Amira Kofi Ama Thabo Naledi Mateo
     Camila Diego Valentina Thiago Isabela Caio Beatriz Grace Henry Ruby Archie Poppy Alfie Daisy Callum Isla Rory Fiona
     Declan Aoife Cian Niamh Gwen Rhys Dylan Carys Harper Mason Avery Logan Riley Carter Brooklyn Wyatt Savannah Colton`),
-  lastNames: list(`
+  lastNames: splitWords(`
     Smith Müller Johnson García Schmidt Brown Martin Andersson Nowak Jansen Williams Rossi Fischer Dubois Hansen Jones
     Weber Silva Davis Novák Bakker López Wagner Miller Bernard Nielsen Kowalski Hernández Becker Wilson Ferrari Hoffmann
     Moreau Larsen Taylor Petrović Schäfer Thomas Laurent Visser Anderson Peña Koch Lefèvre Berg Moore Núñez Richter
@@ -17,7 +17,7 @@ export const words = {
     Young Sánchez Braun Mercier Åkesson King Domínguez Krüger Blanc Östberg Wright Suárez Hofmann Guérin Søndergaard
     Patel Kim Tanaka Nguyen Chen Singh Kaya Yılmaz Haddad Mensah Okafor Dlamini Costa Pereira Almeida O'Brien Murphy
     Byrne Evans MacLeod Campbell Fraser van-der-Meer de-Vries Vermeulen Peeters Maes Kovács Nagy Horváth Popescu Ionescu`),
-  coasters: lines(`
+  coasters: splitLines(`
     Taron
     Silver Star
     Steel Vengeance
@@ -106,7 +106,7 @@ export const words = {
     Arthur
     Pegasus
     Atlantica SuperSplash`),
-  sentences: lines(`
+  sentences: splitLines(`
     First row at rope drop and not a single minute in the queue.
     Ninety minutes of waiting, and worth every one of them!
     The airtime on the second hill nearly took my hat.
@@ -139,7 +139,7 @@ export const words = {
     I will be dreaming about that inverted stall for a week.
     No phones, no loose things, and metal detectors at the entrance, so plan for it.
     We missed the last train home and regret nothing.`),
-  titles: lines(`
+  titles: splitLines(`
     Opening weekend together
     Coaster marathon
     Night rides and fries
@@ -152,14 +152,15 @@ export const words = {
     Autumn scares`),
 } as const;
 
-function list(text: string): string[] {
+/** Hyphens stand for spaces within a name. */
+function splitWords(text: string): string[] {
   return text
     .trim()
     .split(/\s+/)
     .map((word) => word.replaceAll('-', ' '));
 }
 
-function lines(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .trim()
     .split('\n')

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { nodesOf, type Plan } from '../database/plan-log.ts';
 
-/** Returns the levels above the leaves of each B-tree of a database, by index name: each search reads as many pages plus one. */
+/** The number of levels above the leaf pages, by index name. A search reads one page of each level, and a leaf page. */
 export type IndexLevels = ReadonlyMap<string, number>;
 
 const levelsSchema = z.array(z.object({ name: z.string(), level: z.number() }));
 
+/** Reads the levels of all B-tree indexes of a database. */
 export async function readIndexLevels(sql: Database): Promise<IndexLevels> {
   await sql`create extension if not exists pageinspect`;
   const rows = await sql`

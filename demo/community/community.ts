@@ -9,7 +9,7 @@ export type Community = {
   readonly tips: readonly Tip[];
   readonly votes: readonly Vote[];
   readonly highFives: readonly { readonly giver: string; readonly receiver: string; readonly ago: number }[];
-  /** Members whom another does not want to see. */
+  /** Blocks and mutes between members. */
   readonly blocks: readonly Hidden[];
   readonly mutes: readonly Hidden[];
   readonly visits: readonly { readonly member: string; readonly parkId: string; readonly day: number }[];

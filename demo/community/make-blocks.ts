@@ -2,7 +2,7 @@ import type { Community, Member } from './community.ts';
 
 const DAY = 24 * 60;
 
-/** The first account to sign in with blocks one member and mutes two; none of the other accounts. */
+/** Returns the blocks and mutes: the first account that the demo offers blocks one member and mutes two. */
 export function makeBlocksAndMutes(members: readonly Member[]): Pick<Community, 'blocks' | 'mutes'> {
   const [own] = members;
   if (!own) return { blocks: [], mutes: [] };

@@ -3,7 +3,7 @@ import { demoAccounts } from '../accounts.ts';
 import type { Community } from '../community/community.ts';
 import { uuidFor } from '../random.ts';
 
-/** What somebody wrote that others report. It is no part of the community: a smaller one has it, too. */
+/** Content that others report. It does not depend on the size of the community. */
 const reported = [
   {
     kind: 'post',
@@ -48,7 +48,7 @@ const TABLES = {
 } as const;
 
 /**
- * Adds reports in each state: three that wait, one with an appeal that waits, one that was decided. The demo's member has a report
+ * Adds reports in each state: three open ones, one with an open appeal, one that is decided. The demo's member has a report
  * with its outcome and a decision to appeal.
  */
 export async function addModeration(
@@ -135,7 +135,7 @@ export async function addModeration(
     `select public.add_case_note(id, 'He asked in spring, and we said no.') from public.moderation_cases where target_id = $1::text::uuid`,
     [flagged],
   );
-  // Nobody can use them: their codes are unknown.
+  // Nobody can use these invitations, because nobody knows their codes.
   for (const [places, taken, days] of [
     [10, 4, 21],
     [1, 1, 5],
@@ -166,7 +166,7 @@ export async function addModeration(
       [id, answer, `${hours} hours`],
     );
   }
-  // Otherwise a notice would be on each screen of the demo.
+  // Without this, each screen of the demo would show a notice.
   await act(member, 'select public.read_moderation_news()', []);
   await transaction.unsafe(`select set_config('request.jwt.claim.sub', '', true)`);
   await spreadOut(transaction);

@@ -4,7 +4,7 @@ import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
-test('an admin writes an imprint, and visitors read it', async ({
+test('an admin writes an imprint, and visitors can read it', async ({
   page,
   member,
   dataDir,

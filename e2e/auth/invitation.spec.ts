@@ -9,9 +9,7 @@ import { startRealServer } from '../support/running-server.ts';
 import { typeCode } from '../support/sign-up.ts';
 import { createAccount, PASSWORD, test } from '../support/test.ts';
 
-test('an admin admits invited people alone, one comes by a link, and the link is used up', async ({
-  browser,
-}) => {
+test('an admin admits only invited people, and an invitation for one works once', async ({ browser }) => {
   // The other tests' server stays open to everybody.
   const server = await startRealServer();
   try {

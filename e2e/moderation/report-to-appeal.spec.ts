@@ -59,7 +59,7 @@ test('a report leads to a decision, an outcome, an appeal, and a suspension', as
   await page.getByLabel('Why is the decision wrong?').fill('I give them away.');
   await expectNoFindings(page, 'appeal');
   await page.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(page.getByText('Your appeal waits for another moderator.')).toBeVisible();
+  await expect(page.getByText('Your appeal is waiting for another moderator.')).toBeVisible();
 
   await openAs(page, '/moderation?queue=appealed', admin);
   await page.locator('[data-case]').first().click();

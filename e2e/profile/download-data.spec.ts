@@ -7,11 +7,11 @@ import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
 
-test('a member downloads everything, after a failure too, and the archive has posts and pictures', async ({
+test('a member downloads all data, also after a failure, and the archive contains posts and pictures', async ({
   page,
   member,
 }) => {
-  // The browser's dialog for the place of the file cannot be used by a test; other browsers have none.
+  // A test cannot use the browser's file dialog, so it takes the path of browsers without one.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await openAs(page, '/settings', member);
   const picture = await png(page);
@@ -33,7 +33,7 @@ test('a member downloads everything, after a failure too, and the archive has po
   await button.click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^my-data-.*\.zip$/);
-  await expect(page.getByText('Your data are in the downloaded file.')).toBeVisible();
+  await expect(page.getByText('Your data is in the downloaded file.')).toBeVisible();
   await expectNoFindings(page, 'the settings');
   // The archive is not compressed, so that its files can be found as they are.
   const archive = await readFile(await file.path());

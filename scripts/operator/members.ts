@@ -10,13 +10,13 @@ const command = {
   name: 'members',
   usage: ['[--find TEXT] [--csv | --json]'],
   summary:
-    'Lists the members, the oldest account first, whether the server runs or not. For a file:\n' +
+    'Lists the members, the oldest account first. Works while the server runs and while it does not. To write a file:\n' +
     commandLine('members', '--csv > members.csv', '--silent'),
   options: {
     find: {
       type: 'string',
       value: 'TEXT',
-      help: 'only those whose address or name contains it, or whose id it is',
+      help: 'only members whose address or name contains TEXT, or whose id is TEXT',
     },
     csv: {
       type: 'boolean',

@@ -27,7 +27,7 @@ export type Layer = (typeof LAYERS)[number];
 /** Projects of vitest.config.ts in each layer. */
 const projects: Readonly<Record<Exclude<Layer, 'e2e'>, readonly string[]>> = {
   unit: ['unit', 'components'],
-  app: ['app'],
+  app: ['app', 'app in development'],
   server: ['server', 'database', 'security', 'conformance'],
 };
 

@@ -33,7 +33,7 @@ export function rowsOf(
     ['post_likes', { id: randomUUID(), user_id: memberId, post_id }],
     ['post_comments', { id: randomUUID(), user_id: memberId, post_id, content: 'Nice' }],
     ['high_fives', { id: randomUUID(), giver_id: memberId, receiver_id: otherId }],
-    // Not the other member, who is to see the rows above.
+    // Not the other member, who must still see the rows above.
     ['member_blocks', { user_id: memberId, blocked_id: blockedId }],
     ['member_mutes', { user_id: memberId, muted_id: otherId }],
     ['thoosie_tips', { id: tip_id, user_id: memberId, park_id, tip_text: 'Go left.' }],
@@ -95,7 +95,7 @@ export function rowsOf(
       'moderation_log',
       { id: Number.parseInt(tag, 16) + 1_000_000, action: 'note_added', actor_id: memberId, case_id },
     ],
-    // Over, since the member acts in other tests.
+    // Already ended, because the member has to act in other tests.
     [
       'suspensions',
       { user_id: memberId, ends_at: '2026-01-01T00:00:00Z', rule: `Rule ${tag}`, statement: 'None' },

@@ -1,4 +1,3 @@
-/** What admins read of the server, and a test mail. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -25,7 +24,7 @@ afterAll(async () => {
   await mails[Symbol.asyncDispose]();
 });
 
-/** Signs up with the mail server of the test in place of the outbox. */
+/** Signs up while mails go to the mail server of the test instead of the outbox. */
 async function newMember(role: 'admin' | 'moderator'): Promise<Member> {
   const email = `${role}@example.test`;
   const client = site.client();
@@ -43,7 +42,7 @@ async function newMember(role: 'admin' | 'moderator'): Promise<Member> {
 const as = ({ accessToken }: Member, path: string, method = 'GET') =>
   site.request(path, { method, headers: { Authorization: `Bearer ${accessToken}` } });
 
-it('shows everybody but admins what unknown paths show', async () => {
+it('responds to everybody but admins as to unknown paths', async () => {
   const moderator = await newMember('moderator');
   for (const [path, method] of [
     ['/api/admin/health', 'GET'],
@@ -56,7 +55,7 @@ it('shows everybody but admins what unknown paths show', async () => {
   expect(mails.mailsTo(moderator.email)).toHaveLength(1);
 });
 
-it('shows admins facts and checks, without secrets', async () => {
+it('shows the health and the checks to admins, without secrets', async () => {
   const facts = await as(admin, '/api/admin/health');
   expect(facts.headers.get('Cache-Control')).toBe('no-store');
   expect(await facts.json()).toMatchObject({
@@ -82,7 +81,7 @@ it('sends a test mail to the admin and shows the conversation, five times an hou
   expect((await as(admin, '/api/admin/test-mail', 'POST')).status).toBe(429);
 });
 
-it('asks for the newest version where an admin wants that, and says nothing about the community', async () => {
+it('requests the newest version only if the operator wants that, and sends nothing about the community', async () => {
   const asked: (string | undefined)[] = [];
   const source = createServer(({ url, headers }, response) => {
     asked.push(url, headers['user-agent'], headers.referer, headers.cookie);
@@ -110,7 +109,7 @@ it('asks for the newest version where an admin wants that, and says nothing abou
   source.closeAllConnections();
 });
 
-it('hides what signs in to the mail server', () => {
+it('hides the credentials of the mail server', () => {
   const lines = [
     'C: AUTH PLAIN AGFkYQBzZWNyZXQ=',
     'C: AUTH LOGIN',

@@ -3,23 +3,23 @@ import type { Database } from '../postgres/connect-database.ts';
 import { plainError } from './api-errors.ts';
 import type { AppEnv } from './request/request-context.ts';
 
-/** What the server process knows about its health: operations/health-report.ts. */
+/** The health of the server process, from operations/health-report.ts. */
 export type HealthReport = {
   facts(): Promise<object>;
   checks(): Promise<readonly object[]>;
-  /** Sends a mail to an admin; null when there were too many within the hour. */
+  /** Sends a test mail to an admin. Resolves to null above the hourly limit. */
   testMail(to: string): Promise<object | null>;
 };
 
 type Parts = {
   readonly sql: Database;
-  /** Null in tests of the routes alone. */
+  /** Null in tests of the routes. */
   readonly health: HealthReport | null;
 };
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 
-/** What only admins read of the server. Everybody else gets the response of unknown paths. */
+/** Routes for admins. Everybody else gets the response of unknown paths. */
 export function adminRoutes({ sql, health }: Parts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const adminAddress = async (id: string | undefined): Promise<string | null> => {

@@ -75,7 +75,7 @@ export function createLog(level: string, destination: pino.DestinationStream = p
   );
 }
 
-/** Returns name, code and message of the error of a line; empty without one. */
+/** Returns the name, code and message of the error in a log line, or an empty text. */
 function errorNameOf(fields: object): string {
   if (!('err' in fields)) return '';
   const { name, code, message } = isDescribed(fields.err) ? fields.err : describeError(fields.err);

@@ -1,4 +1,4 @@
-/** An error in the log, without its stack. The log removes secrets before. */
+/** A logged error without its stack. The log has already removed secrets. */
 export type RecentError = {
   readonly at: string;
   readonly message: string;
@@ -9,11 +9,11 @@ export type RecentError = {
 const MAX_ERRORS = 20;
 const errors: RecentError[] = [];
 
-/** Remembers an error of this process; the oldest ones are dropped. */
+/** Stores an error of this process, and drops the oldest ones. */
 export function rememberError(message: string, error: string): void {
   errors.unshift({ at: new Date().toISOString(), message, error });
   errors.length = Math.min(errors.length, MAX_ERRORS);
 }
 
-/** Returns the last errors of this process, the newest first. */
+/** Returns the last errors of this process, newest first. */
 export const recentErrors = (): readonly RecentError[] => [...errors];

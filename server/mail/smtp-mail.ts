@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { SendMail } from './send-mail.ts';
 
-/** Limits how long a slow mail server delays a sign-up. */
+/** A slow mail server delays a sign-up by at most this long. */
 const TIMEOUT_MS = 10_000;
 
-/** Sends through the mail server of a URL; encrypts whenever that server offers it. */
+/** Returns a function that sends through the mail server at a URL, encrypted if that server offers TLS. */
 export function smtpMail(url: string, from: string): SendMail {
   const transport = connectTo(url);
   return async (mail) => {
@@ -12,7 +12,7 @@ export function smtpMail(url: string, from: string): SendMail {
   };
 }
 
-/** Connects to the mail server and signs in, without sending; rejects when the server does. */
+/** Connects to the mail server and signs in, without sending a mail. Rejects with the driver's error. */
 export async function checkSmtp(url: string): Promise<void> {
   const transport = connectTo(url);
   try {
@@ -22,8 +22,8 @@ export async function checkSmtp(url: string): Promise<void> {
   }
 }
 
-/** Returns the options of a connection to the mail server of a URL. */
-export const connectionOf = (url: string) => ({
+/** Returns nodemailer's connection options for a URL. */
+export const connectionOptions = (url: string) => ({
   url,
   connectionTimeout: TIMEOUT_MS,
   greetingTimeout: TIMEOUT_MS,
@@ -31,5 +31,5 @@ export const connectionOf = (url: string) => ({
 });
 
 function connectTo(url: string) {
-  return createTransport(connectionOf(url));
+  return createTransport(connectionOptions(url));
 }

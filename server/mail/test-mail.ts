@@ -1,20 +1,20 @@
 import { format } from 'node:util';
 import { createTransport } from 'nodemailer';
-import { connectionOf } from './smtp-mail.ts';
+import { connectionOptions } from './smtp-mail.ts';
 
 type Result = {
   /** Null when the mail server accepted the mail. */
   readonly error: string | null;
-  /** What client and server said, a line each, without secrets. */
+  /** The lines that client and server sent, without secrets. */
   readonly conversation: readonly string[];
 };
 
 const MAX_LINES = 100;
 
-/** Sends a mail and returns the SMTP conversation, also if it fails. */
+/** Sends a mail and returns the SMTP conversation, even if sending fails. */
 export async function sendTestMail(url: string, from: string, to: string): Promise<Result> {
   const lines: string[] = [];
-  const transport = createTransport({ ...connectionOf(url), debug: true, logger: smtpLog(lines) });
+  const transport = createTransport({ ...connectionOptions(url), debug: true, logger: smtpLog(lines) });
   const text = 'An admin of this community asked for this mail to see that mail arrives.\n';
   let error: string | null = null;
   try {
@@ -46,7 +46,7 @@ function smtpLog(lines: string[]) {
   };
 }
 
-/** Hides what the client says to sign in: after AUTH, and after each challenge of the server. */
+/** Hides the client's credentials: the line after AUTH, and each response to a challenge of the server. */
 export function withoutSecrets(lines: readonly string[]): readonly string[] {
   return lines.map((line, index) => {
     if (!line.startsWith('C: ')) return line;
@@ -56,7 +56,7 @@ export function withoutSecrets(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** Returns a function that hides name and password of the mail server's URL in a text. */
+/** Returns a function that replaces the user name and password of a mail server's URL in texts. */
 function hidingSecretsOf(url: string): (text: string) => string {
   const { password } = new URL(url);
   const plain = decodeURIComponent(password);

@@ -27,10 +27,10 @@ const HOUR_MS = 3_600_000;
 const TEST_MAILS_PER_HOUR = 5;
 
 const versionSchema = z.object({ version: z.string() });
-/** An answer of our own, or of the releases of a code host. */
+/** Our own format, or the latest-release response of a code host. */
 const updateSchema = z.union([z.object({ version: z.string() }), z.object({ tag_name: z.string() })]);
 
-/** Returns what only the server process knows about its health. Admins read it at /api/admin. */
+/** Returns the health of the server process, which admins read at /api/admin. */
 export function createHealthReport({ environment, siteUrl, supabaseFolder, sql, backups }: Parts) {
   const sent: number[] = [];
   return {
@@ -59,9 +59,9 @@ export function createHealthReport({ environment, siteUrl, supabaseFolder, sql, 
         errors: recentErrors(),
       };
     },
-    /** Requests other services, so simultaneous callers share one run. */
+    /** Simultaneous callers share one run, because the checks send requests to other services. */
     checks: singleFlight(() => checkInstance(environment, { supabaseFolder, sendTo: null, site: siteUrl })),
-    /** Sends a mail to an admin; null when there were too many within the hour. */
+    /** Sends a test mail to an admin. Resolves to null above the hourly limit. */
     async testMail(to: string) {
       const { smtp } = environment;
       if (smtp === null)
@@ -75,7 +75,7 @@ export function createHealthReport({ environment, siteUrl, supabaseFolder, sql, 
   };
 }
 
-/** Requests the newest version. The request says nothing about this community. */
+/** Requests the newest version. The request contains nothing about this community. */
 async function newestVersion(url: string | null) {
   if (url === null) return null;
   try {

@@ -3,7 +3,7 @@ import type { Database } from './connect-database.ts';
 
 const rowsSchema = z.tuple([z.object({ name: z.string() })]);
 
-/** Reads the name that admins gave the community. */
+/** Reads the name of the community from the settings. */
 export async function communityName(sql: Database): Promise<string> {
   const [{ name }] = rowsSchema.parse(await sql`select name from private.instance_settings`);
   return name;

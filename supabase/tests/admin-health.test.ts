@@ -25,7 +25,7 @@ it('rejects everybody but admins', () =>
       await expect(healthFor(sql, member)).rejects.toMatchObject({ hint: 'not_allowed' });
   }));
 
-it('counts a year of weeks, with members of earlier years in the total', () =>
+it('counts 52 weeks, and includes members of earlier years in the total', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newMember(sql, 'admin');
     const older = await newMember(sql);

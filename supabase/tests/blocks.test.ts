@@ -41,8 +41,12 @@ const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> 
 
 /** Functions that list rows with their owner's rights and need not leave anybody out. */
 const WITHOUT_MEMBERS = ['find_coasters', 'count_coaster_filters'];
-const FOR_STAFF = ['list_users', 'list_moderation_cases', 'list_moderation_log', 'reported_content'];
-const ABOUT_ONESELF = ['moderation_news'];
+const FOR_STAFF = [
+  ...['list_users', 'list_moderation_cases', 'list_moderation_log', 'reported_content'],
+  ...['list_applications', 'take_approval_mails'],
+];
+// Members list their own invitations, moderators all of them.
+const ABOUT_ONESELF = ['moderation_news', 'export_my_data', 'list_invitations', 'own_application'];
 const LISTS_OF_BLOCKS = ['hidden_members', 'hidden_authors', 'list_blocked_members'];
 
 const RELATIONS = {
@@ -102,7 +106,7 @@ async function rowsSeen(sql: Database, table: string, of: Person, by: Person): P
   });
 }
 
-it('lists every table that refers to members, and every function that lists rows with its owner’s rights', () =>
+it('knows every table that refers to members, and every security definer function that lists rows', () =>
   withTestDatabase(async ({ sql }) => {
     const tables = await sql<{ name: string }[]>`
       select conrelid::regclass::text as name from pg_catalog.pg_constraint
@@ -126,7 +130,7 @@ it('lists every table that refers to members, and every function that lists rows
     );
   }));
 
-it('hides rows of the other member in each table, and nothing else', () =>
+it('hides the rows of the other member in each table, and no other rows', () =>
   withTestDatabase(async ({ sql }) => {
     await addRows(sql);
     const affected = Object.entries(hiddenBy).filter(([, by]) => by === 'block' || by === 'mute');

@@ -29,7 +29,7 @@ const exportAs = (sql: Database, member: string, part: string, after = 0) =>
     return rows.map(({ row }) => row);
   });
 
-it('contains each table that refers to members', () =>
+it('exports each table that refers to members', () =>
   withTestDatabase(async ({ sql }) => {
     const queries = await sql<{ query: string }[]>`
       select private.export_query(part) as query from unnest(${[...EXPORT_PARTS]}::text[]) as part`;
@@ -45,7 +45,7 @@ it('contains each table that refers to members', () =>
     );
   }));
 
-it('lists all own rows in pages, and nobody else’s', () =>
+it('returns all rows of the caller in pages, and no rows of others', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const rows = EXPORT_PAGE_SIZE + 20;
@@ -77,7 +77,7 @@ it('lists all own rows in pages, and nobody else’s', () =>
     }
   }));
 
-it('works while suspended, and for nobody without an account', () =>
+it('works for suspended members, and for nobody without an account', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await sql`insert into public.suspensions (user_id, rule, statement) values (${member}, 'None', 'None')`;

@@ -40,7 +40,7 @@ async function call(sql: Database, id: string | null, name: string, argument?: u
   }
 }
 
-it('shows visitors the name, and nothing that admins alone see', () =>
+it('shows visitors the public settings only', () =>
   withTestDatabase(async ({ sql }) => {
     expect(await call(sql, null, 'instance_settings')).toEqual({
       name: 'THRILLSEEKERS',
@@ -64,7 +64,7 @@ it('shows visitors the name, and nothing that admins alone see', () =>
     expect(await call(sql, null, 'save_instance_settings', { name: 'Mine' })).toBe('42501');
   }));
 
-it('lets admins alone change settings, and keeps those that they do not name', () =>
+it('lets only admins change settings, and keeps the other settings', () =>
   withTestDatabase(async ({ sql }) => {
     const [admin, moderator, member] = [
       await newUser(sql, 'admin'),
@@ -156,14 +156,14 @@ it('accepts readable colours and every kind of link', () =>
     });
   }));
 
-it('rejects a change of what the environment decides', () =>
+it('rejects a change of a setting from the environment', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
     await sql`update private.instance_settings set locked = '{"member_quota_mb": "MEMBER_QUOTA_MB"}'`;
     expect(await call(sql, admin, 'save_instance_settings', { member_quota_mb: 1 })).toBe('setting_locked');
   }));
 
-it('shows an announcement until its end, and marks each new text as new', () =>
+it('shows an announcement until its end, and dates each new text', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
     const announce = (changes: object) => call(sql, admin, 'save_instance_settings', changes);

@@ -39,7 +39,7 @@ const setList = (sql: Database, words: string, action = 'refuse') =>
 
 const LIMITED = { code: 'PT429', hint: 'new_member_limit' };
 
-it('a new member adds five posts and tips and twenty comments an hour, and deleting them makes no room', () =>
+it('a new member can add five posts and tips and twenty comments an hour, deleted ones included', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, older, moderator] = [
       await newMember(sql, 'new'),
@@ -79,7 +79,7 @@ it('a new member adds five posts and tips and twenty comments an hour, and delet
     await post(sql, member, 'See https://park.example', 6);
   }));
 
-it('counts the pictures of posts', () =>
+it('limits the pictures in posts of a new member', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'new');
     const withPictures = (amount: number) => {
@@ -131,7 +131,7 @@ it('rejects links of new members in every text', () =>
       ).rejects.toMatchObject(rejection);
   }));
 
-it('refuses texts with a listed word, whatever its case and accents, and only whole words', () =>
+it('rejects texts with a listed word, ignoring case and accents, and matches whole words only', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [
       await newMember(sql, 'a day old'),
@@ -170,7 +170,7 @@ it('refuses texts with a listed word, whatever its case and accents, and only wh
     ).rejects.toMatchObject({ hint: 'blocked_word' });
   }));
 
-it('publishes and reports texts with a listed word where admins chose that', () =>
+it('publishes and reports texts with a listed word if admins chose that', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'a day old');
     await setList(sql, 'casino', 'report');

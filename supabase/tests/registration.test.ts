@@ -57,7 +57,7 @@ const inviterOf = async (sql: Database, code: string) => {
 
 const refused = (hint: string) => expect.objectContaining({ code: '23514', hint });
 
-it('admits everybody, those with an invitation, or nobody', () =>
+it('lets everybody, people with an invitation, or nobody sign up', () =>
   withTestDatabase(async ({ sql }) => {
     const moderator = await newMember(sql, 'moderator');
     const code = await invite(sql, moderator, 5);
@@ -75,7 +75,7 @@ it('admits everybody, those with an invitation, or nobody', () =>
     await newMember(sql);
   }));
 
-it('gives the last place of an invitation to one of two who sign up at once', () =>
+it('gives the last place of an invitation to one of two simultaneous sign-ups', () =>
   withTestDatabase(async ({ sql, url }) => {
     const code = await invite(sql, await newMember(sql, 'moderator'));
     await setMode(sql, 'invitation');
@@ -90,7 +90,7 @@ it('gives the last place of an invitation to one of two who sign up at once', ()
     expect(await inviterOf(sql, code)).toBeNull();
   }));
 
-it('counts a place again when its sign-up was never confirmed, not when the member leaves', () =>
+it('frees the place of a sign-up that was never confirmed, but not of a member who leaves', () =>
   withTestDatabase(async ({ sql }) => {
     const code = await invite(sql, await newMember(sql, 'moderator'));
     await setMode(sql, 'invitation');
@@ -116,7 +116,7 @@ it('names the inviter until the invitation expires, is revoked, or its inviter i
     expect(await inviterOf(sql, code)).toBeNull();
   }));
 
-it('lets members invite only where admins allow it, and revoke their own invitations only', () =>
+it('lets members invite only if admins allow it, and revoke only their own invitations', () =>
   withTestDatabase(async ({ sql }) => {
     const [moderator, ada, bob] = [
       await newMember(sql, 'moderator'),

@@ -7,7 +7,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { soundboardEffects, teamMemberPictures, thrillTourDayThumbnails } from './tables/admin-content.ts';
 import { memberBlocks, memberMutes } from './tables/blocks.ts';
 import { coasters } from './tables/coasters.ts';
 import { highFives } from './tables/high-fives.ts';
@@ -25,7 +24,19 @@ import { postComments, postLikes, posts } from './tables/posts.ts';
 import { profiles, userRoles } from './tables/profiles.ts';
 import { storageDeletionQueue, upstreamAnswers } from './tables/server-tables.ts';
 import { thoosieTips, tipVotes } from './tables/tips.ts';
-import { tourChanges, tourCoasters, tourContacts, tourDays, tourHotels, tourParks } from './tables/tour.ts';
+import {
+  soundboardEffects,
+  teamMemberPictures,
+  thrillTourDayThumbnails,
+} from './tables/tour/admin-content.ts';
+import {
+  tourChanges,
+  tourCoasters,
+  tourContacts,
+  tourDays,
+  tourHotels,
+  tourParks,
+} from './tables/tour/tour.ts';
 
 const walked = [
   ...[

@@ -67,14 +67,14 @@ describe('behind a block', () => {
     expect(response).toBe(await tryOn(deed, nothing()));
   });
 
-  it('a member responds to a muted one as before', async () => {
+  it('a mute rejects no action', async () => {
     await setRelation('mute', viewer, author);
     for (const [what, deed] of Object.entries(deeds))
       if (what !== 'mute the member') expect(await tryOn(deed, authors), what).toBe('accepted');
   });
 });
 
-it('rejects a block and a mute of oneself', async () => {
+it('rejects blocking and muting oneself', async () => {
   for (const { table, column } of Object.values(TABLES)) {
     const { error } = await viewer.client.from(table).insert({ user_id: viewer.id, [column]: viewer.id });
     expect(sqlState(error)).toBe('23514');

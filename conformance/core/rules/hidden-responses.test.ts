@@ -258,7 +258,7 @@ describe.each(cases)('%s', (_what, relation, by, hidden) => {
     expect(await shownTo(author.client)).toEqual(before.author);
   });
 
-  it('is known to nobody but the member who set it', async () => {
+  it('is visible only to the member who set it', async () => {
     await set(relation, by);
     const { table } = TABLES[relation];
     const chooser = by === 'viewer' ? viewer : author;

@@ -218,7 +218,7 @@ using (true)`,
     file: migration('20260101000200_roles'),
     find: "if new_role <> 'admin' and private.is_last_admin(target_user_id) then",
     replace: 'if false then',
-    test: 'supabase/tests/last-admin.test.ts',
+    test: 'supabase/tests/members/last-admin.test.ts',
   },
   {
     breaks: 'Two admins who demote each other at the same moment leave none',
@@ -266,7 +266,7 @@ using (true)`,
     file: migration('20260401000200_suspensions'),
     find: '      and (account.banned_until is null or account.banned_until < now())\n      and not exists',
     replace: '      and not exists',
-    test: 'supabase/tests/current-members.test.ts',
+    test: 'supabase/tests/members/current-members.test.ts',
   },
   {
     breaks: 'A suspended member still reads comments',
@@ -276,7 +276,7 @@ using (true)`,
 using ((select private.is_member()))`,
     replace: `on public.post_comments as restrictive to authenticated
 using (true)`,
-    test: 'supabase/tests/current-members.test.ts',
+    test: 'supabase/tests/members/current-members.test.ts',
   },
   {
     breaks: 'The picture of a tour day is deleted although its row shows it',
@@ -305,7 +305,7 @@ from public.thrill_tour_day_thumbnails
 with check ((select private.is_admin()))`,
     replace: `on public.team_member_pictures for insert to authenticated
 with check (true)`,
-    test: matrix('admin-content'),
+    test: matrix('tour/admin-content'),
   },
   {
     breaks: 'A renamed coaster loses its ticks',
@@ -313,7 +313,7 @@ with check (true)`,
     file: migration('20260301000400_tour_names'),
     find: 'else array_replace(thrill_tour_coasters_checked, old.name, new.name)',
     replace: 'else thrill_tour_coasters_checked',
-    test: 'supabase/tests/tour-content.test.ts',
+    test: 'supabase/tests/tour/tour-content.test.ts',
   },
   {
     breaks: 'Every member edits the tour guide',
@@ -323,7 +323,7 @@ with check (true)`,
       using ((select private.is_admin())) with check ((select private.is_admin()))`,
     replace: `for update to authenticated
       using (true) with check (true)`,
-    test: matrix('tour'),
+    test: matrix('tour/tour'),
   },
   {
     breaks: 'Every member deletes sounds',
@@ -333,7 +333,7 @@ with check (true)`,
 using ((select private.is_admin()))`,
     replace: `on public.soundboard_effects for delete to authenticated
 using (true)`,
-    test: matrix('admin-content'),
+    test: matrix('tour/admin-content'),
   },
   {
     breaks: 'Members upload to the folders of others',

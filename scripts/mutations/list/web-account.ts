@@ -15,7 +15,7 @@ export const accountMutations: readonly Mutation[] = [
   {
     breaks: 'A dismissed announcement shows again after a reload',
     feature: 'layout',
-    file: 'web/src/app/layout/announcement.tsx',
+    file: 'web/src/app/layout/notices/announcement.tsx',
     find: ' || last === announcement.announced_at',
     replace: '',
     test: app('admin/instance-settings'),
@@ -208,7 +208,7 @@ export const accountMutations: readonly Mutation[] = [
     breaks: 'A key that a moderator types into a text chooses an action',
     feature: 'moderation',
     file: 'web/src/features/moderation/components/use-shortcuts.ts',
-    find: 'if (target instanceof Element && target.closest(TYPING)) return;',
+    find: 'if (target instanceof Element && target.closest(TEXT_FIELDS)) return;',
     replace: '',
     test: app('moderation/queue'),
   },

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import type { TextValue } from './pipeline.ts';
 
-/** Types of the messages that matter in the response to a pipeline. */
+/** Types of the messages that we read in the response to a pipeline. */
 export const MessageType = {
   parseComplete: 0x31,
   dataRow: 0x44,
@@ -30,8 +30,8 @@ export class BackendMessageReader {
   /** Number of bytes to collect before reading continues. */
   #needed = HEADER_BYTES;
 
-  /** Passes each complete message to `take`. Returns the bytes after the last wanted message. */
-  read(chunk: Buffer, take: MessageHandler): Buffer {
+  /** Passes each complete message to `handle`. Returns the bytes after the message at which it stopped. */
+  read(chunk: Buffer, handle: MessageHandler): Buffer {
     const bytes = this.#withParts(chunk);
     if (!bytes) return EMPTY;
     let at = 0;
@@ -41,9 +41,9 @@ export class BackendMessageReader {
         this.#keep(bytes.subarray(at), end - at);
         return EMPTY;
       }
-      const goesOn = take(bytes[at] ?? 0, bytes, at + HEADER_BYTES, end);
+      const shouldContinue = handle(bytes[at] ?? 0, bytes, at + HEADER_BYTES, end);
       at = end;
-      if (!goesOn) return bytes.subarray(at);
+      if (!shouldContinue) return bytes.subarray(at);
     }
     if (at < bytes.length) this.#keep(bytes.subarray(at), HEADER_BYTES);
     return EMPTY;

@@ -1,12 +1,10 @@
 import type {
-  /** The whole body, for a function with one unnamed parameter. */
   Aggregate,
-  ComparisonOperator,
+  FilterOperand,
   JsonStep,
   LiteralRef,
   ResponseFormat,
   RowRange,
-  TextSearchOperator,
 } from '../request/request-tree.ts';
 import type { Column, Parameter, QualifiedName, StoredFunction } from '../schema/schema-cache.ts';
 
@@ -88,6 +86,7 @@ export type PlannedArguments =
       readonly isList: boolean;
       readonly parameters: readonly Parameter[];
     }
+  /** The whole body, for a function with one unnamed parameter. */
   | { readonly kind: 'unnamed'; readonly body: LiteralRef; readonly type: string };
 
 /** A select over a table, changed rows or a function call: the root of the response, or an embedded relation. */
@@ -196,20 +195,7 @@ export type PlannedFilter = {
   readonly kind: 'filter';
   readonly field: PlannedField;
   readonly isNegated: boolean;
-} & (
-  | {
-      readonly operator: ComparisonOperator;
-      readonly quantifier: 'any' | 'all' | null;
-      readonly value: LiteralRef;
-    }
-  | { readonly operator: 'in'; readonly value: LiteralRef }
-  | { readonly operator: 'is'; readonly value: 'null' | 'not_null' | 'true' | 'false' | 'unknown' }
-  | {
-      readonly operator: TextSearchOperator;
-      readonly language: LiteralRef | null;
-      readonly value: LiteralRef;
-    }
-);
+} & FilterOperand;
 
 export type PlannedOrder = {
   readonly field: PlannedField;

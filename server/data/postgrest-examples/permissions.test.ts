@@ -24,7 +24,7 @@ const PREPARE = `
 
 describeRequests(
   {
-    'rights to a relation': [
+    'privileges on a relation': [
       ['GET /ledger', denied('anon', 'SELECT', 'ledger')],
       ['HEAD /ledger', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }],
       ['GET /ledger', denied('authenticated', 'SELECT', 'ledger'), { role: 'authenticated' }],
@@ -78,7 +78,7 @@ describeRequests(
       ],
       ['GET /rpc/staff_only', { body: 'tea' }, { role: 'authenticated' }],
     ],
-    'rights to columns': [
+    'privileges on columns': [
       ['GET /staff?select=id,name&id=eq.1', { body: [{ id: 1, name: 'Ottilie Brandt' }] }],
       ['GET /staff?select=id,email&id=eq.1', denied('anon', 'SELECT', 'staff')],
       ['GET /staff?id=eq.1', denied('anon', 'SELECT', 'staff')],
@@ -102,7 +102,7 @@ describeRequests(
       ],
       ['PATCH /services?id=eq.1', denied('anon', 'SELECT, UPDATE', 'services'), { body: { fare: 1 } }],
     ],
-    'answers with rows that may be written but not read': [
+    'responses with rows that the role may write but not read': [
       [
         'POST /incidents',
         { status: 201, headers: { 'Content-Range': '*/*' }, body: null },

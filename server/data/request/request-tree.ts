@@ -138,7 +138,10 @@ export type Filter = {
   readonly kind: 'filter';
   readonly field: Field;
   readonly isNegated: boolean;
-} & (
+} & FilterOperand;
+
+/** The operator of a filter, and what it compares with. */
+export type FilterOperand =
   | {
       readonly operator: ComparisonOperator;
       /**
@@ -155,8 +158,7 @@ export type Filter = {
       readonly operator: TextSearchOperator;
       readonly language: LiteralRef | null;
       readonly value: LiteralRef;
-    }
-);
+    };
 
 export type OrderTerm = {
   /**

@@ -48,19 +48,27 @@ function responseOf(...[ownRow, ownRules, ownRequest]: Parts) {
 
 it.each<[string, Parts, object]>([
   ['a read', [{}, {}, {}], { status: 200, 'Content-Range': '0-1/*', 'Content-Location': '/items' }],
-  ['no rows', [{ pageTotal: '0' }, {}, {}], { status: 200, 'Content-Range': '*/*' }],
-  ['a part', [{ total: '9' }, { count: 'exact' }, { offset: 3 }], { status: 206, 'Content-Range': '3-4/9' }],
-  ['all rows', [{ total: '2' }, { count: 'exact' }, {}], { status: 200, 'Content-Range': '0-1/2' }],
-  ['an empty table', [{ total: '0', pageTotal: '0' }, {}, {}], { status: 200, 'Content-Range': '*/0' }],
-  ['HEAD', [{}, {}, { isHead: true }], { status: 200, body: null, 'Content-Range': '0-1/*' }],
+  ['a read without rows', [{ pageTotal: '0' }, {}, {}], { status: 200, 'Content-Range': '*/*' }],
   [
-    'the address in canonical form',
+    'a page of the rows',
+    [{ total: '9' }, { count: 'exact' }, { offset: 3 }],
+    { status: 206, 'Content-Range': '3-4/9' },
+  ],
+  [
+    'a page with all rows',
+    [{ total: '2' }, { count: 'exact' }, {}],
+    { status: 200, 'Content-Range': '0-1/2' },
+  ],
+  ['an empty table', [{ total: '0', pageTotal: '0' }, {}, {}], { status: 200, 'Content-Range': '*/0' }],
+  ['a HEAD request', [{}, {}, { isHead: true }], { status: 200, body: null, 'Content-Range': '0-1/*' }],
+  [
+    'a read whose address is not canonical',
     [{}, {}, { query: 'select=*&id=eq.a%20b' }],
     { 'Content-Location': '/items?id=eq.a%20b&select=%2A' },
   ],
-  ['a chosen schema', [{}, {}, { profile: 'v2' }], { 'Content-Profile': 'v2' }],
+  ['a read from a chosen schema', [{}, {}, { profile: 'v2' }], { 'Content-Profile': 'v2' }],
   [
-    'preferences',
+    'a request with preferences',
     [{}, { applied: ['count=exact', 'handling=strict'], isStrict: true, kind: 'delete' }, { maxAffected: 5 }],
     { 'Preference-Applied': 'count=exact, handling=strict, max-affected=5' },
   ],
@@ -82,23 +90,23 @@ it.each<[string, Parts, object]>([
   ['a PUT that inserted', [{ inserted: '1' }, { kind: 'put', returnsRows: true }, {}], { status: 201 }],
   ['an update', [{}, { kind: 'update' }, {}], { status: 204, body: null, 'Content-Range': '0-1/*' }],
   ['an update with rows', [{}, { kind: 'update', returnsRows: true }, {}], { status: 200, body: row.body }],
-  ['a removal', [{}, { kind: 'delete', count: 'exact' }, {}], { status: 204, 'Content-Range': '*/2' }],
+  ['a delete', [{}, { kind: 'delete', count: 'exact' }, {}], { status: 204, 'Content-Range': '*/2' }],
   [
     'a function without result',
     [{ body: '' }, { kind: 'call', returnsVoid: true }, {}],
     { status: 204, body: null },
   ],
-  ['a status that a function has set', [{ status: '418' }, { kind: 'call' }, {}], { status: 418 }],
+  ['a status that a function set', [{ status: '418' }, { kind: 'call' }, {}], { status: 418 }],
   [
-    'headers that a function has set',
+    'headers that a function set',
     [{ headers: '[{"content-type":"text/plain"},{"Set-Cookie":"a=b"}]' }, { kind: 'call' }, {}],
     { 'content-type': 'text/plain', 'Set-Cookie': 'a=b' },
   ],
-])('responds to %s', (_, parts, expected) => {
+])('writes the status and headers of %s', (_, parts, expected) => {
   expect(responseOf(...parts)).toMatchObject(expected);
 });
 
-it('replaces a default header by one that a function has set', () => {
+it('replaces a default header with one that a function set', () => {
   const parts: Parts = [{ headers: '[{"content-type":"text/plain"}]' }, { kind: 'call' }, {}];
   expect(responseOf(...parts)).not.toHaveProperty('Content-Type');
 });

@@ -5,6 +5,7 @@ import type { DataRequest } from '../request/data-request.ts';
 import type { DataResponse } from '../respond/data-response.ts';
 import { readSchemaCache } from '../schema/read-schema-cache.ts';
 import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
+import { API_SETTINGS } from './send-request.ts';
 
 export const CONNECTIONS = 4;
 
@@ -19,26 +20,7 @@ export type TestDataApi = AsyncDisposable & {
   handle(request: DataRequest, caller: Caller): Promise<DataResponse>;
 };
 
-const SETTINGS: DataSettings = {
-  ...TEST_SETTINGS,
-  extraSearchPath: ['public'],
-  maxRows: null,
-  allowsAggregates: true,
-  allowsPlans: true,
-  allowsTransactionEnd: true,
-  maxEmbeds: 20,
-  maxEmbedDepth: 5,
-  maxNestedRows: null,
-  maxConditionDepth: 10,
-  maxConditions: 100,
-  maxPatterns: null,
-  disallowedOperators: new Set(),
-  maxRowsWritten: 1_000,
-  maxValuesWritten: 10_000,
-  callerCheck: null,
-  callerSettings: ['request.jwt.claims'],
-  errorOverrides: {},
-};
+const SETTINGS: DataSettings = { ...API_SETTINGS, extraSearchPath: ['public'], maxRows: null };
 
 /** @param onDatabaseError is called for each database error that becomes a response */
 export function openDataApi(

@@ -21,7 +21,7 @@ export function rateLimitNetwork(address: string): string {
   return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address;
 }
 
-/** Returns the range of such a network: the /24 of an IPv4 address; an IPv6 /64 is its own range. */
+/** Returns the range that contains a network: the /24 of an IPv4 address, or the IPv6 /64 itself. */
 export function rateLimitRange(network: string): string {
   return isIPv4(network) ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network;
 }

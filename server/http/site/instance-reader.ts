@@ -2,17 +2,17 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Database } from '../../postgres/connect-database.ts';
 
-/** Requests within this time share one query. A changed setting shows after it at the latest. */
+/** How long a result is reused. A changed setting is visible after this time at the latest. */
 const FRESH_MS = 1_000;
-/** Generous for one row; the web app must not wait for a database that hangs. */
+/** Generous for one row. The web app must not wait for a hanging database. */
 const TIMEOUT_MS = 500;
 
 const rowSchema = z.object({ settings: z.record(z.string(), z.unknown()) });
 
-/** Returns the settings of the community that everybody may see, or undefined if they were never read. */
+/** Returns the public settings of the community, or undefined if they were never read. */
 export type InstanceReader = () => Promise<Readonly<Record<string, unknown>> | undefined>;
 
-/** Reads the settings for /config.json, so that name and colours need no request of their own. Never rejects. */
+/** Reads the public settings for /config.json, which saves the web app a request. Never rejects. */
 export function createInstanceReader(sql: Database, log: Logger): InstanceReader {
   let last: Readonly<Record<string, unknown>> | undefined;
   let reading: { readonly since: number; readonly done: Promise<void> } | undefined;

@@ -32,7 +32,7 @@ type InstanceOptions = Omit<Options, 'variables'> & {
   readonly site: string;
 };
 
-/** Runs all checks of an environment that was read. */
+/** Runs all checks of a parsed environment. */
 export async function checkInstance(
   environment: Environment,
   { supabaseFolder, sendTo, site }: InstanceOptions,

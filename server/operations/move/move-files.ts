@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * Uploads all files that are kept, and overwrites those of an earlier attempt.
- * @throws {StartupError} when the project rejects one
+ * Uploads all files that are not queued for deletion. Overwrites files from an earlier attempt.
+ * @throws {StartupError} when the project rejects a file
  */
 export async function moveFiles({ from, objects, url, secretKey }: Options): Promise<readonly MovedFile[]> {
   const { rows: files } = await from.query<MovedFile>(`
@@ -30,25 +30,25 @@ export async function moveFiles({ from, objects, url, secretKey }: Options): Pro
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const upload = async ({ bucket, name }: MovedFile) => {
-    const found = await readObject(objects, bucket, name);
-    if (!found) throw new StartupError(`The file ${bucket}/${name} is missing from the file store.`);
-    const { error } = await storage.from(bucket).upload(name, await buffer(found.body), {
-      contentType: found.object.mimeType,
-      cacheControl: /max-age=(\d+)/.exec(found.object.cacheControl)?.[1] ?? '3600',
+    const stored = await readObject(objects, bucket, name);
+    if (!stored) throw new StartupError(`The file ${bucket}/${name} is missing from the file store.`);
+    const { error } = await storage.from(bucket).upload(name, await buffer(stored.body), {
+      contentType: stored.object.mimeType,
+      cacheControl: /max-age=(\d+)/.exec(stored.object.cacheControl)?.[1] ?? '3600',
       upsert: true,
     });
     if (error) throw new StartupError(`The project rejects ${bucket}/${name}: ${error.message}`);
   };
-  const waiting = [...files];
-  const carry = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await upload(file);
+  const queue = [...files];
+  const uploadQueued = async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) await upload(file);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, carry));
+  await Promise.all(Array.from({ length: CONCURRENCY }, uploadQueued));
   return files;
 }
 
-/** Sets the owners of the files: uploads with the operator's key have none. */
-export async function nameOwners(to: ClientBase, files: readonly MovedFile[]): Promise<void> {
+/** Sets the owner of each file, because an upload with the operator's key has none. */
+export async function setOwners(to: ClientBase, files: readonly MovedFile[]): Promise<void> {
   const owned = files.filter(({ owner }) => owner !== null);
   await to.query(
     `update storage.objects set owner_id = file.owner

@@ -3,7 +3,7 @@ import { StartupError } from '../../errors/startup-error.ts';
 import { inTransaction, withSingleClient } from '../../postgres/single-client.ts';
 import { withFileDeletionPaused } from '../../storage/file-deletion-lock.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { moveFiles, nameOwners } from './move-files.ts';
+import { moveFiles, setOwners } from './move-files.ts';
 import { moveRows } from './move-rows.ts';
 
 type Options = {
@@ -35,7 +35,7 @@ export async function moveToProject({ databaseUrl, objects, project }: Options):
           const files = await moveFiles({ from, objects, url, secretKey });
           const rows = await inTransaction(to, '', async () => {
             const moved = await moveRows(from, to);
-            await nameOwners(to, files);
+            await setOwners(to, files);
             return moved;
           });
           return { rows, files: files.length };

@@ -11,7 +11,7 @@ export class Session {
   #acceptsStatements = true;
   #isReleased = false;
   #mustClose = false;
-  /** The first error since the last savepoint, which caused all later ones. */
+  /** The first error since the last savepoint. It caused all later ones. */
   error: unknown = null;
 
   constructor(client: PoolClient, onRelease: () => void) {
@@ -36,7 +36,7 @@ export class Session {
     return this.#enqueue(commandOf(text));
   }
 
-  /** Returns the connection to the pool; closes it if it broke. */
+  /** Returns the connection to the pool, or closes it after a fatal error. */
   release(): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
@@ -96,9 +96,7 @@ function isRecoverable(error: unknown): boolean {
   return error instanceof DatabaseError && !FATAL.test(error.code ?? '') && !isStalePlan(error);
 }
 
-/**
- * Returns whether a prepared statement no longer matches the schema, or does not exist. It had no effect then.
- */
+/** Returns whether a prepared statement no longer matches the schema or does not exist. Such a statement had no effect. */
 export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof DatabaseError &&

@@ -1,6 +1,6 @@
 /** The parts of an export of a member's data, as public.export_my_data knows them. */
 export const EXPORT_PARTS = [
-  // First, since their number tells how long the export takes.
+  // First, because the number of files determines how long the export takes.
   'files',
   'profile',
   'roles',
@@ -31,5 +31,5 @@ export const EXPORT_PARTS = [
 
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
-/** How many rows one call returns at most. */
+/** One call returns at most this many rows. */
 export const EXPORT_PAGE_SIZE = 500;

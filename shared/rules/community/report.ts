@@ -1,4 +1,4 @@
-/** What a report can be about. A picture is that of a profile. */
+/** The kinds of targets of a report. `picture` is a profile picture. */
 export const REPORT_KINDS = ['post', 'comment', 'tip', 'meetup', 'picture', 'member'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -18,7 +18,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_NOTE_MAX_LENGTH = 1000;
 
-/** The greatest length of statements of reasons, appeals, answers and notes among staff. */
+/** The maximum length of statements of reasons, appeals, answers and notes of moderators. */
 export const MODERATION_TEXT_MAX_LENGTH = 2000;
 
 export const MODERATION_RULE_MAX_LENGTH = 200;

@@ -16,7 +16,7 @@ it.each([
   ['light', ' #0B5394 ', '#0b5394'],
   ['dark', '#9fc5e8', '#9fc5e8'],
   ['light', '', null],
-] as const)('%s accepts "%s"', (theme, typed, stored) => {
+] as const)('the %s theme accepts "%s"', (theme, typed, stored) => {
   expect(z.parse(accentRule(theme), typed)).toBe(stored);
 });
 
@@ -28,7 +28,7 @@ it.each([
   ],
   ['dark', '#0b5394', /^This is too dark to read in the dark theme: its contrast is 1\.\d:1/],
   ['light', 'red', 'Enter a colour such as #c81e50, or leave it empty.'],
-] as const)('%s rejects "%s"', (theme, typed, message) => {
+] as const)('the %s theme rejects "%s"', (theme, typed, message) => {
   const found = z.safeParse(accentRule(theme), typed).error?.issues[0]?.message;
   if (typeof message === 'string') expect(found).toBe(message);
   else expect(found).toMatch(message);

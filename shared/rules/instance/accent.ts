@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ErrorMessage, withMessage } from '../with-message.ts';
 
 /**
- * What the accent stands on in each theme, and what stands on it. Keep equal to the checks of private.instance_settings in
+ * The backgrounds of text in the accent colour, by theme. Some also are the colour of text on the accent. Keep equal to the checks of private.instance_settings in
  * supabase/migrations/20260401000300_instance_settings.sql.
  */
 const ACCENT_GROUNDS = {
@@ -12,8 +12,8 @@ const ACCENT_GROUNDS = {
 
 type AccentTheme = keyof typeof ACCENT_GROUNDS;
 
-/** Of text, by WCAG 2.2 AA. */
-const LEAST_CONTRAST = 4.5;
+/** The minimum for text in WCAG 2.2 AA. */
+const MIN_CONTRAST = 4.5;
 
 const HEX_COLOUR = /^#[0-9a-f]{6}$/;
 
@@ -25,28 +25,28 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the contrast of two colours (#rrggbb), from 1 to 21. */
+/** Returns the contrast ratio of two colours (#rrggbb) as WCAG 2.2 defines it, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns the lowest contrast of a colour in a theme. */
+/** Returns the lowest contrast of an accent with a background of the theme. */
 export function lowestContrast(colour: string, theme: AccentTheme): number {
-  return Math.min(...ACCENT_GROUNDS[theme].map((ground) => contrast(colour, ground)));
+  return Math.min(...ACCENT_GROUNDS[theme].map((background) => contrast(colour, background)));
 }
 
 function accentErrorMessage(colour: string, theme: AccentTheme): ErrorMessage {
   if (colour === '') return undefined;
   if (!HEX_COLOUR.test(colour)) return 'Enter a colour such as #c81e50, or leave it empty.';
   const lowest = lowestContrast(colour, theme);
-  if (lowest >= LEAST_CONTRAST) return undefined;
+  if (lowest >= MIN_CONTRAST) return undefined;
   // Rounded down: 4.49 must not read as 4.5.
   const shown = (Math.floor(lowest * 10) / 10).toFixed(1);
   return `This is too ${theme === 'light' ? 'pale' : 'dark'} to read in the ${theme} theme: its contrast is ${shown}:1, and text needs 4.5:1.`;
 }
 
-/** Validates a typed accent colour; null if it is empty. */
+/** Validates a typed accent colour. An empty text becomes null. */
 export const accentRule = (theme: AccentTheme) =>
   z.pipe(
     z.pipe(

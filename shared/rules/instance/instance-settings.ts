@@ -9,7 +9,7 @@ export const TOUR_PARTS = ['schedule', 'hotels', 'coasters', 'team'] as const;
 export const FOOTER_LINKS_MAX = 8;
 const FOOTER_LABEL_MAX_LENGTH = 40;
 const LEGAL_TEXT_MAX_LENGTH = 20_000;
-/** What happens to content with a listed word: the member cannot send it, or moderators get a report. */
+/** Content with a listed word is rejected, or published and reported to moderators. */
 export const BLOCKED_WORDS_ACTIONS = ['refuse', 'report'] as const;
 /** Who may sign up. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'approval', 'closed'] as const;
@@ -78,7 +78,7 @@ export const instanceSettingsRules = z.object({
   tour_parts: z.array(z.enum(TOUR_PARTS)).check(z.minLength(1, { error: 'Choose at least one part.' })),
   footer_links: z.array(footerLink).check(z.maxLength(FOOTER_LINKS_MAX)),
   announcement: text(500, 'The announcement'),
-  // The value of a field for date and time, in the admin's time zone.
+  // The value of a datetime-local input, in the admin's time zone.
   announcement_until: z.pipe(
     z
       .string()

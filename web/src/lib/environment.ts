@@ -8,7 +8,7 @@ const environmentSchema = z.object({
   publishableKey: z.string().check(z.minLength(1)),
   coasterApiUrl: z.url(),
   reverseGeocodeUrl: z.url(),
-  /** Left out by a server whose backend is a Supabase project. */
+  /** Missing if the backend is a Supabase project. */
   instance: z.catch(z.optional(instanceSchema), undefined),
   demo: z.optional(
     z.object({

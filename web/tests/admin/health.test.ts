@@ -6,7 +6,7 @@ import { failRequests } from '../support/requests.ts';
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('an admin sees figures, checks and the server; a failure can be retried', async () => {
+test('an admin sees figures, checks and the server, and can retry a failed request', async () => {
   const stop = failRequests('POST', /\/rpc\/admin_health$/, 400, { message: 'no', hint: 'broken' });
   const user = await openApp('/admin/health', await newAdmin());
   const error = await screen.findByText('Failed to load the figures');
@@ -24,7 +24,7 @@ test('an admin sees figures, checks and the server; a failure can be retried', a
   await (await section('Checks')).findByText('data folder');
 });
 
-test('on a Supabase project, the page says where the facts of the server are', async () => {
+test('on a Supabase project, the page refers to its dashboard', async () => {
   failRequests('GET', /^\/api\/admin\/health$/, 404, { code: 'not_found' });
   await openApp('/admin/health', await newAdmin());
   (await section('Server')).getByText(/its dashboard shows memory/);

@@ -32,7 +32,7 @@ test('an admin saves a section; after a failure, what was typed is still there',
   expect(data).toMatchObject({ contact: 'hello@club.example' });
 });
 
-test('an unreadable accent is refused with the reason, and undone', async () => {
+test('an unreadable accent is rejected with the reason, and can be undone', async () => {
   const user = await openApp('/admin/settings', await newAdmin());
   const form = within(await section('Name and look'));
   const accent = form.getByLabelText('Accent, light theme');
@@ -44,7 +44,7 @@ test('an unreadable accent is refused with the reason, and undone', async () => 
   expect(form.queryByText(/too pale/)).toBeNull();
 });
 
-test('texts with a listed word are refused with the reason', async () => {
+test('a text with a listed word is rejected with the reason', async () => {
   const user = await openApp('/admin/settings', await newAdmin());
   const form = within(await section('New members and spam'));
   fill(form.getByLabelText('Words and links'), 'loopscam.example');
@@ -73,7 +73,7 @@ test('a member is redirected', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/members'));
 });
 
-test('name, tagline and links show before sign-in, and the pages are readable', async () => {
+test('visitors see name, tagline and links, and can read the legal pages', async () => {
   withSettings({
     name: 'Coaster Club',
     tagline: 'Up and down',
@@ -108,7 +108,7 @@ test('a member dismisses an announcement, and sees the next one', async () => {
   await screen.findByText('Opening on Saturday');
 });
 
-test('without the tour, its guide leads home', async () => {
+test('without the tour, the path of its guide leads home', async () => {
   withSettings({ tour_enabled: false });
   await openApp('/thrill-tour-2025', await newMember());
   await screen.findByRole('heading', { name: /^Hey/ });

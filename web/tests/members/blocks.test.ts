@@ -34,7 +34,7 @@ async function blockByRequest({ client, id }: Account, blocked_id: string): Prom
   if (error) throw error;
 }
 
-test('a blocked member leaves the feed at once, and is back when unblocked on their page', async () => {
+test('a blocked member disappears from the feed, and returns when unblocked on their page', async () => {
   const [member, other] = await Promise.all([newMember(), newMember('Blocked Berta')]);
   await createPost(other, { content: 'The best seat is the front.' });
   const user = await openApp('/posts', member);
@@ -66,7 +66,7 @@ test('a failed block leaves the question open, and another try succeeds', async 
   await screen.findByRole('heading', { level: 2, name: 'You blocked Blocked Bruno' });
 });
 
-test('behind a block of the other, a profile is one that does not exist', async () => {
+test('the profile of a member who blocks the viewer is not found', async () => {
   const [member, other] = await Promise.all([newMember(), newMember()]);
   await blockByRequest(other, member.id);
   await openApp(`/members/${other.id}`, member);
@@ -74,7 +74,7 @@ test('behind a block of the other, a profile is one that does not exist', async 
   expect(screen.queryByRole('button', { name: /Unblock/ })).toBeNull();
 });
 
-test('the posts of a muted member go from their page, which says so, and come back', async () => {
+test('the page of a muted member hides their posts and says why, until they are unmuted', async () => {
   const [member, other] = await Promise.all([newMember(), newMember('Muted Mika')]);
   await createPost(other, { content: 'Again and again.' });
   const user = await openApp(`/members/${other.id}`, member);
@@ -88,7 +88,7 @@ test('the posts of a muted member go from their page, which says so, and come ba
   expect(screen.queryByRole('region', { name: 'Muted' })).toBeNull();
 });
 
-test('settings list blocked members, who leave the list when unblocked', async () => {
+test('the settings list blocked members, until they are unblocked', async () => {
   const [member, first, second] = await Promise.all([newMember(), newMember('Ada'), newMember('Bea')]);
   await blockByRequest(member, first.id);
   await blockByRequest(member, second.id);

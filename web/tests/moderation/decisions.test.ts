@@ -11,7 +11,7 @@ import { sendCredentials } from '../support/sign-up.ts';
 
 const ENDED_SESSION = 'Hey there thrill seeker';
 
-test('the author of a hidden post reads why, appeals once, and hears the answer', async () => {
+test('the author of a hidden post reads the reasons, appeals once, and reads the answer', async () => {
   const { admin, second } = await newStaff();
   const author = await newMember();
   const post = await createPost(author, { content: 'Buy my tickets' });
@@ -34,7 +34,7 @@ test('the author of a hidden post reads why, appeals once, and hears the answer'
   await entry.findByText(/^No connection right now/);
   restore();
   await user.click(send);
-  await entry.findByText('Your appeal waits for another moderator.');
+  await entry.findByText('Your appeal is waiting for another moderator.');
   expect(entry.queryByRole('button', { name: 'Appeal this decision' })).toBeNull();
 
   const { data } = await second.client.from('moderation_decisions').select('id').eq('member_id', author.id);
@@ -48,7 +48,7 @@ test('the author of a hidden post reads why, appeals once, and hears the answer'
   expect(screen.queryByText(/Hidden by a moderator/)).toBeNull();
 });
 
-test('a suspended member is signed out, and finds nothing but why, the appeal and the account', async () => {
+test('a suspended member is signed out, and then sees only the reasons, the appeal and the account', async () => {
   const { admin } = await newStaff();
   const author = await newMember();
   let user = await openApp('/members', author);

@@ -20,7 +20,7 @@ async function reportedPost(content: string): Promise<{ author: Account; reporte
 const stateOf = async ({ client }: Account, post: string) =>
   (await client.from('posts').select('moderation').eq('id', post)).data;
 
-test('members find no moderation, and its screens lead home', async () => {
+test('members see no link to moderation, and its paths lead home', async () => {
   const user = await openApp('/members', await newMember());
   await user.click(await screen.findByRole('button', { name: /Account menu$/ }));
   await screen.findByRole('link', { name: 'Settings' });
@@ -62,7 +62,7 @@ test('a moderator opens a case from the queue, and decides it with rule and reas
   expect(data).toEqual([{ rule: 'No advertising', statement: 'You sell tickets.', member_action: 'warn' }]);
 });
 
-test('keys open the help, move through the queue, and choose an action; typing does not', async () => {
+test('shortcuts open the help, move through the queue and choose an action, except in text fields', async () => {
   const admin = await newAdmin();
   await reportedPost('First of the keys');
   const { post } = await reportedPost('Second of the keys');
@@ -89,7 +89,7 @@ test('keys open the help, move through the queue, and choose an action; typing d
   expect(await stateOf(admin, post)).toEqual([{ moderation: null }]);
 });
 
-test('several cases are decided alike, and everything recent of a spammer at once', async () => {
+test('a moderator decides several cases together, and removes everything recent of a spammer', async () => {
   const admin = await newAdmin();
   const { author, post } = await reportedPost('Bulk of spam, one');
   const second = await createPost(author, { content: 'Bulk of spam, two' });
@@ -100,8 +100,8 @@ test('several cases are decided alike, and everything recent of a spammer at onc
     if (!row) throw new Error('no row');
     await user.click(within(row).getByRole('checkbox'));
   }
-  await user.click(screen.getByRole('button', { name: 'Decide alike' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decide 2 cases alike' }));
+  await user.click(screen.getByRole('button', { name: 'Decide together' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide 2 cases together' }));
   await user.click(dialog.getByRole('button', { name: 'No action: close (2 cases)' }));
   await waitFor(() => expect(screen.queryByText('Bulk of spam, one')).toBeNull());
 
@@ -136,7 +136,7 @@ test('another moderator answers an appeal; the first one cannot', async () => {
   await waitFor(async () => expect(await stateOf(second, post)).toEqual([{ moderation: null }]));
 });
 
-test('notes stay among staff, and the log tells what staff did, also as CSV', async () => {
+test('moderators share notes, and the log lists their actions, also as CSV', async () => {
   const admin = await newAdmin();
   const { post } = await reportedPost('Noted advertising');
   const { data: caseId } = await admin.client.rpc('open_moderation_case', { kind: 'post', target_id: post });

@@ -44,10 +44,10 @@ test('a report asks for a reason, keeps what was typed when sending fails, and g
   entry.getByText('Post: Spam or advertising');
   entry.getByText('Buy my tickets');
   entry.getByText('The same everywhere');
-  entry.getByText('Waits for a moderator.');
+  entry.getByText('Waiting for a moderator.');
 });
 
-test('comments, tips, meetups, members and their pictures can be reported, but nothing of one’s own', async () => {
+test('a member can report comments, tips, meetups, members and pictures of others, but not their own', async () => {
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author);
   const { error } = await author.client
@@ -72,14 +72,14 @@ test('comments, tips, meetups, members and their pictures can be reported, but n
     await user.click(dialog.getByRole('radio', { name: 'Something else' }));
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     // The member has no picture.
-    await dialog.findByText(name.endsWith('member') ? /^This is gone already/ : /^Thank you/);
+    await dialog.findByText(name.endsWith('member') ? /^This no longer exists/ : /^Thank you/);
   }
   await openApp(`/posts/${post}`, author);
   await screen.findByText('Mine too');
   expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
 });
 
-test('what was deleted meanwhile is answered calmly', async () => {
+test('a report of something that was deleted is no error', async () => {
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author);
   const user = await openApp(`/posts/${post}`, reporter);
@@ -88,10 +88,10 @@ test('what was deleted meanwhile is answered calmly', async () => {
   await author.client.from('posts').delete().eq('id', post);
   await user.click(dialog.getByRole('radio', { name: 'Spam or advertising' }));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  await dialog.findByText(/^This is gone already/);
+  await dialog.findByText(/^This no longer exists/);
 });
 
-test('a notice leads to the outcome of a report, until it was read', async () => {
+test('a notice links to the outcome of a report until it is read', async () => {
   const { admin } = await newStaff();
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author, { content: 'Buy my tickets' });

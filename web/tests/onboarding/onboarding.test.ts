@@ -118,7 +118,7 @@ test('a profile that cannot be saved is logged and kept, and can be sent again w
   expect(form.querySelector('img')?.src).toMatch(/profile_1\.jpg$/);
 });
 
-test('a community without the tour asks nothing about it', async () => {
+test('without the tour, onboarding does not ask about it', async () => {
   withSettings({ tour_enabled: false });
   const account = await newAccountWithPhoto();
   const user = await openApp('/', account);

@@ -14,7 +14,7 @@ it.each([
   ['application/vnd.pgrst.object+json; nulls=stripped', 'json', true, true],
   ['application/vnd.pgrst.array+json;nulls=stripped', 'json', false, true],
   ['application/vnd.pgrst.array+json', 'json', false, false],
-])('%s', (accept, media, isSingular, stripsNulls) => {
+])('negotiates the format for Accept: %s', (accept, media, isSingular, stripsNulls) => {
   expect(formatOfCode(negotiateFormat(accept, tables))).toEqual({
     media,
     isSingular,
@@ -27,7 +27,7 @@ it.each([
   ['text/plain', 'text'],
   ['text/xml', 'xml'],
   ['application/octet-stream', 'octets'],
-])('%s is only for functions', (accept, media) => {
+])('accepts %s only for functions', (accept, media) => {
   expect(formatOfCode(negotiateFormat(accept, functions)).media).toBe(media);
   expect(() => negotiateFormat(accept, tables)).toThrow(`None of these media types are available: ${accept}`);
 });
@@ -56,7 +56,7 @@ it.each([
     'application/vnd.pgrst.plan+text;for="application/vnd.pgrst.object;nulls=stripped"',
     'application/vnd.pgrst.plan+text; for="application/vnd.pgrst.object+json;nulls=stripped"',
   ],
-])('%s requests a plan', (accept, mediaType) => {
+])('returns a plan for Accept: %s', (accept, mediaType) => {
   const format = formatOfCode(negotiateFormat(accept, tables));
   expect(format.plan).not.toBeNull();
   expect(mediaTypeOf(format)).toBe(mediaType);

@@ -15,7 +15,7 @@ export type GateView =
   | 'member';
 
 /**
- * Load state of the signed-in member's profile, which is out of reach for one who is suspended or waits for approval. `complete`:
+ * Load state of the signed-in member's profile. Members who are suspended or wait for approval cannot read theirs. `complete`:
  * onboarding is done.
  */
 export type ProfileState =

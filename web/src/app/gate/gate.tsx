@@ -22,7 +22,7 @@ export function Gate() {
     session.status === 'signed-in' && !session.resetting ? session.session.user.id : undefined;
   const userId = session.status === 'signed-in' ? session.session.user.id : null;
   const profile = useOwnProfile(signedInId);
-  // Who is suspended or waits for approval reads no profile, either: without these checks, onboarding would begin.
+  // Members who are suspended or wait for approval cannot read the profile: without these checks, onboarding would start.
   const idWithoutProfile = profile.data === null ? signedInId : undefined;
   const suspension = useOwnSuspension(idWithoutProfile);
   const application = useOwnApplication(idWithoutProfile);
@@ -75,7 +75,7 @@ function stateOf(
   suspension: Loaded<unknown>,
   application: Loaded<unknown>,
 ): ProfileState {
-  // Whether an account without a profile is new, suspended or waits for approval decide two more queries.
+  // Two more queries tell whether an account without a profile is new, suspended, or waits for approval.
   const deciding = profile.data === null ? [suspension, application] : [profile];
   if (deciding.some(({ data, isError }) => data === undefined && isError)) return { status: 'failed' };
   if (deciding.some(({ data }) => data === undefined)) return { status: 'pending' };

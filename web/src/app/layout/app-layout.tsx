@@ -9,14 +9,14 @@ import { useInstance } from '../../lib/instance/instance.ts';
 import { MemberContext, useMemberId } from '../../lib/session/use-member.ts';
 import { LegalLinks } from '../../ui/instance/legal-links.tsx';
 import { PlaceLinks } from '../../ui/places/place-name.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { Announcement } from './announcement.tsx';
 import classes from './app-layout.module.css';
-import { AppNavigation } from './app-navigation.tsx';
-import { AppTitle } from './app-title.tsx';
 import type { LayoutContext } from './layout-context.ts';
 import { MemberActionsProvider } from './member-actions-provider.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { AccountMenu } from './navigation/account-menu.tsx';
+import { AppNavigation } from './navigation/app-navigation.tsx';
+import { AppTitle } from './navigation/app-title.tsx';
+import { Announcement } from './notices/announcement.tsx';
+import { OfflineNotice } from './notices/offline-notice.tsx';
 import { placeLinks } from './place-links.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { ReportProvider } from './report-provider.tsx';
@@ -28,9 +28,9 @@ const ContextColumn = lazy(() =>
   loadCode(() => import('./context-column.tsx')).catch(() => ({ default: (): ReactNode => null })),
 );
 
-/** Loaded after the screen. Without it the decisions are found in the settings. */
+/** Loaded after the screen. If loading fails, the settings still link to the decisions. */
 const ModerationNotice = lazy(() =>
-  loadCode(() => import('./moderation-notice.tsx')).catch(() => ({ default: () => null })),
+  loadCode(() => import('./notices/moderation-notice.tsx')).catch(() => ({ default: () => null })),
 );
 
 /** Frames every member screen with the title, the member's avatar and the navigation. */

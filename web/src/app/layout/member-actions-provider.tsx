@@ -11,7 +11,7 @@ type Dialog = ComponentType<ComponentProps<typeof MemberActionsDialog>>;
 
 type Shown = { readonly Dialog: Dialog; readonly person: Person; readonly target: ReportTarget };
 
-/** Opens the dialog about a member from any screen. It stays open where the button goes with the blocked member's post. */
+/** Opens the dialog about a member from any screen. Stays open when the button is removed with the blocked member's post. */
 export function MemberActionsProvider({ children }: { readonly children: ReactNode }) {
   const [dialog, setDialog] = useState<Shown>();
   const [opened, setOpened] = useState(false);

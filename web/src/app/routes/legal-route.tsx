@@ -3,7 +3,7 @@ import { LegalText } from '../../features/instance/legal/legal-text.tsx';
 import { legalLabels, legalPageAt } from '../../ui/instance/legal-labels.ts';
 import { Page } from '../../ui/layout/page.tsx';
 
-/** A legal page for members, within the layout. */
+/** Shows a legal page to members, within the layout. */
 export function Component() {
   const page = legalPageAt(useLocation().pathname) ?? 'rules';
   return (

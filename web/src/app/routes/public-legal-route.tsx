@@ -7,7 +7,7 @@ import { legalLabels, legalPageAt } from '../../ui/instance/legal-labels.ts';
 import { LegalLinks } from '../../ui/instance/legal-links.tsx';
 import classes from './public-legal-route.module.css';
 
-/** A legal page for visitors. */
+/** Shows a legal page to visitors. */
 export function Component() {
   const page = legalPageAt(useLocation().pathname) ?? 'rules';
   const { name } = useInstance();

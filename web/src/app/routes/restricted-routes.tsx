@@ -14,8 +14,8 @@ const onlyScreen = (lazy: NonNullable<RouteObject['lazy']>): RouteObject[] => [
   },
 ];
 
-/** While the account is suspended, every address shows why. */
+/** While the account is suspended, every path shows the same screen. */
 export const suspendedRoutes = onlyScreen(() => import('./members/suspended-route.tsx'));
 
-/** Until a moderator approves the account, every address shows that it waits. */
+/** Until a moderator approves the account, every path shows that it waits. */
 export const waitingRoutes = onlyScreen(() => import('./members/waiting-route.tsx'));

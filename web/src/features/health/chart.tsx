@@ -5,7 +5,7 @@ type Point = { readonly label: string; readonly value: number };
 type ChartProps = {
   readonly title: string;
   readonly points: readonly Point[];
-  /** Bars for what happened in each period, a line for a total. */
+  /** Bars for counts per period, a line for a total. */
   readonly kind: 'bars' | 'line';
   /** The heading of the column with the labels. */
   readonly period: string;
@@ -15,7 +15,7 @@ type ChartProps = {
 const WIDTH = 312;
 const HEIGHT = 72;
 
-/** A small chart with its newest value and, behind a disclosure, a table with every value. */
+/** Renders a small chart with its newest value, and a collapsed table with every value. */
 export function Chart({ title, points, kind, period, format }: ChartProps) {
   const highest = Math.max(1, ...points.map(({ value }) => value));
   const newest = points.at(-1);

@@ -53,7 +53,7 @@ const testMail = z.object({
 export type DatabaseHealth = z.infer<typeof databaseHealth>;
 export type ServerFacts = z.infer<typeof serverFacts>;
 
-/** Query of what the database knows. */
+/** Returns the query of the figures from the database. */
 export function useDatabaseHealth() {
   return useQuery({
     queryKey: ['admin-health'],
@@ -65,7 +65,7 @@ export function useDatabaseHealth() {
   });
 }
 
-/** Requests something of the server that runs the app; null from a Supabase project, which has no such address. */
+/** Requests /api/admin of our own server. Resolves to null on a Supabase project, which has no such route. */
 async function request<T extends z.ZodMiniType>(
   schema: T,
   method: 'GET' | 'POST',
@@ -82,22 +82,22 @@ async function request<T extends z.ZodMiniType>(
     },
   });
   if (response.status === 404) return null;
-  if (response.status === 429) throw new Error('That were many test mails. Wait an hour, then try again.');
+  if (response.status === 429) throw new Error('Too many test mails. Wait an hour, then try again.');
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   return schema.parse(await response.json());
 }
 
-/** Query of what only the server process knows; null on a Supabase project. */
+/** Returns the query of the state of the server process; null on a Supabase project. */
 export function useServerFacts() {
   return useQuery({ queryKey: ['server-facts'], queryFn: () => request(serverFacts, 'GET', 'health') });
 }
 
-/** Query of the checks of the doctor command; null on a Supabase project. */
+/** Returns the query of the checks that the doctor command runs; null on a Supabase project. */
 export function useChecks() {
   return useQuery({ queryKey: ['server-checks'], queryFn: () => request(findings, 'GET', 'checks') });
 }
 
-/** Sends a mail to the admin's own address. */
+/** Returns the mutation that sends a test mail to the admin's own address. */
 export function useTestMail() {
   return useMutation({ mutationFn: () => request(testMail, 'POST', 'test-mail') });
 }

@@ -13,7 +13,13 @@ import { ServerSections } from './server-sections.tsx';
 
 const SOURCES: Readonly<Record<string, string>> = { parks: 'List of parks', waits: 'Wait times' };
 
-/** Whether the community runs well, and how it grows. */
+const WEEKLY_COUNTS = [
+  { name: 'posts', title: 'Posts a week' },
+  { name: 'meetups', title: 'Meetups a week' },
+  { name: 'visits', title: 'Visits a week' },
+] as const;
+
+/** Shows whether the community runs well, and how it grows. */
 export function HealthPage() {
   const { data, isPending, isFetching, refetch } = useDatabaseHealth();
   return (
@@ -49,27 +55,16 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
             format={formatCount}
             points={weekly('members')}
           />
-          <Chart
-            title="Posts a week"
-            kind="bars"
-            period="Week of"
-            format={formatCount}
-            points={weekly('posts')}
-          />
-          <Chart
-            title="Meetups a week"
-            kind="bars"
-            period="Week of"
-            format={formatCount}
-            points={weekly('meetups')}
-          />
-          <Chart
-            title="Visits a week"
-            kind="bars"
-            period="Week of"
-            format={formatCount}
-            points={weekly('visits')}
-          />
+          {WEEKLY_COUNTS.map(({ name, title }) => (
+            <Chart
+              key={name}
+              title={title}
+              kind="bars"
+              period="Week of"
+              format={formatCount}
+              points={weekly(name)}
+            />
+          ))}
         </div>
       </Panel>
       <div className={classes.cards}>
@@ -107,7 +102,7 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
         </Panel>
         <Panel title="Sources">
           {sources.length === 0 ? (
-            <p className={classes.text}>Nobody asked for waits yet.</p>
+            <p className={classes.text}>No wait times have been requested yet.</p>
           ) : (
             <Facts
               facts={sources.map(({ source, newest }) => [
@@ -116,7 +111,7 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
               ])}
             />
           )}
-          <p className={classes.small}>Queue-Times.com, last good answer.</p>
+          <p className={classes.small}>The last successful response from Queue-Times.com.</p>
         </Panel>
       </div>
     </>

@@ -11,7 +11,7 @@ import classes from './health.module.css';
 
 const LEVELS = { ok: 'Fine', warning: 'Warning', failed: 'Failed' } as const;
 
-/** What only the server process knows. A Supabase project shows it in its dashboard. */
+/** Shows the state of the server process. For a Supabase project, refers to its dashboard. */
 export function ServerSections() {
   const { data, isPending, isFetching, refetch } = useServerFacts();
   if (isPending) return <Skeleton height={280} radius={22} role="status" aria-label="Loading the server" />;
@@ -97,7 +97,7 @@ function Backups({ facts: { backup, verified_at } }: { readonly facts: ServerFac
   );
 }
 
-/** The checks of the doctor command. */
+/** Shows the checks that the doctor command runs. */
 function Checks() {
   const { data, isPending, isFetching, refetch } = useChecks();
   return (

@@ -30,7 +30,7 @@ const sections = [
   { id: 'limits', title: 'Limits and mail' },
 ];
 
-/** What admins set for the whole community. */
+/** Edits the settings of the whole community. */
 export function InstanceSettingsPage() {
   const { data, isPending, isFetching, refetch } = useSettings();
   return (

@@ -5,11 +5,11 @@ import classes from './components/invitations.module.css';
 import { NewInvitation } from './components/new-invitation.tsx';
 
 type InvitationsPageProps = {
-  /** Whether the member sees the invitations of others, too. */
+  /** Whether the member sees invitations of others. */
   readonly seesAll: boolean;
 };
 
-/** Links with which visitors may sign up. */
+/** Creates and lists links with which visitors can sign up. */
 export function InvitationsPage({ seesAll }: InvitationsPageProps) {
   return (
     <Page title="Invitations" back={<BackLink to="/settings">Settings</BackLink>} isSlim>

@@ -26,7 +26,7 @@ type MemberPageProps = {
   readonly plans: ReactNode;
   /** The member's posts. */
   readonly posts: ReactNode;
-  /** Shown below the profile, such as that the member is muted. */
+  /** Shown below the profile, such as the notice that the member is muted. */
   readonly notice?: ReactNode;
   /** Replaces the profile of a member who does not exist. */
   readonly missing: ReactNode;

@@ -21,18 +21,18 @@ import { focusedCase, focusNeighbour } from './queue/focused-case.ts';
 import classes from './queue/queue.module.css';
 
 const SHORTCUTS: readonly Shortcut[] = [
-  { key: 'j', does: 'Next case' },
-  { key: 'k', does: 'Previous case' },
-  { key: 'Enter', does: 'Open the case' },
-  { key: 'x', does: 'Select the case' },
-  { key: 'b', does: 'Decide the selected cases alike' },
-  { key: '?', does: 'These keys' },
+  { key: 'j', description: 'Next case' },
+  { key: 'k', description: 'Previous case' },
+  { key: 'Enter', description: 'Open the case' },
+  { key: 'x', description: 'Select the case' },
+  { key: 'b', description: 'Decide the selected cases together' },
+  { key: '?', description: 'These keys' },
 ];
 
-/** The most cases that are decided at once. */
-const MOST_SELECTED = 100;
+/** Keep equal to the limit of the function decide_cases. */
+const MAX_SELECTED = 100;
 
-/** The queue of moderators. */
+/** Shows the moderators' queue of cases. */
 export function ModerationPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function ModerationPage() {
   function select(caseId: string): void {
     setSelected((before) => {
       const after = new Set(before);
-      if (!after.delete(caseId) && after.size < MOST_SELECTED) after.add(caseId);
+      if (!after.delete(caseId) && after.size < MAX_SELECTED) after.add(caseId);
       return after;
     });
   }
@@ -82,18 +82,18 @@ export function ModerationPage() {
         ) : cases.data.length === 0 ? (
           <EmptyState
             art={<EmptyStation />}
-            title={filters.queue === 'decided' ? 'Nothing decided yet' : 'Nothing waits'}
-            message="Reports of members arrive here."
+            title={filters.queue === 'decided' ? 'Nothing decided yet' : 'No open cases'}
+            message="Reports from members arrive here."
           />
         ) : (
           <>
             <ul className={classes.list}>
-              {cases.data.map((listed) => (
-                <li key={listed.id}>
+              {cases.data.map((listedCase) => (
+                <li key={listedCase.id}>
                   <CaseRow
-                    listed={listed}
+                    listedCase={listedCase}
                     search={search}
-                    isSelected={selected.has(listed.id)}
+                    isSelected={selected.has(listedCase.id)}
                     onSelect={filters.queue === 'open' ? select : undefined}
                   />
                 </li>
@@ -112,7 +112,7 @@ export function ModerationPage() {
                 Clear
               </Button>
               <Button onClick={() => setIsDeciding(true)} aria-haspopup="dialog">
-                Decide alike
+                Decide together
               </Button>
             </div>
           </div>
@@ -148,7 +148,7 @@ function BulkDecision({ cases, opened, onClose, onDecided }: BulkDecisionProps) 
       opened={opened && cases.length > 0}
       stackId={useId()}
       onClose={onClose}
-      title={`Decide ${cases.length} ${cases.length === 1 ? 'case' : 'cases'} alike`}
+      title={`Decide ${cases.length} ${cases.length === 1 ? 'case' : 'cases'} together`}
       centered
       size="md"
       radius="lg"

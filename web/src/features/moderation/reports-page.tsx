@@ -1,17 +1,17 @@
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { useReadNews } from './api/moderation-news.ts';
+import { useMarkNewsRead } from './api/moderation-news.ts';
 import { useOwnDecisions, useOwnReports } from './api/own-reports.ts';
 import classes from './own/own.module.css';
 import { OwnDecisions, OwnReports } from './own/own-lists.tsx';
 
-/** The member's receipts and outcomes of reports, and the decisions about them. */
+/** Shows decisions about the member, and the member's reports with their outcomes. */
 export function ReportsPage() {
   const userId = useMemberId();
   const decisions = useOwnDecisions(userId);
   const reports = useOwnReports(userId);
-  useReadNews(userId, decisions.isSuccess && reports.isSuccess);
+  useMarkNewsRead(userId, decisions.isSuccess && reports.isSuccess);
   return (
     <Page title="Reports and decisions" back={<BackLink to="/settings">Settings</BackLink>} isSlim>
       <div className={classes.page}>

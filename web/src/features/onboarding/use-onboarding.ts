@@ -76,7 +76,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
     }
   }
 
-  // A draft may be from before the tour was turned off.
+  // The draft may be older than the change that turned the tour off.
   const index = Math.min(draft.step, lastIndex);
   const step = steps[index] ?? 'name';
 

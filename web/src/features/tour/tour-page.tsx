@@ -56,7 +56,7 @@ function GuideContent({ guide, address, onGo, savedCoasters }: GuideContentProps
   const view = readGuideView(address, guide.days, today, tour_parts);
   const { checked, toggle } = useChecklist({ saved: savedCoasters });
   const lastDay = guide.days.at(-1)?.date;
-  // It shows on paper only.
+  // Visible in print only.
   const isPrintable = useDeferredValue(true, false);
   return (
     <>

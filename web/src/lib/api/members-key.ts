@@ -5,10 +5,10 @@ import { withoutMember } from './rows/without-member.ts';
 /** Prefix of every cached query about members. Votes and profile edits change what those queries show. */
 export const membersKey = ['members'] as const;
 
-/** First parts of the keys of all queries that show what members write and plan. */
+/** First elements of the query keys of everything that members write and plan. */
 const WRITTEN_BY_MEMBERS = ['posts', 'tips', 'visits'] as const;
 
-/** First parts of the keys of all queries whose rows show members' names and photos. */
+/** First elements of the keys of all queries whose rows show members' names and photos. */
 const NAMING_MEMBERS: ReadonlySet<unknown> = new Set([
   ...membersKey,
   ...WRITTEN_BY_MEMBERS,
@@ -21,7 +21,7 @@ export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, { predicate: ({ queryKey }) => NAMING_MEMBERS.has(queryKey[0]) });
 }
 
-/** Forgets what did not exist when it was fetched, and fetches what is visible of it again. */
+/** Resets queries whose row was missing, and refetches the visible ones. */
 export function resetMissing(queryClient: QueryClient): void {
   void queryClient.resetQueries({
     predicate: ({ queryKey, state }) => NAMING_MEMBERS.has(queryKey[0]) && state.data === null,

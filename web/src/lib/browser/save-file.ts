@@ -1,5 +1,5 @@
-/** How long the browser may take to start reading a file that the page offers. */
-const READING_STARTS_WITHIN_MS = 60_000;
+/** How long the object URL stays valid, so that the browser can start to read the file. */
+const URL_LIFETIME_MS = 60_000;
 
 /** Offers a file as a download. */
 export function saveFile(name: string, content: Blob): void {
@@ -8,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), READING_STARTS_WITHIN_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }

@@ -10,13 +10,12 @@ declare global {
   }
 }
 
-/** Where a stream goes. Rejects if it breaks off. */
+/** Writes a stream to its target. Rejects if the stream fails. */
 export type SaveStream = (stream: ReadableStream<Uint8Array>) => Promise<void>;
 
 /**
- * Lets the member choose where a large file goes, and returns a function that writes it there while it is made. Where pages cannot
- * write to the disk, the browser collects the stream in a Blob, which it keeps on the disk. Must be called while a click is handled;
- * null if the member changes their mind.
+ * Lets the member choose where to save a large file, and returns a function that streams it there, or null if the member cancels.
+ * Browsers in which pages cannot write to the disk collect the stream in a Blob. Must be called while a click is handled.
  */
 export async function chooseStreamTarget(name: string): Promise<SaveStream | null> {
   if (!window.showSaveFilePicker) {

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Returns the result of a query, whose first data React renders in interruptible steps: a long list would freeze the page while it
- * appears. Later changes, such as toggles, show at once.
+ * Returns the result of a query with its first data deferred (useDeferredValue), because rendering a long list would block the page.
+ * Later changes, such as toggles, are not deferred.
  */
 export function useDeferredArrival<Result extends { readonly isPending: boolean }>(result: Result): Result {
   const deferred = useDeferredValue(result);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const colour = z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/)));
 
-/** What everybody sees of the settings of the community. */
+/** The settings that everybody may read. */
 export const instanceSchema = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -11,12 +11,12 @@ export const instanceSchema = z.object({
   accent_light: colour,
   accent_dark: colour,
   contact: z.string(),
-  /** The legal pages that are written. */
+  /** The legal pages that have a text. */
   pages: z.array(z.enum(['rules', 'terms', 'privacy', 'imprint'])),
   registration: z.enum(['open', 'invitation', 'approval', 'closed']),
   /** What people are asked who sign up by approval. */
   registration_question: z.string(),
-  /** Whether members may invite, too, or only moderators and admins. */
+  /** Whether members may invite. Moderators and admins always may. */
   members_invite: z.boolean(),
   tour_enabled: z.boolean(),
   tour_parts: z.array(z.string()),

@@ -18,12 +18,12 @@ let current: Instance = {
   footer_links: [],
   announcement: null,
 };
-/** When the current settings arrived; 0 for the defaults. */
+/** When the current settings arrived; 0 while they are the defaults. */
 let arrivedAt = 0;
 let removeAccent = () => {};
 const listeners = new Set<() => void>();
 
-/** Replaces the settings, as at the start or after a change. */
+/** Replaces the settings and applies the accent colours. */
 export function setInstance(next: Instance): void {
   arrivedAt = Date.now();
   if (JSON.stringify(next) === JSON.stringify(current)) return;
@@ -39,12 +39,12 @@ export function instance(): Instance {
   return current;
 }
 
-/** Returns the settings that have arrived, and when; nothing while the defaults hold. */
-export function arrivedInstance(): { readonly settings: Instance; readonly arrivedAt: number } | undefined {
+/** Returns the loaded settings and the time at which they arrived, or undefined before that. */
+export function loadedInstance(): { readonly settings: Instance; readonly arrivedAt: number } | undefined {
   return arrivedAt === 0 ? undefined : { settings: current, arrivedAt };
 }
 
-/** Returns the settings of the community, also after they change. */
+/** Returns the settings of the community and rerenders when they change. */
 export function useInstance(): Instance {
   return useSyncExternalStore(subscribe, instance);
 }
@@ -54,10 +54,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the rule that replaces the theme's primary colour in one scheme. */
+/** Returns the CSS rule that replaces the theme's primary colour in one colour scheme. */
 function accentRule(scheme: 'light' | 'dark', accent: string | null): string {
   if (accent === null) return '';
-  // More specific than the rule of the theme, whatever comes first.
+  // Doubled, to be more specific than the rule of the theme in any order.
   return `:root:root[data-mantine-color-scheme="${scheme}"]{${['primary-color', 'color-sunset']
     .map(
       (prefix) =>

@@ -5,11 +5,11 @@ import { legalLabels } from './legal-labels.ts';
 import classes from './legal-links.module.css';
 
 type LegalLinksProps = {
-  /** Of the landmark, for screen readers. */
+  /** Label of the landmark for screen readers. */
   readonly label: string;
 };
 
-/** Links to the legal pages that are written, and those that the operator adds. Nothing without any. */
+/** Renders links to the legal pages that have a text, and the links that admins add. Renders nothing if there are none. */
 export function LegalLinks({ label }: LegalLinksProps) {
   const { pages, footer_links } = useInstance();
   if (pages.length + footer_links.length === 0) return null;

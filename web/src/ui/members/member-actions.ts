@@ -7,8 +7,8 @@ import type { ReportTarget } from '../moderation/report-context.ts';
 export const MemberActions = createContext<((person: Person, target: ReportTarget) => void) | null>(null);
 
 /**
- * Returns the function that opens the dialog about that member, or about what the member wrote; undefined for oneself, and outside
- * the layout.
+ * Returns the function that opens the dialog about a member or their content. Returns undefined for the signed-in member, and
+ * outside the layout.
  */
 export function useMemberActions(
   person: Person | undefined,

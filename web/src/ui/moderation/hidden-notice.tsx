@@ -9,7 +9,7 @@ type HiddenNoticeProps = {
   readonly authorId: string;
 };
 
-/** Says that moderators hid content. Only its author and moderators see it at all. */
+/** Says that moderators hid the content. Only its author and moderators get the content at all. */
 export function HiddenNotice({ moderation, authorId }: HiddenNoticeProps) {
   const isOwn = useMemberId() === authorId;
   if (moderation === null) return null;

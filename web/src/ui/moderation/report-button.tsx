@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { type ReportTarget, useReport } from './report-context.ts';
 
-/** Opens the dialog that reports a target. Renders nothing beside what is one's own. */
+/** Opens the dialog that reports a target. Renders nothing for the member's own content. */
 export function ReportButton({ isRound = false, ...target }: ReportTarget & { readonly isRound?: boolean }) {
   const report = useReport(target);
   if (!report) return null;

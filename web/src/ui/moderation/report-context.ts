@@ -12,7 +12,7 @@ export type ReportTarget = {
 /** Opens the dialog that reports something. The layout provides it. */
 export const ReportContext = createContext<((target: ReportTarget) => void) | null>(null);
 
-/** Returns the function that opens the dialog about the target; undefined for what is one's own, and outside the layout. */
+/** Returns the function that opens the dialog about the target, or undefined for the member's own content and outside the layout. */
 export function useReport(target: ReportTarget | undefined): (() => void) | undefined {
   const open = use(ReportContext);
   const userId = useMemberId();

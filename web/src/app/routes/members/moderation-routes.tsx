@@ -8,7 +8,7 @@ import { useOwnRole } from '../../../features/profile/api/get-own-role.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { LoadingScreen } from '../../../ui/states/loading-screen.tsx';
 
-/** Shows screens of staff to staff. The database decides; this spares others an error. */
+/** Shows moderation screens to moderators only. The database enforces the rights; this redirect avoids an error message. */
 function StaffOnly({ children }: { readonly children: ReactNode }) {
   const { isModerator, isPending } = useOwnRole(useMemberId());
   if (isPending) return <LoadingScreen />;

@@ -17,7 +17,7 @@ export const hiddenMembersKey = ['hidden-members'] as const;
 
 type Selection = { readonly only_id: string } | { readonly after: HiddenMemberCursor | null };
 
-/** Fetches blocked or muted members, the latest first. Rejects with the database's error. */
+/** Returns blocked or muted members, newest first. Rejects with the database's error. */
 async function listHiddenMembers(
   relation: Relation,
   selection: Selection,
@@ -54,7 +54,7 @@ export function useHiddenMembers(relation: Relation) {
   return useInfiniteQuery(hiddenMembersQuery(relation));
 }
 
-/** Query of one member; null unless the signed-in member blocks or mutes them. */
+/** Returns the query of one member, with null unless the signed-in member blocks or mutes them. */
 export function hiddenMemberQuery(relation: Relation, memberId: string) {
   return queryOptions({
     queryKey: [...hiddenMembersKey, 'one', relation, memberId],

@@ -15,12 +15,12 @@ import { hiddenMemberQuery, hiddenMembersKey, hiddenMembersQuery } from './list-
 type Change = {
   readonly relation: Relation;
   readonly person: Person;
-  /** Whether the member is to be blocked or muted; false lifts it. */
+  /** True blocks or mutes the member, false lifts it. */
   readonly isSet: boolean;
 };
 
 /**
- * Sets or lifts a block or mute. Succeeds if it is set or lifted already.
+ * Sets or lifts a block or mute. Succeeds if there is nothing to change.
  *
  * @throws the database's error, or SignedOutError.
  */
@@ -42,8 +42,8 @@ function storeMute(row: { readonly user_id: string; readonly muted_id: string },
   return isSet ? mutes.upsert(row, { ignoreDuplicates: true }) : mutes.delete().match(row);
 }
 
-/** Shows the change in all cached data at once, and refetches what shows members. */
-function showRelation(queryClient: QueryClient, { relation, person, isSet }: Change): void {
+/** Updates all cached data, and refetches queries with members. */
+function updateCache(queryClient: QueryClient, { relation, person, isSet }: Change): void {
   const { queryKey } = hiddenMemberQuery(relation, person.id);
   queryClient.setQueryData(queryKey, isSet ? { ...person, created_at: new Date().toISOString() } : null);
   if (isSet) dropMember(queryClient, person.id, relation === 'block' ? 'everything' : 'what they write');
@@ -51,14 +51,14 @@ function showRelation(queryClient: QueryClient, { relation, person, isSet }: Cha
     queryClient.setQueriesData({ queryKey: hiddenMembersQuery(relation).queryKey }, (data: unknown) =>
       withoutMember(data, person.id),
     );
-    // The profile shows its skeleton, not that the member is missing, until it is there.
+    // Until the profile is loaded again, show its skeleton, not that the member is missing.
     resetMissing(queryClient);
   }
   void invalidate(queryClient, { queryKey: hiddenMembersKey });
   void refetchShownMembers(queryClient);
 }
 
-/** The texts of each change: what happened, and what failed. */
+/** The messages after a change, and after a failed one. */
 const TEXTS = {
   block: {
     set: ({ name }: Person) => `You blocked ${name}. Neither of you sees the other any more.`,
@@ -75,8 +75,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Returns the mutation that sets or lifts a block or mute. It shows a toast, also when it fails. Calls `beforeShown` when the change
- * is stored and the screen does not show it yet.
+ * Returns the mutation that sets or lifts a block or mute, and shows a toast for success or failure.
+ * @param beforeShown is called when the change is stored, before the screen shows it
  */
 export function useSetRelation(beforeShown?: () => void) {
   const userId = useMemberId();
@@ -86,7 +86,7 @@ export function useSetRelation(beforeShown?: () => void) {
     onSuccess(_data, change) {
       const texts = TEXTS[change.relation];
       beforeShown?.();
-      showRelation(queryClient, change);
+      updateCache(queryClient, change);
       showToast({ title: 'Success', message: (change.isSet ? texts.set : texts.lifted)(change.person) });
     },
     onError(error, { relation, isSet }) {

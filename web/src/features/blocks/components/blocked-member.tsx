@@ -8,11 +8,11 @@ import { LiftButton } from './lift-button.tsx';
 
 type BlockedMemberProps = {
   readonly memberId: string;
-  /** Shown unless the signed-in member blocks this one. Behind the other's block a member sees it too. */
+  /** Shown unless the signed-in member blocks this one, so that a member whom they block cannot tell. */
   readonly notFound: ReactNode;
 };
 
-/** Replaces the profile that does not load: says that the member is blocked, and offers to unblock them. */
+/** Replaces a profile that is not found: says that the member is blocked, and offers to unblock them. */
 export function BlockedMember({ memberId, notFound }: BlockedMemberProps) {
   const { data: person, isPending } = useHiddenMember('block', memberId);
   if (isPending) {
@@ -28,7 +28,7 @@ export function BlockedMember({ memberId, notFound }: BlockedMemberProps) {
       <EmptyState
         title={`You blocked ${person.name}`}
         art={<ClosedGate />}
-        message="Neither of you sees anything of the other: no profile, posts, comments, tips, meetups and visits."
+        message="Neither of you sees the other: no profile, posts, comments, tips, meetups or visits."
         action={<LiftButton relation="block" person={person} variant="filled" />}
       />
     </Page>

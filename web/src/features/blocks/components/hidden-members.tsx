@@ -11,7 +11,7 @@ const LISTS = [
   {
     relation: 'block',
     title: 'Blocked members',
-    description: 'Neither of you sees anything of the other.',
+    description: 'Neither of you sees the other.',
     empty: 'You have not blocked anybody.',
   },
   {
@@ -22,7 +22,7 @@ const LISTS = [
   },
 ] as const;
 
-/** Lists the members whom the signed-in member blocks or mutes, to lift either. */
+/** Lists the members whom the signed-in member blocks or mutes, each with a button to lift it. */
 export function HiddenMembers() {
   return LISTS.map((list) => <HiddenMemberList key={list.relation} {...list} />);
 }

@@ -8,7 +8,7 @@ import type { Relation } from '../model/hidden-member.ts';
 type LiftButtonProps = Pick<ButtonProps, 'variant'> & {
   readonly relation: Relation;
   readonly person: Person;
-  /** Whether it is in a list of several members, which the member then leaves. */
+  /** Whether the button is in a list, from which the member then disappears. */
   readonly isInList?: boolean;
 };
 

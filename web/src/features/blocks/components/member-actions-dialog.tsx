@@ -8,16 +8,16 @@ import classes from './member-actions-dialog.module.css';
 
 type MemberActionsDialogProps = {
   readonly person: Person;
-  /** What can be reported: the member, or what the member wrote. */
+  /** What can be reported, such as "member" or "post". */
   readonly kind: string;
   readonly onReport: (() => void) | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-/** Offers to report, mute or block a member, says what each does, and asks before it blocks. */
+/** Offers to report, mute or block a member. Asks for confirmation of a block. */
 export function MemberActionsDialog({ person, kind, onReport, opened, onClose }: MemberActionsDialogProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const muted = useHiddenMember('mute', person.id);
   const change = useSetRelation();
   const isMuted = Boolean(muted.data);
@@ -37,11 +37,11 @@ export function MemberActionsDialog({ person, kind, onReport, opened, onClose }:
       stackId={useId()}
       onClose={close}
       onExitTransitionEnd={() => {
-        setIsAsking(false);
+        setIsConfirming(false);
         focusHeadingIfLost();
       }}
       title={
-        isAsking ? (
+        isConfirming ? (
           <>
             Block <bdi>{person.name}</bdi>?
           </>
@@ -54,20 +54,20 @@ export function MemberActionsDialog({ person, kind, onReport, opened, onClose }:
       radius="lg"
       zIndex={300}
     >
-      {isAsking ? (
+      {isConfirming ? (
         <>
           <Text mb="sm">
-            You won’t see each other any more: no posts, comments, tips, meetups, visits, likes, high fives
-            and profile, in no list and no search.
+            You will no longer see each other’s profile, posts, comments, tips, meetups, visits, likes and
+            high fives, nor find each other in lists and search.
           </Text>
           <Text mb="lg">
-            They are not told, and what you both shared stays for everyone else. Staff can still moderate. You
-            can unblock them under Settings, Privacy.
+            They are not told, and what you both shared stays for everyone else. Moderators still see both of
+            you. You can unblock them under Settings, Privacy.
           </Text>
           <Group justify="flex-end" gap="sm">
             <Button
               variant="default"
-              onClick={() => setIsAsking(false)}
+              onClick={() => setIsConfirming(false)}
               disabled={change.isPending}
               data-autofocus
             >
@@ -106,9 +106,9 @@ export function MemberActionsDialog({ person, kind, onReport, opened, onClose }:
           <Action
             icon={IconBan}
             label="Block"
-            description="Neither of you sees anything of the other."
+            description="Neither of you sees the other."
             isPending={change.isPending}
-            onClick={() => setIsAsking(true)}
+            onClick={() => setIsConfirming(true)}
           />
         </div>
       )}
@@ -147,7 +147,7 @@ function Action({ icon: ActionIcon, label, description, isPending, onClick }: Ac
   );
 }
 
-/** The button that opened the dialog may have left with the member's post. */
+/** Focuses the heading if the button that opened the dialog was removed with the member's post. */
 function focusHeadingIfLost(): void {
   if (document.activeElement !== document.body) return;
   const heading = document.querySelector<HTMLElement>('main h1');

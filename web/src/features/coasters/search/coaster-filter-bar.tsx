@@ -20,7 +20,7 @@ type CoasterFilterBarProps = {
   readonly onClear: () => void;
 };
 
-/** A chip for each filter, which opens the list of its values. */
+/** Renders a chip for each filter. A press on a chip opens the list of its values. */
 export function CoasterFilterBar({ query, filters, units, onChoose, onClear }: CoasterFilterBarProps) {
   const options = useCoasterFilters(query, filters).data;
   const bar = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function CoasterFilterBar({ query, filters, units, onChoose, onClear }: C
               <bdi>{chosen === undefined ? label : filterValueLabel(name, chosen, units)}</bdi>
             </span>
             <IconChevronDown size={16} stroke={2.2} aria-hidden />
-            {/* The device's own list lies invisibly over the chip. */}
+            {/* A native select covers the chip invisibly. */}
             <select
               className={classes.select}
               aria-label={label}

@@ -1,6 +1,6 @@
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
-/** Returns a stored file as it arrives; null if it does not exist any more. Rejects with the error of the storage. */
+/** Returns a stored file as a stream, or null if it no longer exists. Rejects with the storage's error. */
 export async function exportFile(bucket: string, path: string): Promise<ReadableStream<Uint8Array> | null> {
   const { data, error } = await supabase().storage.from(bucket).download(path).asStream();
   if (!error) return data;

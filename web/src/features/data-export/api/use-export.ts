@@ -6,17 +6,17 @@ import { type ExportProgress, exportEntries } from '../model/export-entries.ts';
 import { exportFile } from './export-file.ts';
 import { exportRows } from './export-rows.ts';
 
-/** Saves everything about the member as one ZIP file. Resolves to false if the member does not choose a place for it. */
+/** Returns the mutation that saves all data of the member as a ZIP file. Resolves to false if the member cancels the file dialog. */
 export function useExport() {
   const [progress, setProgress] = useState<ExportProgress>();
-  const leaving = useRef(new AbortController());
+  const controller = useRef(new AbortController());
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    controller.current = new AbortController();
+    return () => controller.current.abort();
   }, []);
   const mutation = useMutation({
     mutationFn: async (): Promise<boolean> => {
-      const { signal } = leaving.current;
+      const { signal } = controller.current;
       const save = await chooseStreamTarget(`my-data-${new Date().toISOString().slice(0, 10)}.zip`);
       if (!save) return false;
       setProgress({ done: 0, total: 1 });

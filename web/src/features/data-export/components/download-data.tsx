@@ -5,7 +5,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { useExport } from '../api/use-export.ts';
 import classes from './download-data.module.css';
 
-/** Downloads everything about the member, and says how far it is. */
+/** Downloads all data of the member, and shows the progress. */
 export function DownloadData() {
   const { mutate, isPending, isError, error, data, progress } = useExport();
   return (
@@ -31,7 +31,7 @@ export function DownloadData() {
           </Text>
         </>
       )}
-      <div role="status">{data === true && <Text>Your data are in the downloaded file.</Text>}</div>
+      <div role="status">{data === true && <Text>Your data is in the downloaded file.</Text>}</div>
       {isError && (
         <FormAlert
           tone="error"

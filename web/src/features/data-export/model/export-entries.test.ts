@@ -17,7 +17,7 @@ async function collect(source: ExportSource): Promise<ExportEntry[]> {
   return entries;
 }
 
-test('an export has a file of rows for each part, and every stored file', async () => {
+test('exports a file of rows for each part, and every stored file', async () => {
   const entries = await collect(sourceOf());
   const names = entries.map(({ name }) => name);
   expect(names).toContain('tip-votes.json');
@@ -29,7 +29,7 @@ test('an export has a file of rows for each part, and every stored file', async 
   ]);
 });
 
-test('a file is fetched only when the one before it has been taken', async () => {
+test('fetches a file only after the previous one was read', async () => {
   let fetched = 0;
   const file = async () => {
     fetched += 1;
@@ -43,7 +43,7 @@ test('a file is fetched only when the one before it has been taken', async () =>
   expect(taken).toBe(3);
 });
 
-test('a file that is gone is named, and the others are there', async () => {
+test('lists a missing file, and exports the others', async () => {
   const entries = await collect(
     sourceOf({ file: async (_bucket, path) => (path === 'me/2.jpg' ? null : new Blob([path])) }),
   );
@@ -51,7 +51,7 @@ test('a file that is gone is named, and the others are there', async () => {
   expect(entries.at(-1)).toMatchObject({ name: 'files/missing.txt', input: 'post-images/me/2.jpg\n' });
 });
 
-test('an export reports how far it is', async () => {
+test('reports the progress', async () => {
   const reported: number[] = [];
   for await (const _entry of exportEntries(sourceOf(), ({ done, total }) => reported.push(done / total)));
   expect(reported).toEqual([...reported].sort((one, other) => one - other));

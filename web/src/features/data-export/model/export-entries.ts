@@ -3,10 +3,10 @@ import { EXPORT_PARTS, type ExportPart } from '#shared/rules/community/data-expo
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Where the data come from. */
+/** Fetches the data of an export. */
 export type ExportSource = {
   readonly rows: (part: ExportPart) => Promise<readonly Row[]>;
-  /** Resolves to null for a file that does not exist any more. */
+  /** Resolves to null for a file that no longer exists. */
   readonly file: (bucket: string, path: string) => Promise<ReadableStream<Uint8Array> | Blob | null>;
 };
 
@@ -17,7 +17,7 @@ export type ExportEntry = {
   readonly lastModified: Date;
 };
 
-/** How far an export has come: entries so far, and all; the number of files is known after the rows. */
+/** The number of finished and of all entries. The total grows once the number of files is known. */
 export type ExportProgress = { readonly done: number; readonly total: number };
 
 const fileSchema = z.object({ bucket: z.string(), path: z.string() });

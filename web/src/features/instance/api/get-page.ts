@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { LegalPage } from '#shared/rules/instance/legal-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
-/** Returns the Markdown of a legal page; empty if it is not written. Rejects with the database's error. */
+/** Returns the Markdown of a legal page, which may be empty. Rejects with the database's error. */
 async function getPage(page: LegalPage): Promise<string> {
   const { data, error } = await supabase().rpc('instance_page', { page });
   if (error) throw error;
@@ -13,7 +13,7 @@ async function getPage(page: LegalPage): Promise<string> {
 /** Prefix of the query keys of the legal pages. */
 export const pagesKey = ['instance-pages'] as const;
 
-/** Query of the text of a legal page. */
+/** Returns the query of the Markdown of a legal page. */
 export function useLegalPage(page: LegalPage) {
   return useQuery(queryOptions({ queryKey: [...pagesKey, page], queryFn: () => getPage(page) }));
 }

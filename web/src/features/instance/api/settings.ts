@@ -6,7 +6,7 @@ import { instanceQuery } from '../../../lib/instance/load-instance.ts';
 import { type SettingsChange, type StoredSettings, storedSettings } from '../model/settings.ts';
 import { pagesKey } from './get-page.ts';
 
-/** Returns all settings. Rejects with the database's error, for everybody but admins. */
+/** Returns all settings, for admins only. Rejects with the database's error. */
 async function getSettings(): Promise<StoredSettings> {
   const { data, error } = await supabase().rpc('all_instance_settings');
   if (error) throw error;
@@ -15,19 +15,19 @@ async function getSettings(): Promise<StoredSettings> {
 
 const settingsQuery = queryOptions({ queryKey: ['instance-settings'], queryFn: getSettings });
 
-/** Query of all settings of the community. */
+/** Returns the query of all settings of the community. */
 export function useSettings() {
   return useQuery(settingsQuery);
 }
 
-/** Stores some settings and returns all of them. Rejects with the database's error. */
+/** Stores the given settings and returns all of them. Rejects with the database's error. */
 async function saveSettings(changes: SettingsChange): Promise<StoredSettings> {
   const { data, error } = await supabase().rpc('save_instance_settings', { changes: changes as Json });
   if (error) throw error;
   return storedSettings.parse(data);
 }
 
-/** Saves settings, and applies them to this page. */
+/** Returns the mutation that saves settings and applies them to the open app. */
 export function useSaveSettings() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useSaveSettings() {
     onSuccess: async (settings) => {
       await queryClient.cancelQueries(settingsQuery);
       queryClient.setQueryData(settingsQuery.queryKey, settings);
-      // Not awaited: the settings are stored, and this only shows them.
+      // Not awaited, because the settings are already stored.
       void queryClient.fetchQuery({ ...instanceQuery, staleTime: 0 }).catch(() => {});
       void invalidate(queryClient, { queryKey: pagesKey });
     },

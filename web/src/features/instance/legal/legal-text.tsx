@@ -7,7 +7,7 @@ import { Markdown } from './markdown.tsx';
 
 const LINES = ['90%', '100%', '94%', '60%', '97%', '88%'];
 
-/** The text of a legal page, as the operator wrote it. */
+/** Loads and renders the text of a legal page. */
 export function LegalText({ page }: { readonly page: LegalPage }) {
   const { data, isPending, isFetching, refetch } = useLegalPage(page);
   if (data) return <Markdown source={data} />;

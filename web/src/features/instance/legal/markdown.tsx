@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { type Block, type Inline, parseMarkdown } from '../model/parse-markdown.ts';
 import classes from './legal.module.css';
 
-/** Renders the Markdown of a legal page. What it does not know, HTML included, shows as text. */
+/** Renders the Markdown of a legal page. Unknown syntax, HTML included, is shown as text. */
 export function Markdown({ source }: { readonly source: string }) {
   return (
     <div className={classes.prose} dir="auto">
       {parseMarkdown(source).map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and the list is rendered as a whole
         <MarkdownBlock key={index} block={block} />
       ))}
     </div>

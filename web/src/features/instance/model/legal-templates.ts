@@ -1,6 +1,6 @@
 import type { LegalPage } from '#shared/rules/instance/legal-pages.ts';
 
-/** Starting points in our own words. The operator replaces what is in brackets; they are no legal advice. */
+/** Templates for the operator, who replaces the text in brackets. They are not legal advice. */
 export const legalTemplates: Readonly<Record<LegalPage, string>> = {
   rules: `# How we treat each other
 
@@ -12,7 +12,7 @@ export const legalTemplates: Readonly<Record<LegalPage, string>> = {
 
 # When somebody breaks a rule
 
-Tell us. The moderators look at every report. They may remove a post, warn a member, or suspend an account, and they tell the member why. Whoever disagrees can answer, and another person decides.
+Tell us. The moderators look at every report. They may remove a post, warn a member, or suspend an account, and they tell the member why. If you disagree, you can appeal, and another person decides.
 
 Contact: [mail address]`,
   terms: `# What this is

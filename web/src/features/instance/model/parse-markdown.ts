@@ -1,6 +1,6 @@
 import { isLinkTarget } from '#shared/rules/instance/link-target.ts';
 
-/** A piece of a line. Text is always shown as text: there is no HTML. */
+/** An inline element. There is no HTML: it is parsed as text. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'strong' | 'em'; readonly children: readonly Inline[] }
@@ -12,11 +12,11 @@ export type Block =
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'rule' };
 
-// The lengths are limited so that no text takes long to parse.
+// Limited lengths keep the time to parse any text linear.
 const INLINE =
   /\*\*((?:[^*\n]|\*(?!\*)){1,500})\*\*|\*([^*\n]{1,500})\*|\[([^\]\n]{1,200})\]\(([^()\s]{1,300})\)|(https?:\/\/[^\s<>()]{1,300}[^\s<>().,;:!?])/g;
 
-/** Parses the pieces of a line: **bold**, *italic*, [links](https://…) and plain addresses. */
+/** Parses the inline elements of a line: **bold**, *italic*, [links](https://…) and plain addresses. */
 function parseInline(line: string): readonly Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
@@ -43,8 +43,8 @@ const ITEM = /^(?:[-*]|(\d{1,3})[.)])\s+(.+)$/;
 const RULE = /^(?:-{3,}|\*{3,})$/;
 
 /**
- * Parses the part of Markdown that a legal page needs: headings, paragraphs, lists, rules and links. A line break stays a line
- * break, as in a postal address. A heading `#` is of level 2, below the title of the page.
+ * Parses the part of Markdown that a legal page needs: headings, paragraphs, lists, rules and links. Line breaks are
+ * kept, as in a postal address. A heading `#` has level 2, because the title of the page has level 1.
  */
 export function parseMarkdown(source: string): readonly Block[] {
   const blocks: Block[] = [];

@@ -2,14 +2,14 @@ import { errorCode, errorHint, errorMessage } from '../../../lib/api/errors.ts';
 
 const messageByHint: Readonly<Record<string, string>> = {
   not_allowed: 'You are not an admin any more.',
-  setting_locked: 'The environment of the server decides this setting. Reload the page to see it.',
+  setting_locked: 'The server’s environment sets this. Reload the page to see the value.',
 };
 
-/** Returns the message for settings that could not be saved. */
+/** Returns the message for a failed save. */
 export function saveErrorMessage(error: unknown): string {
   const message = messageByHint[errorHint(error) ?? ''];
   if (message !== undefined) return message;
-  // A check of the database that the form does not know.
+  // A check of the database that the form does not repeat.
   if (errorCode(error) === '23514')
     return 'The server does not accept these values. Check them and try again.';
   return errorMessage(error, 'The settings could not be saved. Please try again.');

@@ -13,7 +13,7 @@ const environment = z.object({
   rate_limit_factor: z.optional(z.number()),
 });
 
-/** All settings, as all_instance_settings returns them. */
+/** The result of the function all_instance_settings. */
 export const storedSettings = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -37,7 +37,7 @@ export const storedSettings = z.object({
   limit_new_members: z.boolean(),
   blocked_words: z.string(),
   blocked_words_action: z.enum(BLOCKED_WORDS_ACTIONS),
-  /** The variable of each setting that the environment decides. */
+  /** For each setting that the environment sets, the name of the variable. */
   locked: z.record(z.string(), z.string()),
   environment,
 });
@@ -74,14 +74,14 @@ export function formValues(stored: StoredSettings): InstanceSettingsForm {
   };
 }
 
-/** Returns a time as a field for date and time shows it: in this device's time zone, to the minute. */
+/** Returns the value for a datetime-local input, in this device's time zone. */
 function localDateTime(time: string | null): string {
   if (time === null) return '';
   const date = new Date(time);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The validated changes, or the error message of each field (`footer_links.0.url`). */
+/** The validated changes, or the error messages by path, such as `footer_links.0.url`. */
 export type CheckedSettings =
   | { readonly ok: true; readonly changes: SettingsChange }
   | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };

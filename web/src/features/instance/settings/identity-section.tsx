@@ -15,7 +15,7 @@ const section: Section = {
 
 type IdentitySectionProps = { readonly form: SettingsForm };
 
-/** The name, the logo and the colours. */
+/** Edits the name, the logo and the colours. */
 export function IdentitySection({ form }: IdentitySectionProps) {
   const { values, errors, set } = form;
   return (
@@ -78,7 +78,9 @@ function LogoField({ form: { values, set } }: IdentitySectionProps) {
           </Button>
         )}
       </Group>
-      <p className={classes.hint}>PNG, JPG or WebP, square, up to 1 MB. Without one, the coaster stays.</p>
+      <p className={classes.hint}>
+        PNG, JPG or WebP, square, up to 1 MB. Without a logo, the built-in coaster is shown.
+      </p>
       {upload.isError && (
         <FormAlert tone="error" message={errorMessage(upload.error, 'The logo could not be uploaded.')} />
       )}
@@ -90,7 +92,7 @@ type AccentFieldProps = {
   readonly form: SettingsForm;
   readonly name: 'accent_light' | 'accent_dark';
   readonly label: string;
-  /** The theme's own colour. */
+  /** The colour of the theme without an accent. */
   readonly placeholder: string;
 };
 

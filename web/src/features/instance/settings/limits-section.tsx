@@ -11,7 +11,7 @@ type LimitsSectionProps = {
   readonly environment: StoredSettings['environment'];
 };
 
-/** The quota, and what the environment of the server decides. */
+/** Edits the quota, and shows the settings of the server's environment. */
 export function LimitsSection({ form, environment }: LimitsSectionProps) {
   const { values, errors, locked, set } = form;
   const variable = locked.member_quota_mb;

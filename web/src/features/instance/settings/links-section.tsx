@@ -6,7 +6,7 @@ import type { Section, SettingsForm } from './use-settings-form.ts';
 
 const section: Section = { title: 'Links in the footer', names: ['footer_links'] };
 
-/** Further links beside those to the legal pages. */
+/** Edits the links next to those to the legal pages. */
 export function LinksSection({ form }: { readonly form: SettingsForm }) {
   const { values, errors, set } = form;
   const links = values.footer_links;
@@ -20,12 +20,12 @@ export function LinksSection({ form }: { readonly form: SettingsForm }) {
       id="links"
       form={form}
       section={section}
-      description="They stand beside the links to rules, terms, privacy and imprint."
+      description="Shown next to the links to rules, terms, privacy and imprint."
     >
       {links.length > 0 && (
         <ul className={classes.links}>
           {links.map((link, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: links have no identity, and the place is what is edited
+            // biome-ignore lint/suspicious/noArrayIndexKey: links have no id, and their fields are edited by position
             <li key={index} className={classes.link}>
               <TextInput
                 label={`Label of link ${index + 1}`}

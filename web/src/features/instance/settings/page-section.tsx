@@ -18,7 +18,7 @@ const descriptions: Readonly<Record<LegalPage, string>> = {
 
 type PageSectionProps = { readonly form: SettingsForm; readonly page: LegalPage };
 
-/** The text of a legal page, with a template and a preview. */
+/** Edits the text of a legal page, with a template and a preview. */
 export function PageSection({ form, page }: PageSectionProps) {
   const [hasPreview, setHasPreview] = useState(false);
   const text = form.values[page];

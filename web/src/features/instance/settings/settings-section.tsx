@@ -8,12 +8,12 @@ type SettingsSectionProps = {
   readonly id: string;
   readonly form: SettingsForm;
   readonly section: Section;
-  /** One sentence on what it is for. */
+  /** One sentence about its purpose. */
   readonly description: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A section with its fields, which is saved alone. */
+/** Renders the form of one section, which is saved on its own. */
 export function SettingsSection({ id, form, section, description, children }: SettingsSectionProps) {
   const errorMessage = form.errorOf(section);
   const isDirty = form.isDirty(section);

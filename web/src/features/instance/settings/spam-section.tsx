@@ -8,7 +8,7 @@ const section: Section = {
   names: ['limit_new_members', 'blocked_words', 'blocked_words_action'],
 };
 
-/** Limits for accounts younger than a day, and the list of words and links. */
+/** Edits the limits of new members and the list of words and links. */
 export function SpamSection({ form }: { readonly form: SettingsForm }) {
   const { values, errors, set } = form;
   return (
@@ -16,7 +16,7 @@ export function SpamSection({ form }: { readonly form: SettingsForm }) {
       id="spam"
       form={form}
       section={section}
-      description="Keeps spam small. Moderators and admins are excepted."
+      description="Reduces spam. Does not apply to moderators and admins."
     >
       <Checkbox
         label="Limit new members for a day"
@@ -38,7 +38,7 @@ export function SpamSection({ form }: { readonly form: SettingsForm }) {
       />
       <Checkbox
         label="Publish such texts and report them to the moderators"
-        description="Otherwise they are refused, and the member is asked to change them."
+        description="Otherwise they are rejected, and the member is asked to change them."
         size="md"
         className={classes.check ?? ''}
         checked={values.blocked_words_action === 'report'}

@@ -8,7 +8,7 @@ const section: Section = { title: 'Thrill Tour', names: ['tour_enabled', 'tour_p
 
 const labels = { schedule: 'Schedule', hotels: 'Hotels', coasters: 'Coasters', team: 'Team' } as const;
 
-/** Whether there is a tour, and which parts of its guide show. */
+/** Turns the tour on or off, and chooses the parts of its guide. */
 export function TourSection({ form }: { readonly form: SettingsForm }) {
   const { values, errors, set } = form;
   const change = (part: (typeof TOUR_PARTS)[number], isShown: boolean) =>

@@ -10,7 +10,7 @@ export type Section = { readonly title: string; readonly names: readonly Setting
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
-/** What an admin has typed on the whole page. Each section is saved alone, and the others keep what is typed. */
+/** Holds the unsaved values of all sections. Saving one section keeps the unsaved values of the others. */
 export function useSettingsForm(stored: StoredSettings) {
   const [values, setValues] = useState(() => formValues(stored));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -54,7 +54,7 @@ export function useSettingsForm(stored: StoredSettings) {
     setSaved(section);
     save.mutate(checked.changes, {
       onSuccess: (settings) => {
-        // The server cleans what is typed.
+        // The server may have cleaned the values.
         setValues((typed) => ({ ...typed, ...pick(formValues(settings), names) }));
         showToast({ title: 'Saved', message: `${section.title} is up to date for everyone.` });
       },

@@ -13,12 +13,12 @@ const invitationsQuery = queryOptions({
   },
 });
 
-/** Query of the member's invitations; for moderators, of all. */
+/** Returns the query of the member's invitations; moderators get all invitations. */
 export function useInvitations() {
   return useQuery(invitationsQuery);
 }
 
-/** Makes an invitation and resolves to its link, which cannot be shown again. */
+/** Returns the mutation that creates an invitation. Resolves to its link, which cannot be read later. */
 export function useCreateInvitation() {
   const queryClient = useQueryClient();
   return useMutation({

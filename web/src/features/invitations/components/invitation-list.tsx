@@ -5,15 +5,15 @@ import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useInvitations, useRevokeInvitation } from '../api/invitations.ts';
-import { ending, type Invitation } from '../model/invitation.ts';
+import { endReason, type Invitation } from '../model/invitation.ts';
 import classes from './invitations.module.css';
 
 type InvitationListProps = {
-  /** Whether it lists those of other members, too. */
+  /** Whether the list includes invitations of other members. */
   readonly seesAll: boolean;
 };
 
-/** Invitations, the newest first, with what became of them. */
+/** Lists invitations, newest first, with the places taken and the reason why they ended. */
 export function InvitationList({ seesAll }: InvitationListProps) {
   const { data, isPending, isFetching, refetch } = useInvitations();
   return (
@@ -25,7 +25,7 @@ export function InvitationList({ seesAll }: InvitationListProps) {
           <ul className={classes.list}>
             {data.map((invitation) => (
               <li key={invitation.id} className={classes.invitation}>
-                <Entry invitation={invitation} seesAll={seesAll} />
+                <InvitationEntry invitation={invitation} seesAll={seesAll} />
               </li>
             ))}
           </ul>
@@ -43,12 +43,12 @@ export function InvitationList({ seesAll }: InvitationListProps) {
   );
 }
 
-type EntryProps = { readonly invitation: Invitation; readonly seesAll: boolean };
+type InvitationEntryProps = { readonly invitation: Invitation; readonly seesAll: boolean };
 
-function Entry({ invitation, seesAll }: EntryProps) {
+function InvitationEntry({ invitation, seesAll }: InvitationEntryProps) {
   const { id, uses, max_uses, inviter_name, created_at, expires_at } = invitation;
   const revoke = useRevokeInvitation();
-  const ended = ending(invitation, new Date());
+  const ended = endReason(invitation, new Date());
   const days = Math.ceil((Date.parse(expires_at) - Date.now()) / 86_400_000);
   return (
     <>

@@ -15,7 +15,7 @@ const DAYS = [1, 7, 30, 90].map((days) => ({
   label: days === 1 ? 'One day' : `${days} days`,
 }));
 
-/** Makes an invitation and shows its link. */
+/** Creates an invitation and shows its link. */
 export function NewInvitation() {
   const [places, setPlaces] = useState('1');
   const [days, setDays] = useState('7');
@@ -55,14 +55,14 @@ export function NewInvitation() {
           <Button type="submit" loading={create.isPending}>
             Make a link
           </Button>
-          {create.data !== undefined && <Link url={create.data} />}
+          {create.data !== undefined && <InvitationLink url={create.data} />}
         </Stack>
       </form>
     </Panel>
   );
 }
 
-function Link({ url }: { readonly url: string }) {
+function InvitationLink({ url }: { readonly url: string }) {
   return (
     <div role="status">
       <Stack gap="xs">
@@ -81,7 +81,7 @@ function Link({ url }: { readonly url: string }) {
           )}
         </CopyButton>
         <Text c="dimmed" size="sm">
-          Whoever opens it sees your name.
+          Everybody who opens it sees your name.
         </Text>
       </Stack>
     </div>

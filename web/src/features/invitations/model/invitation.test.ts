@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ending, type Invitation } from './invitation.ts';
+import { endReason, type Invitation } from './invitation.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const usable: Invitation = {
@@ -18,6 +18,6 @@ test.each([
   ['without places', { uses: 2 }, 'Used up'],
   ['at its end', { expires_at: '2026-05-01T12:00:00Z' }, 'Expired'],
   ['that was revoked', { revoked_at: '2026-05-01T11:00:00Z', uses: 2 }, 'Revoked'],
-])('an invitation %s', (_case, changes, expected) => {
-  expect(ending({ ...usable, ...changes }, NOW)).toBe(expected);
+])('says why an invitation %s has ended, if it has', (_case, changes, expected) => {
+  expect(endReason({ ...usable, ...changes }, NOW)).toBe(expected);
 });

@@ -17,8 +17,8 @@ export function parseInvitations(rows: unknown): Invitation[] {
   return z.array(invitationSchema).parse(rows);
 }
 
-/** Why an invitation does not admit anybody (any more); null: it does. */
-export function ending(
+/** Returns why an invitation can no longer be used, or null if it can. */
+export function endReason(
   { revoked_at, expires_at, uses, max_uses }: Invitation,
   now: Date,
 ): 'Revoked' | 'Used up' | 'Expired' | null {

@@ -38,7 +38,7 @@ const meetupSchema = z.object({
   going,
   description: z.nullable(z.string()),
   notes_from_host: z.nullable(z.string()),
-  // Null for content that everybody sees; `hidden` reaches its author and moderators alone.
+  // Null for content that everybody sees. Only the author and moderators get rows with `hidden`.
   moderation: z.nullable(z.string()),
 } satisfies EveryColumn<'meetups', 'created_at' | 'updated_at'>);
 

@@ -3,13 +3,13 @@ import { errorHint, errorMessage } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
-/** First parts of the keys of everything that an action of a moderator changes. */
+/** First elements of the query keys that a moderator's action changes. */
 const AFFECTED: ReadonlySet<unknown> = new Set(['moderation', 'posts', 'tips', 'meetups', 'members']);
 
 const refetchAffected = (queryClient: QueryClient) =>
   invalidate(queryClient, { predicate: ({ queryKey }) => AFFECTED.has(queryKey[0]) });
 
-/** Returns a mutation that calls a function of the database, and refetches what it changes. */
+/** Returns a mutation that calls a database function and refetches what it changes. */
 function useStaffCall<Values>(
   call: (values: Values) => PromiseLike<{ readonly error: { message: string } | null }>,
 ) {
@@ -23,18 +23,18 @@ function useStaffCall<Values>(
   });
 }
 
-/** Reasons of a decision, for the member. */
+/** The statement of reasons, which the member reads. */
 type Statement = { readonly rule: string; readonly statement: string };
 
 export type Decision = Statement & {
   readonly caseIds: readonly string[];
   readonly contentAction: 'keep' | 'hide' | 'remove';
   readonly memberAction: 'none' | 'warn' | 'suspend';
-  /** Null: for good. */
+  /** Null if the suspension never ends. */
   readonly suspendDays: number | null;
 };
 
-/** Returns the mutation that decides open cases alike, all or none. */
+/** Returns the mutation that decides open cases with one decision: all of them or none. */
 export function useDecideCases() {
   return useStaffCall(({ caseIds, contentAction, memberAction, suspendDays, rule, statement }: Decision) =>
     supabase().rpc('decide_cases', {
@@ -68,7 +68,7 @@ type Removal = Statement & {
   readonly suspendDays: number | null;
 };
 
-/** Returns the mutation that removes what a spammer wrote in the last hours, and suspends the account. */
+/** Returns the mutation that removes everything that a member wrote in the last hours, and suspends the account. */
 export function useRemoveRecentContent() {
   return useStaffCall(({ memberId, hours, rule, statement, suspendDays }: Removal) =>
     supabase().rpc('remove_recent_content', {
@@ -102,18 +102,18 @@ export async function openCase(kind: string, targetId: string): Promise<string> 
 }
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  already_decided: 'Another moderator has decided this meanwhile. The case shows how.',
+  already_decided: 'Another moderator has already decided this. The case shows how.',
   admin_target: 'Only an admin can decide about an admin.',
   own_case: 'This is about you, so another moderator must decide.',
   same_moderator: 'You decided this. Another moderator must answer the appeal.',
   last_admin: 'The last admin cannot be suspended. Make another member an admin first.',
-  case_gone: 'The account was deleted meanwhile.',
-  application_decided: 'Another moderator has decided this meanwhile. The list is up to date again.',
-  application_gone: 'The account was deleted meanwhile. The list is up to date again.',
-  content_gone: 'This is gone already.',
+  case_gone: 'The account has been deleted.',
+  application_decided: 'Another moderator has decided this. The list is up to date again.',
+  application_gone: 'The account has been deleted. The list is up to date again.',
+  content_gone: 'This no longer exists.',
 };
 
-/** Returns what a moderator can do about an error. */
+/** Returns the message for a failed action of a moderator. */
 export function staffErrorMessage(error: unknown): string {
   return MESSAGES[errorHint(error) ?? ''] ?? errorMessage(error, 'This was not saved. Please try again.');
 }

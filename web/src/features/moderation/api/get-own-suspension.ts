@@ -3,13 +3,13 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 
 /** A suspension that is in force. */
 export type Suspension = {
-  /** Null: for good. */
+  /** Null if it never ends. */
   readonly ends_at: string | null;
   readonly rule: string;
   readonly statement: string;
 };
 
-/** Returns the suspension of the signed-in member; null without one. Rejects with the database's error. */
+/** Returns the suspension of the signed-in member, or null without one. Rejects with the database's error. */
 async function getOwnSuspension(userId: string): Promise<Suspension | null> {
   const { data, error } = await supabase()
     .from('suspensions')

@@ -30,7 +30,7 @@ async function listCases({ queue, kind, reason }: CaseFilters, after: Cursor | n
   };
 }
 
-/** Query of the queue, page by page. Keeps the last rows while other filters load. */
+/** Returns the paginated query of the queue. Keeps the last rows while other filters load. */
 export function useCases(filters: CaseFilters) {
   return useInfiniteQuery({
     ...infiniteQueryOptions({

@@ -4,7 +4,7 @@ import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
 const PAGE_SIZE = 50;
-/** Rows of one request of an export; the most that the database returns. */
+/** The database returns at most this many rows per call. */
 const EXPORT_PAGE_SIZE = 500;
 
 const entrySchema = z.object({
@@ -24,7 +24,7 @@ const entrySchema = z.object({
 /** An action of staff. */
 export type LogEntry = z.infer<typeof entrySchema>;
 
-const position = z.object({ id: z.int() });
+const cursorSchema = z.object({ id: z.int() });
 
 async function listLog(size: number, before: number | null, signal?: AbortSignal) {
   const query = supabase().rpc('list_moderation_log', {
@@ -33,14 +33,14 @@ async function listLog(size: number, before: number | null, signal?: AbortSignal
   });
   const { data, error } = await (signal ? query.abortSignal(signal) : query);
   if (error) throw error;
-  const last = position.safeParse(data.at(-1)).data;
+  const last = cursorSchema.safeParse(data.at(-1)).data;
   return {
     rows: parseUnknownRows('moderation_log', entrySchema, data),
     next: data.length === size && last ? last.id : null,
   };
 }
 
-/** Query of the log, the newest first, page by page. */
+/** Returns the paginated query of the log, newest first. */
 export function useLog() {
   return useInfiniteQuery(
     infiniteQueryOptions({
@@ -53,7 +53,7 @@ export function useLog() {
   );
 }
 
-/** Returns the whole log, the newest first. Rejects with the database's error. */
+/** Returns the whole log, newest first. Rejects with the database's error. */
 export async function readWholeLog(): Promise<LogEntry[]> {
   const entries: LogEntry[] = [];
   for (let before: number | null = null; ; ) {

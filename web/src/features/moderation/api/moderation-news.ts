@@ -10,7 +10,7 @@ const newsSchema = z.object({
   applications: z.int(),
 });
 
-/** `unread` outcomes and statements of the member; how many cases, appeals and applications wait, for moderators. */
+/** Counts of what the member has not read and, for moderators, of unanswered cases, appeals and applications. */
 type ModerationNews = z.infer<typeof newsSchema>;
 
 const NOTHING: ModerationNews = { unread: 0, open_cases: 0, appeals: 0, applications: 0 };
@@ -29,13 +29,13 @@ function moderationNewsQuery(userId: string) {
   });
 }
 
-/** Query of what the member has not read. */
+/** Returns the query of these counts. */
 export function useModerationNews(userId: string, enabled = true) {
   return useQuery({ ...moderationNewsQuery(userId), enabled });
 }
 
-/** Marks everything as read once it is on the screen. An error is no matter: it stays unread. */
-export function useReadNews(userId: string, isShown: boolean): void {
+/** Marks everything as read once it is on the screen. Ignores errors: the notice then stays. */
+export function useMarkNewsRead(userId: string, isShown: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isShown) return;

@@ -49,8 +49,8 @@ type FetchPage = (page: {
   readonly signal: AbortSignal;
 }) => PromiseLike<{ readonly data: unknown[] | null; readonly error: unknown }>;
 
-/** Pages by position. Where the list moved between two requests, a row is on both pages: it is shown once. */
-function pagesOf<Row extends { readonly id: string }>(
+/** Pages by offset. New rows shift the list between two requests, so a row on two pages is shown once. */
+function ownRowsQuery<Row extends { readonly id: string }>(
   table: string,
   userId: string,
   schema: z.ZodMiniType<Row>,
@@ -76,7 +76,7 @@ const NEWEST = { ascending: false } as const;
 /** Returns the paginated query of the member's own reports, the newest first. Moderators may read those of others, too. */
 export function useOwnReports(userId: string) {
   return useInfiniteQuery(
-    pagesOf('reports', userId, reportSchema, ({ first, last, signal }) =>
+    ownRowsQuery('reports', userId, reportSchema, ({ first, last, signal }) =>
       supabase()
         .from('reports')
         .select('id,kind,about,reason,note,created_at,outcome,outcome_at')
@@ -92,12 +92,12 @@ export function useOwnReports(userId: string) {
 /** Returns the paginated query of the decisions about the member, the newest first. */
 export function useOwnDecisions(userId: string) {
   return useInfiniteQuery(
-    pagesOf('decisions', userId, decisionSchema, ({ first, last, signal }) =>
+    ownRowsQuery('decisions', userId, decisionSchema, ({ first, last, signal }) =>
       supabase()
         .from('moderation_decisions')
         .select('*')
         .eq('member_id', userId)
-        // What was dismissed did not concern the member; moderators could read it.
+        // Dismissed cases had no effect on the member, but RLS lets moderators read those about themselves.
         .or('content_action.neq.keep,member_action.neq.none')
         .order('created_at', NEWEST)
         .order('id')

@@ -12,11 +12,11 @@ type Report = {
   readonly note: string;
 };
 
-/** `gone`: there is nothing to report any more. */
+/** `gone`: the target no longer exists. */
 export type ReportResult = 'received' | 'gone';
 
 /**
- * Sends a report. Sent again, it changes nothing.
+ * Sends a report. A second report of the same target changes nothing.
  *
  * @throws the database's error.
  */

@@ -43,7 +43,7 @@ test('a decision of another moderator is reported, and the list is loaded again'
   connectBackend({ [LIST]: two, [DECIDE]: decidedBefore });
   const user = renderScreen(<ApplicationsPage />);
   await user.click(await screen.findByRole('button', { name: 'Approve: rider1@example.com' }));
-  await screen.findByText(/^Another moderator has decided this meanwhile/);
+  await screen.findByText(/^Another moderator has decided this/);
 });
 
 test('declines the selected ones; a failure keeps the reason and the selection', async () => {

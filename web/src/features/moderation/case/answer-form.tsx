@@ -13,7 +13,7 @@ const ANSWERS = [
   { value: 'reversed', label: 'Reverse it' },
 ] as const;
 
-/** Answers an appeal, or reverses a decision that turns out to be wrong. */
+/** Answers an appeal, or reverses a decision without one. */
 export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
   const isAppeal = decision.appeal !== null;
   const [outcome, setOutcome] = useState<'upheld' | 'reversed' | undefined>(
@@ -48,7 +48,7 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
             />
           </>
         ) : (
-          <Text>Was it wrong? Then reverse it: the content returns, and a suspension ends.</Text>
+          <Text>If the decision was wrong, reverse it: the content returns, and a suspension ends.</Text>
         )}
         <LimitedText
           label="What the member reads"

@@ -6,10 +6,10 @@ import { formatMoment } from '../model/format-moment.ts';
 import type { ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
-const counted = (count: number, what: string) => `${count.toLocaleString()} ${what}${count === 1 ? '' : 's'}`;
+const countOf = (count: number, what: string) => `${count.toLocaleString()} ${what}${count === 1 ? '' : 's'}`;
 
-/** The member whom the case is about. */
-export function CaseMember({ known: { member } }: { readonly known: ModerationCase }) {
+/** Shows the member whom the case is about. */
+export function CaseMember({ moderationCase: { member } }: { readonly moderationCase: ModerationCase }) {
   if (member === null) return null;
   const { suspension, joined, post_count, comment_count, tip_count, meetup_count } = member;
   return (
@@ -19,10 +19,10 @@ export function CaseMember({ known: { member } }: { readonly known: ModerationCa
       </MemberByline>
       <p className={classes.small}>
         {[
-          counted(post_count, 'post'),
-          counted(comment_count, 'comment'),
-          counted(tip_count, 'tip'),
-          counted(meetup_count, 'meetup'),
+          countOf(post_count, 'post'),
+          countOf(comment_count, 'comment'),
+          countOf(tip_count, 'tip'),
+          countOf(meetup_count, 'meetup'),
         ].join(', ')}
       </p>
       {suspension && (

@@ -9,8 +9,12 @@ import { LimitedText } from '../components/limited-text.tsx';
 import type { ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
-/** Notes among staff, of all cases of the member. */
-export function CaseNotes({ known: { id: caseId, notes } }: { readonly known: ModerationCase }) {
+/** Shows notes of moderators about all cases of the member, and adds one. */
+export function CaseNotes({
+  moderationCase: { id: caseId, notes },
+}: {
+  readonly moderationCase: ModerationCase;
+}) {
   const [words, setWords] = useState('');
   const note = useAddNote();
 

@@ -33,24 +33,24 @@ import { EarlierDecisions } from './earlier-decisions.tsx';
 import { RemoveRecent } from './remove-recent.tsx';
 
 const SHORTCUTS: readonly Shortcut[] = [
-  { key: 'd', does: 'No action' },
-  { key: 'h', does: 'Hide the content' },
-  { key: 'r', does: 'Remove the content' },
-  { key: 'w', does: 'Warn the member' },
-  { key: 's', does: 'Suspend the member' },
-  { key: 'n', does: 'Next case' },
-  { key: 'p', does: 'Previous case' },
-  { key: 'u', does: 'Back to the queue' },
-  { key: '?', does: 'These keys' },
+  { key: 'd', description: 'No action' },
+  { key: 'h', description: 'Hide the content' },
+  { key: 'r', description: 'Remove the content' },
+  { key: 'w', description: 'Warn the member' },
+  { key: 's', description: 'Suspend the member' },
+  { key: 'n', description: 'Next case' },
+  { key: 'p', description: 'Previous case' },
+  { key: 'u', description: 'Back to the queue' },
+  { key: '?', description: 'These keys' },
 ];
 
-/** One case with its whole context, and the decision. */
+/** Shows a case with its whole context, and the form to decide it. */
 export function CasePage({ caseId }: { readonly caseId: string }) {
   const { data, isPending, isFetching, refetch } = useCase(caseId);
   const [parameters] = useSearchParams();
   const search = formatFilters(parseFilters(parameters));
   const back = <BackLink to={`/moderation${search}`}>Moderation</BackLink>;
-  if (data) return <LoadedCase key={data.id} known={data} back={back} search={search} />;
+  if (data) return <LoadedCase key={data.id} moderationCase={data} back={back} search={search} />;
   return (
     <Page title="Case" back={back} isSlim>
       {isPending ? (
@@ -69,26 +69,26 @@ export function CasePage({ caseId }: { readonly caseId: string }) {
 }
 
 type LoadedCaseProps = {
-  readonly known: ModerationCase;
+  readonly moderationCase: ModerationCase;
   readonly back: React.ReactNode;
   readonly search: string;
 };
 
-function LoadedCase({ known, back, search }: LoadedCaseProps) {
+function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
   const navigate = useNavigate();
-  const neighbours = useNeighbours(known.id);
+  const neighbours = useNeighbours(moderationCase.id);
   const draft = useDecisionDraft();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const toQueue = () => navigate(`/moderation${search}`);
   const open = (id: string | undefined) =>
     id === undefined ? toQueue() : navigate(`/moderation/${id}${search}`);
-  const mayDecide = known.status === 'open' && known.member !== null;
-  const actions = possibleActions(known.kind);
+  const mayDecide = moderationCase.status === 'open' && moderationCase.member !== null;
+  const actions = possibleActions(moderationCase.kind);
 
   function choose(changed: Parameters<typeof draft.change>[0]): void {
     if (mayDecide && (!changed.contentAction || actions.includes(changed.contentAction))) {
       draft.change(changed);
-      // The field appears with the choice.
+      // The field is rendered only after the choice.
       setTimeout(() => draft.ruleField.current?.focus());
     }
   }
@@ -113,20 +113,20 @@ function LoadedCase({ known, back, search }: LoadedCaseProps) {
   return (
     <div data-wide-screen>
       <Page
-        title={`${labelOf(KIND_LABELS, known.kind)} by ${known.member?.name ?? 'a deleted member'}`}
+        title={`${labelOf(KIND_LABELS, moderationCase.kind)} by ${moderationCase.member?.name ?? 'a deleted member'}`}
         back={back}
         isSlim
       >
         <div className={classes.columns}>
           <div className={classes.column}>
-            <CaseTarget known={known} />
-            <CaseReports known={known} />
+            <CaseTarget moderationCase={moderationCase} />
+            <CaseReports moderationCase={moderationCase} />
           </div>
           <div className={classes.column}>
-            <Actions known={known} draft={draft} onDecided={afterDecision} />
-            <CaseMember known={known} />
-            <EarlierDecisions known={known} />
-            <CaseNotes known={known} />
+            <Actions moderationCase={moderationCase} draft={draft} onDecided={afterDecision} />
+            <CaseMember moderationCase={moderationCase} />
+            <EarlierDecisions moderationCase={moderationCase} />
+            <CaseNotes moderationCase={moderationCase} />
             <Button variant="default" onClick={() => setIsHelpOpen(true)} aria-haspopup="dialog">
               Keyboard shortcuts
             </Button>
@@ -139,16 +139,16 @@ function LoadedCase({ known, back, search }: LoadedCaseProps) {
 }
 
 type ActionsProps = {
-  readonly known: ModerationCase;
+  readonly moderationCase: ModerationCase;
   readonly draft: ReturnType<typeof useDecisionDraft>;
   readonly onDecided: () => void;
 };
 
-/** What can be done now: decide, answer the appeal, or reverse the decision. */
-function Actions({ known, draft, onDecided }: ActionsProps) {
-  const appealed = appealedDecision(known);
-  const reversible = reversibleDecision(known);
-  if (known.member === null) return <Panel title="Closed">The account was deleted.</Panel>;
+/** Offers what can be done now: decide, answer the appeal, or reverse the decision. */
+function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
+  const appealed = appealedDecision(moderationCase);
+  const reversible = reversibleDecision(moderationCase);
+  if (moderationCase.member === null) return <Panel title="Closed">The account was deleted.</Panel>;
   if (appealed) {
     return (
       <Panel title="Answer the appeal">
@@ -156,11 +156,16 @@ function Actions({ known, draft, onDecided }: ActionsProps) {
       </Panel>
     );
   }
-  if (known.status === 'open') {
+  if (moderationCase.status === 'open') {
     return (
       <Panel title="Decide">
-        <DecisionForm kinds={[known.kind]} caseIds={[known.id]} draft={draft} onDecided={onDecided} />
-        <RemoveRecent member={known.member} onDone={onDecided} />
+        <DecisionForm
+          kinds={[moderationCase.kind]}
+          caseIds={[moderationCase.id]}
+          draft={draft}
+          onDecided={onDecided}
+        />
+        <RemoveRecent member={moderationCase.member} onDone={onDecided} />
       </Panel>
     );
   }
@@ -182,8 +187,8 @@ function useNeighbours(caseId: string): {
 } {
   const [parameters] = useSearchParams();
   const listed = useCases(parseFilters(parameters)).data ?? [];
-  const place = listed.findIndex(({ id }) => id === caseId);
-  return place === -1
+  const position = listed.findIndex(({ id }) => id === caseId);
+  return position === -1
     ? { next: listed[0]?.id }
-    : { previous: listed[place - 1]?.id, next: listed[place + 1]?.id };
+    : { previous: listed[position - 1]?.id, next: listed[position + 1]?.id };
 }

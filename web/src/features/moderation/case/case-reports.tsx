@@ -5,8 +5,12 @@ import { labelOf, REASON_LABELS } from '../model/labels.ts';
 import type { ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
-/** Who reported it, and why. */
-export function CaseReports({ known: { reports, report_count } }: { readonly known: ModerationCase }) {
+/** Shows who reported the target, and why. */
+export function CaseReports({
+  moderationCase: { reports, report_count },
+}: {
+  readonly moderationCase: ModerationCase;
+}) {
   return (
     <Panel title={`Reports (${report_count})`}>
       {reports.length === 0 ? (

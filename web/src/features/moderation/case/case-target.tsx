@@ -11,11 +11,11 @@ const STATES: Readonly<Record<ModerationCase['state'], string>> = {
   gone: 'It does not exist any more.',
 };
 
-/** The target as it was when it was reported, and what became of it since. */
-export function CaseTarget({ known }: { readonly known: ModerationCase }) {
-  const { snapshot, state, changed, kind } = known;
+/** Shows the target as it was reported, and its current state. */
+export function CaseTarget({ moderationCase }: { readonly moderationCase: ModerationCase }) {
+  const { snapshot, state, changed, kind } = moderationCase;
   const { title, text, images, image_alts, created_at } = snapshot;
-  const path = targetPath(known);
+  const path = targetPath(moderationCase);
   const isEmpty = !title && !text && images.length === 0;
   return (
     <Panel title="As it was reported">
@@ -29,7 +29,7 @@ export function CaseTarget({ known }: { readonly known: ModerationCase }) {
           {text}
         </p>
       )}
-      {isEmpty && <p className={classes.small}>Nothing is kept of it any more.</p>}
+      {isEmpty && <p className={classes.small}>Its content is no longer stored.</p>}
       {images.length > 0 && (
         <div className={classes.images}>
           {images.map((image, index) => (
@@ -53,7 +53,7 @@ export function CaseTarget({ known }: { readonly known: ModerationCase }) {
       </p>
       {changed !== null && changed !== '' && state !== 'gone' && (
         <div className={classes.changed}>
-          <p className={classes.head}>It was changed since:</p>
+          <p className={classes.head}>It was changed later:</p>
           <p className={classes.text} dir="auto">
             {changed}
           </p>
@@ -61,7 +61,7 @@ export function CaseTarget({ known }: { readonly known: ModerationCase }) {
       )}
       {path !== undefined && (state === 'shown' || state === 'hidden') && (
         <Link to={path} className={classes.link ?? ''}>
-          Open it where it is
+          See it in context
         </Link>
       )}
     </Panel>

@@ -6,17 +6,17 @@ import { KIND_LABELS, labelOf } from '../model/labels.ts';
 import type { CaseDecision, ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
-/** All decisions about the member, the newest first: this case's, and those of others. */
-export function EarlierDecisions({ known }: { readonly known: ModerationCase }) {
+/** Shows all decisions about the member, newest first, those of other cases included. */
+export function EarlierDecisions({ moderationCase }: { readonly moderationCase: ModerationCase }) {
   return (
     <Panel title="Decisions about this member">
-      {known.decisions.length === 0 ? (
+      {moderationCase.decisions.length === 0 ? (
         <p className={classes.small}>None so far.</p>
       ) : (
         <ul className={classes.list}>
-          {known.decisions.map((decision) => (
+          {moderationCase.decisions.map((decision) => (
             <li key={decision.id}>
-              <DecisionSummary decision={decision} caseId={known.id} />
+              <DecisionSummary decision={decision} caseId={moderationCase.id} />
             </li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ const PERIODS = [
   { value: '720', label: 'the last 30 days' },
 ];
 
-/** For spam: removes everything that a member wrote recently, and suspends the account, at once. */
+/** Removes everything that a spammer wrote recently, and suspends the account. */
 export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [hours, setHours] = useState('24');

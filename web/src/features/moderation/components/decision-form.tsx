@@ -12,14 +12,14 @@ import { RadioList } from './radio-list.tsx';
 import type { DecisionDraft } from './use-decision-draft.ts';
 
 type DecisionFormProps = {
-  /** Kinds of the cases that are decided alike. */
+  /** Kinds of the cases that are decided together. */
   readonly kinds: readonly string[];
   readonly caseIds: readonly string[];
   readonly draft: DecisionDraft;
   readonly onDecided: () => void;
 };
 
-/** Decides one case, or several alike: what happens to content and member, the rule, and the reasons. */
+/** Decides one or more cases: what happens to content and member, the rule, and the reasons. */
 export function DecisionForm({ kinds, caseIds, draft, onDecided }: DecisionFormProps) {
   const decide = useDecideCases();
   const rulesId = useId();
@@ -91,12 +91,12 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided }: DecisionFormP
         )}
         {decide.isError && <FormAlert tone="error" message={staffErrorMessage(decide.error)} />}
         <Button type="submit" loading={decide.isPending} fullWidth>
-          {draft.summary(caseIds.length)}
+          {draft.submitLabel(caseIds.length)}
         </Button>
         <Text c="dimmed" size="sm">
           {draft.needsReasons
-            ? 'The member is told what, which rule, that a person decided, and how to appeal. Reporters hear the outcome.'
-            : 'Reporters hear that no rule was broken. The member is not told.'}
+            ? 'The member reads what you decided, the rule, your reasons and how to appeal. Reporters see the outcome.'
+            : 'Reporters read that no rule was broken. The member is not told.'}
         </Text>
       </Stack>
     </form>

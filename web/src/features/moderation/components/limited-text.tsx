@@ -10,7 +10,7 @@ type LimitedTextProps = {
   readonly minRows?: number;
 };
 
-/** A text of several lines, with the number of characters left. */
+/** Renders a text area with the number of characters left. */
 export function LimitedText({ label, value, onChange, maxLength, error, minRows = 2 }: LimitedTextProps) {
   const left = maxLength - value.length;
   return (

@@ -9,7 +9,7 @@ type RadioListProps<Value extends string> = {
   readonly error?: string | undefined;
 };
 
-/** Choices of a form, one of which is taken. */
+/** Renders a group of radio buttons. */
 export function RadioList<Value extends string>({
   label,
   options,

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import classes from './shortcuts.module.css';
 import { useShortcutsEnabled } from './use-shortcuts.ts';
 
-export type Shortcut = { readonly key: string; readonly does: string };
+export type Shortcut = { readonly key: string; readonly description: string };
 
 type ShortcutHelpProps = {
   readonly shortcuts: readonly Shortcut[];
@@ -26,12 +26,12 @@ export function ShortcutHelp({ shortcuts, opened, onClose }: ShortcutHelpProps) 
       zIndex={300}
     >
       <dl className={classes.keys}>
-        {shortcuts.map(({ key, does }) => (
+        {shortcuts.map(({ key, description }) => (
           <div key={key} className={classes.row}>
             <dt>
               <kbd className={classes.key}>{key}</kbd>
             </dt>
-            <dd className={classes.does}>{does}</dd>
+            <dd className={classes.description}>{description}</dd>
           </div>
         ))}
       </dl>
@@ -42,7 +42,7 @@ export function ShortcutHelp({ shortcuts, opened, onClose }: ShortcutHelpProps) 
         onChange={(event) => setEnabled(event.currentTarget.checked)}
       />
       <Text c="dimmed" mt="xs">
-        They rest while you type.
+        They are off while you type.
       </Text>
     </Modal>
   );

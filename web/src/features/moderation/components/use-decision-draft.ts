@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Decision } from '../api/act-on-cases.ts';
 import {
-  actionSummary,
   type DraftValues,
   decisionOf,
   EMPTY_DRAFT,
   needsReasons,
+  submitLabel,
 } from '../model/decision-draft.ts';
 
 type Errors = { readonly rule?: string; readonly statement?: string };
@@ -18,29 +18,29 @@ export type DecisionDraft = {
   readonly decision: Omit<Decision, 'caseIds'>;
   readonly ruleField: RefObject<HTMLInputElement | null>;
   readonly change: (values: Partial<DraftValues>) => void;
-  /** Shows what is missing; returns whether nothing is. */
+  /** Shows what is missing. Returns whether the draft is complete. */
   readonly validate: () => boolean;
-  readonly summary: (cases: number) => string;
+  readonly submitLabel: (cases: number) => string;
 };
 
-/** Keeps the choices of a decision. Shortcuts change them, too. */
+/** Holds the values of a decision, which the form and shortcuts change. */
 export function useDecisionDraft(): DecisionDraft {
   const [values, setValues] = useState(EMPTY_DRAFT);
   const [errors, setErrors] = useState<Errors>({});
   const ruleField = useRef<HTMLInputElement>(null);
-  const isReasoned = needsReasons(values);
+  const hasReasons = needsReasons(values);
   return {
     values,
     errors,
     ruleField,
-    needsReasons: isReasoned,
+    needsReasons: hasReasons,
     decision: decisionOf(values),
     change(changed) {
       setValues((before) => ({ ...before, ...changed }));
       setErrors({});
     },
     validate() {
-      const found: Errors = isReasoned
+      const found: Errors = hasReasons
         ? {
             ...(values.rule.trim() === '' && { rule: 'Name the rule' }),
             ...(values.statement.trim() === '' && { statement: 'Say why' }),
@@ -50,6 +50,6 @@ export function useDecisionDraft(): DecisionDraft {
       if (found.rule) ruleField.current?.focus();
       return Object.keys(found).length === 0;
     },
-    summary: (cases) => actionSummary(values, cases),
+    submitLabel: (cases) => submitLabel(values, cases),
   };
 }

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether single keys act on this device. Somebody who speaks to the device, or has a tremor, turns them off. */
+/** Returns whether shortcuts of a single key are enabled on this device. Speech input and tremor trigger them by accident (WCAG 2.1.4). */
 export function useShortcutsEnabled() {
   return useLocalStorage<boolean>({
     key: 'thrillseekers-moderation-keys',
@@ -12,17 +12,18 @@ export function useShortcutsEnabled() {
   });
 }
 
-const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+const TEXT_FIELDS =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** Calls the action of a key that is pressed on the screen, unless somebody types or a dialog is open. */
+/** Calls the action of a pressed key, unless the member is typing or a dialog is open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const [isEnabled] = useShortcutsEnabled();
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
     const action = actions[key];
-    // The help can always be opened: there the keys are turned on.
+    // The help can always be opened, because its dialog turns the keys on.
     if (!action || !(isEnabled || key === '?') || ctrlKey || metaKey || altKey) return;
-    if (target instanceof Element && target.closest(TYPING)) return;
+    if (target instanceof Element && target.closest(TEXT_FIELDS)) return;
     if (document.querySelector('[role="dialog"]')) return;
     event.preventDefault();
     action();

@@ -15,7 +15,7 @@ import { formatMoment } from '../model/format-moment.ts';
 import { actionLabel, concernsApplicant, effects, toCsv } from '../model/log-entry.ts';
 import classes from './log.module.css';
 
-/** Everything that staff did, the newest first. Nobody can change it. */
+/** Shows the append-only log of staff actions, newest first. */
 export function LogPage() {
   const log = useLog();
   const download = useMutation({
@@ -35,7 +35,7 @@ export function LogPage() {
             onRetry={() => log.refetch()}
           />
         ) : log.data.length === 0 ? (
-          <Text c="dimmed">Staff have not had to act yet.</Text>
+          <Text c="dimmed">The log has no entries yet.</Text>
         ) : (
           <>
             <div className={classes.tools}>
@@ -92,7 +92,7 @@ function Entry({ entry }: { readonly entry: LogEntry }) {
 
 type PersonProps = { readonly id: string | null; readonly name: string | null; readonly none: string };
 
-/** A link to a member; the log outlives accounts. */
+/** Links to a member. The log outlives accounts, so the member may be gone. */
 function Person({ id, name, none }: PersonProps) {
   if (id === null) return none;
   if (name === null) return 'Deleted member';
@@ -104,6 +104,6 @@ function Person({ id, name, none }: PersonProps) {
 }
 
 function csvFile(text: string): Blob {
-  // With a byte order mark, spreadsheets read it as UTF-8.
+  // Spreadsheets read UTF-8 only with a byte order mark.
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }

@@ -8,7 +8,7 @@ import {
 export const QUEUES = ['open', 'appealed', 'decided'] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** What the queue shows. The address keeps it. */
+/** The filters of the queue, which the URL holds. */
 export type CaseFilters = {
   readonly queue: Queue;
   readonly kind: ReportKind | null;
@@ -18,7 +18,7 @@ export type CaseFilters = {
 const known = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((each) => each === value) ?? null;
 
-/** Reads the filters of an address; unknown values count as none. */
+/** Reads the filters from the search of a URL. Ignores unknown values. */
 export function parseFilters(parameters: URLSearchParams): CaseFilters {
   return {
     queue: known(QUEUES, parameters.get('queue')) ?? 'open',
@@ -27,7 +27,7 @@ export function parseFilters(parameters: URLSearchParams): CaseFilters {
   };
 }
 
-/** Returns the query of an address with the filters; empty for the open cases. */
+/** Returns the search of a URL with the filters; empty for all open cases. */
 export function formatFilters({ queue, kind, reason }: CaseFilters): string {
   const parameters = new URLSearchParams({
     ...(queue !== 'open' && { queue }),

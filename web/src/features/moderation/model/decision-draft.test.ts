@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { actionSummary, decisionOf, EMPTY_DRAFT, needsReasons } from './decision-draft.ts';
+import { decisionOf, EMPTY_DRAFT, needsReasons, submitLabel } from './decision-draft.ts';
 
-test('a decision without consequences needs no reasons and sends none', () => {
+test('a decision without effects needs no reasons and stores none', () => {
   expect(needsReasons(EMPTY_DRAFT)).toBe(false);
   expect(decisionOf({ ...EMPTY_DRAFT, rule: 'Typed before' })).toMatchObject({ rule: '', suspendDays: null });
-  expect(actionSummary(EMPTY_DRAFT, 1)).toBe('No action: close');
+  expect(submitLabel(EMPTY_DRAFT, 1)).toBe('No action: close');
 });
 
-test('a suspension lasts for the chosen days, or for good', () => {
+test('a suspension lasts for the chosen days or never ends', () => {
   const draft = {
     ...EMPTY_DRAFT,
     contentAction: 'remove',
@@ -17,5 +17,5 @@ test('a suspension lasts for the chosen days, or for good', () => {
   expect(decisionOf(draft)).toMatchObject({ suspendDays: 7, rule: 'No spam' });
   expect(decisionOf({ ...draft, suspension: '' })).toMatchObject({ suspendDays: null });
   expect(decisionOf({ ...draft, memberAction: 'warn' })).toMatchObject({ suspendDays: null });
-  expect(actionSummary(draft, 3)).toBe('Remove and suspend (3 cases)');
+  expect(submitLabel(draft, 3)).toBe('Remove and suspend (3 cases)');
 });

@@ -8,13 +8,13 @@ export const MEMBER_LABELS = [
   { value: 'suspend', label: 'Suspend' },
 ] as const;
 
-/** Lengths of a suspension in days; empty for good. */
+/** Lengths of a suspension in days. The empty value never ends. */
 export const SUSPENSIONS = [
   { value: '1', label: 'a day' },
   { value: '3', label: '3 days' },
   { value: '7', label: 'a week' },
   { value: '30', label: '30 days' },
-  { value: '', label: 'good' },
+  { value: '', label: 'an unlimited time' },
 ];
 
 /** What a moderator has chosen and typed so far. */
@@ -31,12 +31,12 @@ export const EMPTY_DRAFT: DraftValues = {
   statement: '',
 };
 
-/** Returns whether the member is affected, and so must be told why. */
+/** Returns whether the decision affects the member, who must then be told the reasons. */
 export function needsReasons({ contentAction, memberAction }: DraftValues): boolean {
   return contentAction !== 'keep' || memberAction !== 'none';
 }
 
-/** Returns the days of a suspension; null for good. */
+/** Returns the length of a suspension in days, or null if it never ends. */
 export function suspensionDays(suspension: string): number | null {
   return suspension === '' ? null : Number(suspension);
 }
@@ -51,8 +51,8 @@ export function decisionOf(values: DraftValues): Omit<Decision, 'caseIds'> {
   };
 }
 
-/** Returns what the button does, such as "Hide and warn". */
-export function actionSummary({ contentAction, memberAction }: DraftValues, cases: number): string {
+/** Returns the label of the submit button, such as "Hide and warn". */
+export function submitLabel({ contentAction, memberAction }: DraftValues, cases: number): string {
   const parts = [contentAction, memberAction].filter((part) => part !== 'keep' && part !== 'none');
   const what = parts.length === 0 ? 'No action: close' : parts.join(' and ');
   const label = what.charAt(0).toUpperCase() + what.slice(1);

@@ -2,7 +2,7 @@ import { displayLocale } from '../../../lib/time/display-locale.ts';
 
 const OPTIONS = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** Returns a moment as a day and a time of the member's clock. */
+/** Returns a date and time in the member's locale and time zone. */
 export function formatMoment(iso: string): string {
   return new Date(iso).toLocaleString(displayLocale(), OPTIONS);
 }

@@ -15,8 +15,8 @@ export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   hate: 'Hate against a group of people',
   sexual: 'Nudity or sexual content',
   violence: 'Violence or danger to others',
-  false_information: 'False information that does harm',
-  privacy: 'Private data of somebody',
+  false_information: 'Harmful false information',
+  privacy: 'Private data about somebody',
   illegal: 'Against the law',
   other: 'Something else',
 };

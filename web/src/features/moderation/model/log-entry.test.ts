@@ -16,7 +16,7 @@ const entry: LogEntry = {
   detail: { content_action: 'hide', member_action: 'warn', rule: 'No spam' },
 };
 
-test('an entry says what was done, and its effects', () => {
+test('an entry has a label and lists its effects', () => {
   expect(actionLabel(entry)).toBe('Decided: comment');
   expect(effects(entry)).toBe('hidden, warned');
   expect(effects({ ...entry, detail: { content_action: 'keep', member_action: 'none' } })).toBe('no action');
@@ -42,7 +42,7 @@ test('who was declined is no deleted member', () => {
   expect(concernsApplicant({ ...declined, action: 'application_approved', member_name: 'Mo' })).toBe(false);
 });
 
-test('the export is CSV that no spreadsheet takes for a formula', () => {
+test('the CSV escapes names that a spreadsheet would run as a formula', () => {
   const [header, line, ...rest] = toCsv([entry]).split('\r\n');
   expect(header).toMatch(/^id,time,action,by,/);
   expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);

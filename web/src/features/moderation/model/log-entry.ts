@@ -19,7 +19,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   application_declined: 'Declined an application',
 };
 
-const PARTS: Readonly<Record<string, string>> = {
+const EFFECT_LABELS: Readonly<Record<string, string>> = {
   keep: '',
   none: '',
   hide: 'hidden',
@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns what somebody did, such as "Deleted: comment". */
+/** Returns the label of an action, such as "Deleted: comment". */
 export function actionLabel({ action, target_kind }: LogEntry): string {
   const kind = target_kind === null ? '' : `: ${labelOf(KIND_LABELS, target_kind).toLowerCase()}`;
   return `${labelOf(ACTIONS, action)}${kind}`;
@@ -50,7 +50,7 @@ export function effects({ action, detail }: LogEntry): string {
   if (action === 'application_declined') return textOf(detail.reason);
   const until = textOf(detail.suspended_until);
   const parts = [detail.content_action, detail.member_action, detail.outcome]
-    .map((part) => labelOf(PARTS, textOf(part)))
+    .map((part) => labelOf(EFFECT_LABELS, textOf(part)))
     .concat(
       Array.isArray(detail.removed) ? [`${detail.removed.length} removed, suspended`] : [],
       until ? [`until ${formatMoment(until)}`] : [],
@@ -60,7 +60,7 @@ export function effects({ action, detail }: LogEntry): string {
   return parts.join(', ');
 }
 
-/** Characters with which a spreadsheet begins a formula. */
+/** A spreadsheet reads a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number | null): string {

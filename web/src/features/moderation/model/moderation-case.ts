@@ -45,7 +45,7 @@ export type CaseDecision = z.infer<typeof decisionSchema>;
 
 const texts = z.catch(z.array(z.nullable(z.string())), []);
 
-/** The target as it was. Empty after the account was deleted, and when removed content was purged. */
+/** The target when it was reported. Empty once the account is deleted or the removed content is purged. */
 const snapshotSchema = z.object({
   title: z.catch(z.optional(z.nullable(z.string())), undefined),
   text: z.catch(z.optional(z.nullable(z.string())), undefined),
@@ -76,9 +76,9 @@ export const caseSchema = z.object({
   snapshot: snapshotSchema,
   queued_at: z.string(),
   reasons: z.array(z.string()),
-  /** Of the target now. */
+  /** The current state of the target. */
   state: z.enum(['shown', 'hidden', 'removed', 'gone']),
-  /** The text now, if it was changed since. */
+  /** The current text, if it differs from the snapshot. */
   changed: z.nullable(z.string()),
   member: z.nullable(memberSchema),
   report_count: z.int(),
@@ -101,7 +101,7 @@ export const caseSchema = z.object({
 /** A case with everything that a moderator needs to decide it. */
 export type ModerationCase = z.infer<typeof caseSchema>;
 
-/** Returns the path of the screen that shows the target; undefined when there is none. */
+/** Returns the path of the screen that shows the target, or undefined without one. */
 export function targetPath({ kind, target_id, snapshot }: ModerationCase): string | undefined {
   if (target_id === null) return undefined;
   if (kind === 'post') return `/posts/${target_id}`;
@@ -111,7 +111,7 @@ export function targetPath({ kind, target_id, snapshot }: ModerationCase): strin
   return `/members/${target_id}`;
 }
 
-/** Returns the decision of this case whose appeal waits. */
+/** Returns the decision of this case with an unanswered appeal. */
 export function appealedDecision({ id, decisions }: ModerationCase): CaseDecision | undefined {
   return decisions.find(
     ({ case_id, appealed_at, outcome }) => case_id === id && appealed_at !== null && outcome === null,
@@ -129,7 +129,7 @@ export function reversibleDecision({ id, decisions }: ModerationCase): CaseDecis
   );
 }
 
-/** Returns whether content of that kind can be hidden, or removed. */
+/** Returns what a moderator can do with content of a kind. */
 export function possibleActions(kind: string): readonly ('keep' | 'hide' | 'remove')[] {
   if (kind === 'member') return ['keep'];
   return kind === 'picture' ? ['keep', 'remove'] : ['keep', 'hide', 'remove'];

@@ -8,7 +8,7 @@ const decision = {
   suspended_until: null,
 } as const;
 
-test('a summary says what happened to the content and to the member', () => {
+test('a summary names the effects on the content and on the member', () => {
   expect(decisionSummary(decision)).toBe('Your post was hidden.');
   expect(
     decisionSummary({ ...decision, kind: 'picture', content_action: 'remove', member_action: 'warn' }),
@@ -26,7 +26,7 @@ test('a summary says what happened to the content and to the member', () => {
   ).toMatch(/^Your account was suspended until .*2026.*\.$/);
 });
 
-test('one appeal is possible, in time, unless the decision was reversed', () => {
+test('a member can appeal once, before the deadline, unless the decision was reversed', () => {
   const now = new Date('2026-11-01T00:00:00Z');
   const open = { appealed_at: null, outcome: null, appeal_until: '2026-11-02T00:00:00Z' } as const;
   expect(mayAppeal(open, now)).toBe(true);
@@ -37,6 +37,6 @@ test('one appeal is possible, in time, unless the decision was reversed', () => 
 });
 
 test('every outcome has a sentence', () => {
-  expect(outcomeSentence(null)).toBe('Waits for a moderator.');
+  expect(outcomeSentence(null)).toBe('Waiting for a moderator.');
   expect(outcomeSentence('no_action')).toContain('no broken rule');
 });

@@ -2,9 +2,9 @@ import type { OwnDecision } from '../api/own-reports.ts';
 import { formatMoment } from './format-moment.ts';
 import { KIND_LABELS, labelOf } from './labels.ts';
 
-type Acted = Pick<OwnDecision, 'kind' | 'content_action' | 'member_action' | 'suspended_until'>;
+type DecisionEffects = Pick<OwnDecision, 'kind' | 'content_action' | 'member_action' | 'suspended_until'>;
 
-function contentSentence({ kind, content_action }: Acted): string | undefined {
+function contentSentence({ kind, content_action }: DecisionEffects): string | undefined {
   const what = labelOf(KIND_LABELS, kind).toLowerCase();
   if (content_action === 'hide') return `Your ${what} was hidden.`;
   if (content_action === 'remove') return `Your ${what} was removed.`;
@@ -12,7 +12,7 @@ function contentSentence({ kind, content_action }: Acted): string | undefined {
   return undefined;
 }
 
-function memberSentence({ member_action, suspended_until }: Acted): string | undefined {
+function memberSentence({ member_action, suspended_until }: DecisionEffects): string | undefined {
   if (member_action === 'warn') return 'You were warned.';
   if (member_action !== 'suspend') return undefined;
   return suspended_until === null
@@ -20,12 +20,12 @@ function memberSentence({ member_action, suspended_until }: Acted): string | und
     : `Your account was suspended until ${formatMoment(suspended_until)}.`;
 }
 
-/** Returns what a decision did, in the words for the member whom it concerns. */
-export function decisionSummary(decision: Acted): string {
+/** Returns the effects of a decision in sentences for the affected member. */
+export function decisionSummary(decision: DecisionEffects): string {
   return [contentSentence(decision), memberSentence(decision)].filter(Boolean).join(' ');
 }
 
-/** Returns whether an appeal is possible: one, in time, and not against what was reversed. */
+/** Returns whether the member can still appeal: once, before the deadline, unless the decision was reversed. */
 export function mayAppeal(
   { appealed_at, outcome, appeal_until }: Pick<OwnDecision, 'appealed_at' | 'outcome' | 'appeal_until'>,
   now: Date,
@@ -37,11 +37,11 @@ export function mayAppeal(
 const OUTCOMES: Readonly<Record<string, string>> = {
   action_taken: 'A moderator agreed and acted. Thank you.',
   no_action: 'A moderator looked at it and found no broken rule.',
-  reversed: 'A moderator had acted; on appeal the decision was reversed.',
+  reversed: 'A moderator acted on it. The decision was reversed later.',
   account_deleted: 'The account was deleted before a decision.',
 };
 
-/** Returns what became of a report. */
+/** Returns the outcome of a report as a sentence. */
 export function outcomeSentence(outcome: string | null): string {
-  return outcome === null ? 'Waits for a moderator.' : labelOf(OUTCOMES, outcome);
+  return outcome === null ? 'Waiting for a moderator.' : labelOf(OUTCOMES, outcome);
 }

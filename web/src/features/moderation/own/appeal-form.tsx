@@ -9,11 +9,11 @@ import { formatMoment } from '../model/format-moment.ts';
 
 type AppealFormProps = {
   readonly decisionId: string;
-  /** Null without a limit. */
+  /** Null without a deadline. */
   readonly until: string | null;
 };
 
-/** Lets the member say once why a decision is wrong. */
+/** Lets the member appeal a decision once. */
 export function AppealForm({ decisionId, until }: AppealFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [words, setWords] = useState('');

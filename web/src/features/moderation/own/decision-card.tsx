@@ -7,7 +7,7 @@ import { decisionSummary, mayAppeal } from '../model/own-decision.ts';
 import { AppealForm } from './appeal-form.tsx';
 import classes from './own.module.css';
 
-/** A statement of reasons: what was decided, why, by whom, and how to appeal. */
+/** Shows the statement of reasons of a decision, and the appeal. */
 export function DecisionCard({ decision }: { readonly decision: OwnDecision }) {
   const { about, rule, statement, created_at, content_action, appeal_until } = decision;
   const isAppealable = mayAppeal(decision, useNow());
@@ -54,7 +54,7 @@ export function DecisionCard({ decision }: { readonly decision: OwnDecision }) {
   );
 }
 
-/** The appeal, and what became of it or of the decision. */
+/** Shows the appeal and its answer. */
 function Answer({ decision: { appeal, outcome, answer, same_person } }: { readonly decision: OwnDecision }) {
   return (
     <>
@@ -69,7 +69,7 @@ function Answer({ decision: { appeal, outcome, answer, same_person } }: { readon
         </dl>
       )}
       {appeal !== null && outcome === null && (
-        <p className={classes.state}>Your appeal waits for another moderator.</p>
+        <p className={classes.state}>Your appeal is waiting for another moderator.</p>
       )}
       {outcome !== null && (
         <>

@@ -9,7 +9,7 @@ import { outcomeSentence } from '../model/own-decision.ts';
 import { DecisionCard } from './decision-card.tsx';
 import classes from './own.module.css';
 
-/** Decisions of moderators about the member, each with its appeal. */
+/** Lists the decisions about the member, each with its appeal. */
 export function OwnDecisions() {
   const decisions = useOwnDecisions(useMemberId());
   return (
@@ -17,14 +17,14 @@ export function OwnDecisions() {
       <EntryList
         rows={decisions}
         what="decisions"
-        empty="No moderator has had to decide about you."
+        empty="There are no decisions about you."
         renderRow={(decision) => <DecisionCard decision={decision} />}
       />
     </Panel>
   );
 }
 
-/** What the member reported, and what became of it. */
+/** Lists what the member reported, with the outcomes. */
 export function OwnReports() {
   const reports = useOwnReports(useMemberId());
   return (
@@ -32,7 +32,7 @@ export function OwnReports() {
       <EntryList
         rows={reports}
         what="reports"
-        empty="You have reported nothing. A flag or the three dots beside something report it."
+        empty="You have not reported anything. To report something, press its flag or its three dots."
         renderRow={(report) => <ReportEntry report={report} />}
       />
     </Panel>

@@ -7,17 +7,17 @@ import type { ListedCase } from '../model/moderation-case.ts';
 import classes from './queue.module.css';
 
 type CaseRowProps = {
-  readonly listed: ListedCase;
-  /** Query of the address that keeps the filters. */
+  readonly listedCase: ListedCase;
+  /** Search of the URL with the filters. */
   readonly search: string;
   /** Undefined where cases cannot be decided together. */
   readonly onSelect: ((caseId: string) => void) | undefined;
   readonly isSelected: boolean;
 };
 
-/** One case of the queue. */
-export function CaseRow({ listed, search, onSelect, isSelected }: CaseRowProps) {
-  const { id, kind, reasons, report_count, excerpt, member_name, member_picture, queued_at } = listed;
+/** Shows a case of the queue. */
+export function CaseRow({ listedCase, search, onSelect, isSelected }: CaseRowProps) {
+  const { id, kind, reasons, report_count, excerpt, member_name, member_picture, queued_at } = listedCase;
   const what = labelOf(KIND_LABELS, kind);
   const name = member_name ?? 'Deleted member';
   return (

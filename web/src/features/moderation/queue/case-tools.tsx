@@ -21,7 +21,7 @@ type CaseToolsProps = {
   readonly onHelp: () => void;
 };
 
-/** Chooses which cases the queue shows. */
+/** Filters the queue, and links to the log and the shortcuts. */
 export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
   const { registration } = useInstance();
   const news = useModerationNews(useMemberId()).data;

@@ -1,12 +1,12 @@
 const LINKS = 'a[data-case]';
 
-/** Returns the id of the case whose row has the focus. */
+/** Returns the id of the case whose row contains the focused element. */
 export function focusedCase(): string | undefined {
   const link = document.activeElement?.closest('li')?.querySelector<HTMLElement>(LINKS);
   return link?.dataset.case;
 }
 
-/** Moves the focus to a neighbour of the focused case; to the first one if none has it. */
+/** Moves the focus to the next or previous case, or to the first one if no case has it. */
 export function focusNeighbour(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>(LINKS)];
   const current = links.findIndex(({ dataset }) => dataset.case === focusedCase());

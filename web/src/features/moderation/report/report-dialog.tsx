@@ -27,12 +27,12 @@ export type ReportDialogProps = {
 };
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
-const OF_MEMBERS = [
+const MEMBER_TARGETS = [
   { value: 'member', label: 'How they act, or their profile' },
   { value: 'picture', label: 'Their profile picture' },
 ] as const;
 
-/** Asks why something should be looked at by moderators, sends the report, and says what follows. */
+/** Asks for the reason of a report, sends it, and confirms that it arrived. */
 export function ReportDialog({ target, opened, onClose }: ReportDialogProps) {
   const report = useReportContent();
   return (
@@ -84,9 +84,9 @@ function ReportForm({ target, report }: ReportFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text c="dimmed">Moderators see your name; nobody else does, the member you report neither.</Text>
+        <Text c="dimmed">Only moderators see your name. The member whom you report does not.</Text>
         {target.kind === 'member' && (
-          <RadioList label="What is it about?" options={OF_MEMBERS} value={kind} onChange={setKind} />
+          <RadioList label="What is it about?" options={MEMBER_TARGETS} value={kind} onChange={setKind} />
         )}
         <RadioList
           label="What is wrong?"
@@ -123,7 +123,7 @@ function reportErrorMessage(error: unknown): string {
 
 type OpenCaseProps = { readonly target: ReportTarget; readonly onClose: () => void };
 
-/** Leads moderators to the case of the target, reported or not. */
+/** Opens the case of the target for moderators, even if nobody reported it. */
 function OpenCase({ target, onClose }: OpenCaseProps) {
   const { isModerator } = useMember();
   const navigate = useNavigate();
@@ -150,12 +150,12 @@ function Receipt({ result, onClose }: ReceiptProps) {
     <Stack gap="md">
       <div role="status">
         {result === 'gone' ? (
-          <Text>This is gone already, so there is nothing left to report. Thank you for looking out.</Text>
+          <Text>This no longer exists, so there is nothing left to report. Thank you for looking out.</Text>
         ) : (
           <>
             <Text fw={650}>Thank you. Your report has arrived.</Text>
             <Text mt={4}>
-              A moderator looks at it. You find it, and what became of it, under{' '}
+              A moderator will look at it. You can read the outcome under{' '}
               <Anchor component={Link} to="/reports" onClick={onClose} fw={600}>
                 Reports and decisions
               </Anchor>

@@ -11,12 +11,12 @@ import { OwnDecisions } from '../own/own-lists.tsx';
 import classes from './restricted-page.module.css';
 
 type SuspendedPageProps = {
-  /** What the member may still do with the account: take the data along, delete it. */
+  /** Offers to download the data and to delete the account. */
   readonly account: ReactNode;
   readonly signOut: ReactNode;
 };
 
-/** The only screen of a suspended member: why, until when, how to appeal, and what they may do with the account. */
+/** The only screen of a suspended member: the reasons, the end, the appeal, and what they may do with the account. */
 export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
   const suspension = useOwnSuspension(useMemberId()).data;
   if (!suspension) return null;

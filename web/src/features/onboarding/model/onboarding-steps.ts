@@ -15,7 +15,7 @@ export const onboardingSteps = [
 
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** Returns the steps that are asked: a community without the tour leaves out its question. */
+/** Returns the steps of the wizard, without the question about the tour if the community has none. */
 export function askedSteps(hasTour: boolean): readonly OnboardingStep[] {
   return hasTour ? onboardingSteps : onboardingSteps.filter((step) => step !== 'tour');
 }

@@ -9,16 +9,16 @@ type LightboxPhotoProps = {
   readonly label: string;
   readonly current: boolean;
   readonly shouldLoad: boolean;
-  /** Whether a pointer is down: the photo then follows it without a transition. */
-  readonly held: boolean;
+  /** While a pointer is down, the photo follows it without a transition. */
+  readonly isPointerDown: boolean;
   readonly view: PhotoView | undefined;
 };
 
 /** Shows one photo of the lightbox, its loader or its error. */
-export function LightboxPhoto({ url, label, current, shouldLoad, held, view }: LightboxPhotoProps) {
+export function LightboxPhoto({ url, label, current, shouldLoad, isPointerDown, view }: LightboxPhotoProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
   return (
-    <div className={classes.place} aria-hidden={!current}>
+    <div className={classes.slide} aria-hidden={!current}>
       {state === 'broken' && (
         <p className={classes.broken}>
           <IconPhotoOff size={48} stroke={1.5} aria-hidden />
@@ -31,7 +31,7 @@ export function LightboxPhoto({ url, label, current, shouldLoad, held, view }: L
           src={url}
           alt={label}
           draggable={false}
-          data-held={held || undefined}
+          data-pointer-down={isPointerDown || undefined}
           data-current={current || undefined}
           style={{
             opacity: state === 'loaded' ? 1 : 0,

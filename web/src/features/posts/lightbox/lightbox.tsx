@@ -47,7 +47,7 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
   }
 
   const gestures = usePhotoGestures({ hasPrevious, hasNext, onSwipe: step });
-  const { stage, view, drag, held } = gestures;
+  const { stage, view, drag, isPointerDown } = gestures;
 
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -81,7 +81,7 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
       <div className={classes.stage} ref={stage} {...gestures.handlers}>
         <div
           className={classes.track}
-          data-held={held || undefined}
+          data-pointer-down={isPointerDown || undefined}
           style={{ transform: `translate3d(calc(${-100 * index}% + ${drag}px), 0, 0)` }}
         >
           {photos.map(({ url, label }, position) => (
@@ -92,7 +92,7 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
               current={position === index}
               // Preload the neighbours for a swipe.
               shouldLoad={Math.abs(position - index) <= 1}
-              held={held}
+              isPointerDown={isPointerDown}
               view={position === index ? view : undefined}
             />
           ))}

@@ -40,7 +40,7 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
   const stage = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(fittedView);
   const [drag, setDrag] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [isPointerDown, setIsPointerDown] = useState(false);
   const pointers = useRef(new Map<number, Vector>());
   // Lasts from the first pointer down to the last pointer up.
   const gesture = useRef({ start: CENTER, swipes: false, taps: false });
@@ -65,7 +65,7 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
     stage.current?.setPointerCapture(event.pointerId);
     const point = pointOf(event);
     pointers.current.set(event.pointerId, point);
-    setHeld(true);
+    setIsPointerDown(true);
     const alone = pointers.current.size === 1;
     gesture.current = { start: point, swipes: alone && view.scale === 1, taps: alone };
     if (!alone) setDrag(0);
@@ -94,7 +94,7 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
 
   function handlePointerUp(event: PointerEvent): void {
     if (!pointers.current.delete(event.pointerId) || pointers.current.size > 0) return;
-    setHeld(false);
+    setIsPointerDown(false);
     setDrag(0);
     if (event.type === 'pointercancel') return;
     const { start, swipes, taps } = gesture.current;
@@ -127,7 +127,7 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
     stage,
     view,
     drag,
-    held,
+    isPointerDown,
     handlers: {
       onPointerDown: handlePointerDown,
       onPointerMove: handlePointerMove,

@@ -10,7 +10,7 @@ const commentSchema = z.object({
   user_id: z.guid(),
   content: z.string(),
   created_at: z.string(),
-  // Null for content that everybody sees; `hidden` reaches its author and moderators alone.
+  // Null for content that everybody sees. Only the author and moderators get rows with `hidden`.
   moderation: z.nullable(z.string()),
   author: personSchema,
 } satisfies EveryColumn<'post_comments'>);

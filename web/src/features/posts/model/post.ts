@@ -34,7 +34,7 @@ const postSchema = z.object({
   like_count: z.int(),
   comment_count: z.int(),
   created_at: z.string(),
-  // Null for content that everybody sees; `hidden` reaches its author and moderators alone.
+  // Null for content that everybody sees. Only the author and moderators get rows with `hidden`.
   moderation: z.nullable(z.string()),
   author: personSchema,
   meetup: z.nullable(taggedMeetup),

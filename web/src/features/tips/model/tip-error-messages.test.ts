@@ -14,7 +14,7 @@ it.each([
   [{ message: 'The lift is stuck' }, 'Failed to create thoosie tip: The lift is stuck'],
   [{ message: '{}' }, 'Failed to add tip'],
   [new TypeError('Failed to fetch'), offline],
-])('createTipErrorMessage: %o', (error, message) => {
+])('explains why a tip was not added: %o', (error, message) => {
   expect(createTipErrorMessage(error)).toBe(message);
 });
 
@@ -22,7 +22,7 @@ it.each([
   [{ message: 'The lift is stuck' }, 'Failed to delete thoosie tip: The lift is stuck'],
   [{ message: '' }, 'Failed to delete tip'],
   [new TypeError('Failed to fetch'), offline],
-])('deleteTipErrorMessage: %o', (error, message) => {
+])('explains why a tip was not deleted: %o', (error, message) => {
   expect(deleteTipErrorMessage(error)).toBe(message);
 });
 
@@ -33,6 +33,6 @@ it.each([
   [{ message: 'The lift is stuck' }, 'The lift is stuck'],
   [{}, 'Failed to vote'],
   [new TypeError('Failed to fetch'), offline],
-])('voteErrorMessage: %o', (error, message) => {
+])('explains why a vote was not counted: %o', (error, message) => {
   expect(voteErrorMessage(error)).toBe(message);
 });

@@ -25,7 +25,7 @@ const tipSchema = z.object({
   upvotes: z.int(),
   downvotes: z.int(),
   created_at: z.string(),
-  // Null for content that everybody sees; `hidden` reaches its author and moderators alone.
+  // Null for content that everybody sees. Only the author and moderators get rows with `hidden`.
   moderation: z.nullable(z.string()),
   // A missing author, park or vote does not hide the tip.
   author: z.catch(z.nullable(personSchema), null),

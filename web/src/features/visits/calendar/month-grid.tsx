@@ -7,6 +7,7 @@ import { addMonths, weeksOfMonth } from '../../../lib/time/calendar-month.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useMonthVisitCounts } from '../api/count-month-visits.ts';
 import { dayLabel } from '../model/day-plans.ts';
+import dayClasses from './calendar-day.module.css';
 import classes from './month-grid.module.css';
 import type { ShownDays } from './use-shown-days.ts';
 
@@ -81,7 +82,7 @@ export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProp
                     <button
                       type="button"
                       ref={date === selected ? chosen : null}
-                      className={classes.day}
+                      className={`${dayClasses.day} ${classes.day}`}
                       tabIndex={date === selected ? 0 : -1}
                       aria-label={dayLabel(date, plans)}
                       aria-pressed={date === selected}
@@ -89,7 +90,9 @@ export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProp
                       data-past={date < today || undefined}
                       onClick={() => onChoose(date)}
                     >
-                      <span className={classes.number}>{formatDay(date, { day: 'numeric' })}</span>
+                      <span className={`${dayClasses.number} ${classes.number}`}>
+                        {formatDay(date, { day: 'numeric' })}
+                      </span>
                       <span className={classes.marks} data-loading={isLoading || undefined}>
                         {plans.visits > 0 && (
                           <span className={classes.visits} data-noun={noun('visit', plans.visits)}>

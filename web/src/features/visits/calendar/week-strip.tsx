@@ -2,6 +2,7 @@
 
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { type DayPlans, dayLabel } from '../model/day-plans.ts';
+import dayClasses from './calendar-day.module.css';
 import classes from './week-strip.module.css';
 
 type WeekStripProps = {
@@ -24,7 +25,7 @@ export function WeekStrip({ days, today, selected, plansOn, onSelect }: WeekStri
           <li key={date}>
             <button
               type="button"
-              className={classes.day}
+              className={`${dayClasses.day} ${classes.day}`}
               aria-label={`${weekdayOf(date)} ${dayLabel(date, plans)}`}
               aria-pressed={date === selected}
               aria-current={date === today ? 'date' : undefined}
@@ -32,7 +33,9 @@ export function WeekStrip({ days, today, selected, plansOn, onSelect }: WeekStri
               onClick={() => onSelect(date)}
             >
               <span className={classes.weekday}>{weekdayOf(date)}</span>{' '}
-              <span className={classes.number}>{formatDay(date, { day: 'numeric' })}</span>
+              <span className={`${dayClasses.number} ${classes.number}`}>
+                {formatDay(date, { day: 'numeric' })}
+              </span>
               <span className={classes.marks}>
                 {plans.visits > 0 && <span className={classes.visit} />}
                 {plans.meetups > 0 && <span className={classes.meetup} />}

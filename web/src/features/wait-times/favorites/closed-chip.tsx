@@ -13,7 +13,7 @@ export function ClosedChip({ children = 'Closed' }: { readonly children?: string
   );
 }
 
-/** Says beside a plan that its park seems closed right now by its waits, if they are loaded: the plan itself holds. */
+/** Marks a plan whose park seems closed, judging by the loaded wait times. The plan itself is unchanged. */
 export function ClosedNow({ parkId }: { readonly parkId: string }) {
   return useIsClosed(parkId, useNow()) && <ClosedChip>Park closed now</ClosedChip>;
 }

@@ -9,26 +9,29 @@ test.each([
   ['a column', { id: 'tip', user_id: ID }],
   ['an embedded person', { id: 'post', author: { id: ID, name: 'Kim' } }],
   ['its own id', { id: ID, name: 'Kim' }],
-])('a row that names the member by %s leaves its page, and alone becomes null', (_, row) => {
-  const pages = { pages: [{ rows: [row, kept], next: { id: 'x' } }], pageParams: [null] };
-  expect(withoutMember(pages, ID)).toEqual({
-    pages: [{ rows: [kept], next: { id: 'x' } }],
-    pageParams: [null],
-  });
-  expect(withoutMember(row, ID)).toBeNull();
-});
+])(
+  'removes a row that refers to the member by %s from its page, and replaces a single row by null',
+  (_, row) => {
+    const pages = { pages: [{ rows: [row, kept], next: { id: 'x' } }], pageParams: [null] };
+    expect(withoutMember(pages, ID)).toEqual({
+      pages: [{ rows: [kept], next: { id: 'x' } }],
+      pageParams: [null],
+    });
+    expect(withoutMember(row, ID)).toBeNull();
+  },
+);
 
-test('the row of another stays, without what it embeds of the member', () => {
+test('keeps the row of another member without the embedded rows of the member', () => {
   const meetup = { id: 'meetup', host: other, attendees: [{ profile: { id: ID } }, { profile: other }] };
   expect(withoutMember(meetup, ID)).toEqual({ ...meetup, attendees: [{ profile: other }] });
 });
 
-test('the places where pages begin stay, even at the member', () => {
+test('keeps the cursors of pages, even of a page that begins at the member', () => {
   const cursor = { id: ID, created_at: '2026-01-01' };
   const data = { pages: [{ rows: [kept], next: cursor }], pageParams: [cursor] };
   expect(withoutMember(data, ID)).toEqual(data);
 });
 
-test.each([undefined, null, 7, new Map([[ID, 1]])])('%s stays', (data) => {
+test.each([undefined, null, 7, new Map([[ID, 1]])])('keeps %s', (data) => {
   expect(withoutMember(data, ID)).toBe(data);
 });

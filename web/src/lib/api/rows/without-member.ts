@@ -1,6 +1,6 @@
 /**
- * Returns cached data without a member: rows that are the member, or name them in a column or as an embedded person, leave their
- * lists; data that is such a row becomes null. The cursors of pages stay, so that further pages continue where they would.
+ * Returns cached data without a member. Removes rows of lists that are the member or refer to them in a column or an embedded person.
+ * A single such row becomes null. Keeps the cursors of pages, so that further pages continue at the same place.
  */
 export function withoutMember(data: unknown, memberId: string): unknown {
   return namesMember(data, memberId) ? null : withoutRows(data, memberId);
@@ -18,7 +18,7 @@ function withoutRows(data: unknown, memberId: string): unknown {
   );
 }
 
-/** Ids are unique among all tables, so any column may hold the member's. */
+/** Compares every column, because ids are unique across tables. */
 function namesMember(row: unknown, memberId: string): boolean {
   if (!isRecord(row)) return false;
   return Object.entries(row).some(

@@ -1,7 +1,7 @@
 /** The filters of the members list find what a full scan finds, page by page, and the parks to choose from. */
 import { expect, it } from 'vitest';
-import type { Database } from '../../server/postgres/connect-database.ts';
-import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
 const PARKS = ['', 'Europa-Park', 'europa-park', 'Gröna Lund', 'Phantasialand'];
 

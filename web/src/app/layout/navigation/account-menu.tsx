@@ -12,8 +12,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { signOut } from '../../features/auth/api/sign-out.ts';
-import { MemberAvatar } from '../../ui/members/member-avatar.tsx';
+import { signOut } from '../../../features/auth/api/sign-out.ts';
+import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import classes from './account-menu.module.css';
 
 type AccountMenuProps = {

@@ -1,8 +1,8 @@
 /** The rule that one admin must remain. Needs a separate database, in which the admins are known. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Database } from '../../server/postgres/connect-database.ts';
-import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
 async function newUser(sql: Database, role: string): Promise<string> {
   const id = randomUUID();

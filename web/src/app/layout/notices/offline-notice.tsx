@@ -2,9 +2,9 @@ import { useInterval, useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isServerReached, noteReach, subscribeToReach } from '../../lib/api/server-reach.ts';
-import classes from './app-layout.module.css';
-import { hasMissingScreen } from './missing-screen.ts';
+import { isServerReached, noteReach, subscribeToReach } from '../../../lib/api/server-reach.ts';
+import classes from '../app-layout.module.css';
+import { hasMissingScreen } from '../missing-screen.ts';
 
 /** Warns that the data may be old. The element exists before the text, so that screen readers announce the text. */
 export function OfflineNotice() {

@@ -2,14 +2,14 @@ import { CloseButton } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { useInstance } from '../../lib/instance/instance.ts';
-import { useFreshInstance } from '../../lib/instance/load-instance.ts';
-import { useMemberId } from '../../lib/session/use-member.ts';
-import { memberStorage } from '../../lib/storage/member-storage.ts';
-import { useNow } from '../../lib/time/use-now.ts';
+import { useInstance } from '../../../lib/instance/instance.ts';
+import { useInstanceRefresh } from '../../../lib/instance/load-instance.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { memberStorage } from '../../../lib/storage/member-storage.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import classes from './announcement.module.css';
 
-/** When the announcement that the member dismissed last was made. */
+/** Stores the time of the last announcement that the member dismissed. */
 const dismissed = memberStorage({
   name: 'dismissed-announcement',
   schema: z.string(),
@@ -19,7 +19,7 @@ const dismissed = memberStorage({
 
 /** Shows the announcement of the admins until it ends or the member dismisses it. A new one shows again. */
 export function Announcement() {
-  useFreshInstance();
+  useInstanceRefresh();
   const { announcement } = useInstance();
   const storage = dismissed(useMemberId());
   const last = useSyncExternalStore(storage.subscribe, storage.read);

@@ -1,7 +1,7 @@
 /** An open tab refreshes its session without a sign-in. Not every version of the auth service updates last_sign_in_at then. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
 it('last_seen_at is the latest of the last sign-in and the last session refresh', () =>
   withTestDatabase(async ({ sql }) => {

@@ -2,8 +2,8 @@ import { IconScale } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useModerationNews } from '../../features/moderation/api/moderation-news.ts';
-import { useMemberId } from '../../lib/session/use-member.ts';
+import { useModerationNews } from '../../../features/moderation/api/moderation-news.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import classes from './moderation-notice.module.css';
 
 /** Tells the member about outcomes of reports and decisions about them, until they have been read. */
@@ -21,7 +21,7 @@ export default function ModerationNotice() {
   );
 }
 
-/** Whether everything that the first screen asked for has arrived. */
+/** Returns whether all queries of the first screen have settled. */
 function useScreenLoaded(): boolean {
   const fetching = useIsFetching();
   const [loaded, setLoaded] = useState(false);

@@ -1,10 +1,10 @@
 // @spec guide/soundboard
 
 import { Link, useNavigate } from 'react-router';
-import { useInstance } from '../../lib/instance/instance.ts';
-import { BrandMark } from '../../ui/art/brand-mark.tsx';
-import { useDoubleClick } from '../../ui/forms/use-double-click.ts';
-import classes from './app-layout.module.css';
+import { useInstance } from '../../../lib/instance/instance.ts';
+import { BrandMark } from '../../../ui/art/brand-mark.tsx';
+import { useDoubleClick } from '../../../ui/forms/use-double-click.ts';
+import classes from '../app-layout.module.css';
 
 // @spec community/title-double-tap
 const DOUBLE_CLICK_MS = 500;

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Transaction } from '../../server/postgres/client/transaction.ts';
-import type { Database } from '../../server/postgres/connect-database.ts';
-import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+import type { Transaction } from '../../../server/postgres/client/transaction.ts';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
 type Meetup = { readonly id: string; readonly date: string; readonly last: string; readonly host: string };
 

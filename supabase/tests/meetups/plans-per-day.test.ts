@@ -3,8 +3,8 @@
 /** visits_per_day() and meetups_per_day(): the figures of the calendar's month. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Database } from '../../server/postgres/connect-database.ts';
-import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
 type Count = { readonly day: string; readonly count: number };
 

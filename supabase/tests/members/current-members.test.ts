@@ -3,8 +3,8 @@
 /** A token stays valid after its account is deleted or suspended, so a restrictive policy of every table calls private.is_member. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Transaction } from '../../server/postgres/client/transaction.ts';
-import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+import type { Transaction } from '../../../server/postgres/client/transaction.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
 it('deleted and suspended accounts are not members, and an expired suspension has no effect', () =>
   withTestDatabase(async ({ sql }) => {

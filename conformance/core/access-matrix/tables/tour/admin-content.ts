@@ -1,10 +1,10 @@
 /** Content that admins publish for everyone. The admin makes the row; the owner is an ordinary member here. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Cast } from '../../../fixtures/cast.ts';
-import { expectSuccess } from '../../../fixtures/responses.ts';
-import { target } from '../../../target.ts';
-import { ADMIN, adminClient, EVERY_MEMBER } from '../keys.ts';
-import type { Key, Row, TableAccess } from '../walk.ts';
+import type { Cast } from '../../../../fixtures/cast.ts';
+import { expectSuccess } from '../../../../fixtures/responses.ts';
+import { target } from '../../../../target.ts';
+import { ADMIN, adminClient, EVERY_MEMBER } from '../../keys.ts';
+import type { Key, Row, TableAccess } from '../../walk.ts';
 
 type Draft = { row: Row; key: Key };
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Database } from '../../server/postgres/connect-database.ts';
-import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
 type Query = {
   readonly first: string;

@@ -1,8 +1,8 @@
 /** The inverted index of the member search: it finds the same members as a full scan, and follows every change. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
-import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+import { connectDatabase, type Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
 const FIRST = [
   'Zoë',

@@ -1,8 +1,8 @@
 /** The content of the tour guide, which admins edit, and its history. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
-import { ADMIN, adminClient } from '../keys.ts';
-import type { Row, TableAccess } from '../walk.ts';
+import { expectSuccess, unwrap } from '../../../../fixtures/responses.ts';
+import { ADMIN, adminClient } from '../../keys.ts';
+import type { Row, TableAccess } from '../../walk.ts';
 import { adminTable } from './admin-content.ts';
 
 const newName = () => `Tour ${randomBytes(6).toString('hex')}`;

@@ -2,8 +2,8 @@
 
 import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { useUnseenPosts } from '../../features/posts/feed/use-unseen-posts.ts';
-import { useToday } from '../../features/visits/components/use-today.ts';
+import { useUnseenPosts } from '../../../features/posts/feed/use-unseen-posts.ts';
+import { useToday } from '../../../features/visits/components/use-today.ts';
 import classes from './app-navigation.module.css';
 import { isWithin, isWithinTourSeason, navigationEntries, POSTS } from './navigation-entries.ts';
 

@@ -1,0 +1,99 @@
+/**
+ * React warns of missing keys, nesting that HTML forbids and state that changes during rendering in its development build only. The
+ * other app tests run its production build, which is faster. After each test the setup fails on any warning.
+ */
+import { screen } from '@testing-library/dom';
+import { test } from 'vitest';
+import type { PAGE_PATHS } from '#shared/page-paths.ts';
+import { createMeetup, createPost, createTip, joinMeetup } from '../../../server/testing/member-rows.ts';
+import { newAdmin, newMember } from '../support/members.ts';
+import { openApp } from '../support/open-app.ts';
+
+type Screen = { readonly path: string; readonly headings: readonly (string | RegExp)[] };
+
+/** Returns each page with headings that show when it has loaded. */
+async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; screens: Screen[] }> {
+  const [admin, member] = await Promise.all([newAdmin(), newMember('Nora Lift')]);
+  const meetupId = await createMeetup(admin, { title: 'Night ride' });
+  await joinMeetup(member, meetupId);
+  const postId = await createPost(member, { content: 'Front row at night.' });
+  const { error } = await admin.client
+    .from('post_comments')
+    .insert({ user_id: admin.id, post_id: postId, content: 'Which row?' });
+  if (error) throw error;
+  const tipId = await createTip(member, { park_id: '12', tip_text: 'Raptor is quiet at noon.' });
+  const { data: caseId, error: unopened } = await admin.client.rpc('open_moderation_case', {
+    kind: 'post',
+    target_id: postId,
+  });
+  if (unopened) throw unopened;
+
+  const headings: Record<(typeof PAGE_PATHS)[number], Screen['headings']> = {
+    '/': [/^Hey, /, 'Recent Thoosie Tips'],
+    '/auth': [/^Hey, /],
+    '/reset-password': ['Invalid Reset Link'],
+    '/members': ['Members'],
+    '/members/:memberId': ['Nora Lift'],
+    '/meetups': ['Meetups'],
+    '/meetups/new': ['New meetup'],
+    '/meetups/:meetupId': ['Night ride'],
+    '/meetups/:meetupId/edit': ['Edit meetup'],
+    '/posts': ['Posts'],
+    '/posts/:postId': [],
+    '/create-post': ['Write Post'],
+    '/admin': ['Administration'],
+    '/admin/settings': ['Community settings'],
+    '/admin/health': ['Health', 'The last 12 months'],
+    '/invitations': ['Invitations'],
+    '/join/:code': [/^Hey, /],
+    '/rules': ['Rules'],
+    '/terms': ['Terms'],
+    '/privacy': ['Privacy'],
+    '/imprint': ['Imprint'],
+    '/wait-times': ['Parks and wait times'],
+    '/thrill-tour-2025': [],
+    '/thrill-tour-2025/edit': ['Edit guide'],
+    '/thoosie-tips/:parkId': ['Thoosie Tips for Gardaland'],
+    '/thoosie-tip/:tipId': ['Thoosie Tip'],
+    '/coasters': ['World Roller Coasters'],
+    '/soundboard': ['SOUNDBOARD'],
+    '/who-am-i-game': ['Who Am I? Coaster Edition'],
+    '/settings': ['Settings'],
+    '/moderation': ['Moderation'],
+    '/moderation/log': ['Moderation log'],
+    '/moderation/:caseId': [],
+    '/reports': ['Reports and decisions'],
+    '/help': ['Help'],
+    '/about': ['About'],
+  };
+  const parameters: Readonly<Record<string, string>> = {
+    memberId: member.id,
+    meetupId,
+    postId,
+    parkId: '12',
+    tipId,
+    caseId: String(caseId),
+    code: 'unknown',
+  };
+  return {
+    as: admin,
+    screens: Object.entries(headings).map(([pattern, expected]) => ({
+      path: pattern.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? ''),
+      headings: expected,
+    })),
+  };
+}
+
+test('every screen renders without a warning of React', async () => {
+  const { as, screens: all } = await screens();
+  for (const { path, headings } of all) {
+    await openApp(path, as);
+    for (const name of headings) await screen.findByRole('heading', { name });
+    await screen.findByRole('main');
+  }
+});
+
+test('the sign-in screen renders without a warning of React', async () => {
+  await openApp('/auth');
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+});
