@@ -42,7 +42,7 @@ begin
   set answer = private.clean_answer(change_application.answer)
   where user_id = (select auth.uid()) and status = 'waiting';
   if not found then
-    perform private.refuse('A moderator has decided this meanwhile', 'already_decided');
+    perform private.refuse('A moderator has decided this', 'answer_too_late');
   end if;
 end;
 $$;

@@ -216,7 +216,7 @@ describe('an applicant', () => {
       );
       expect(exported).toEqual([{ answer: 'Dark rides' }]);
       await decide(sql, moderator, [applicant], true);
-      await expect(change(applicant, 'Late')).rejects.toMatchObject({ hint: 'already_decided' });
+      await expect(change(applicant, 'Late')).rejects.toMatchObject({ hint: 'answer_too_late' });
     }));
 
   it('stays suspended when its address is', () =>

@@ -108,6 +108,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   same_moderator: 'You decided this. Another moderator must answer the appeal.',
   last_admin: 'The last admin cannot be suspended. Make another member an admin first.',
   case_gone: 'The account has been deleted.',
+  answer_too_late: 'A moderator has decided about your request. Reload the page to see how.',
   application_decided: 'Another moderator has decided this. The list is up to date again.',
   application_gone: 'The account has been deleted. The list is up to date again.',
   content_gone: 'This no longer exists.',
