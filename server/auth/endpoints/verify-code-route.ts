@@ -6,9 +6,9 @@ import type { AuthDependencies } from '../auth-dependencies.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, readJson, text } from '../auth-request.ts';
 import { normalizeEmail } from '../email-address.ts';
-import { withDeviceMarker } from './known-device.ts';
 import { hashCode, type SignUpAttempt } from '../sign-up-attempts.ts';
 import { withRateLimit } from '../with-rate-limit.ts';
+import { withDeviceMarker } from './known-device.ts';
 import { redeemRecovery } from './redeem-recovery.ts';
 
 const verifySchema = z.object({ type: text, email: text, token: text, token_hash: text });

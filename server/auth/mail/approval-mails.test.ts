@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { createLog } from '../../logging/log.ts';
 import type { Database } from '../../postgres/connect-database.ts';
 import { withTestDatabase } from '../../testing/shared-cluster.ts';
-import { MailNotSentError } from '../auth-mailer.ts';
 import { startApprovalMails } from '../approval-mails.ts';
+import { MailNotSentError } from '../auth-mailer.ts';
 
 async function addApproved(sql: Database, decidedAgo: string): Promise<string> {
   const id = randomUUID();
