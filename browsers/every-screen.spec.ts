@@ -102,6 +102,9 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/settings': [{ path: '/settings', expected: [heading('Settings'), button('Edit profile')] }],
     '/moderation': [{ path: '/moderation', expected: [heading('Moderation'), byText('No open cases')] }],
     '/moderation/log': [{ path: '/moderation/log', expected: [heading('Moderation log')] }],
+    '/moderation/applications': [
+      { path: '/moderation/applications', expected: [heading('Applications'), byText('Nobody waits')] },
+    ],
     '/moderation/:caseId': [
       { path: `/moderation/${member.id}`, expected: [byText('There is no such case')] },
     ],

@@ -75,7 +75,7 @@ function bareApp() {
       accounts,
       attempts: createSignUpAttempts(nowhere, 6),
       mailer: createAuthMailer({
-        templates: { confirmation: template, recovery: template },
+        templates: { confirmation: template, recovery: template, approval: template },
         send: async () => undefined,
         accounts,
         siteUrl: 'http://localhost',

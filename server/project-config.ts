@@ -23,14 +23,22 @@ export type ProjectConfig = z.infer<typeof configSchema>;
 
 /** A mail template. `html` and `text` contain placeholders such as {{ .Token }}. */
 export type MailTemplate = { readonly subject: string; readonly html: string; readonly text: string };
-export type MailTemplates = { readonly confirmation: MailTemplate; readonly recovery: MailTemplate };
+export type MailTemplates = {
+  readonly confirmation: MailTemplate;
+  readonly recovery: MailTemplate;
+  /** Tells an applicant that a moderator said yes. */
+  readonly approval: MailTemplate;
+};
 
 /** Reads and validates supabase/config.toml. */
 export async function readProjectConfig(supabaseFolder: string): Promise<ProjectConfig> {
   return configSchema.parse(parse(await readFile(join(supabaseFolder, 'config.toml'), 'utf8')));
 }
 
-/** Reads the mail templates in the configuration. The plain text is in a .txt file beside the HTML. */
+/**
+ * Reads the mail templates in the configuration, and those that a Supabase project does not send. The plain text is in a .txt file
+ * beside the HTML.
+ */
 export async function readMailTemplates(
   config: ProjectConfig,
   supabaseFolder: string,
@@ -38,8 +46,15 @@ export async function readMailTemplates(
   const read = ({ subject, content_path }: z.infer<typeof templateSchema>) =>
     readMailTemplate(subject, join(dirname(supabaseFolder), content_path));
   const { confirmation, recovery } = config.auth.email.template;
-  const [confirmationMail, recoveryMail] = await Promise.all([read(confirmation), read(recovery)]);
-  return { confirmation: confirmationMail, recovery: recoveryMail };
+  const [confirmationMail, recoveryMail, approval] = await Promise.all([
+    read(confirmation),
+    read(recovery),
+    readMailTemplate(
+      'Your THRILLSEEKERS account is approved',
+      join(supabaseFolder, 'templates', 'approval.html'),
+    ),
+  ]);
+  return { confirmation: confirmationMail, recovery: recoveryMail, approval };
 }
 
 /** Reads one template, by the path of its HTML file. */

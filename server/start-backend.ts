@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { BackendParts } from './app-dependencies.ts';
 import { startAccountDeletions } from './auth/account-deletions.ts';
 import { createAccounts } from './auth/accounts.ts';
+import { startApprovalMails } from './auth/approval-mails.ts';
 import { createAuthMailer } from './auth/auth-mailer.ts';
 import { startSessionCleanup } from './auth/session-cleanup.ts';
 import { createSignUpAttempts } from './auth/sign-up-attempts.ts';
@@ -175,6 +176,8 @@ export async function startBackend({
     const accountDeletions = startAccountDeletions({ sql, log, onRemoved: () => deletions.wake() });
     stopFunctions.push(() => accountDeletions.stop());
     if (!environment.s3) stopFunctions.push(startOrphanedFileCleanup(folder.objects, log));
+    const approvalMails = startApprovalMails(sql, mailer, log);
+    stopFunctions.push(() => approvalMails.stop());
     const sessions = startSessionCleanup(sql, log);
     stopFunctions.push(() => sessions.stop());
     const { schedule, passphrase } = environment.backup;

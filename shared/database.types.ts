@@ -1417,8 +1417,13 @@ export type Database = {
         Returns: undefined;
       };
       appeal_decision: { Args: { decision_id: string; words: string }; Returns: undefined };
+      change_application: { Args: { answer: string }; Returns: undefined };
       continue_account_deletions: { Args: { at_most?: number }; Returns: number };
       create_invitation: { Args: { days: number; places: number }; Returns: string };
+      decide_applications: {
+        Args: { applicant_ids: string[]; approve: boolean; reason?: string };
+        Returns: number;
+      };
       decide_cases: {
         Args: {
           case_ids: string[];
@@ -1435,6 +1440,16 @@ export type Database = {
       instance_page: { Args: { page: string }; Returns: string };
       instance_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       invitation: { Args: { code: string }; Returns: Json };
+      list_applications: {
+        Args: { after_created_at?: string; after_id?: string; page_size?: number };
+        Returns: Database['public']['CompositeTypes']['listed_application'][];
+        SetofOptions: {
+          from: '*';
+          to: 'listed_application';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       list_blocked_members: {
         Args: { after_created_at?: string; after_id?: string; only_id?: string; page_size?: number };
         Returns: {
@@ -1598,12 +1613,23 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           appeals: number;
+          applications: number;
           open_cases: number;
           unread: number;
         }[];
       };
       open_moderation_case: { Args: { kind: string; target_id: string }; Returns: string };
       order_tour_items: { Args: { ids: string[]; list: string }; Returns: undefined };
+      own_application: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['own_application'][];
+        SetofOptions: {
+          from: '*';
+          to: 'own_application';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       past_meetups: {
         Args: { after_id?: string; after_last_date?: string; before_day: string; page_size?: number };
         Returns: {
@@ -1818,6 +1844,14 @@ export type Database = {
         tip_count: number | null;
         total_count: number | null;
       };
+      listed_application: {
+        id: string | null;
+        created_at: string | null;
+        question: string | null;
+        answer: string | null;
+        email: string | null;
+        is_suspended: boolean | null;
+      };
       listed_invitation: {
         id: string | null;
         created_at: string | null;
@@ -1840,6 +1874,14 @@ export type Database = {
         target_kind: string | null;
         target_id: string | null;
         detail: Json | null;
+      };
+      own_application: {
+        status: string | null;
+        question: string | null;
+        answer: string | null;
+        reason: string | null;
+        created_at: string | null;
+        decided_at: string | null;
       };
       queued_case: {
         id: string | null;

@@ -20,6 +20,7 @@ export const PAGE_PATHS = [
   '/admin/settings',
   '/moderation',
   '/moderation/log',
+  '/moderation/applications',
   '/moderation/:caseId',
   '/wait-times',
   '/thrill-tour-2025',

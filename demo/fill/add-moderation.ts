@@ -28,6 +28,19 @@ const reported = [
   },
 ] as const;
 
+/** Requests for accounts. The demo admits everybody; they wait from a time when it did not. */
+const requests = [
+  ['mira.lindqvist', 41, 'I want to find people for the opening weekend at Liseberg.'],
+  ['theo', 30, 'A friend showed me the meetups here. I have ridden 240 coasters, most of them made of wood.'],
+  ['best-deals-4u', 27, 'Cheap annual passes for all parks, write me for the price list!!'],
+  ['best-deals-5u', 26, 'Cheap annual passes for all parks, write me for the price list!!'],
+  [
+    'jo.okafor',
+    3,
+    'Wait times, to be honest.\nAnd somebody to share a row with: nobody in my family goes upside down.',
+  ],
+] as const;
+
 const TABLES = {
   post: ['posts', 'content'],
   comment: ['post_comments', 'content'],
@@ -139,6 +152,19 @@ export async function addModeration(
         'insert into private.invitation_uses (user_id, invitation_id) values ($1::text::uuid, $2::text::uuid)',
         [uuidFor('invited', `${places} ${place}`), id],
       );
+  }
+  for (const [name, hours, answer] of requests) {
+    const id = uuidFor('applicant', name);
+    await transaction.unsafe(
+      `insert into auth.users (id, email, created_at, email_confirmed_at)
+       values ($1::text::uuid, $2, now() - $3::text::interval, now() - $3::text::interval)`,
+      [id, `${name}@example.com`, `${hours} hours`],
+    );
+    await transaction.unsafe(
+      `insert into private.applications (user_id, question, answer, created_at)
+       select $1::text::uuid, registration_question, $2, now() - $3::text::interval from private.instance_settings`,
+      [id, answer, `${hours} hours`],
+    );
   }
   // Without this, each screen of the demo would show a notice.
   await act(member, 'select public.read_moderation_news()', []);

@@ -151,5 +151,12 @@ export const screens: readonly Screen[] = [
   { name: 'moderation-keys', viewer: 'admin', path: '/moderation', open: press('Keys') },
   { name: 'moderation-case', viewer: 'admin', path: '/moderation', open: openCase },
   { name: 'moderation-appeal', viewer: 'admin', path: '/moderation?queue=appealed', open: openCase },
+  { name: 'applications', viewer: 'admin', path: '/moderation/applications' },
+  {
+    name: 'applications-selected',
+    viewer: 'admin',
+    path: '/moderation/applications',
+    open: press('Select all shown'),
+  },
   { name: 'moderation-log', viewer: 'admin', path: '/moderation/log' },
 ];

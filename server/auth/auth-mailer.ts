@@ -18,7 +18,10 @@ type MailKind = keyof MailTemplates;
 export class MailNotSentError extends Error {}
 
 /** Sends the mails of the auth service with our templates. */
-export type AuthMailer = LiteMailer & { sendCode(email: string, code: string): Promise<void> };
+export type AuthMailer = LiteMailer & {
+  sendCode(email: string, code: string): Promise<void>;
+  sendApproval(email: string): Promise<void>;
+};
 
 type Options = {
   readonly templates: MailTemplates;
@@ -52,6 +55,7 @@ export function createAuthMailer(options: Options): AuthMailer {
   };
   return {
     sendCode,
+    sendApproval: (email) => send(email, 'approval', {}),
     // The auth service's own code is never sent: each sign-up attempt has a separate code.
     sendConfirmation: async () => undefined,
     async sendRecovery(email, _tokenHash, _code, meta) {

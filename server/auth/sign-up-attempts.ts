@@ -5,7 +5,15 @@ import type { Database } from '../postgres/connect-database.ts';
 const ATTEMPTS_PER_ACCOUNT = 24;
 
 /** Why the community does not admit a sign-up. */
-export type SignUpRefusal = 'registration_closed' | 'invitation_needed' | 'invitation_invalid';
+export type SignUpRefusal =
+  | 'registration_closed'
+  | 'invitation_needed'
+  | 'invitation_invalid'
+  | 'answer_needed'
+  | 'answer_too_long';
+
+/** What a sign-up says about itself: the code of an invitation, and the answer to the community's question. */
+export type SignUpReasons = { readonly invitation: string | null; readonly answer: string | null };
 
 /** A sign-up that is not confirmed yet. */
 export type SignUpAttempt = {
@@ -36,8 +44,9 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
       readonly email: string;
       readonly passwordHash: string;
       readonly replaces: string | null;
+      readonly answer: string | null;
     }): Promise<AttemptWithCode> {
-      const { userId, email, passwordHash, replaces } = attempt;
+      const { userId, email, passwordHash, replaces, answer } = attempt;
       const code = newCode();
       const id = await sql.begin(async (transaction) => {
         if (replaces !== null)
@@ -48,8 +57,10 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
             select id from private.sign_up_attempts where user_id = ${userId}
             order by created_at desc offset ${ATTEMPTS_PER_ACCOUNT - 1})`;
         const [row] = await transaction<{ id: string }[]>`
-          insert into private.sign_up_attempts (user_id, password_hash, code_hash)
-          values (${userId}, ${passwordHash}, ${hashCode(email, code)})
+          insert into private.sign_up_attempts (user_id, password_hash, code_hash, answer)
+          values (
+            ${userId}, ${passwordHash}, ${hashCode(email, code)},
+            left(nullif(private.clean_answer(${answer}), ''), 500))
           returning id`;
         await transaction`
           update auth.users
@@ -61,11 +72,18 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
       return { id, code };
     },
 
-    /** Returns why nobody may sign up with this invitation, or without one; null if they may. */
-    async refusal(email: string, invitation: string | null): Promise<SignUpRefusal | null> {
+    /** Returns why the community does not admit a sign-up; null if it does. */
+    async refusal(email: string, { invitation, answer }: SignUpReasons): Promise<SignUpRefusal | null> {
       const [row] = await sql<{ refusal: SignUpRefusal | null }[]>`
-        select private.sign_up_refusal(${invitation}, ${email}) as refusal`;
+        select private.sign_up_refusal(${invitation}, ${email}, ${answer}) as refusal`;
       return row?.refusal ?? null;
+    },
+
+    /** Takes the place of an invitation, or files an application, when an unconfirmed account signs up once more. */
+    async repeat(userId: string, { invitation, answer }: SignUpReasons): Promise<void> {
+      await sql`
+        select private.file_sign_up(id, ${invitation}, ${answer})
+        from auth.users where id = ${userId} and email_confirmed_at is null`;
     },
 
     /** Returns the attempt with that id, or the newest one without an id, of an address that is not confirmed yet. */
@@ -120,10 +138,20 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
         update auth.users set confirmation_token = null where id = ${userId} and email_confirmed_at is null`;
     },
 
-    /** Deletes all attempts of an account and sets its password, or removes it. */
-    async complete(userId: string, passwordHash: string | null): Promise<void> {
+    /**
+     * Deletes all attempts of an account. Its password and answer become those of this attempt.
+     * @param isOwn whether the attempt is certainly that of the address's owner; otherwise the account has no password
+     */
+    async complete({ id, userId, passwordHash }: SignUpAttempt, isOwn: boolean): Promise<void> {
       await sql.begin(async (transaction) => {
-        await transaction`update auth.users set encrypted_password = ${passwordHash} where id = ${userId}`;
+        await transaction`
+          update auth.users set encrypted_password = ${isOwn ? passwordHash : null} where id = ${userId}`;
+        if (isOwn)
+          await transaction`
+            update private.applications as application set answer = attempt.answer
+            from private.sign_up_attempts as attempt
+            where attempt.id = ${id} and application.user_id = ${userId} and application.status = 'waiting'
+              and attempt.answer is not null`;
         await transaction`delete from private.sign_up_attempts where user_id = ${userId}`;
       });
     },

@@ -87,6 +87,42 @@ describe('sign-up', () => {
     }
   });
 
+  it('by approval needs an answer alike for known and unknown addresses, and keeps that of the owner', async () => {
+    const known = await signUp();
+    await site.sql`update private.instance_settings set registration = 'approval'`;
+    try {
+      const ask = (email: string, answer?: unknown, password = GOOD_PASSWORD) =>
+        site.post('/auth/v1/signup', { email, password, data: { email, answer } });
+      const refused = await ask(newEmail());
+      const message = await refused.text();
+      expect(message).toContain('answer_needed');
+      for (const [email, answer] of [
+        [known.email, undefined],
+        [known.email, '  '],
+        [newEmail(), { not: 'a text' }],
+      ] as const)
+        expect(await (await ask(email, answer)).text()).toBe(message);
+      expect(await errorCodeOf(await ask(newEmail(), 'x'.repeat(501)))).toBe('answer_too_long');
+
+      // Somebody else signs up with the address before its owner does.
+      const email = newEmail();
+      await ask(email, 'Buy my stuff', `${GOOD_PASSWORD}1`);
+      const response = await ask(email, 'I love coasters');
+      const proof = response.headers.get('X-Sign-Up-Attempt') ?? '';
+      expect(await response.text()).not.toContain('coasters');
+      const verified = await verifyWith(email, codeIn(await site.mail(email, 1)), proof);
+      const session = z
+        .object({ access_token: z.string(), user: z.object({ user_metadata: z.unknown() }) })
+        .parse(await verified.json());
+      expect(JSON.stringify(session.user.user_metadata)).not.toContain('stuff');
+      const [application] = await site.sql`
+        select answer, status from private.applications join auth.users on id = user_id where email = ${email}`;
+      expect(application).toEqual({ answer: 'I love coasters', status: 'waiting' });
+    } finally {
+      await site.sql`update private.instance_settings set registration = default`;
+    }
+  });
+
   it('sends mails in the name that admins gave the community', async () => {
     await site.sql`update private.instance_settings set name = 'Lift & Drop'`;
     try {

@@ -37,6 +37,8 @@ const apiErrors = {
     status: 422,
     message: 'This invitation is no longer valid. Ask for a new one.',
   },
+  answer_needed: { status: 422, message: 'Please answer the question to sign up here.' },
+  answer_too_long: { status: 422, message: 'Your answer can have 500 characters at most.' },
   email_invalid: { status: 400, message: 'Unable to validate email address: invalid format' },
   email_change_not_offered: { status: 422, message: 'The address of an account cannot be changed.' },
   verification_not_offered: { status: 400, message: 'This kind of verification is not offered.' },

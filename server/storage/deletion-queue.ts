@@ -9,7 +9,7 @@ import type { RemovedPictures } from './removed-pictures.ts';
 /** Interval between checks of the queue when nothing wakes it. */
 const INTERVAL_MS = 5_000;
 const BATCH = 100;
-/** Interval between searches for abandoned uploads and removed content. They are days old, so an hour is soon enough. */
+/** Interval between searches for abandoned uploads, removed content and declined accounts. They are days old, so an hour is soon enough. */
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
@@ -31,6 +31,7 @@ export function startDeletionQueue(
       if (Date.now() >= sweepAt) {
         sweepAt = Date.now() + SWEEP_INTERVAL_MS;
         await purgeRemovedContent(sql, log);
+        await purgeDeclinedAccounts(sql, log);
         await queueAbandonedUploads(sql, log);
       }
       const [queue] = await sql<{ waiting: boolean }[]>`
@@ -59,6 +60,12 @@ export function startDeletionQueue(
 async function purgeRemovedContent(sql: Database, log: Logger): Promise<void> {
   const [row] = await sql<{ purged: number }[]>`select private.purge_removed_content(1000) as purged`;
   if (row && row.purged > 0) log.info({ decisions: row.purged }, 'content removed by moderators purged');
+}
+
+/** Deletes accounts whose request moderators declined 30 days ago. */
+async function purgeDeclinedAccounts(sql: Database, log: Logger): Promise<void> {
+  const [row] = await sql<{ purged: number }[]>`select private.purge_declined_accounts(1000) as purged`;
+  if (row && row.purged > 0) log.info({ accounts: row.purged }, 'declined accounts deleted');
 }
 
 /** Queues stored files that no row references, after a grace period. */

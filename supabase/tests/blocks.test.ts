@@ -41,9 +41,12 @@ const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> 
 
 /** Functions that list rows with their owner's rights and need not leave anybody out. */
 const WITHOUT_MEMBERS = ['find_coasters', 'count_coaster_filters'];
-const FOR_STAFF = ['list_users', 'list_moderation_cases', 'list_moderation_log', 'reported_content'];
+const FOR_STAFF = [
+  ...['list_users', 'list_moderation_cases', 'list_moderation_log', 'reported_content'],
+  ...['list_applications', 'take_approval_mails'],
+];
 // Members list their own invitations, moderators all of them.
-const ABOUT_ONESELF = ['moderation_news', 'export_my_data', 'list_invitations'];
+const ABOUT_ONESELF = ['moderation_news', 'export_my_data', 'list_invitations', 'own_application'];
 const LISTS_OF_BLOCKS = ['hidden_members', 'hidden_authors', 'list_blocked_members'];
 
 const RELATIONS = {

@@ -57,6 +57,7 @@ const formModules = pathsWith(
   'features/auth/components',
   'shared/rules/accounts/password',
   'ui/forms/(form-alert|password-rules)',
+  'ui/states/load-error',
 );
 
 /** Our code that few screens share, to be loaded only with them: the park picker, photos, and signing in. */

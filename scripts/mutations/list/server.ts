@@ -3,6 +3,22 @@ import type { Mutation } from '../mutation.ts';
 
 export const serverMutations: readonly Mutation[] = [
   {
+    breaks: "Somebody else's sign-up answers for the owner of the address",
+    feature: 'auth',
+    file: 'server/auth/sign-up-attempts.ts',
+    find: '              and attempt.answer is not null`;',
+    replace: '              and attempt.answer is null`;',
+    test: 'server/auth/sign-up.test.ts',
+  },
+  {
+    breaks: 'A mail about an approval is sent again and again',
+    feature: 'auth',
+    file: 'server/auth/approval-mails.ts',
+    find: 'set mail_at = null where user_id',
+    replace: 'set mail_at = mail_at where user_id',
+    test: 'server/auth/mail/approval-mails.test.ts',
+  },
+  {
     breaks: 'A recovery link hands its tokens to the site that somebody else named',
     feature: 'auth',
     file: 'server/auth/endpoints/recovery-link-route.ts',
@@ -30,8 +46,8 @@ export const serverMutations: readonly Mutation[] = [
     breaks: 'The code of a stranger’s sign-up confirms the account with the stranger’s password',
     feature: 'auth',
     file: 'server/auth/endpoints/verify-code-route.ts',
-    find: 'isProven || found.isOnly ? found.passwordHash : null',
-    replace: 'found.passwordHash',
+    find: 'attempts.complete(found, isProven || found.isOnly)',
+    replace: 'attempts.complete(found, true)',
     test: 'security/11-account-takeover.test.ts',
   },
   {

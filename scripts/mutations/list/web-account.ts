@@ -237,6 +237,22 @@ export const accountMutations: readonly Mutation[] = [
     test: app('admin/health'),
   },
   {
+    breaks: 'A sign-up by approval is sent without an answer',
+    feature: 'registration',
+    file: 'web/src/features/auth/components/sign-up-form.tsx',
+    find: 'if (unmet || (question !== null && answer.problem !== undefined)) return;',
+    replace: 'if (unmet) return;',
+    test: 'web/src/features/auth/components/sign-up-form.test.tsx',
+  },
+  {
+    breaks: 'A declined applicant is listed as a deleted member in the log',
+    feature: 'moderation',
+    file: 'web/src/features/moderation/model/log-entry.ts',
+    find: "action.startsWith('application_') && member_name === null",
+    replace: 'false',
+    test: 'web/src/features/moderation/model/log-entry.test.ts',
+  },
+  {
     breaks: 'An invitation without places is listed as usable',
     feature: 'invitations',
     file: 'web/src/features/invitations/model/invitation.ts',

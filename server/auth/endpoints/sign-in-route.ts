@@ -8,9 +8,9 @@ import type { AuthDependencies } from '../auth-dependencies.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, readJson, text, withHeader } from '../auth-request.ts';
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
-import { knownDevice, withDeviceMarker } from '../known-device.ts';
 import { simulatePasswordCheck, verifyPassword } from '../passwords/password-check.ts';
 import { reserveEither, withRateLimit } from '../with-rate-limit.ts';
+import { knownDevice, withDeviceMarker } from './known-device.ts';
 
 const signInSchema = z.object({ email: text, password: text });
 const refreshSchema = z.object({ refresh_token: text });

@@ -9,6 +9,7 @@ import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, memberData, readJson, text, withHeader } from '../auth-request.ts';
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import { hashPassword, passwordError, simulatePasswordCheck } from '../passwords/password-check.ts';
+import type { SignUpReasons } from '../sign-up-attempts.ts';
 import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-limit.ts';
 
 const signUpSchema = z.object({ email: text, password: text, data: memberData });
@@ -16,8 +17,7 @@ const signUpSchema = z.object({ email: text, password: text, data: memberData })
 type SignUp = {
   readonly email: string;
   readonly password: string;
-  /** Code of the invitation. */
-  readonly invitation: string | null;
+  readonly reasons: SignUpReasons;
   readonly body: object;
 };
 
@@ -30,10 +30,10 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
 
   const signUp = async (
     context: AppContext,
-    { email, password, invitation, body }: SignUp,
+    { email, password, reasons, body }: SignUp,
   ): Promise<Response> => {
     // Before the account is looked up, so that a refusal does not reveal which addresses have one.
-    const refusal = await attempts.refusal(email, invitation);
+    const refusal = await attempts.refusal(email, reasons);
     if (refusal) return authError(refusal);
     const existing = await accounts.find(email);
     if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
@@ -46,8 +46,10 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
       async () => {
         const passwordHash = await hashPassword(password);
         // Both branches cost two hashes, so that timing does not reveal whether the address signed up before.
-        if (existing) await simulatePasswordCheck(password);
-        else {
+        if (existing) {
+          await simulatePasswordCheck(password);
+          await attempts.repeat(existing.id, reasons);
+        } else {
           const response = await forward(
             context,
             jsonRequest(context, { ...body, password: unknownPassword() }),
@@ -57,7 +59,8 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
         const account = await accounts.find(email);
         if (!account) throw new Error('a sign-up made no account');
         const replaces = markers.attemptIn(context.req.header(ATTEMPT_HEADER));
-        const attempt = await attempts.add({ userId: account.id, email, passwordHash, replaces });
+        const { answer } = reasons;
+        const attempt = await attempts.add({ userId: account.id, email, passwordHash, replaces, answer });
         try {
           await mailer.sendCode(email, attempt.code);
         } catch (error) {
@@ -80,8 +83,8 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
       return forward(context, jsonRequest(context, body));
     }
     const { password } = parsed.data;
-    const invited = parsed.data.data?.invitation;
-    const invitation = typeof invited === 'string' ? invited : null;
+    const { invitation, answer } = parsed.data.data ?? {};
+    const reasons = { invitation: textOrNull(invitation), answer: textOrNull(answer) };
     const email = normalizeEmail(parsed.data.email);
     const invalid = passwordError(password);
     if (invalid) return invalid;
@@ -92,11 +95,15 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
       limits.reserve({ signUpByAddress: address, signUpByRange: rateLimitRange(address) }),
       () =>
         withLock(`sign-up ${email}`, () =>
-          signUp(context, { email, password, invitation, body: { ...body, email } }),
+          signUp(context, { email, password, reasons, body: { ...body, email } }),
         ),
       (response) => response.headers.get('X-Sb-Error-Code') === 'mail_not_sent',
     );
   };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** Returns a password that follows the password rule and is never shown or stored. */

@@ -6,9 +6,9 @@ import type { AuthDependencies } from '../auth-dependencies.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, readJson, text } from '../auth-request.ts';
 import { normalizeEmail } from '../email-address.ts';
-import { withDeviceMarker } from '../known-device.ts';
 import { hashCode, type SignUpAttempt } from '../sign-up-attempts.ts';
 import { withRateLimit } from '../with-rate-limit.ts';
+import { withDeviceMarker } from './known-device.ts';
 import { redeemRecovery } from './redeem-recovery.ts';
 
 const verifySchema = z.object({ type: text, email: text, token: text, token_hash: text });
@@ -93,7 +93,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
         // The auth service mentions a link here; hosted projects report the code.
         return response.status === 403 ? authError('otp_expired') : response;
       }
-      await attempts.complete(found.userId, isProven || found.isOnly ? found.passwordHash : null);
+      await attempts.complete(found, isProven || found.isOnly);
       return withDeviceMarker(deps, context, response);
     };
     return withRateLimit(

@@ -21,6 +21,7 @@ export const EXPORT_PARTS = [
   'reports',
   'decisions',
   'suspension',
+  'application',
   'case notes',
   'sounds',
   'team pictures',

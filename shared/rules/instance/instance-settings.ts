@@ -12,7 +12,7 @@ const LEGAL_TEXT_MAX_LENGTH = 20_000;
 /** Content with a listed word is rejected, or published and reported to moderators. */
 export const BLOCKED_WORDS_ACTIONS = ['refuse', 'report'] as const;
 /** Who may sign up. */
-export const REGISTRATION_MODES = ['open', 'invitation', 'closed'] as const;
+export const REGISTRATION_MODES = ['open', 'invitation', 'approval', 'closed'] as const;
 /** 9.5 TB, the largest that the database accepts. */
 const QUOTA_MAX_MB = 9_999_999;
 
@@ -32,6 +32,18 @@ const text = (limit: number, what: string) =>
   z.pipe(
     z.pipe(z.string(), z.transform(cleanText)),
     z.string().check(withMessage((typed) => lengthErrorMessage(typed, limit, what))),
+  );
+
+const requiredText = (limit: number, what: string) =>
+  z.pipe(
+    z.pipe(z.string(), z.transform(cleanText)),
+    z
+      .string()
+      .check(
+        withMessage((typed) =>
+          isVisibleText(typed) ? lengthErrorMessage(typed, limit, what) : `${what} is required.`,
+        ),
+      ),
   );
 
 function linkErrorMessage(url: string): ErrorMessage {
@@ -84,6 +96,7 @@ export const instanceSettingsRules = z.object({
     z.transform((typed: string) => Number(typed)),
   ),
   registration: z.enum(REGISTRATION_MODES),
+  registration_question: requiredText(300, 'The question'),
   members_invite: z.boolean(),
   limit_new_members: z.boolean(),
   blocked_words: text(10_000, 'The list'),

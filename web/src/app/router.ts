@@ -5,9 +5,9 @@ import type { GateView } from './gate/gate-view.ts';
 import { memberRoutes } from './routes/member-routes.tsx';
 import { onboardingRoutes } from './routes/onboarding-routes.tsx';
 import { resettingRoutes } from './routes/resetting-routes.tsx';
+import { suspendedRoutes, waitingRoutes } from './routes/restricted-routes.tsx';
 import { retryable } from './routes/retryable-routes.tsx';
 import { signedOutRoutes } from './routes/signed-out-routes.tsx';
-import { suspendedRoutes } from './routes/suspended-routes.tsx';
 
 export type RoutedView = Exclude<GateView, 'loading' | 'unreachable' | 'failed'>;
 
@@ -16,6 +16,7 @@ const routes = {
   resetting: resettingRoutes,
   onboarding: onboardingRoutes,
   suspended: suspendedRoutes,
+  waiting: waitingRoutes,
   member: memberRoutes,
 };
 

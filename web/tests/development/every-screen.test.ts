@@ -61,6 +61,7 @@ async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; sc
     '/settings': ['Settings'],
     '/moderation': ['Moderation'],
     '/moderation/log': ['Moderation log'],
+    '/moderation/applications': ['Nobody waits'],
     '/moderation/:caseId': [],
     '/reports': ['Reports and decisions'],
     '/help': ['Help'],

@@ -16,6 +16,7 @@ const resetting: SessionState = { ...signedIn, resetting: true };
 const pending: ProfileState = { status: 'pending' };
 const failed: ProfileState = { status: 'failed' };
 const suspended: ProfileState = { status: 'suspended' };
+const waiting: ProfileState = { status: 'waiting' };
 const incomplete: ProfileState = { status: 'loaded', complete: false };
 const complete: ProfileState = { status: 'loaded', complete: true };
 
@@ -35,6 +36,7 @@ describe('the gate', () => {
     ['shows onboarding to a member without a name', signedIn, incomplete, 'onboarding'],
     ['does not treat a failed load as a missing profile', signedIn, failed, 'failed'],
     ['shows a suspended member why', signedIn, suspended, 'suspended'],
+    ['shows an applicant that the request waits', signedIn, waiting, 'waiting'],
     ['puts a password reset ahead of a suspension', resetting, suspended, 'resetting'],
     ['shows the app to a member with a complete profile', signedIn, complete, 'member'],
   ] as const)('%s', (_, state, profile, view) => {

@@ -10,14 +10,19 @@ export type GateView =
   | 'signed-out'
   | 'resetting'
   | 'suspended'
+  | 'waiting'
   | 'onboarding'
   | 'member';
 
-/** Load state of the signed-in member's profile. Suspended members cannot read theirs. `complete`: onboarding is done. */
+/**
+ * Load state of the signed-in member's profile. Members who are suspended or wait for approval cannot read theirs. `complete`:
+ * onboarding is done.
+ */
 export type ProfileState =
   | { readonly status: 'pending' }
   | { readonly status: 'failed' }
   | { readonly status: 'suspended' }
+  | { readonly status: 'waiting' }
   | { readonly status: 'loaded'; readonly complete: boolean };
 
 /**
@@ -28,7 +33,7 @@ export function gateView(session: SessionState, profile: ProfileState): GateView
   if (session.status !== 'signed-in') return session.status;
   if (session.resetting) return 'resetting';
   if (profile.status === 'pending') return 'loading';
-  if (profile.status === 'suspended') return 'suspended';
+  if (profile.status === 'suspended' || profile.status === 'waiting') return profile.status;
   // A profile that could not be read is not a missing one: onboarding would overwrite it.
   if (profile.status === 'failed') return 'failed';
   return profile.complete ? 'member' : 'onboarding';

@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useDeferredValue, useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useOwnSuspension } from '../../features/moderation/api/get-own-suspension.ts';
+import { useOwnApplication } from '../../features/moderation/api/own-application.ts';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { isProfileComplete, type Profile } from '../../features/profile/model/profile.ts';
 import { MemberIdContext } from '../../lib/session/use-member.ts';
@@ -21,12 +22,15 @@ export function Gate() {
     session.status === 'signed-in' && !session.resetting ? session.session.user.id : undefined;
   const userId = session.status === 'signed-in' ? session.session.user.id : null;
   const profile = useOwnProfile(signedInId);
-  // A suspended member cannot read the profile: without this check, onboarding would start.
-  const suspension = useOwnSuspension(profile.data === null ? signedInId : undefined);
-  useDefaultProfile(signedInId, profile.data === null && suspension.data === null);
+  // Members who are suspended or wait for approval cannot read the profile: without these checks, onboarding would start.
+  const idWithoutProfile = profile.data === null ? signedInId : undefined;
+  const suspension = useOwnSuspension(idWithoutProfile);
+  const application = useOwnApplication(idWithoutProfile);
+  const isNew = profile.data === null && suspension.data === null && application.data === null;
+  useDefaultProfile(signedInId, isNew);
 
   // Keep a loaded profile: a failed refetch must not unmount the screen and its forms.
-  const profileState = stateOf(profile, suspension);
+  const profileState = stateOf(profile, suspension, application);
   // Deferred, so that React renders the screen in interruptible steps.
   const view = useDeferredValue(gateView(session, profileState));
   const router = useViewRouter(view);
@@ -47,8 +51,12 @@ export function Gate() {
         title="Failed to load profile"
         message="Your profile did not arrive. It is safe; only the way to it is blocked."
         actionLabel="Try Again"
-        onAction={() => (profile.data === null ? suspension : profile).refetch()}
-        pending={profile.isFetching || suspension.isFetching}
+        onAction={() =>
+          profile.data === null
+            ? Promise.all([suspension.refetch(), application.refetch()])
+            : profile.refetch()
+        }
+        pending={profile.isFetching || suspension.isFetching || application.isFetching}
       />
     );
   }
@@ -62,11 +70,17 @@ export function Gate() {
 
 type Loaded<Data> = { readonly data: Data | null | undefined; readonly isError: boolean };
 
-function stateOf(profile: Loaded<Profile>, suspension: Loaded<unknown>): ProfileState {
-  // The second query tells whether an account without a profile is new or suspended.
-  const deciding = profile.data === null ? suspension : profile;
-  if (deciding.data === undefined) return { status: deciding.isError ? 'failed' : 'pending' };
+function stateOf(
+  profile: Loaded<Profile>,
+  suspension: Loaded<unknown>,
+  application: Loaded<unknown>,
+): ProfileState {
+  // Two more queries tell whether an account without a profile is new, suspended, or waits for approval.
+  const deciding = profile.data === null ? [suspension, application] : [profile];
+  if (deciding.some(({ data, isError }) => data === undefined && isError)) return { status: 'failed' };
+  if (deciding.some(({ data }) => data === undefined)) return { status: 'pending' };
   if (profile.data === null && suspension.data) return { status: 'suspended' };
+  if (profile.data === null && application.data) return { status: 'waiting' };
   return { status: 'loaded', complete: isProfileComplete(profile.data ?? null) };
 }
 

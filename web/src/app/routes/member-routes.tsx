@@ -60,6 +60,10 @@ export const memberRoutes: RouteObject[] = [
                 lazy: async () => ({ Component: (await staffScreens()).Log }),
               },
               {
+                path: '/moderation/applications',
+                lazy: async () => ({ Component: (await staffScreens()).Applications }),
+              },
+              {
                 path: '/moderation/:caseId',
                 lazy: async () => ({ Component: (await staffScreens()).Case }),
               },

@@ -98,12 +98,15 @@ export function AuthPage() {
       )}
       {mode.name === 'sign-up' && (
         <SignUpGate invitation={invitation} onSignIn={() => toggle('sign-in')}>
-          <SignUpForm
-            initialEmail={mode.email}
-            invitation={invitation}
-            onSignIn={() => toggle('sign-in')}
-            onCodeSent={expectCode}
-          />
+          {(question) => (
+            <SignUpForm
+              initialEmail={mode.email}
+              invitation={invitation}
+              question={question}
+              onSignIn={() => toggle('sign-in')}
+              onCodeSent={expectCode}
+            />
+          )}
         </SignUpGate>
       )}
       {mode.name === 'verify' && (

@@ -11,6 +11,7 @@ let current: Instance = {
   contact: '',
   pages: [],
   registration: 'open',
+  registration_question: '',
   members_invite: false,
   tour_enabled: true,
   tour_parts: ['schedule', 'hotels', 'coasters', 'team'],

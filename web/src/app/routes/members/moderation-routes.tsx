@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { ApplicationsPage } from '../../../features/moderation/applications/applications-page.tsx';
 import { CasePage } from '../../../features/moderation/case/case-page.tsx';
 import { LogPage } from '../../../features/moderation/log/log-page.tsx';
 import { ModerationPage } from '../../../features/moderation/moderation-page.tsx';
@@ -27,6 +28,14 @@ export function Case() {
   return (
     <StaffOnly>
       <CasePage key={caseId} caseId={caseId} />
+    </StaffOnly>
+  );
+}
+
+export function Applications() {
+  return (
+    <StaffOnly>
+      <ApplicationsPage />
     </StaffOnly>
   );
 }

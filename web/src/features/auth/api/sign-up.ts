@@ -9,6 +9,8 @@ type Credentials = {
   readonly password: string;
   /** Code of the invitation. */
   readonly invitation: string | null;
+  /** Answer to the community's question; null where none is asked. */
+  readonly answer: string | null;
 };
 
 const ACCOUNT_EXISTS =
@@ -16,12 +18,18 @@ const ACCOUNT_EXISTS =
 const EMAIL_REGISTERED = 'This email is already registered. Please sign in or use a different email.';
 
 /** Returns `verify` if a code was sent, `signed-in` if the backend requires none. Rejects with a message for members. */
-async function signUp({ email, password, invitation }: Credentials): Promise<'verify' | 'signed-in'> {
+async function signUp({ email, password, invitation, answer }: Credentials): Promise<'verify' | 'signed-in'> {
   const address = email.trim();
   const { data, error } = await supabase().auth.signUp({
     email: address,
     password,
-    options: { data: { email: address, ...(invitation !== null && { invitation }) } },
+    options: {
+      data: {
+        email: address,
+        ...(invitation !== null && { invitation }),
+        ...(answer !== null && { answer }),
+      },
+    },
   });
   if (error) {
     const code = errorCode(error);

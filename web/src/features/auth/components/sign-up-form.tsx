@@ -1,29 +1,41 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { unmetPasswordRules } from '#shared/rules/accounts/password.ts';
 import { errorMessage } from '../../../lib/api/errors.ts';
+import type { TypedAnswer } from '../../../ui/forms/answer-field.tsx';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { PasswordRules } from '../../../ui/forms/password-rules.tsx';
 import { useSignUp } from '../api/sign-up.ts';
 import { useCredentials } from '../model/use-credentials.ts';
 
+// Loaded only where a question is asked.
+const AnswerField = lazy(async () => ({
+  default: (await import('../../../ui/forms/answer-field.tsx')).AnswerField,
+}));
+
 type SignUpFormProps = {
   readonly initialEmail: string;
   /** Code of the invitation. */
   readonly invitation: string | null;
+  /** What the community asks; null: nothing. */
+  readonly question: string | null;
   readonly onSignIn: () => void;
   /** Called when a code was sent to this email address. */
   readonly onCodeSent: (email: string, password: string) => void;
 };
 
-export function SignUpForm({ initialEmail, invitation, onSignIn, onCodeSent }: SignUpFormProps) {
+export function SignUpForm({ initialEmail, invitation, question, onSignIn, onCodeSent }: SignUpFormProps) {
   const form = useCredentials(initialEmail);
   const signUp = useSignUp();
   const unmet = unmetPasswordRules(form.values.password).length > 0;
 
-  const submit = form.onSubmit((credentials) => {
-    if (unmet) return;
+  const [answer, setAnswer] = useState<TypedAnswer>({ text: '', problem: 'Please answer the question.' });
+  const [wasSent, setWasSent] = useState(false);
+
+  const submitValid = form.onSubmit((credentials) => {
+    if (unmet || (question !== null && answer.problem !== undefined)) return;
     signUp.mutate(
-      { ...credentials, invitation },
+      { ...credentials, invitation, answer: question === null ? null : answer.text },
       {
         onSuccess: (next) => {
           if (next === 'verify') onCodeSent(credentials.email.trim(), credentials.password);
@@ -31,6 +43,11 @@ export function SignUpForm({ initialEmail, invitation, onSignIn, onCodeSent }: S
       },
     );
   });
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    setWasSent(true);
+    submitValid(event);
+  }
 
   return (
     <form onSubmit={submit} noValidate>
@@ -58,6 +75,17 @@ export function SignUpForm({ initialEmail, invitation, onSignIn, onCodeSent }: S
           {...form.getInputProps('password')}
         />
         <PasswordRules password={form.values.password} />
+        {question !== null && (
+          <Suspense fallback={<Skeleton height={130} radius="md" />}>
+            <AnswerField
+              question={question}
+              hint="A moderator reads your answer before you can join."
+              answer={answer}
+              onChange={setAnswer}
+              showsProblem={wasSent}
+            />
+          </Suspense>
+        )}
         <Button type="submit" size="lg" loading={signUp.isPending} disabled={unmet} fullWidth>
           Sign up
         </Button>

@@ -8,19 +8,20 @@ type SignUpGateProps = {
   /** Code of the invitation whose link was opened. */
   readonly invitation: string | null;
   readonly onSignIn: () => void;
-  /** The form, for those who may sign up. */
-  readonly children: ReactNode;
+  /** The form, for those who may sign up. They answer the question, unless it is null. */
+  readonly children: (question: string | null) => ReactNode;
 };
 
 /** Shows the form to those whom the community admits, and tells the others why not. */
 export function SignUpGate({ invitation, onSignIn, children }: SignUpGateProps) {
-  const { registration, name } = useInstance();
+  const { registration, registration_question, name } = useInstance();
   const { data, isPending, isFetching, isError, refetch } = useInvitation(invitation);
   if (registration === 'closed') {
     return <Refusal words="New members are not admitted at the moment." onSignIn={onSignIn} />;
   }
   if (invitation === null) {
-    if (registration === 'open') return children;
+    if (registration === 'open') return children(null);
+    if (registration === 'approval') return children(registration_question);
     return (
       <Refusal
         words={`${name} admits people who are invited. Ask a member for a link.`}
@@ -44,12 +45,13 @@ export function SignUpGate({ invitation, onSignIn, children }: SignUpGateProps) 
         <Text>
           <bdi>{data.inviter}</bdi> invites you to {name}.
         </Text>
-        {children}
+        {children(null)}
       </Stack>
     );
   }
   // The link is worth nothing any more, but here nobody needs one.
-  if (registration === 'open') return children;
+  if (registration === 'open') return children(null);
+  if (registration === 'approval') return children(registration_question);
   return <Refusal words="This invitation is no longer valid. Ask for a new one." onSignIn={onSignIn} />;
 }
 

@@ -1,21 +1,25 @@
-import { Anchor, Checkbox, NativeSelect } from '@mantine/core';
+import { Anchor, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { Link } from 'react-router';
 import { REGISTRATION_MODES } from '#shared/rules/instance/instance-settings.ts';
 import classes from './instance-settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import type { Section, SettingsForm } from './use-settings-form.ts';
 
-const section: Section = { title: 'Registration', names: ['registration', 'members_invite'] };
+const section: Section = {
+  title: 'Registration',
+  names: ['registration', 'registration_question', 'members_invite'],
+};
 
 const labels = {
   open: 'Everybody',
   invitation: 'People with an invitation',
+  approval: 'People whom a moderator approves',
   closed: 'Nobody',
 } as const;
 
 /** Who may sign up, and who may invite. */
 export function RegistrationSection({ form }: { readonly form: SettingsForm }) {
-  const { values, set } = form;
+  const { values, errors, set } = form;
   return (
     <SettingsSection
       id="registration"
@@ -27,7 +31,11 @@ export function RegistrationSection({ form }: { readonly form: SettingsForm }) {
           <Anchor component={Link} to="/invitations" underline="always">
             Invitations
           </Anchor>{' '}
-          are links that expire and count.
+          are links that expire and count. Who waits for approval keeps waiting, whatever you set here:{' '}
+          <Anchor component={Link} to="/moderation/applications" underline="always">
+            Applications
+          </Anchor>
+          .
         </>
       }
     >
@@ -41,6 +49,20 @@ export function RegistrationSection({ form }: { readonly form: SettingsForm }) {
           if (mode) set('registration', mode);
         }}
       />
+      {values.registration === 'approval' && (
+        <Textarea
+          label="Question"
+          description="Everybody who signs up answers it, except with an invitation."
+          size="md"
+          autosize
+          minRows={2}
+          maxRows={6}
+          dir="auto"
+          value={values.registration_question}
+          error={errors.registration_question}
+          onChange={(event) => set('registration_question', event.currentTarget.value)}
+        />
+      )}
       <Checkbox
         label="Members may invite, too"
         description="Otherwise only moderators and admins make invitations."

@@ -48,6 +48,20 @@ export function useDecideCases() {
   );
 }
 
+export type ApplicationDecision = {
+  readonly applicantIds: readonly string[];
+  readonly approve: boolean;
+  /** For the applicants, if they are declined. */
+  readonly reason: string;
+};
+
+/** Returns the mutation that approves or declines requests for accounts alike, all or none. */
+export function useDecideApplications() {
+  return useStaffCall(({ applicantIds, approve, reason }: ApplicationDecision) =>
+    supabase().rpc('decide_applications', { applicant_ids: [...applicantIds], approve, reason }),
+  );
+}
+
 type Removal = Statement & {
   readonly memberId: string;
   readonly hours: number;
@@ -94,6 +108,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   same_moderator: 'You decided this. Another moderator must answer the appeal.',
   last_admin: 'The last admin cannot be suspended. Make another member an admin first.',
   case_gone: 'The account has been deleted.',
+  answer_too_late: 'A moderator has decided about your request. Reload the page to see how.',
+  application_decided: 'Another moderator has decided this. The list is up to date again.',
+  application_gone: 'The account has been deleted. The list is up to date again.',
   content_gone: 'This no longer exists.',
 };
 

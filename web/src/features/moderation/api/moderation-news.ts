@@ -3,12 +3,17 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
-const newsSchema = z.object({ unread: z.int(), open_cases: z.int(), appeals: z.int() });
+const newsSchema = z.object({
+  unread: z.int(),
+  open_cases: z.int(),
+  appeals: z.int(),
+  applications: z.int(),
+});
 
-/** Counts of what the member has not read and, for moderators, of unanswered cases and appeals. */
+/** Counts of what the member has not read and, for moderators, of unanswered cases, appeals and applications. */
 type ModerationNews = z.infer<typeof newsSchema>;
 
-const NOTHING: ModerationNews = { unread: 0, open_cases: 0, appeals: 0 };
+const NOTHING: ModerationNews = { unread: 0, open_cases: 0, appeals: 0, applications: 0 };
 
 const STALE_AFTER_MS = 5 * 60_000;
 

@@ -12,7 +12,7 @@ import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { type LogEntry, readWholeLog, useLog } from '../api/list-log.ts';
 import { formatMoment } from '../model/format-moment.ts';
-import { actionLabel, effects, toCsv } from '../model/log-entry.ts';
+import { actionLabel, concernsApplicant, effects, toCsv } from '../model/log-entry.ts';
 import classes from './log.module.css';
 
 /** Shows the append-only log of staff actions, newest first. */
@@ -74,7 +74,7 @@ function Entry({ entry }: { readonly entry: LogEntry }) {
       <span className={classes.what}>
         <Person id={actor_id} name={actor_name} none="The operator" />: {actionLabel(entry)}
         {detail !== '' && ` (${detail})`}
-        {member_id !== null && (
+        {member_id !== null && !concernsApplicant(entry) && (
           <>
             {' · '}
             <Person id={member_id} name={member_name} none="" />

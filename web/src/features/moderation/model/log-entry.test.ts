@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '../api/list-log.ts';
-import { actionLabel, effects, toCsv } from './log-entry.ts';
+import { actionLabel, concernsApplicant, effects, toCsv } from './log-entry.ts';
 
 const entry: LogEntry = {
   id: 7,
@@ -26,6 +26,20 @@ test('an entry has a label and lists its effects', () => {
   expect(effects({ ...entry, action: 'recent_content_removed', detail: { removed: [1, 2] } })).toBe(
     '2 removed, suspended',
   );
+  const declined = {
+    ...entry,
+    action: 'application_declined',
+    target_kind: null,
+    detail: { reason: 'A shop' },
+  };
+  expect(`${actionLabel(declined)}: ${effects(declined)}`).toBe('Declined an application: A shop');
+});
+
+test('who was declined is no deleted member', () => {
+  const declined = { ...entry, action: 'application_declined', member_name: null };
+  expect(concernsApplicant(declined)).toBe(true);
+  expect(concernsApplicant({ ...declined, action: 'decided' })).toBe(false);
+  expect(concernsApplicant({ ...declined, action: 'application_approved', member_name: 'Mo' })).toBe(false);
 });
 
 test('the CSV escapes names that a spreadsheet would run as a formula', () => {

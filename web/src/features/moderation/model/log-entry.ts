@@ -15,6 +15,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   account_deleted: 'Deleted an account',
   invitation_created: 'Made an invitation',
   invitation_revoked: 'Revoked an invitation',
+  application_approved: 'Approved an application',
+  application_declined: 'Declined an application',
 };
 
 const EFFECT_LABELS: Readonly<Record<string, string>> = {
@@ -37,9 +39,15 @@ export function actionLabel({ action, target_kind }: LogEntry): string {
   return `${labelOf(ACTIONS, action)}${kind}`;
 }
 
+/** Returns whether an action concerns somebody who has no profile yet, and maybe never gets one. */
+export function concernsApplicant({ action, member_name }: LogEntry): boolean {
+  return action.startsWith('application_') && member_name === null;
+}
+
 /** Returns the effects of an action in one line. */
 export function effects({ action, detail }: LogEntry): string {
   if (action === 'role_changed') return `${textOf(detail.before)} → ${textOf(detail.after)}`;
+  if (action === 'application_declined') return textOf(detail.reason);
   const until = textOf(detail.suspended_until);
   const parts = [detail.content_action, detail.member_action, detail.outcome]
     .map((part) => labelOf(EFFECT_LABELS, textOf(part)))

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconHistory, IconKeyboard } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { REPORT_KINDS, REPORT_REASONS } from '#shared/rules/community/report.ts';
+import { useInstance } from '../../../lib/instance/instance.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useModerationNews } from '../api/moderation-news.ts';
 import { type CaseFilters, formatFilters, parseFilters, QUEUES, type Queue } from '../model/case-filters.ts';
@@ -22,7 +23,9 @@ type CaseToolsProps = {
 
 /** Filters the queue, and links to the log and the shortcuts. */
 export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
+  const { registration } = useInstance();
   const news = useModerationNews(useMemberId()).data;
+  const applications = news?.applications ?? 0;
   const waiting: Readonly<Partial<Record<Queue, number | undefined>>> = {
     open: news?.open_cases,
     appealed: news?.appeals,
@@ -42,6 +45,11 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
             {waiting[queue] !== undefined && ` (${waiting[queue].toLocaleString()})`}
           </Link>
         ))}
+        {(registration === 'approval' || applications > 0) && (
+          <Link to="/moderation/applications" className={classes.queue ?? ''}>
+            Applications ({applications.toLocaleString()})
+          </Link>
+        )}
       </nav>
       <NativeSelect
         size="md"

@@ -8,7 +8,7 @@ import { useOwnSuspension } from '../api/get-own-suspension.ts';
 import { formatMoment } from '../model/format-moment.ts';
 import ownClasses from '../own/own.module.css';
 import { OwnDecisions } from '../own/own-lists.tsx';
-import classes from './suspended-page.module.css';
+import classes from './restricted-page.module.css';
 
 type SuspendedPageProps = {
   /** Offers to download the data and to delete the account. */

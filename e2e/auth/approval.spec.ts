@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { newEmail } from '../../server/testing/accounts.ts';
+import { completeProfile } from '../../server/testing/member-rows.ts';
+import { codeIn, nthMailTo } from '../../server/testing/outbox.ts';
+import { setRole } from '../../server/testing/set-role.ts';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { startRealServer } from '../support/running-server.ts';
+import { typeCode } from '../support/sign-up.ts';
+import { createAccount, PASSWORD, test } from '../support/test.ts';
+
+test('an admin asks a question, somebody answers and waits, and a moderator approves or declines', async ({
+  browser,
+}) => {
+  // The other tests' server stays open to everybody.
+  const server = await startRealServer();
+  try {
+    await using context = await browser.newContext({ baseURL: server.url });
+    const admin = await createAccount(server.url, server.dataDir);
+    await completeProfile(admin, 'Ruby Inversion');
+    await setRole(server.dataDir, admin.email, 'admin');
+    const moderator = await createAccount(server.url, server.dataDir);
+    await completeProfile(moderator, 'Rita Lift');
+    await setRole(server.dataDir, moderator.email, 'moderator');
+    const page = await context.newPage();
+    await openAs(page, `${server.url}/admin/settings`, admin);
+    const registration = page.getByRole('form', { name: 'Registration' });
+    await registration.getByLabel('Who may sign up').selectOption('People whom a moderator approves');
+    await registration.getByLabel('Question').fill('Which coaster do you ride first?');
+    await registration.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Registration is up to date for everyone.')).toBeVisible();
+    await page.goto('/moderation/applications');
+    await expect(page.getByText('Nobody waits')).toBeVisible();
+
+    const apply = async (answer: string) => {
+      const visitors = await browser.newContext({ baseURL: server.url });
+      const visitor = await visitors.newPage();
+      const email = newEmail();
+      await visitor.goto('/auth');
+      await visitor.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+      await visitor.getByLabel('Email').fill(email);
+      await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await visitor.getByRole('button', { name: 'Sign up' }).click();
+      await expect(visitor.getByText('Please answer the question.')).toBeVisible();
+      await expectNoFindings(visitor, 'sign-up with a question');
+      await visitor.getByLabel('Which coaster do you ride first?').fill(answer);
+      await visitor.getByRole('button', { name: 'Sign up' }).click();
+      await typeCode(visitor, codeIn(await nthMailTo(server.dataDir, email)));
+      await expect(visitor.getByRole('heading', { name: 'Your request waits for approval' })).toBeVisible();
+      return { visitors, visitor, email };
+    };
+    const member = await apply('The woden one');
+    await expectNoFindings(member.visitor, 'waiting for approval');
+    await member.visitor.getByRole('button', { name: 'Change answer' }).click();
+    await member.visitor.getByLabel('Which coaster do you ride first?').fill('The wooden one');
+    await member.visitor.getByRole('button', { name: 'Save answer' }).click();
+    await expect(member.visitor.getByText('The wooden one')).toBeVisible();
+    const spammer = await apply('Cheap tickets at my shop');
+
+    await page.goto('/moderation');
+    await page.getByRole('link', { name: 'Applications (2)' }).click();
+    await expectNoFindings(page, 'applications');
+    const others = await browser.newContext({ baseURL: server.url });
+    const late = await others.newPage();
+    await openAs(late, `${server.url}/moderation/applications`, moderator);
+    await expect(late.getByText('The wooden one')).toBeVisible();
+    await expect(late.getByText(member.email)).toHaveCount(0);
+    await page.getByRole('button', { name: `Approve: ${member.email}` }).click();
+    await expect(page.getByText('Approved 1 request')).toBeVisible();
+    await late
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await expect(late.getByText(/^Another moderator has decided this/)).toBeVisible();
+    await expect(late.getByText('The wooden one')).toHaveCount(0);
+    await others.close();
+    await page.getByRole('checkbox', { name: `Select: ${spammer.email}` }).check();
+    await page.getByRole('button', { name: 'Decline all' }).click();
+    await page.getByLabel('Reason (optional)').fill('No advertising');
+    await expectNoFindings(page, 'declining an application');
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
+    await expect(page.getByText('Nobody waits')).toBeVisible();
+    await page.goto('/moderation/log');
+    await expect(page.getByText('Approved an application')).toBeVisible();
+
+    const mail = await nthMailTo(server.dataDir, member.email, 2);
+    expect(mail.subject).toBe('Your THRILLSEEKERS account is approved');
+    await member.visitor.getByRole('button', { name: 'Check again' }).click();
+    await expect(member.visitor.getByText('Step 1 of 9')).toBeVisible();
+    await spammer.visitor.reload();
+    await expect(spammer.visitor.getByRole('heading', { name: 'Your request was declined' })).toBeVisible();
+    await expect(spammer.visitor.getByText('No advertising')).toBeVisible();
+    await expectNoFindings(spammer.visitor, 'a declined request');
+    await member.visitors.close();
+    await spammer.visitors.close();
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});

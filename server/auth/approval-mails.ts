@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import { type RecurringWork, startRecurringWork } from '../concurrency/recurring-work.ts';
+import type { Database } from '../postgres/connect-database.ts';
+import { type AuthMailer, MailNotSentError } from './auth-mailer.ts';
+
+/** Moderators decide through the data API, which wakes nobody: the table is asked this often. */
+const INTERVAL_MS = 10_000;
+const BATCH = 20;
+
+/**
+ * Tells applicants that a moderator has approved their account. A mail that could not be sent is tried again every ten
+ * minutes for a day; with several processes, one sends it.
+ */
+export function startApprovalMails(
+  sql: Database,
+  mailer: Pick<AuthMailer, 'sendApproval'>,
+  log: Logger,
+): RecurringWork {
+  const sendBatch = async (): Promise<number> => {
+    const due = await sql<{ user_id: string; email: string }[]>`
+      select user_id, email from private.take_approval_mails(${BATCH})`;
+    for (const { user_id, email } of due) {
+      try {
+        await mailer.sendApproval(email);
+        await sql`update private.applications set mail_at = null where user_id = ${user_id}`;
+      } catch (error) {
+        // The mailer has logged the reason.
+        if (!(error instanceof MailNotSentError)) throw error;
+      }
+    }
+    return due.length;
+  };
+  return startRecurringWork({
+    intervalMs: INTERVAL_MS,
+    async run(isStopped) {
+      try {
+        while (!isStopped() && (await sendBatch()) === BATCH);
+      } catch (error) {
+        log.error({ err: error }, 'mails about approvals could not be sent; they will be tried again');
+      }
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createLog } from '../../logging/log.ts';
+import type { Database } from '../../postgres/connect-database.ts';
+import { withTestDatabase } from '../../testing/shared-cluster.ts';
+import { startApprovalMails } from '../approval-mails.ts';
+import { MailNotSentError } from '../auth-mailer.ts';
+
+async function addApproved(sql: Database, decidedAgo: string): Promise<string> {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${email}, now())`;
+  await sql`
+    insert into private.applications (user_id, question, answer, status, decided_at, mail_at)
+    values (${id}, 'Why?', 'Coasters', 'approved', now() - ${decidedAgo}::interval, now() - ${decidedAgo}::interval)`;
+  return email;
+}
+
+it('tells each approved applicant once, with two processes', () =>
+  withTestDatabase(async ({ sql }) => {
+    const emails = [
+      await addApproved(sql, '1 minute'),
+      await addApproved(sql, '1 hour'),
+      await addApproved(sql, '1 minute'),
+    ];
+    await addApproved(sql, '2 days');
+    const sent: string[] = [];
+    const sendApproval = async (email: string) => {
+      sent.push(email);
+    };
+    const both = [1, 2].map(() => startApprovalMails(sql, { sendApproval }, createLog('silent')));
+    for (const mails of both) await mails.drain();
+    for (const mails of both) await mails.stop();
+    expect(sent.sort()).toEqual(emails.sort());
+  }));
+
+it('tries again later when a mail could not be sent, and sends the others', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [unreachable, reachable] = [await addApproved(sql, '1 hour'), await addApproved(sql, '1 minute')];
+    const sent: string[] = [];
+    let isDown = true;
+    const sendApproval = async (email: string) => {
+      if (isDown && email === unreachable) throw new MailNotSentError('no');
+      sent.push(email);
+    };
+    const mails = startApprovalMails(sql, { sendApproval }, createLog('silent'));
+    await mails.drain();
+    expect(sent).toEqual([reachable]);
+    isDown = false;
+    await mails.drain();
+    expect(sent).toEqual([reachable]);
+    await sql`update private.applications set mail_at = mail_at - interval '10 minutes' where mail_at is not null`;
+    await mails.drain();
+    await mails.stop();
+    expect(sent).toEqual([reachable, unreachable]);
+  }));

@@ -1,0 +1,16 @@
+import { cleanText, countCodePoints, isVisibleText } from '../text.ts';
+import { type ErrorMessage, lengthErrorMessage } from '../with-message.ts';
+
+/** The greatest length of the answer of somebody who signs up by approval, and of a moderator's reason. */
+export const APPLICATION_TEXT_MAX_LENGTH = 500;
+
+/** Returns the remaining characters of an answer as it would be stored; negative if it is too long. */
+export function answerCharactersLeft(typed: string): number {
+  return APPLICATION_TEXT_MAX_LENGTH - countCodePoints(cleanText(typed));
+}
+
+export function answerErrorMessage(typed: string): ErrorMessage {
+  const answer = cleanText(typed);
+  if (!isVisibleText(answer)) return 'Please answer the question.';
+  return lengthErrorMessage(answer, APPLICATION_TEXT_MAX_LENGTH, 'Your answer');
+}

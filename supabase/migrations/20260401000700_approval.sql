@@ -1,0 +1,165 @@
+-- Sign-up by approval: who has no invitation answers a question, confirms the address, and waits until a moderator decides.
+
+alter table private.instance_settings drop constraint instance_settings_registration_check;
+alter table private.instance_settings
+  add constraint instance_settings_registration_check
+    check (registration in ('open', 'invitation', 'approval', 'closed')),
+  add column registration_question text not null default 'What brings you here?'
+    check (char_length(registration_question) between 1 and 300);
+
+create table private.applications (
+  -- Checked at the end of the transaction: the row is written before that of the account. It goes with the account.
+  user_id uuid primary key references auth.users (id) on delete cascade deferrable initially deferred,
+  -- What was asked at that time.
+  question text not null check (char_length(question) between 1 and 300),
+  answer text not null check (char_length(answer) between 1 and 500),
+  created_at timestamptz not null default now(),
+  -- Declined accounts are deleted after 30 days.
+  status text not null default 'waiting' check (status in ('waiting', 'approved', 'declined')),
+  decided_at timestamptz,
+  -- For the applicant.
+  reason text not null default '' check (char_length(reason) <= 500),
+  -- When the server tries next to send the mail about the approval; null: nothing to send.
+  mail_at timestamptz,
+  check ((status = 'waiting') = (decided_at is null))
+);
+create index applications_waiting_idx on private.applications (created_at, user_id) where status = 'waiting';
+create index applications_declined_idx on private.applications (decided_at) where status = 'declined';
+create index applications_mail_idx on private.applications (mail_at) where mail_at is not null;
+comment on table private.applications is 'Requests of accounts that signed up by approval.';
+call private.add_value_checks('private.applications');
+alter table private.applications enable row level security;
+
+-- The answer of one attempt to sign up. That of the attempt whose code was entered counts.
+alter table private.sign_up_attempts add column answer text check (char_length(answer) <= 500);
+
+-- An answer as it is stored; empty for one without a visible character.
+create function private.clean_answer(answer text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select private.trimmed(private.clean_text(coalesce(answer, '')));
+$$;
+
+-- As before, and no applicant who waits or was declined.
+create or replace function private.is_member() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1
+    from auth.users as account
+    where account.id = (select auth.uid())
+      and account.deleted_at is null
+      and (account.banned_until is null or account.banned_until < now())
+      and not exists (
+        select 1
+        from public.suspensions
+        where suspensions.user_id = account.id and (suspensions.ends_at is null or suspensions.ends_at > now())
+      )
+      and not exists (
+        select 1 from private.applications where applications.user_id = account.id and applications.status <> 'approved'
+      )
+  );
+$$;
+
+-- Why somebody with this code and answer cannot sign up: 'registration_closed', 'invitation_needed', 'invitation_invalid',
+-- 'answer_needed' or 'answer_too_long'. Null: they can. An address that waits for its code has its place already.
+drop function private.sign_up_refusal(text, text);
+create function private.sign_up_refusal(code text, address text, answer text) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select case
+    when registration = 'closed' then 'registration_closed'
+    when registration = 'open' then null
+    when (private.usable_invitation(code)).id is not null or exists (
+      select from auth.users as account
+      join private.invitation_uses as taken on taken.user_id = account.id
+      join private.invitations as invitation on invitation.id = taken.invitation_id
+      where account.email = address and account.email_confirmed_at is null and invitation.code_hash = private.code_hash(code)
+    ) then null
+    when registration = 'approval' and char_length(private.clean_answer(answer)) > 500 then 'answer_too_long'
+    when registration = 'approval' and private.clean_answer(answer) <> '' then null
+    when coalesce(code, '') <> '' then 'invitation_invalid'
+    when registration = 'approval' then 'answer_needed'
+    else 'invitation_needed'
+  end
+  from private.instance_settings;
+$$;
+
+-- Takes a place of the invitation, or files the application where approval is needed. The caller has checked the refusal.
+create function private.file_sign_up(account uuid, code text, answer text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  invitation private.invitations;
+begin
+  if code is not null then
+    -- Two who sign up at once take their places one after the other.
+    perform from private.invitations where code_hash = private.code_hash(code) for update;
+    invitation := private.usable_invitation(code);
+  end if;
+  if invitation.id is not null then
+    insert into private.invitation_uses (user_id, invitation_id) values (account, invitation.id)
+    on conflict (user_id) do nothing;
+    delete from private.applications where user_id = account and status = 'waiting';
+  elsif not exists (select from private.invitation_uses where user_id = account) then
+    insert into private.applications (user_id, question, answer)
+    select account, registration_question, private.clean_answer(answer)
+    from private.instance_settings
+    where registration = 'approval' and private.clean_answer(answer) <> ''
+    on conflict (user_id) do nothing;
+  end if;
+end;
+$$;
+
+-- As before, with the answer.
+create or replace function private.admit_sign_up() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- Our own server's auth service stores JSON as text within a JSON string.
+  is_text constant boolean := jsonb_typeof(new.raw_user_meta_data) = 'string';
+  data constant jsonb :=
+    case when is_text then (new.raw_user_meta_data #>> '{}')::jsonb else new.raw_user_meta_data end;
+  kept constant jsonb := data - 'invitation' - 'answer';
+  code constant text := data ->> 'invitation';
+  refusal text;
+begin
+  if kept <> data then
+    new.raw_user_meta_data := case when is_text then to_jsonb(kept::text) else kept end;
+  end if;
+  if new.email_confirmed_at is not null then
+    return new;
+  end if;
+  if code is not null then
+    perform from private.invitations where code_hash = private.code_hash(code) for update;
+  end if;
+  refusal := private.sign_up_refusal(code, new.email, data ->> 'answer');
+  if refusal is not null then
+    raise exception using errcode = 'check_violation', message = 'This sign-up is not admitted', hint = refusal;
+  end if;
+  perform private.file_sign_up(new.id, code, data ->> 'answer');
+  return new;
+end;
+$$;
+
+-- Who gets a role of staff needs no approval.
+create function private.approve_staff() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.applications
+  set status = 'approved', decided_at = now(), reason = ''
+  where user_id = new.user_id and status <> 'approved';
+  return null;
+end;
+$$;
+
+create trigger approve_staff
+after insert or update of role on public.user_roles
+for each row when (new.role <> 'user') execute function private.approve_staff();

@@ -1,0 +1,154 @@
+-- The question in the settings, and the request in a member's export. Otherwise as before.
+
+create or replace function private.instance_settings() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', name,
+    'tagline', tagline,
+    'logo', logo,
+    'accent_light', accent_light,
+    'accent_dark', accent_dark,
+    'contact', contact,
+    'pages', to_jsonb(array_remove(array[
+      case when rules <> '' then 'rules' end,
+      case when terms <> '' then 'terms' end,
+      case when privacy <> '' then 'privacy' end,
+      case when imprint <> '' then 'imprint' end
+    ], null)),
+    'tour_enabled', tour_enabled,
+    'tour_parts', to_jsonb(tour_parts),
+    'footer_links', footer_links,
+    'registration', registration,
+    'registration_question', registration_question,
+    'members_invite', members_invite,
+    'announcement', case
+      when announcement <> '' and coalesce(announcement_until > now(), true)
+        then jsonb_build_object('text', announcement, 'announced_at', announced_at, 'until', announcement_until)
+    end
+  )
+  from private.instance_settings;
+$$;
+
+create or replace function private.save_instance_settings(changes jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  known constant text[] := array[
+    'name', 'tagline', 'logo', 'accent_light', 'accent_dark', 'contact', 'rules', 'terms', 'privacy', 'imprint', 'tour_enabled',
+    'tour_parts', 'footer_links', 'announcement', 'announcement_until', 'limit_new_members', 'blocked_words', 'blocked_words_action',
+    'registration', 'registration_question', 'members_invite'
+  ];
+  settings private.instance_settings;
+  setting text;
+begin
+  perform private.refuse_unless_admin();
+  select * into strict settings from private.instance_settings for update;
+  if jsonb_typeof(changes) is distinct from 'object' then
+    raise exception using errcode = 'invalid_parameter_value', message = 'Settings are an object', hint = 'setting_unknown';
+  end if;
+  for setting in select jsonb_object_keys(changes) loop
+    if setting <> all (known || 'member_quota_mb'::text) then
+      raise exception using
+        errcode = 'invalid_parameter_value', message = format('There is no setting %s', left(setting, 60)), hint = 'setting_unknown';
+    end if;
+    if settings.locked ? setting then
+      raise exception using
+        errcode = 'invalid_parameter_value',
+        message = format('%s is set by the environment variable %s', setting, settings.locked ->> setting),
+        hint = 'setting_locked';
+    end if;
+  end loop;
+  if changes ? 'member_quota_mb' then
+    if coalesce(changes ->> 'member_quota_mb', '') !~ '^[0-9]{1,7}$' then
+      raise exception using errcode = 'check_violation', message = 'The quota is a whole number of megabytes', hint = 'quota_invalid';
+    end if;
+    update private.storage_settings set member_bytes = (changes ->> 'member_quota_mb')::bigint * 1048576;
+  end if;
+  settings := jsonb_populate_record(settings, changes - 'member_quota_mb');
+  update private.instance_settings as stored
+  set name = private.trimmed(private.clean_line(settings.name)),
+      tagline = private.trimmed(private.clean_line(settings.tagline)),
+      logo = private.without_origin(nullif(settings.logo, '')),
+      accent_light = lower(nullif(settings.accent_light, '')),
+      accent_dark = lower(nullif(settings.accent_dark, '')),
+      contact = private.trimmed(private.clean_line(settings.contact)),
+      rules = private.trimmed(private.clean_text(settings.rules)),
+      terms = private.trimmed(private.clean_text(settings.terms)),
+      privacy = private.trimmed(private.clean_text(settings.privacy)),
+      imprint = private.trimmed(private.clean_text(settings.imprint)),
+      tour_enabled = settings.tour_enabled,
+      tour_parts = settings.tour_parts,
+      footer_links = settings.footer_links,
+      announcement = private.trimmed(private.clean_text(settings.announcement)),
+      announcement_until = settings.announcement_until,
+      announced_at = case
+        when changes ? 'announcement' and settings.announcement is distinct from stored.announcement then now()
+        else stored.announced_at
+      end,
+      limit_new_members = settings.limit_new_members,
+      blocked_words = private.trimmed(private.clean_text(settings.blocked_words)),
+      blocked_words_action = settings.blocked_words_action,
+      registration = settings.registration,
+      registration_question = private.trimmed(private.clean_text(settings.registration_question)),
+      members_invite = settings.members_invite,
+      updated_at = now();
+  return private.all_instance_settings();
+end;
+$$;
+
+create or replace function private.export_query(part text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case part
+    when 'profile' then 'select to_jsonb(line) from public.profiles as line where id = $1 order by id'
+    when 'roles' then 'select to_jsonb(line) from public.user_roles as line where user_id = $1 order by role'
+    when 'posts' then 'select to_jsonb(line) from public.posts as line where user_id = $1 order by created_at, id'
+    when 'comments' then 'select to_jsonb(line) from public.post_comments as line where user_id = $1 order by created_at, id'
+    when 'likes' then 'select to_jsonb(line) from public.post_likes as line where user_id = $1 order by created_at, id'
+    when 'tips' then 'select to_jsonb(line) from public.thoosie_tips as line where user_id = $1 order by created_at, id'
+    when 'tip votes' then 'select to_jsonb(line) from public.tip_votes as line where user_id = $1 order by created_at, id'
+    when 'high fives' then
+      'select to_jsonb(line) from public.high_fives as line where giver_id = $1 or receiver_id = $1 order by created_at, id'
+    when 'meetups' then 'select to_jsonb(line) from public.meetups as line where created_by = $1 order by created_at, id'
+    when 'attendances' then
+      'select to_jsonb(line) from public.meetup_attendees as line where user_id = $1 order by meetup_id'
+    when 'park visits' then
+      'select to_jsonb(line) from public.user_park_visits as line where user_id = $1 order by visit_date, id'
+    when 'favorite parks' then
+      'select to_jsonb(line) from public.favorite_parks as line where user_id = $1 order by park_id'
+    when 'blocked members' then
+      'select to_jsonb(line) from public.member_blocks as line where user_id = $1 order by blocked_id'
+    when 'muted members' then
+      'select to_jsonb(line) from public.member_mutes as line where user_id = $1 order by muted_id'
+    when 'reports' then 'select to_jsonb(line) from public.reports as line where reporter_id = $1 order by created_at, id'
+    when 'decisions' then
+      'select to_jsonb(line) from public.moderation_decisions as line where member_id = $1 order by created_at, id'
+    when 'suspension' then 'select to_jsonb(line) from public.suspensions as line where user_id = $1 order by user_id'
+    when 'application' then
+      'select to_jsonb(line) - ''mail_at'' from private.applications as line where user_id = $1 order by user_id'
+    when 'case notes' then
+      'select to_jsonb(line) from public.moderation_notes as line where author_id = $1 order by created_at, id'
+    when 'sounds' then
+      'select to_jsonb(line) from public.soundboard_effects as line where created_by = $1 order by created_at, id'
+    when 'team pictures' then
+      'select to_jsonb(line) from public.team_member_pictures as line where created_by = $1 order by member_name'
+    when 'day pictures' then
+      'select to_jsonb(line) from public.thrill_tour_day_thumbnails as line where created_by = $1 order by day_id'
+    when 'tour changes' then
+      'select to_jsonb(line) from public.tour_changes as line where changed_by = $1 order by id'
+    when 'account' then
+      'select jsonb_build_object(''id'', id, ''email'', email, ''created_at'', created_at, ''last_sign_in_at'', last_sign_in_at)
+       from auth.users where id = $1 order by id'
+    when 'sessions' then
+      'select jsonb_build_object(''started_at'', created_at, ''last_used_at'', greatest(updated_at, refreshed_at at time zone ''utc''),
+         ''user_agent'', user_agent)
+       from auth.sessions where user_id = $1 order by created_at, id'
+    when 'files' then
+      'select jsonb_build_object(''bucket'', bucket_id, ''path'', name, ''stored_at'', created_at)
+       from storage.objects where name ~>=~ ($1 || ''/'') and name ~<~ ($1 || ''0'') order by bucket_id, name'
+  end;
+$$;

@@ -1,0 +1,28 @@
+import { deleteOwnAccount } from '../../../features/auth/api/delete-own-account.ts';
+import { DownloadData } from '../../../features/data-export/components/download-data.tsx';
+import { DeleteAccount } from '../../../features/profile/settings/delete-account.tsx';
+import { SettingRow } from '../../../features/profile/settings/setting-row.tsx';
+import classes from '../../../features/profile/settings/settings.module.css';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+
+/** What somebody without access may do with the account. */
+export function RestrictedAccount({ deletion }: { readonly deletion: string }) {
+  const userId = useMemberId();
+  const session = useSession();
+  const email = session.status === 'signed-in' ? (session.session.user.email ?? '') : '';
+  return (
+    <div className={classes.rows}>
+      <SettingRow
+        title="Your data"
+        description="Everything that is stored about you, pictures too, in one ZIP file."
+      >
+        <DownloadData />
+      </SettingRow>
+      <SettingRow title="Delete account" description={deletion}>
+        {/* The profile is out of reach, and so is the name. */}
+        <DeleteAccount name={email} what="email address" onDeleteAccount={() => deleteOwnAccount(userId)} />
+      </SettingRow>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router';
+import { RouteError } from '../layout/route-error.tsx';
+import { StartScreen } from '../start-screen.tsx';
+import { resetPasswordScreen } from './auth-screens.ts';
+
+const onlyScreen = (lazy: NonNullable<RouteObject['lazy']>): RouteObject[] => [
+  {
+    HydrateFallback: StartScreen,
+    ErrorBoundary: RouteError,
+    children: [
+      { path: '/reset-password', lazy: resetPasswordScreen },
+      { path: '*', lazy },
+    ],
+  },
+];
+
+/** While the account is suspended, every path shows the same screen. */
+export const suspendedRoutes = onlyScreen(() => import('./members/suspended-route.tsx'));
+
+/** Until a moderator approves the account, every path shows that it waits. */
+export const waitingRoutes = onlyScreen(() => import('./members/waiting-route.tsx'));

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { setInstance, useInstance } from '../../../lib/instance/instance.ts';
+import { connectBackend } from '../../../testing/backend.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpGate } from './sign-up-gate.tsx';
+
+const QUESTION = 'Which coaster do you ride first?';
+
+function ByApproval({ onCodeSent }: { readonly onCodeSent: () => void }) {
+  const settings = useInstance();
+  if (settings.registration !== 'approval')
+    setInstance({ ...settings, registration: 'approval', registration_question: QUESTION });
+  return (
+    <SignUpGate invitation={null} onSignIn={() => {}}>
+      {(question) => (
+        <SignUpForm
+          initialEmail="rider@example.com"
+          invitation={null}
+          question={question}
+          onSignIn={() => {}}
+          onCodeSent={onCodeSent}
+        />
+      )}
+    </SignUpGate>
+  );
+}
+
+test('by approval nothing is sent without an answer, and a failure keeps it', async () => {
+  connectBackend({});
+  const sent = vi.fn();
+  const user = renderScreen(<ByApproval onCodeSent={sent} />);
+  const answer = await screen.findByLabelText(QUESTION);
+  await user.type(screen.getByLabelText('Password'), 'Good-Pass1!');
+  expect(screen.queryByText('Please answer the question.')).toBeNull();
+  const submit = screen.getByRole('button', { name: 'Sign up' });
+  await user.click(submit);
+  screen.getByText('Please answer the question.');
+
+  await user.type(answer, 'Taron');
+  const refused = {
+    code: 422,
+    error_code: 'answer_needed',
+    msg: 'Please answer the question to sign up here.',
+  };
+  connectBackend({ 'POST /auth/v1/signup': { status: 422, body: refused } });
+  await user.click(submit);
+  await screen.findByText(refused.msg);
+  expect(answer).toHaveProperty('value', 'Taron');
+  const body = { id: '018f4c2e-0000-7000-8000-000000000001', aud: 'authenticated', identities: [{}] };
+  connectBackend({ 'POST /auth/v1/signup': { status: 200, body } });
+  await user.click(submit);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+});

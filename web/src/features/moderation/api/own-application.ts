@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+
+const applicationSchema = z.object({
+  status: z.enum(['waiting', 'approved', 'declined']),
+  question: z.string(),
+  answer: z.string(),
+  reason: z.string(),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+});
+
+/** A request for an account that was not approved. */
+type Application = z.infer<typeof applicationSchema>;
+
+/** The screen goes on by itself after an approval. */
+const REFETCH_WHILE_WAITING_MS = 60_000;
+
+function ownApplicationQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['moderation', 'own application', userId],
+    queryFn: async ({ signal }): Promise<Application | null> => {
+      const { data, error } = await supabase().rpc('own_application').abortSignal(signal);
+      if (error) throw error;
+      const own = z.array(applicationSchema).parse(data)[0];
+      return own === undefined || own.status === 'approved' ? null : own;
+    },
+    enabled: userId !== undefined,
+    refetchInterval: ({ state }) => (state.data ? REFETCH_WHILE_WAITING_MS : false),
+  });
+}
+
+/** Query of the member's own request; null when nothing stands against the account. Disabled while `userId` is undefined. */
+export function useOwnApplication(userId: string | undefined) {
+  return useQuery(ownApplicationQuery(userId));
+}
+
+/** Returns the mutation that changes the answer. */
+export function useChangeAnswer(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (answer: string) => {
+      const { error } = await supabase().rpc('change_application', { answer });
+      if (error) throw error;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownApplicationQuery(userId).queryKey }),
+  });
+}

@@ -1,0 +1,81 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useInstance } from '../../../lib/instance/instance.ts';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import type { ListedApplication } from '../api/list-applications.ts';
+import { formatMoment } from '../model/format-moment.ts';
+import queueClasses from '../queue/queue.module.css';
+import classes from './applications.module.css';
+
+type ApplicationRowProps = {
+  readonly application: ListedApplication;
+  readonly isSelected: boolean;
+  readonly isPending: boolean;
+  readonly onSelect: () => void;
+  readonly onApprove: () => void;
+  readonly onDecline: () => void;
+};
+
+/** One request: what was answered, by whom as far as the viewer may know, when, and what can be decided. */
+export function ApplicationRow(props: ApplicationRowProps) {
+  const { application, isSelected, isPending, onSelect, onApprove, onDecline } = props;
+  const { email, question, answer, created_at, is_suspended } = application;
+  const { registration_question } = useInstance();
+  const who = email ?? `Request of ${formatMoment(created_at)}`;
+  return (
+    <article className={queueClasses.row} data-selected={isSelected || undefined} aria-label={who}>
+      <Checkbox
+        className={queueClasses.select ?? ''}
+        aria-label={`Select: ${who}`}
+        checked={isSelected}
+        onChange={onSelect}
+      />
+      <div className={classes.application}>
+        <div className={queueClasses.words}>
+          {email !== null && (
+            <strong>
+              <bdi>{email}</bdi>
+            </strong>
+          )}
+          {question !== registration_question && (
+            <span className={queueClasses.facts} dir="auto">
+              {question}
+            </span>
+          )}
+          <p className={classes.answer} dir="auto">
+            {answer}
+          </p>
+          <span className={queueClasses.facts}>
+            Asked <RelativeTime iso={created_at} />
+          </span>
+          {is_suspended && (
+            <span className={classes.warning}>
+              This address was suspended. Approval does not end the suspension.
+            </span>
+          )}
+        </div>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconX size={20} aria-hidden />}
+            onClick={onDecline}
+            disabled={isPending}
+            aria-haspopup="dialog"
+            aria-label={`Decline: ${who}`}
+          >
+            Decline
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCheck size={20} aria-hidden />}
+            onClick={onApprove}
+            loading={isPending}
+            aria-label={`Approve: ${who}`}
+          >
+            Approve
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

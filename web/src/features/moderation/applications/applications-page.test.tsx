@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { connectBackend } from '../../../testing/backend.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ApplicationsPage } from './applications-page.tsx';
+
+const application = (number: number, more: object = {}) => ({
+  id: `018f4c2e-0000-7000-8000-00000000000${number}`,
+  created_at: `2026-11-0${number}T10:00:00Z`,
+  question: 'Why?',
+  answer: `Answer ${number}`,
+  email: `rider${number}@example.com`,
+  is_suspended: false,
+  ...more,
+});
+
+const LIST = 'POST /rest/v1/rpc/list_applications';
+const DECIDE = 'POST /rest/v1/rpc/decide_applications';
+const two = { status: 200, body: [application(1), application(2, { is_suspended: true })] } as const;
+const decidedBefore = {
+  status: 409,
+  body: { code: 'PT409', message: 'Decided', hint: 'application_decided' },
+} as const;
+
+test('says that nobody waits, and that the list could not be loaded', async () => {
+  connectBackend({ [LIST]: { status: 200, body: [] } });
+  renderScreen(<ApplicationsPage />);
+  await screen.findByText('Nobody waits');
+});
+
+test('offers to load the list again after an error', async () => {
+  connectBackend({ [LIST]: { status: 400, body: { code: 'XX000', message: 'no' } } });
+  const user = renderScreen(<ApplicationsPage />);
+  await screen.findByText('Failed to load the applications');
+  connectBackend({ [LIST]: two });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('Answer 1');
+  screen.getByText('These are all applications.');
+  screen.getByText(/^This address was suspended/);
+});
+
+test('a decision of another moderator is reported, and the list is loaded again', async () => {
+  connectBackend({ [LIST]: two, [DECIDE]: decidedBefore });
+  const user = renderScreen(<ApplicationsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Approve: rider1@example.com' }));
+  await screen.findByText(/^Another moderator has decided this/);
+});
+
+test('declines the selected ones; a failure keeps the reason and the selection', async () => {
+  connectBackend({ [LIST]: two, [DECIDE]: 'no connection' });
+  const user = renderScreen(<ApplicationsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
+  screen.getByText('2 requests selected');
+  await user.click(screen.getByRole('checkbox', { name: 'Select: rider1@example.com' }));
+  await user.click(screen.getByRole('button', { name: 'Decline all' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request' }));
+  await user.type(dialog.getByLabelText('Reason (optional)'), 'A shop');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await dialog.findByText(/What you typed is still here\./);
+  expect(dialog.getByLabelText('Reason (optional)')).toHaveProperty('value', 'A shop');
+  connectBackend({ [LIST]: { status: 200, body: [application(1)] }, [DECIDE]: { status: 200, body: 1 } });
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(screen.queryByText('Answer 2')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useId, useState } from 'react';
+import { APPLICATION_TEXT_MAX_LENGTH } from '#shared/rules/accounts/application.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { staffErrorMessage, useDecideApplications } from '../api/act-on-cases.ts';
+import { LimitedText } from '../components/limited-text.tsx';
+
+type DeclineDialogProps = {
+  /** Empty while the dialog is closed. */
+  readonly applicantIds: readonly string[];
+  readonly onClose: () => void;
+  readonly onDeclined: () => void;
+};
+
+/** Declines requests, with a reason for the applicants if the moderator wants to give one. */
+export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDialogProps) {
+  const [reason, setReason] = useState('');
+  const decide = useDecideApplications();
+  const isOpen = applicantIds.length > 0;
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!isOpen || decide.isPending || reason.length > APPLICATION_TEXT_MAX_LENGTH) return;
+    decide.mutate({ applicantIds, approve: false, reason }, { onSuccess: onDeclined });
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      stackId={useId()}
+      onClose={() => {
+        if (!decide.isPending) onClose();
+      }}
+      onExitTransitionEnd={() => {
+        // After a failure, what was typed stays for the next try.
+        if (decide.isSuccess) setReason('');
+        decide.reset();
+      }}
+      title={applicantIds.length > 1 ? `Decline ${applicantIds.length} requests` : 'Decline this request'}
+      centered
+      size="md"
+      radius="lg"
+      zIndex={300}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text>
+            Who signs in to a declined account sees your reason. The account is deleted after 30 days.
+          </Text>
+          <LimitedText
+            label="Reason (optional)"
+            value={reason}
+            onChange={setReason}
+            maxLength={APPLICATION_TEXT_MAX_LENGTH}
+          />
+          {decide.isError && (
+            <FormAlert
+              tone="error"
+              message={staffErrorMessage(decide.error)}
+              hint="What you typed is still here."
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={decide.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={decide.isPending}>
+              Decline
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { instance } from '../../../lib/instance/instance.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
+import { EmptyStation } from '../../../ui/art/empty-station.tsx';
+import { AnswerField } from '../../../ui/forms/answer-field.tsx';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { staffErrorMessage } from '../api/act-on-cases.ts';
+import { useChangeAnswer, useOwnApplication } from '../api/own-application.ts';
+import { formatMoment } from '../model/format-moment.ts';
+import ownClasses from '../own/own.module.css';
+import classes from './restricted-page.module.css';
+
+type WaitingPageProps = {
+  /** What the applicant may do with the account: take the data along, delete it. */
+  readonly account: ReactNode;
+  readonly signOut: ReactNode;
+};
+
+/** The only screen of somebody whose request for an account waits, or was declined. */
+export function WaitingPage({ account, signOut }: WaitingPageProps) {
+  const application = useOwnApplication(useMemberId()).data;
+  if (!application) return null;
+  const { status, question, answer, reason, created_at, decided_at } = application;
+  const isDeclined = status === 'declined';
+  const title = isDeclined ? 'Your request was declined' : 'Your request waits for approval';
+  return (
+    <main className={classes.screen}>
+      <title>{`${title} · ${instance().name}`}</title>
+      <header className={classes.head}>
+        {isDeclined ? <ClosedGate /> : <EmptyStation />}
+        <Title order={1} ta="center">
+          {title}
+        </Title>
+        <p className={classes.until}>
+          {isDeclined
+            ? `On ${formatMoment(decided_at ?? created_at)}. The account is deleted 30 days later, with everything in it.`
+            : 'A moderator reads it, and this screen goes on by itself. You can also close it and come back later.'}
+        </p>
+      </header>
+      {reason !== '' && (
+        <Panel title="What a moderator wrote">
+          <p dir="auto" className={ownClasses.text} style={{ margin: 0 }}>
+            {reason}
+          </p>
+        </Panel>
+      )}
+      <Panel title="Your request">
+        <Answer question={question} answer={answer} sentAt={created_at} isChangeable={!isDeclined} />
+      </Panel>
+      <Panel title="Your account">{account}</Panel>
+      <div className={classes.foot}>
+        {!isDeclined && (
+          <Button variant="default" fullWidth onClick={() => window.location.reload()}>
+            Check again
+          </Button>
+        )}
+        {signOut}
+      </div>
+    </main>
+  );
+}
+
+type AnswerProps = {
+  readonly question: string;
+  readonly answer: string;
+  readonly sentAt: string;
+  readonly isChangeable: boolean;
+};
+
+/** What the applicant answered, and the form that changes it. */
+function Answer({ question, answer, sentAt, isChangeable }: AnswerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState({ text: answer, problem: undefined as string | undefined });
+  const change = useChangeAnswer(useMemberId());
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (typed.problem === undefined && !change.isPending)
+      change.mutate(typed.text, { onSuccess: () => setIsOpen(false) });
+  }
+
+  if (!isOpen || !isChangeable) {
+    return (
+      <>
+        <dl className={ownClasses.facts}>
+          <div>
+            <dt dir="auto" style={{ whiteSpace: 'pre-line' }}>
+              {question}
+            </dt>
+            <dd dir="auto" className={ownClasses.text}>
+              {answer}
+            </dd>
+          </div>
+          <div>
+            <dt>Sent</dt>
+            <dd>{formatMoment(sentAt)}</dd>
+          </div>
+        </dl>
+        {isChangeable && (
+          <Button
+            variant="default"
+            mt="md"
+            onClick={() => {
+              setTyped({ text: answer, problem: undefined });
+              change.reset();
+              setIsOpen(true);
+            }}
+          >
+            Change answer
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <AnswerField question={question} answer={typed} onChange={setTyped} showsProblem />
+        {change.isError && (
+          <FormAlert
+            tone="error"
+            message={staffErrorMessage(change.error)}
+            hint="What you typed is still here."
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => setIsOpen(false)} disabled={change.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            Save answer
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
