@@ -49,8 +49,8 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
           </>
         ) : (
           <Text>
-            If the decision was wrong, reverse it: the content returns, its pictures can be uploaded again, and a
-            suspension ends.
+            If the decision was wrong, reverse it: the content returns, its pictures can be uploaded again,
+            and a suspension ends.
           </Text>
         )}
         <LimitedText
