@@ -1431,6 +1431,7 @@ export type Database = {
         Returns: number;
       };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
+      end_own_session: { Args: { session_id: string }; Returns: boolean };
       export_my_data: { Args: { after_rows?: number; part: string }; Returns: Json[] };
       instance_page: { Args: { page: string }; Returns: string };
       instance_settings: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1510,6 +1511,16 @@ export type Database = {
           profile_picture: string;
           staff_role: string;
         }[];
+      };
+      list_own_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['own_session'][];
+        SetofOptions: {
+          from: '*';
+          to: 'own_session';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       list_park_tips: {
         Args: {
@@ -1840,6 +1851,13 @@ export type Database = {
         target_kind: string | null;
         target_id: string | null;
         detail: Json | null;
+      };
+      own_session: {
+        id: string | null;
+        signed_in_at: string | null;
+        last_active_at: string | null;
+        user_agent: string | null;
+        is_current: boolean | null;
       };
       queued_case: {
         id: string | null;

@@ -39,7 +39,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
       return withRateLimit(
         limits.reserve({ codeByAddress: context.var.address }),
         () =>
-          redeemRecovery(deps, token_hash, async () => {
+          redeemRecovery(deps, context, token_hash, async () => {
             const response = await forward(context, request);
             const { data } = sessionSchema.safeParse(response.ok ? await response.clone().json() : null);
             return { response, accessToken: data?.access_token ?? null };

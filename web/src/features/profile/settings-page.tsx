@@ -25,6 +25,8 @@ type SettingsPageProps = {
   /** Sets the account's password; rejects with a message for members. */
   readonly onChangePassword: ChangePasswordProps['onChangePassword'];
   readonly onSignOutEverywhere: () => Promise<void>;
+  /** The list of devices that are signed in. */
+  readonly devices: ReactNode;
   /** Deletes the account with all of its content, and signs out. */
   readonly onDeleteAccount: () => Promise<void>;
   /** Downloads everything about the member. */
@@ -128,6 +130,7 @@ function AccountSection({
   onChangePassword,
   onSignOutEverywhere,
   onDeleteAccount,
+  devices,
   dataExport,
 }: SettingsPageProps) {
   return (
@@ -143,7 +146,15 @@ function AccountSection({
         >
           <ChangePassword onChangePassword={onChangePassword} />
         </SettingRow>
-        <SettingRow title="Devices" description="Lost a phone? End every session, this one too.">
+        <SettingRow
+          id="devices"
+          title="Devices"
+          description="Where you are signed in. Lost a phone? Sign it out here; it loses access at once."
+          wide
+        >
+          {devices}
+        </SettingRow>
+        <SettingRow title="Everywhere at once" description="End every session, this one too.">
           <SignOutEverywhere onSignOutEverywhere={onSignOutEverywhere} />
         </SettingRow>
         <SettingRow

@@ -1,3 +1,4 @@
+import { Devices } from '../../../features/account/components/devices.tsx';
 import { deleteOwnAccount } from '../../../features/auth/api/delete-own-account.ts';
 import { signOut } from '../../../features/auth/api/sign-out.ts';
 import { updatePassword } from '../../../features/auth/api/update-password.ts';
@@ -28,6 +29,7 @@ export function Component() {
       onEditProfile={openProfile}
       onChangePassword={updatePassword}
       onSignOutEverywhere={() => signOut('global')}
+      devices={<Devices />}
       dataExport={<DownloadData />}
       hiddenMembers={<HiddenMembers />}
       onDeleteAccount={() => deleteOwnAccount(userId)}

@@ -1,3 +1,4 @@
+import { Devices } from '../../../features/account/components/devices.tsx';
 import { deleteOwnAccount } from '../../../features/auth/api/delete-own-account.ts';
 import { signOut } from '../../../features/auth/api/sign-out.ts';
 import { DownloadData } from '../../../features/data-export/components/download-data.tsx';
@@ -17,6 +18,9 @@ export function Component() {
     <SuspendedPage
       account={
         <div className={classes.rows}>
+          <SettingRow title="Devices" description="Where you are signed in." wide>
+            <Devices />
+          </SettingRow>
           <SettingRow
             title="Your data"
             description="Everything that is stored about you, pictures too, in one ZIP file."
