@@ -13,7 +13,11 @@ const configSchema = z.object({
     minimum_password_length: z.number(),
     email: z.looseObject({
       otp_length: z.number(),
-      template: z.object({ confirmation: templateSchema, recovery: templateSchema }),
+      template: z.object({
+        confirmation: templateSchema,
+        recovery: templateSchema,
+        email_change: templateSchema,
+      }),
     }),
   }),
 });
@@ -23,7 +27,7 @@ export type ProjectConfig = z.infer<typeof configSchema>;
 
 /** A mail template. `html` and `text` contain placeholders such as {{ .Token }}. */
 export type MailTemplate = { readonly subject: string; readonly html: string; readonly text: string };
-export type MailTemplates = { readonly confirmation: MailTemplate; readonly recovery: MailTemplate };
+export type MailTemplates = Readonly<Record<'confirmation' | 'recovery' | 'email_change', MailTemplate>>;
 
 /** Reads and validates supabase/config.toml. */
 export async function readProjectConfig(supabaseFolder: string): Promise<ProjectConfig> {
@@ -37,9 +41,13 @@ export async function readMailTemplates(
 ): Promise<MailTemplates> {
   const read = ({ subject, content_path }: z.infer<typeof templateSchema>) =>
     readMailTemplate(subject, join(dirname(supabaseFolder), content_path));
-  const { confirmation, recovery } = config.auth.email.template;
-  const [confirmationMail, recoveryMail] = await Promise.all([read(confirmation), read(recovery)]);
-  return { confirmation: confirmationMail, recovery: recoveryMail };
+  const { confirmation, recovery, email_change } = config.auth.email.template;
+  const [confirmationMail, recoveryMail, changeMail] = await Promise.all([
+    read(confirmation),
+    read(recovery),
+    read(email_change),
+  ]);
+  return { confirmation: confirmationMail, recovery: recoveryMail, email_change: changeMail };
 }
 
 /** Reads one template, by the path of its HTML file. */

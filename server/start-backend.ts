@@ -3,6 +3,7 @@ import type { BackendParts } from './app-dependencies.ts';
 import { startAccountDeletions } from './auth/account-deletions.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createAuthMailer } from './auth/auth-mailer.ts';
+import { createEmailChanges } from './auth/email-change/email-changes.ts';
 import { startSessionCleanup } from './auth/session-cleanup.ts';
 import { createSignUpAttempts } from './auth/sign-up-attempts.ts';
 import { createKeyedMutex, type KeyedMutex } from './concurrency/keyed-mutex.ts';
@@ -140,6 +141,7 @@ export async function startBackend({
     stopFunctions.push(() => data.close());
     const accounts = createAccounts(sql);
     const attempts = createSignUpAttempts(sql, config.auth.email.otp_length);
+    const changes = createEmailChanges(sql, config.auth.email.otp_length);
     const { smtp } = environment;
     const mailer = createAuthMailer({
       templates,
@@ -201,6 +203,7 @@ export async function startBackend({
         objects,
         accounts,
         attempts,
+        changes,
         mailer,
         deletions,
         accountDeletions,

@@ -1417,6 +1417,7 @@ export type Database = {
         Returns: undefined;
       };
       appeal_decision: { Args: { decision_id: string; words: string }; Returns: undefined };
+      cancel_mail_change: { Args: Record<PropertyKey, never>; Returns: undefined };
       continue_account_deletions: { Args: { at_most?: number }; Returns: number };
       create_invitation: { Args: { days: number; places: number }; Returns: string };
       decide_cases: {
@@ -1615,6 +1616,7 @@ export type Database = {
       };
       open_moderation_case: { Args: { kind: string; target_id: string }; Returns: string };
       order_tour_items: { Args: { ids: string[]; list: string }; Returns: undefined };
+      own_mail_change: { Args: Record<PropertyKey, never>; Returns: Json };
       past_meetups: {
         Args: { after_id?: string; after_last_date?: string; before_day: string; page_size?: number };
         Returns: {

@@ -5,6 +5,7 @@ import { redactText } from '../logging/describe-error.ts';
 import type { SendMail } from '../mail/send-mail.ts';
 import type { MailTemplates } from '../project-config.ts';
 import type { Accounts } from './accounts.ts';
+import type { CodeMail } from './email-change/email-changes.ts';
 import { fillTemplate } from './mail/fill-template.ts';
 import { namedTemplate } from './mail/named-template.ts';
 import { recoveryLink } from './mail/recovery-link.ts';
@@ -18,7 +19,11 @@ type MailKind = keyof MailTemplates;
 export class MailNotSentError extends Error {}
 
 /** Sends the mails of the auth service with our templates. */
-export type AuthMailer = LiteMailer & { sendCode(email: string, code: string): Promise<void> };
+export type AuthMailer = LiteMailer & {
+  sendCode(email: string, code: string): Promise<void>;
+  /** Sends one of the two codes of a change of the mail address. */
+  sendChangeCode(mail: CodeMail): Promise<void>;
+};
 
 type Options = {
   readonly templates: MailTemplates;
@@ -50,8 +55,13 @@ export function createAuthMailer(options: Options): AuthMailer {
     await send(email, 'confirmation', { Token: code });
     options.codeLog?.info({ email, code }, 'verification code written to the outbox');
   };
+  const sendChangeCode = async ({ to, newEmail, code }: CodeMail) => {
+    await send(to, 'email_change', { Token: code, NewEmail: newEmail });
+    options.codeLog?.info({ email: to, code }, 'code of a changed address written to the outbox');
+  };
   return {
     sendCode,
+    sendChangeCode,
     // The auth service's own code is never sent: each sign-up attempt has a separate code.
     sendConfirmation: async () => undefined,
     async sendRecovery(email, _tokenHash, _code, meta) {

@@ -38,7 +38,10 @@ const apiErrors = {
     message: 'This invitation is no longer valid. Ask for a new one.',
   },
   email_invalid: { status: 400, message: 'Unable to validate email address: invalid format' },
-  email_change_not_offered: { status: 422, message: 'The address of an account cannot be changed.' },
+  email_change_suspended: {
+    status: 422,
+    message: 'The address cannot be changed while the account is suspended.',
+  },
   verification_not_offered: { status: 400, message: 'This kind of verification is not offered.' },
   // Not a 5xx: the auth client drops code and message of those and reports a network failure.
   mail_not_sent: {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { noteDevice, sessionClaims } from '../note-device.ts';
+import { noteDevice, sessionClaims } from '../devices/note-device.ts';
 
 type Redeemed = { readonly response: Response; readonly accessToken: string | null };
 

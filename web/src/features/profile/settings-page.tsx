@@ -19,6 +19,8 @@ import { SignOutEverywhere } from './settings/sign-out-everywhere.tsx';
 type SettingsPageProps = {
   readonly profile: Pick<Profile, 'id' | 'name' | 'profile_picture' | 'home_park' | 'favorite_coaster'>;
   readonly email: string | undefined;
+  /** Changes the mail address. */
+  readonly changeEmail: ReactNode;
   /** Whether the member may invite others. */
   readonly mayInvite: boolean;
   readonly onEditProfile: () => void;
@@ -127,6 +129,7 @@ function ProfileSection({ profile, mayInvite, onEditProfile }: SettingsPageProps
 function AccountSection({
   profile,
   email,
+  changeEmail,
   onChangePassword,
   onSignOutEverywhere,
   onDeleteAccount,
@@ -137,13 +140,17 @@ function AccountSection({
     <Panel id="account" title="Account">
       <div className={classes.rows}>
         <SettingRow
-          title="Password"
+          id="email"
+          title="Email"
           description={
             <>
               You sign in as <strong className={classes.email}>{email}</strong>.
             </>
           }
         >
+          {changeEmail}
+        </SettingRow>
+        <SettingRow title="Password" description="A new one signs out all of your other devices.">
           <ChangePassword onChangePassword={onChangePassword} />
         </SettingRow>
         <SettingRow

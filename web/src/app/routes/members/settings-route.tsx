@@ -1,3 +1,4 @@
+import { ChangeEmail } from '../../../features/account/components/change-email.tsx';
 import { Devices } from '../../../features/account/components/devices.tsx';
 import { deleteOwnAccount } from '../../../features/auth/api/delete-own-account.ts';
 import { signOut } from '../../../features/auth/api/sign-out.ts';
@@ -21,10 +22,12 @@ export function Component() {
   const { openProfile } = useLayout();
   // The gate shows this screen to members with a profile only.
   if (!profile) return null;
+  const email = session.status === 'signed-in' ? session.session.user.email : undefined;
   return (
     <SettingsPage
       profile={profile}
-      email={session.status === 'signed-in' ? session.session.user.email : undefined}
+      email={email}
+      changeEmail={<ChangeEmail email={email ?? ''} />}
       mayInvite={isModerator || members_invite}
       onEditProfile={openProfile}
       onChangePassword={updatePassword}

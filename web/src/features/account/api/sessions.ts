@@ -1,15 +1,18 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { parseSessions } from '../model/session.ts';
+import { type DeviceSession, parseSessions } from '../model/session.ts';
 
-const sessionsQuery = queryOptions({
+/** Returns the member's sessions. */
+export async function fetchSessions(signal = new AbortController().signal): Promise<DeviceSession[]> {
+  const { data, error } = await supabase().rpc('list_own_sessions').abortSignal(signal);
+  if (error) throw error;
+  return parseSessions(data);
+}
+
+export const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: async ({ signal }) => {
-    const { data, error } = await supabase().rpc('list_own_sessions').abortSignal(signal);
-    if (error) throw error;
-    return parseSessions(data);
-  },
+  queryFn: ({ signal }) => fetchSessions(signal),
 });
 
 /** Query of the member's sessions: where the account is signed in. */
@@ -18,7 +21,7 @@ export function useSessions() {
 }
 
 /** Ends a session of the member. One that has ended already counts as ended. */
-async function endSession(session_id: string): Promise<void> {
+export async function endSession(session_id: string): Promise<void> {
   const { error } = await supabase().rpc('end_own_session', { session_id });
   if (error) throw error;
 }

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { GOOD_PASSWORD } from '../testing/accounts.ts';
-import { linkIn } from '../testing/outbox.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { GOOD_PASSWORD } from '../../testing/accounts.ts';
+import { linkIn } from '../../testing/outbox.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let site: TestServer;
 

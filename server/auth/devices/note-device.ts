@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
-import type { AppContext } from '../http/request/request-context.ts';
-import type { Accounts } from './accounts.ts';
+import type { AppContext } from '../../http/request/request-context.ts';
+import type { Accounts } from '../accounts.ts';
 
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
