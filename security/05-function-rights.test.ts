@@ -46,6 +46,7 @@ const rights: Readonly<Record<string, Right>> = {
   open_moderation_case: 'moderator',
   order_tour_items: 'admin',
   own_mail_change: 'member',
+  own_storage: 'member',
   past_meetups: 'member',
   prune_deletion_queue: 'server',
   random_coaster: 'member',

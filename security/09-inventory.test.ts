@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../server/app.ts';
 import { createAccounts } from '../server/auth/accounts.ts';
 import { createAuthMailer } from '../server/auth/auth-mailer.ts';
-import { createEmailChanges } from '../server/auth/email-change/email-changes.ts';
+import { createEmailChanges } from '../server/auth/email-changes.ts';
 import { createSignUpAttempts } from '../server/auth/sign-up-attempts.ts';
 import { createBackgroundWork } from '../server/concurrency/background-work.ts';
 import { createKeyedMutex } from '../server/concurrency/keyed-mutex.ts';

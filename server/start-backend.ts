@@ -3,7 +3,7 @@ import type { BackendParts } from './app-dependencies.ts';
 import { startAccountDeletions } from './auth/account-deletions.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createAuthMailer } from './auth/auth-mailer.ts';
-import { createEmailChanges } from './auth/email-change/email-changes.ts';
+import { createEmailChanges } from './auth/email-changes.ts';
 import { startSessionCleanup } from './auth/session-cleanup.ts';
 import { createSignUpAttempts } from './auth/sign-up-attempts.ts';
 import { createKeyedMutex, type KeyedMutex } from './concurrency/keyed-mutex.ts';

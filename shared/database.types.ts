@@ -1617,6 +1617,7 @@ export type Database = {
       open_moderation_case: { Args: { kind: string; target_id: string }; Returns: string };
       order_tour_items: { Args: { ids: string[]; list: string }; Returns: undefined };
       own_mail_change: { Args: Record<PropertyKey, never>; Returns: Json };
+      own_storage: { Args: Record<PropertyKey, never>; Returns: Json };
       past_meetups: {
         Args: { after_id?: string; after_last_date?: string; before_day: string; page_size?: number };
         Returns: {

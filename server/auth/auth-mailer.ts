@@ -5,7 +5,7 @@ import { redactText } from '../logging/describe-error.ts';
 import type { SendMail } from '../mail/send-mail.ts';
 import type { MailTemplates } from '../project-config.ts';
 import type { Accounts } from './accounts.ts';
-import type { CodeMail } from './email-change/email-changes.ts';
+import type { CodeMail } from './email-changes.ts';
 import { fillTemplate } from './mail/fill-template.ts';
 import { namedTemplate } from './mail/named-template.ts';
 import { recoveryLink } from './mail/recovery-link.ts';

@@ -54,7 +54,10 @@ const apiErrors = {
   image_too_large: { status: 415, message: 'The picture has too many pixels.' },
   image_too_complex: { status: 415, message: 'The picture has too many frames, passes or parts.' },
   file_too_large: { status: 413, message: 'The object exceeded the maximum allowed size' },
-  storage_quota_exceeded: { status: 413, message: 'Your storage is full. Delete some of your photos first.' },
+  storage_quota_exceeded: {
+    status: 413,
+    message: 'Your storage is full; Settings, Account shows it. Delete some of your photos first.',
+  },
   disk_reserve_reached: { status: 503, message: 'The server has no room for new files at the moment.' },
   too_many_uploads: { status: 429, message: 'Too many uploads at once. Try again in a moment.' },
   body_stalled: { status: 408, message: 'The request was sent too slowly.' },

@@ -245,7 +245,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     breaks: 'The list of devices does not know which browser renewed a session',
     feature: 'auth',
-    file: 'server/auth/known-device.ts',
+    file: 'server/auth/devices/known-device.ts',
     find: '  if (claims) await noteDevice(accounts, context, claims);\n',
     replace: '',
     test: 'server/auth/devices/devices.test.ts',
@@ -253,18 +253,18 @@ export const serverMutations: readonly Mutation[] = [
   {
     breaks: 'Somebody learns which addresses have an account by wanting to change to them',
     feature: 'auth',
-    file: 'server/auth/email-change/email-changes.ts',
+    file: 'server/auth/email-changes.ts',
     find: '      return found.isTaken ? [old] : [old, next];',
     replace: '      return [old, next];',
-    test: 'server/auth/email-change/email-change.test.ts',
+    test: 'server/auth/endpoints/change-email.test.ts',
   },
   {
     breaks: 'The code of one address is enough to change it',
     feature: 'auth',
-    file: 'server/auth/email-change/email-changes.ts',
+    file: 'server/auth/email-changes.ts',
     find: 'if (change.isFirst) {',
     replace: 'if (!change) {',
-    test: 'server/auth/email-change/email-change.test.ts',
+    test: 'server/auth/endpoints/change-email.test.ts',
   },
   {
     breaks: 'A changed address needs no password',
@@ -272,6 +272,6 @@ export const serverMutations: readonly Mutation[] = [
     file: 'server/auth/endpoints/change-email.ts',
     find: "if (!isRight) return authError('current_password_invalid');",
     replace: '',
-    test: 'server/auth/email-change/email-change.test.ts',
+    test: 'server/auth/endpoints/change-email.test.ts',
   },
 ];

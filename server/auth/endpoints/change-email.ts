@@ -5,7 +5,7 @@ import type { AuthDependencies } from '../auth-dependencies.ts';
 import { MailNotSentError } from '../auth-mailer.ts';
 import { jsonRequest } from '../auth-request.ts';
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
-import type { CodeMail } from '../email-change/email-changes.ts';
+import type { CodeMail } from '../email-changes.ts';
 import { verifyPassword } from '../passwords/password-check.ts';
 import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-limit.ts';
 import { keysOfMail } from './mail-in-background.ts';

@@ -5,8 +5,8 @@ import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { MailNotSentError } from '../auth-mailer.ts';
 import { readJson, text } from '../auth-request.ts';
+import { knownDevice } from '../devices/known-device.ts';
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
-import { knownDevice } from '../known-device.ts';
 import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-limit.ts';
 
 const mailSchema = z.object({ type: text, email: text });

@@ -3,8 +3,8 @@ import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { DEVICE_HEADER } from '../auth-markers.ts';
 import { jsonRequest } from '../auth-request.ts';
-import type { PendingCode } from '../email-change/email-changes.ts';
-import { withDeviceMarker } from '../known-device.ts';
+import { withDeviceMarker } from '../devices/known-device.ts';
+import type { PendingCode } from '../email-changes.ts';
 import { hashCode } from '../sign-up-attempts.ts';
 import { withCodeLimit } from './with-code-limit.ts';
 

@@ -31,6 +31,8 @@ type SettingsPageProps = {
   readonly devices: ReactNode;
   /** Deletes the account with all of its content, and signs out. */
   readonly onDeleteAccount: () => Promise<void>;
+  /** How much of the allowed storage is used. */
+  readonly storage: ReactNode;
   /** Downloads everything about the member. */
   readonly dataExport: ReactNode;
   /** The lists of blocked and muted members. */
@@ -134,6 +136,7 @@ function AccountSection({
   onSignOutEverywhere,
   onDeleteAccount,
   devices,
+  storage,
   dataExport,
 }: SettingsPageProps) {
   return (
@@ -163,6 +166,9 @@ function AccountSection({
         </SettingRow>
         <SettingRow title="Everywhere at once" description="End every session, this one too.">
           <SignOutEverywhere onSignOutEverywhere={onSignOutEverywhere} />
+        </SettingRow>
+        <SettingRow id="storage" title="Storage" description="The room that your photos take." wide>
+          {storage}
         </SettingRow>
         <SettingRow
           id="download-data"

@@ -1,5 +1,6 @@
 import { ChangeEmail } from '../../../features/account/components/change-email.tsx';
 import { Devices } from '../../../features/account/components/devices.tsx';
+import { StorageBar } from '../../../features/account/components/storage-bar.tsx';
 import { deleteOwnAccount } from '../../../features/auth/api/delete-own-account.ts';
 import { signOut } from '../../../features/auth/api/sign-out.ts';
 import { updatePassword } from '../../../features/auth/api/update-password.ts';
@@ -33,6 +34,7 @@ export function Component() {
       onChangePassword={updatePassword}
       onSignOutEverywhere={() => signOut('global')}
       devices={<Devices />}
+      storage={<StorageBar />}
       dataExport={<DownloadData />}
       hiddenMembers={<HiddenMembers />}
       onDeleteAccount={() => deleteOwnAccount(userId)}

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Database } from '../../postgres/connect-database.ts';
-import { hashCode } from '../sign-up-attempts.ts';
+import type { Database } from '../postgres/connect-database.ts';
+import { hashCode } from './sign-up-attempts.ts';
 
 /** Same value as `otp_expiry` in supabase/config.toml. */
 const CODE_LIFETIME_SECONDS = 3600;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { AppContext } from '../http/request/request-context.ts';
-import type { AuthDependencies } from './auth-dependencies.ts';
-import { DEVICE_HEADER } from './auth-markers.ts';
-import { withHeader } from './auth-request.ts';
-import { noteDevice, sessionClaims } from './devices/note-device.ts';
-import { isEmailAddress } from './email-address.ts';
+import type { AppContext } from '../../http/request/request-context.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
+import { DEVICE_HEADER } from '../auth-markers.ts';
+import { withHeader } from '../auth-request.ts';
+import { isEmailAddress } from '../email-address.ts';
+import { noteDevice, sessionClaims } from './note-device.ts';
 
 type Parts = Pick<AuthDependencies, 'accounts' | 'markers'>;
 
