@@ -1,5 +1,4 @@
 import { Badge, Button, Text } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { focusBeside } from '../../../lib/browser/focus-beside.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
@@ -39,10 +38,8 @@ function Device({ session }: { readonly session: DeviceSession }) {
   const item = useRef<HTMLLIElement>(null);
   const end = useEndSession(() => focusBeside(item.current ?? undefined));
   const name = deviceName(user_agent);
-  const DeviceIcon = /Android|iPhone|iPad/.test(name) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li ref={item} className={classes.device}>
-      <DeviceIcon size={26} stroke={1.7} aria-hidden />
       <div className={classes.text}>
         <strong title={user_agent ?? undefined}>{name}</strong>
         {is_current && (
