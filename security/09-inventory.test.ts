@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../server/app.ts';
 import { createAccounts } from '../server/auth/accounts.ts';
 import { createAuthMailer } from '../server/auth/auth-mailer.ts';
+import { createEmailChanges } from '../server/auth/email-changes.ts';
 import { createSignUpAttempts } from '../server/auth/sign-up-attempts.ts';
 import { createBackgroundWork } from '../server/concurrency/background-work.ts';
 import { createKeyedMutex } from '../server/concurrency/keyed-mutex.ts';
@@ -74,8 +75,9 @@ function bareApp() {
       objects: folderObjectStore(tmpdir()),
       accounts,
       attempts: createSignUpAttempts(nowhere, 6),
+      changes: createEmailChanges(nowhere, 6),
       mailer: createAuthMailer({
-        templates: { confirmation: template, recovery: template, approval: template },
+        templates: { confirmation: template, recovery: template, email_change: template, approval: template },
         send: async () => undefined,
         accounts,
         siteUrl: 'http://localhost',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Role } from '#shared/constants.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { AuthMailer } from './auth/auth-mailer.ts';
+import type { EmailChanges } from './auth/email-changes.ts';
 import type { SignUpAttempts } from './auth/sign-up-attempts.ts';
 import type { BackgroundWork } from './concurrency/background-work.ts';
 import type { KeyedMutex } from './concurrency/keyed-mutex.ts';
@@ -49,6 +50,7 @@ export type BackendParts = {
   readonly objects: ObjectStore;
   readonly accounts: Accounts;
   readonly attempts: SignUpAttempts;
+  readonly changes: EmailChanges;
   readonly mailer: AuthMailer;
   readonly deletions: RecurringWork;
   readonly accountDeletions: RecurringWork;

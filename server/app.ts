@@ -149,6 +149,7 @@ export function createApp(deps: AppDependencies): WebServer {
         withLock: parts.withLock,
         accounts: parts.accounts,
         attempts: parts.attempts,
+        changes: parts.changes,
         markers,
         mailer: parts.mailer,
         background: deps.background,

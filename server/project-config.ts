@@ -13,7 +13,11 @@ const configSchema = z.object({
     minimum_password_length: z.number(),
     email: z.looseObject({
       otp_length: z.number(),
-      template: z.object({ confirmation: templateSchema, recovery: templateSchema }),
+      template: z.object({
+        confirmation: templateSchema,
+        recovery: templateSchema,
+        email_change: templateSchema,
+      }),
     }),
   }),
 });
@@ -26,6 +30,7 @@ export type MailTemplate = { readonly subject: string; readonly html: string; re
 export type MailTemplates = {
   readonly confirmation: MailTemplate;
   readonly recovery: MailTemplate;
+  readonly email_change: MailTemplate;
   /** Tells an applicant that a moderator said yes. */
   readonly approval: MailTemplate;
 };
@@ -45,16 +50,17 @@ export async function readMailTemplates(
 ): Promise<MailTemplates> {
   const read = ({ subject, content_path }: z.infer<typeof templateSchema>) =>
     readMailTemplate(subject, join(dirname(supabaseFolder), content_path));
-  const { confirmation, recovery } = config.auth.email.template;
-  const [confirmationMail, recoveryMail, approval] = await Promise.all([
+  const { confirmation, recovery, email_change } = config.auth.email.template;
+  const [confirmationMail, recoveryMail, changeMail, approval] = await Promise.all([
     read(confirmation),
     read(recovery),
+    read(email_change),
     readMailTemplate(
       'Your THRILLSEEKERS account is approved',
       join(supabaseFolder, 'templates', 'approval.html'),
     ),
   ]);
-  return { confirmation: confirmationMail, recovery: recoveryMail, approval };
+  return { confirmation: confirmationMail, recovery: recoveryMail, email_change: changeMail, approval };
 }
 
 /** Reads one template, by the path of its HTML file. */

@@ -4,6 +4,7 @@ import { startAccountDeletions } from './auth/account-deletions.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { startApprovalMails } from './auth/approval-mails.ts';
 import { createAuthMailer } from './auth/auth-mailer.ts';
+import { createEmailChanges } from './auth/email-changes.ts';
 import { startSessionCleanup } from './auth/session-cleanup.ts';
 import { createSignUpAttempts } from './auth/sign-up-attempts.ts';
 import { createKeyedMutex, type KeyedMutex } from './concurrency/keyed-mutex.ts';
@@ -142,6 +143,7 @@ export async function startBackend({
     stopFunctions.push(() => data.close());
     const accounts = createAccounts(sql);
     const attempts = createSignUpAttempts(sql, config.auth.email.otp_length);
+    const changes = createEmailChanges(sql, config.auth.email.otp_length);
     const { smtp } = environment;
     const mailer = createAuthMailer({
       templates,
@@ -207,6 +209,7 @@ export async function startBackend({
         objects,
         accounts,
         attempts,
+        changes,
         mailer,
         deletions,
         accountDeletions,

@@ -1417,6 +1417,7 @@ export type Database = {
         Returns: undefined;
       };
       appeal_decision: { Args: { decision_id: string; words: string }; Returns: undefined };
+      cancel_mail_change: { Args: Record<PropertyKey, never>; Returns: undefined };
       change_application: { Args: { answer: string }; Returns: undefined };
       continue_account_deletions: { Args: { at_most?: number }; Returns: number };
       create_invitation: { Args: { days: number; places: number }; Returns: string };
@@ -1436,6 +1437,7 @@ export type Database = {
         Returns: number;
       };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
+      end_own_session: { Args: { session_id: string }; Returns: boolean };
       export_my_data: { Args: { after_rows?: number; part: string }; Returns: Json[] };
       instance_page: { Args: { page: string }; Returns: string };
       instance_settings: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1525,6 +1527,16 @@ export type Database = {
           profile_picture: string;
           staff_role: string;
         }[];
+      };
+      list_own_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['own_session'][];
+        SetofOptions: {
+          from: '*';
+          to: 'own_session';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       list_park_tips: {
         Args: {
@@ -1630,6 +1642,8 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      own_mail_change: { Args: Record<PropertyKey, never>; Returns: Json };
+      own_storage: { Args: Record<PropertyKey, never>; Returns: Json };
       past_meetups: {
         Args: { after_id?: string; after_last_date?: string; before_day: string; page_size?: number };
         Returns: {
@@ -1882,6 +1896,13 @@ export type Database = {
         reason: string | null;
         created_at: string | null;
         decided_at: string | null;
+      };
+      own_session: {
+        id: string | null;
+        signed_in_at: string | null;
+        last_active_at: string | null;
+        user_agent: string | null;
+        is_current: boolean | null;
       };
       queued_case: {
         id: string | null;

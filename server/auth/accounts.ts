@@ -19,6 +19,9 @@ const RECENT_SIGN_IN_SECONDS = 10 * 60;
  */
 const RECENT_RECOVERY_SECONDS = 60 * 60;
 
+/** Longer names of browsers are cut. */
+const USER_AGENT_LENGTH = 300;
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Reads and changes accounts where the auth service has no API for it. Expects email addresses in lower case. */
@@ -108,6 +111,14 @@ export function createAccounts(sql: Database) {
       const token = randomBytes(32).toString('hex');
       await sql`update auth.users set recovery_token = ${token} where id = ${userId}`;
       return token;
+    },
+
+    /** Stores what the browser of a session calls itself; the auth service does not. */
+    async noteUserAgent(sessionId: string, userAgent: string | null): Promise<void> {
+      const name = userAgent?.slice(0, USER_AGENT_LENGTH) ?? null;
+      await sql`
+        update auth.sessions set user_agent = ${name}
+        where id = ${sessionId} and user_agent is distinct from ${name}`;
     },
 
     /** Ends every other session of a member. */

@@ -6,6 +6,7 @@ import type { AppContext } from '../http/request/request-context.ts';
 import type { Accounts } from './accounts.ts';
 import type { AuthMailer } from './auth-mailer.ts';
 import type { AuthMarkers } from './auth-markers.ts';
+import type { EmailChanges } from './email-changes.ts';
 import type { SignUpAttempts } from './sign-up-attempts.ts';
 
 /** Dependencies of the routes in front of the auth service. */
@@ -14,6 +15,7 @@ export type AuthDependencies = {
   readonly withLock: KeyedMutex;
   readonly accounts: Accounts;
   readonly attempts: SignUpAttempts;
+  readonly changes: EmailChanges;
   readonly markers: AuthMarkers;
   readonly mailer: AuthMailer;
   readonly background: BackgroundWork;

@@ -5,6 +5,7 @@ import { redactText } from '../logging/describe-error.ts';
 import type { SendMail } from '../mail/send-mail.ts';
 import type { MailTemplates } from '../project-config.ts';
 import type { Accounts } from './accounts.ts';
+import type { CodeMail } from './email-changes.ts';
 import { fillTemplate } from './mail/fill-template.ts';
 import { namedTemplate } from './mail/named-template.ts';
 import { recoveryLink } from './mail/recovery-link.ts';
@@ -21,6 +22,8 @@ export class MailNotSentError extends Error {}
 export type AuthMailer = LiteMailer & {
   sendCode(email: string, code: string): Promise<void>;
   sendApproval(email: string): Promise<void>;
+  /** Sends one of the two codes of a change of the mail address. */
+  sendChangeCode(mail: CodeMail): Promise<void>;
 };
 
 type Options = {
@@ -53,9 +56,14 @@ export function createAuthMailer(options: Options): AuthMailer {
     await send(email, 'confirmation', { Token: code });
     options.codeLog?.info({ email, code }, 'verification code written to the outbox');
   };
+  const sendChangeCode = async ({ to, newEmail, code }: CodeMail) => {
+    await send(to, 'email_change', { Token: code, NewEmail: newEmail });
+    options.codeLog?.info({ email: to, code }, 'code of a changed address written to the outbox');
+  };
   return {
     sendCode,
     sendApproval: (email) => send(email, 'approval', {}),
+    sendChangeCode,
     // The auth service's own code is never sent: each sign-up attempt has a separate code.
     sendConfirmation: async () => undefined,
     async sendRecovery(email, _tokenHash, _code, meta) {

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
+import { GOOD_PASSWORD } from '../testing/accounts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let site: TestServer;
@@ -37,13 +37,6 @@ describe('sessions', () => {
     const member = await site.member();
     const { error } = await member.client.auth.updateUser({ password: 'Abcdefg1' });
     expect(error).toMatchObject({ code: 'weak_password', reasons: ['characters'] });
-  });
-
-  it('does not allow changing the address', async () => {
-    const member = await site.member();
-    expect((await member.client.auth.updateUser({ email: newEmail() })).error?.code).toBe(
-      'email_change_not_offered',
-    );
   });
 
   it('accepts a refresh token once, and ends the session when it is reused after the next one', async () => {

@@ -14,7 +14,7 @@ export type SessionCleanup = {
 
 /**
  * Deletes rows that the auth service would keep forever, once an hour: refresh tokens renewed more than a day ago, as
- * Supabase does, sign-up attempts whose code was sent more than a day ago, and audit log entries after 90 days. Every
+ * Supabase does, sign-up attempts and changes of addresses whose code was sent more than a day ago, and audit log entries after 90 days. Every
  * hour that a member has the app open adds rows to both tables.
  */
 export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup {
@@ -43,6 +43,17 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
           delete from private.sign_up_attempts where id in (
             select id from private.sign_up_attempts
             where code_sent_at < now() - interval '1 day'
+            limit ${BATCH} for update skip locked)
+          returning 1`,
+      );
+      await inBatches(
+        () => sql`
+          update auth.users
+          set email_change = '', email_change_token_current = '', email_change_token_new = '',
+            email_change_confirm_status = 0
+          where id in (
+            select id from auth.users
+            where email_change <> '' and email_change_sent_at < now() - interval '1 day'
             limit ${BATCH} for update skip locked)
           returning 1`,
       );

@@ -40,7 +40,10 @@ const apiErrors = {
   answer_needed: { status: 422, message: 'Please answer the question to sign up here.' },
   answer_too_long: { status: 422, message: 'Your answer can have 500 characters at most.' },
   email_invalid: { status: 400, message: 'Unable to validate email address: invalid format' },
-  email_change_not_offered: { status: 422, message: 'The address of an account cannot be changed.' },
+  email_change_suspended: {
+    status: 422,
+    message: 'The address cannot be changed while the account is suspended.',
+  },
   verification_not_offered: { status: 400, message: 'This kind of verification is not offered.' },
   // Not a 5xx: the auth client drops code and message of those and reports a network failure.
   mail_not_sent: {
@@ -57,7 +60,10 @@ const apiErrors = {
     message: 'This picture was removed by the moderators and cannot be uploaded again.',
   },
   file_too_large: { status: 413, message: 'The object exceeded the maximum allowed size' },
-  storage_quota_exceeded: { status: 413, message: 'Your storage is full. Delete some of your photos first.' },
+  storage_quota_exceeded: {
+    status: 413,
+    message: 'Your storage is full; Settings, Account shows it. Delete some of your photos first.',
+  },
   disk_reserve_reached: { status: 503, message: 'The server has no room for new files at the moment.' },
   too_many_uploads: { status: 429, message: 'Too many uploads at once. Try again in a moment.' },
   body_stalled: { status: 408, message: 'The request was sent too slowly.' },

@@ -260,4 +260,20 @@ export const accountMutations: readonly Mutation[] = [
     replace: '',
     test: 'web/src/features/invitations/model/invitation.test.ts',
   },
+  {
+    breaks: 'The session that a changed address replaced stays open on the device',
+    feature: 'account',
+    file: 'web/src/features/account/api/mail-change.ts',
+    find: '      if (isChanged && former !== undefined) await endSession(former).catch(() => undefined);\n',
+    replace: '',
+    test: app('profile/change-email'),
+  },
+  {
+    breaks: 'A right code is not tried when the other one is wrong',
+    feature: 'account',
+    file: 'web/src/features/account/api/mail-change.ts',
+    find: '          errors.push(error);',
+    replace: '          throw error;',
+    test: app('profile/change-email'),
+  },
 ];

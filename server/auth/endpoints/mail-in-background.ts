@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { authError } from '../../http/api-errors.ts';
+import type { LimitName } from '../../http/limits/rate-limits.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { MailNotSentError } from '../auth-mailer.ts';
 import { readJson, text } from '../auth-request.ts';
+import { knownDevice } from '../devices/known-device.ts';
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-limit.ts';
-import { knownDevice } from './known-device.ts';
 
 const mailSchema = z.object({ type: text, email: text });
 
@@ -24,13 +25,7 @@ export async function mailInBackground(
   const parsed = mailSchema.safeParse(body);
   const email = parsed.success ? normalizeEmail(parsed.data.email) : '';
   if (!parsed.success || !isEmailAddress(email)) return authError('email_invalid');
-  const device = await knownDevice(deps, context, email);
-  const { address } = context.var;
-  const keys =
-    device === null
-      ? { ...mailKeysPerHour(email, address), ...mailKeysPerDay(email, address), mailByAddress: address }
-      : { mailByDevice: device, mailByDevicePerDay: device };
-  return withRateLimit(deps.limits.reserve(keys), async () => {
+  return withRateLimit(deps.limits.reserve(await keysOfMail(deps, context, email)), async () => {
     deps.background.run('a mail was asked for, and the request failed', async () => {
       try {
         await work(email, parsed.data.type);
@@ -41,4 +36,16 @@ export async function mailInBackground(
     });
     return Response.json({});
   });
+}
+
+/** Returns the keys of the limits on mails to an address: those of its device, if the account signed in there before. */
+export async function keysOfMail(
+  deps: AuthDependencies,
+  context: AppContext,
+  email: string,
+): Promise<Readonly<Partial<Record<LimitName, string>>>> {
+  const device = await knownDevice(deps, context, email);
+  if (device !== null) return { mailByDevice: device, mailByDevicePerDay: device };
+  const { address } = context.var;
+  return { ...mailKeysPerHour(email, address), ...mailKeysPerDay(email, address), mailByAddress: address };
 }

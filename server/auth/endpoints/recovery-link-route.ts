@@ -25,7 +25,7 @@ export function recoveryLinkRoute(deps: AuthDependencies): (context: AppContext)
     return withRateLimit(
       limits.reserve({ codeByAddress: context.var.address }),
       () =>
-        redeemRecovery(deps, token, async () => {
+        redeemRecovery(deps, context, token, async () => {
           const response = await forward(context, new Request(url, { headers: context.req.raw.headers }));
           return { response, accessToken: tokenIn(response) };
         }),

@@ -1,15 +1,29 @@
+import { isRateLimited } from '../../http/limits/rate-limits.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
+import { mailKeysPerDay, mailKeysPerHour } from '../with-rate-limit.ts';
+import { sendCodes } from './change-email.ts';
 import { mailInBackground } from './mail-in-background.ts';
 
 /**
- * Handles POST /resend: mails a new code for the device's sign-up attempt, or for the newest attempt without a proof.
+ * Handles POST /resend: mails a new code for the device's sign-up attempt, or for the newest attempt without a proof; or
+ * the missing codes of a change of the mail address.
  */
 export function resendRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { attempts, markers, mailer } = deps;
+  const { attempts, changes, limits, markers, mailer } = deps;
+
+  const resendChange = async (email: string, network: string): Promise<void> => {
+    const newEmail = await changes.newAddressOf(email);
+    if (newEmail === null) return;
+    const keys = { ...mailKeysPerHour(newEmail, network), ...mailKeysPerDay(newEmail, network) };
+    if (isRateLimited(await limits.reserve(keys))) return;
+    await sendCodes(deps, await changes.renew(email));
+  };
+
   return (context) =>
     mailInBackground(deps, context, async (email, type) => {
+      if (type === 'email_change') return resendChange(email, context.var.address);
       const proof = context.req.header(ATTEMPT_HEADER);
       const provenId = markers.attemptIn(proof);
       if (type !== 'signup' || (proof !== undefined && provenId === null)) return;

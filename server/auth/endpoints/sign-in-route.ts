@@ -7,10 +7,10 @@ import { ServerBusyError } from '../../http/request-errors.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, readJson, text, withHeader } from '../auth-request.ts';
+import { knownDevice, withDeviceMarker } from '../devices/known-device.ts';
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import { simulatePasswordCheck, verifyPassword } from '../passwords/password-check.ts';
 import { reserveEither, withRateLimit } from '../with-rate-limit.ts';
-import { knownDevice, withDeviceMarker } from './known-device.ts';
 
 const signInSchema = z.object({ email: text, password: text });
 const refreshSchema = z.object({ refresh_token: text });

@@ -6,6 +6,7 @@ import { DEVICE_HEADER } from '../auth-markers.ts';
 import { jsonRequest, memberData, readJson, withHeader } from '../auth-request.ts';
 import { passwordError, verifyPassword } from '../passwords/password-check.ts';
 import { withRateLimit } from '../with-rate-limit.ts';
+import { changeEmail } from './change-email.ts';
 
 const updateSchema = z.object({
   email: z.optional(z.string()),
@@ -14,7 +15,7 @@ const updateSchema = z.object({
   data: memberData,
 });
 
-/** Handles PUT /user: changes the password or the member's data. */
+/** Handles PUT /user: changes the password or the member's data, or begins a change of the mail address. */
 export function userRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, accounts, markers, forward } = deps;
 
@@ -42,8 +43,12 @@ export function userRoute(deps: AuthDependencies): (context: AppContext) => Prom
     const parsed = updateSchema.safeParse(body);
     if (!parsed.success) return authError('validation_failed');
     const { password, email, current_password: currentPassword } = parsed.data;
-    if (email !== undefined) return authError('email_change_not_offered');
     const { member } = context.var;
+    if (email !== undefined && member) {
+      // One thing at a time: the change of the address takes effect later.
+      if (password !== undefined || parsed.data.data) return authError('validation_failed');
+      return changeEmail(deps, context, member, { email, currentPassword });
+    }
     const invalid = password === undefined ? null : passwordError(password);
     // Without a session that error comes first.
     if (invalid && member) return invalid;

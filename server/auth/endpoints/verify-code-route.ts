@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { authError } from '../../http/api-errors.ts';
-import type { RateLimited, Reservation } from '../../http/limits/rate-limits.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, readJson, text } from '../auth-request.ts';
+import { withDeviceMarker } from '../devices/known-device.ts';
 import { normalizeEmail } from '../email-address.ts';
 import { hashCode, type SignUpAttempt } from '../sign-up-attempts.ts';
 import { withRateLimit } from '../with-rate-limit.ts';
-import { withDeviceMarker } from './known-device.ts';
 import { redeemRecovery } from './redeem-recovery.ts';
+import { verifyEmailChange } from './verify-email-change.ts';
+import { withCodeLimit } from './with-code-limit.ts';
 
 const verifySchema = z.object({ type: text, email: text, token: text, token_hash: text });
 const sessionSchema = z.object({ access_token: z.string() });
@@ -32,6 +33,8 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
     const { type, token, token_hash } = parsed.data;
     const email = normalizeEmail(parsed.data.email);
     if (type === 'signup' && email !== '' && token !== '') return verifyCode(context, email, token.trim());
+    if (type === 'email_change' && email !== '' && token !== '')
+      return verifyEmailChange(deps, context, email, token.trim());
     // A hash of an address and a code could be guessed without sending the address, past the limit per mail address.
     // Recovery tokens are long enough.
     if (type === 'recovery' && token_hash !== '') {
@@ -39,7 +42,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
       return withRateLimit(
         limits.reserve({ codeByAddress: context.var.address }),
         () =>
-          redeemRecovery(deps, token_hash, async () => {
+          redeemRecovery(deps, context, token_hash, async () => {
             const response = await forward(context, request);
             const { data } = sessionSchema.safeParse(response.ok ? await response.clone().json() : null);
             return { response, accessToken: data?.access_token ?? null };
@@ -63,18 +66,6 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
     const attempt = await find();
     const isProven = attempt !== null && provenId !== null;
 
-    const reserve = async (): Promise<Reservation | RateLimited> => {
-      const { address } = context.var;
-      // Guesses without the proof count against the guesser and do not use up the owner's limit.
-      return isProven
-        ? limits.reserve({ codeByAddressPerDay: address })
-        : limits.reserve({
-            codeByEmailAndAddress: `${email} ${address}`,
-            codeByEmail: email,
-            codeByAddress: address,
-            codeByAddressPerDay: address,
-          });
-    };
     const isRight = (found: SignUpAttempt | null): found is SignUpAttempt =>
       found !== null && hashCode(email, token) === found.codeHash;
     const redeem = async (): Promise<Response> => {
@@ -96,19 +87,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
       await attempts.complete(found, isProven || found.isOnly);
       return withDeviceMarker(deps, context, response);
     };
-    return withRateLimit(
-      reserve(),
-      async () => {
-        if (!isProven) return redeem();
-        const response = await withRateLimit(
-          limits.reserve({ codeByAttempt: attempt.codeHash }),
-          redeem,
-          ({ ok }) => ok,
-        );
-        // After too many guesses the code is invalid. Another one can be requested at once.
-        return response.status === 429 ? authError('otp_expired') : response;
-      },
-      (response) => response.ok,
-    );
+    const provenCode = isProven ? attempt.codeHash : null;
+    return withCodeLimit(deps, { email, address: context.var.address, provenCode }, redeem);
   }
 }

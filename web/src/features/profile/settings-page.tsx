@@ -19,14 +19,20 @@ import { SignOutEverywhere } from './settings/sign-out-everywhere.tsx';
 type SettingsPageProps = {
   readonly profile: Pick<Profile, 'id' | 'name' | 'profile_picture' | 'home_park' | 'favorite_coaster'>;
   readonly email: string | undefined;
+  /** Changes the mail address. */
+  readonly changeEmail: ReactNode;
   /** Whether the member may invite others. */
   readonly mayInvite: boolean;
   readonly onEditProfile: () => void;
   /** Sets the account's password; rejects with a message for members. */
   readonly onChangePassword: ChangePasswordProps['onChangePassword'];
   readonly onSignOutEverywhere: () => Promise<void>;
+  /** The list of devices that are signed in. */
+  readonly devices: ReactNode;
   /** Deletes the account with all of its content, and signs out. */
   readonly onDeleteAccount: () => Promise<void>;
+  /** How much of the allowed storage is used. */
+  readonly storage: ReactNode;
   /** Downloads everything about the member. */
   readonly dataExport: ReactNode;
   /** The lists of blocked and muted members. */
@@ -125,26 +131,44 @@ function ProfileSection({ profile, mayInvite, onEditProfile }: SettingsPageProps
 function AccountSection({
   profile,
   email,
+  changeEmail,
   onChangePassword,
   onSignOutEverywhere,
   onDeleteAccount,
+  devices,
+  storage,
   dataExport,
 }: SettingsPageProps) {
   return (
     <Panel id="account" title="Account">
       <div className={classes.rows}>
         <SettingRow
-          title="Password"
+          id="email"
+          title="Email"
           description={
             <>
               You sign in as <strong className={classes.email}>{email}</strong>.
             </>
           }
         >
+          {changeEmail}
+        </SettingRow>
+        <SettingRow title="Password" description="A new one signs out all of your other devices.">
           <ChangePassword onChangePassword={onChangePassword} />
         </SettingRow>
-        <SettingRow title="Devices" description="Lost a phone? End every session, this one too.">
+        <SettingRow
+          id="devices"
+          title="Devices"
+          description="Where you are signed in. Lost a phone? Sign it out here; it loses access at once."
+          wide
+        >
+          {devices}
+        </SettingRow>
+        <SettingRow title="Everywhere at once" description="End every session, this one too.">
           <SignOutEverywhere onSignOutEverywhere={onSignOutEverywhere} />
+        </SettingRow>
+        <SettingRow id="storage" title="Storage" description="The room that your photos take." wide>
+          {storage}
         </SettingRow>
         <SettingRow
           id="download-data"

@@ -21,7 +21,8 @@ const adviceByHint: Readonly<Record<string, string>> = {
   new_member_link: 'New members cannot share links on their first day. Remove the link and try again.',
   blocked_word: 'Your text has a word or link that this community does not allow. Change it and try again.',
   too_many_rows: 'That is too much at once. Send less at a time.',
-  storage_quota_exceeded: 'Your storage is full. Delete some of your photos first.',
+  storage_quota_exceeded:
+    'Your storage is full; Settings, Account shows it. Delete some of your photos first.',
 };
 
 /** Messages for requests that were rate-limited or timed out, by code. */

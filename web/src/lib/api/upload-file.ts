@@ -19,7 +19,7 @@ type Upload = {
 /** Messages for rejected uploads that the member can do something about, by the storage service's code. */
 const MESSAGES: Readonly<Record<string, string>> = {
   storage_quota_exceeded:
-    'Your photo storage is full. Delete posts with photos that you no longer need, then try again.',
+    'Your photo storage is full (Settings, Account shows it). Delete posts with photos that you no longer need, then try again.',
   disk_reserve_reached: 'There is no room for new photos right now. Please try again later.',
   storage_unavailable: 'Photos cannot be stored right now. Please try again in a minute.',
   server_busy: 'Many people are uploading right now. Please try again in a moment.',

@@ -1,3 +1,4 @@
+import { Devices } from '../../../features/account/components/devices.tsx';
 import { deleteOwnAccount } from '../../../features/auth/api/delete-own-account.ts';
 import { DownloadData } from '../../../features/data-export/components/download-data.tsx';
 import { DeleteAccount } from '../../../features/profile/settings/delete-account.tsx';
@@ -13,6 +14,9 @@ export function RestrictedAccount({ deletion }: { readonly deletion: string }) {
   const email = session.status === 'signed-in' ? (session.session.user.email ?? '') : '';
   return (
     <div className={classes.rows}>
+      <SettingRow title="Devices" description="Where you are signed in." wide>
+        <Devices />
+      </SettingRow>
       <SettingRow
         title="Your data"
         description="Everything that is stored about you, pictures too, in one ZIP file."

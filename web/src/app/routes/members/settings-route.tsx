@@ -1,3 +1,6 @@
+import { ChangeEmail } from '../../../features/account/components/change-email.tsx';
+import { Devices } from '../../../features/account/components/devices.tsx';
+import { StorageBar } from '../../../features/account/components/storage-bar.tsx';
 import { deleteOwnAccount } from '../../../features/auth/api/delete-own-account.ts';
 import { signOut } from '../../../features/auth/api/sign-out.ts';
 import { updatePassword } from '../../../features/auth/api/update-password.ts';
@@ -20,14 +23,18 @@ export function Component() {
   const { openProfile } = useLayout();
   // The gate shows this screen to members with a profile only.
   if (!profile) return null;
+  const email = session.status === 'signed-in' ? session.session.user.email : undefined;
   return (
     <SettingsPage
       profile={profile}
-      email={session.status === 'signed-in' ? session.session.user.email : undefined}
+      email={email}
+      changeEmail={<ChangeEmail email={email ?? ''} />}
       mayInvite={isModerator || members_invite}
       onEditProfile={openProfile}
       onChangePassword={updatePassword}
       onSignOutEverywhere={() => signOut('global')}
+      devices={<Devices />}
+      storage={<StorageBar />}
       dataExport={<DownloadData />}
       hiddenMembers={<HiddenMembers />}
       onDeleteAccount={() => deleteOwnAccount(userId)}

@@ -2,9 +2,12 @@ import { Anchor, Text } from '@mantine/core';
 import {
   type Icon,
   IconDoorOff,
+  IconEyeOff,
   IconLock,
   IconMapPin,
+  IconServer,
   IconShieldCog,
+  IconShieldHalf,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -17,22 +20,37 @@ const facts: readonly Fact[] = [
   {
     who: 'Visitors who are not signed in',
     icon: IconDoorOff,
-    sees: 'Only the sign-in screen. A photo can be opened by anybody who has its full address.',
+    sees: 'Only the sign-in screen, the name of the community and its legal pages. Your invitation shows your name to those who have the link. A photo can be opened by anybody who has its full address.',
   },
   {
     who: 'Members',
     icon: IconUsersGroup,
-    sees: 'Your profile with photo, coaster count, social accounts and tour choice; your posts, comments, likes, tips and high fives; the parks you plan to visit and the meetups you join or host. Never your email address. Members you block, and those who block you, see none of it.',
+    sees: 'Your profile with photo, coaster count, social accounts and tour choice; your posts, comments, likes, tips and high fives; the parks you plan to visit and the meetups you join or host. Never your email address, your devices or what you report.',
+  },
+  {
+    who: 'Members you block or mute',
+    icon: IconEyeOff,
+    sees: 'After a block, neither of you sees anything of the other. Muted members see what others see; you just do not see theirs, and they cannot notice.',
+  },
+  {
+    who: 'Moderators',
+    icon: IconShieldHalf,
+    sees: 'What members see, blocks or not, and what was hidden or removed, which is deleted after 30 days. Your reports with your name, which the reported member never learns. Decisions and notes about you, a suspension, and your invitations. Not your email address.',
   },
   {
     who: 'Admins',
     icon: IconShieldCog,
-    sees: 'What members see, and your email address, to look after accounts. Moderators do not see it.',
+    sees: 'What moderators see, and your email address and when you were last here, to look after accounts.',
   },
   {
     who: 'Only you',
     icon: IconLock,
-    sees: 'The parks you starred, your votes on tips, your drafts and these settings.',
+    sees: 'The parks you starred, your votes on tips, whom you block and mute, the devices you are signed in on, your storage, your drafts and these settings.',
+  },
+  {
+    who: 'The people who run the server',
+    icon: IconServer,
+    sees: 'They keep the database and its backups, which hold all of this, and the name of the browser of each device while it is signed in. Your password is stored as a hash, which nobody can read.',
   },
   {
     who: 'Your position',
@@ -65,7 +83,9 @@ export function PrivacyFacts() {
         <Anchor component={Link} to="#delete-account" fw={600} underline="always">
           delete your account
         </Anchor>
-        .
+        . If your account is suspended, others still see what you wrote, and you can still sign in to do both.
+        A suspended address is remembered as a hash until the suspension ends, also after you deleted the
+        account.
       </Text>
     </>
   );

@@ -6,12 +6,14 @@ type SettingRowProps = {
   readonly id?: string;
   readonly title: string;
   readonly description: ReactNode;
+  /** Whether the control takes the whole width, below the text. */
+  readonly wide?: boolean;
   /** The control of the setting: beside the text where there is room, else below. */
   readonly children: ReactNode;
 };
 
 /** One setting of a section. */
-export function SettingRow({ id, title, description, children }: SettingRowProps) {
+export function SettingRow({ id, title, description, wide = false, children }: SettingRowProps) {
   return (
     <div id={id} className={classes.row}>
       <div className={classes.text}>
@@ -20,7 +22,7 @@ export function SettingRow({ id, title, description, children }: SettingRowProps
           {description}
         </Text>
       </div>
-      <div className={classes.control}>{children}</div>
+      <div className={wide ? classes.wide : classes.control}>{children}</div>
     </div>
   );
 }

@@ -1,15 +1,14 @@
-import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { DEVICE_HEADER } from '../auth-markers.ts';
 import { withHeader } from '../auth-request.ts';
 import { isEmailAddress } from '../email-address.ts';
+import { noteDevice, sessionClaims } from './note-device.ts';
 
 type Parts = Pick<AuthDependencies, 'accounts' | 'markers'>;
 
 const sessionSchema = z.object({ access_token: z.string() });
-const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
 /** Returns the name of the requesting device if the account of that address signed in on it before. */
 export async function knownDevice(
@@ -22,7 +21,10 @@ export async function knownDevice(
   return markers.deviceIn(header, await accounts.find(email));
 }
 
-/** Adds a device marker to a response that contains a session, unless the device already has a valid one. */
+/**
+ * Adds a device marker to a response that contains a session, unless the device already has a valid one, and notes the
+ * device with the session.
+ */
 export async function withDeviceMarker(
   { accounts, markers }: Parts,
   context: AppContext,
@@ -30,7 +32,8 @@ export async function withDeviceMarker(
 ): Promise<Response> {
   if (!response.ok) return response;
   const { data } = sessionSchema.safeParse(await response.clone().json());
-  const claims = data && claimsSchema.parse(decodeJwt(data.access_token));
+  const claims = data && sessionClaims(data.access_token);
+  if (claims) await noteDevice(accounts, context, claims);
   const account = claims ? await accounts.findById(claims.sub) : null;
   if (!claims || !account || markers.deviceIn(context.req.header(DEVICE_HEADER), account)) return response;
   return withHeader(response, DEVICE_HEADER, markers.forDevice(account, claims.session_id));

@@ -1,0 +1,22 @@
+import { decodeJwt } from 'jose';
+import * as z from 'zod/mini';
+import type { AppContext } from '../../http/request/request-context.ts';
+import type { Accounts } from '../accounts.ts';
+
+const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() });
+
+export type SessionClaims = z.infer<typeof claimsSchema>;
+
+/** Returns account and session of an access token that the auth service has just issued. */
+export function sessionClaims(accessToken: string): SessionClaims {
+  return claimsSchema.parse(decodeJwt(accessToken));
+}
+
+/** Stores with a new or renewed session what its browser calls itself, for the member's list of devices. */
+export async function noteDevice(
+  accounts: Accounts,
+  context: AppContext,
+  { session_id }: SessionClaims,
+): Promise<void> {
+  await accounts.noteUserAgent(session_id, context.req.header('User-Agent') ?? null);
+}

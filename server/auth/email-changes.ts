@@ -1,0 +1,154 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Database } from '../postgres/connect-database.ts';
+import { hashCode } from './sign-up-attempts.ts';
+
+/** Same value as `otp_expiry` in supabase/config.toml. */
+const CODE_LIFETIME_SECONDS = 3600;
+/** Several accounts may want the same new address until one of them confirms it. */
+const CHANGES_PER_ADDRESS = 20;
+
+/** A code to send, in plain text, which is never stored. */
+export type CodeMail = { readonly to: string; readonly newEmail: string; readonly code: string };
+
+/** A change that waits for the code of one address. */
+export type PendingCode = {
+  readonly userId: string;
+  readonly side: 'old' | 'new';
+  readonly newEmail: string;
+  readonly codeHash: string;
+  readonly passwordHash: string | null;
+};
+
+export type EmailChanges = ReturnType<typeof createEmailChanges>;
+
+/**
+ * Keeps changes of mail addresses where Supabase's auth service keeps them, in auth.users: each address has its code, and
+ * the change takes effect with the second one. Expects addresses in lower case.
+ */
+export function createEmailChanges(sql: Database, codeLength: number) {
+  const newCode = () => Array.from({ length: codeLength }, () => randomInt(10)).join('');
+
+  return {
+    /**
+     * Begins a change, or begins it again with another address. Returns the mails to send: none to the new address if it
+     * has an account, which only its owner may learn. Null for a suspended member.
+     */
+    async start(userId: string, email: string, newEmail: string): Promise<CodeMail[] | null> {
+      const [found] = await sql<{ isSuspended: boolean; isTaken: boolean }[]>`
+        select private.is_suspended(${userId}) as "isSuspended",
+          exists (
+            select from auth.users
+            where email = ${newEmail} and id <> ${userId} and email_confirmed_at is not null) as "isTaken"`;
+      if (!found || found.isSuspended) return null;
+      const mails = [
+        { to: email, newEmail, code: newCode() },
+        { to: newEmail, newEmail, code: newCode() },
+      ] as const;
+      const [old, next] = mails;
+      await sql`
+        update auth.users
+        set email_change = ${newEmail}, email_change_sent_at = clock_timestamp(), email_change_confirm_status = 0,
+          email_change_token_current = ${hashCode(old.to, old.code)},
+          email_change_token_new = ${found.isTaken ? unknownHash() : hashCode(next.to, next.code)}
+        where id = ${userId} and email = ${email}`;
+      return found.isTaken ? [old] : [old, next];
+    },
+
+    /** Returns the new address of the change that the account of this address waits for, or null. */
+    async newAddressOf(email: string): Promise<string | null> {
+      const [row] = await sql<{ newEmail: string }[]>`
+        select email_change as "newEmail" from auth.users
+        where email = ${email} and email_change <> '' and not private.is_suspended(id)`;
+      return row?.newEmail ?? null;
+    },
+
+    /** Replaces the codes that were not used yet. Returns the mails to send. */
+    async renew(email: string): Promise<CodeMail[]> {
+      return sql.begin(async (transaction) => {
+        const [change] = await transaction<
+          { id: string; newEmail: string; awaitsOld: boolean; awaitsNew: boolean; isTaken: boolean }[]
+        >`
+          select id, email_change as "newEmail", email_change_token_current <> '' as "awaitsOld",
+            email_change_token_new <> '' as "awaitsNew",
+            exists (
+              select from auth.users as other
+              where other.email = account.email_change and other.email_confirmed_at is not null) as "isTaken"
+          from auth.users as account where email = ${email} and email_change <> '' for update`;
+        if (!change) return [];
+        const { id, newEmail, awaitsOld, awaitsNew, isTaken } = change;
+        const old = { to: email, newEmail, code: newCode() };
+        const next = { to: newEmail, newEmail, code: newCode() };
+        await transaction`
+          update auth.users
+          set email_change_sent_at = clock_timestamp(),
+            email_change_token_current = ${awaitsOld ? hashCode(email, old.code) : ''},
+            email_change_token_new = ${awaitsNew ? (isTaken ? unknownHash() : hashCode(newEmail, next.code)) : ''}
+          where id = ${id}`;
+        return [...(awaitsOld ? [old] : []), ...(awaitsNew && !isTaken ? [next] : [])];
+      });
+    },
+
+    /** Returns the codes that were sent to this address and are still valid, one for each account. */
+    async sentTo(email: string): Promise<PendingCode[]> {
+      return sql<PendingCode[]>`
+        select id as "userId", side, email_change as "newEmail", code_hash as "codeHash",
+          encrypted_password as "passwordHash"
+        from (
+          select *, 'old' as side, email_change_token_current as code_hash from auth.users where email = ${email}
+          union all
+          select *, 'new' as side, email_change_token_new as code_hash from auth.users
+          where email_change = ${email} and email_change <> ''
+        ) as account
+        where email_change <> '' and code_hash <> ''
+          and email_change_sent_at > clock_timestamp() - make_interval(secs => ${CODE_LIFETIME_SECONDS})
+          and not coalesce(banned_until > now(), false) and not private.is_suspended(id)
+        limit ${CHANGES_PER_ADDRESS}`;
+    },
+
+    /**
+     * Uses a right code. `half`: the other address has not confirmed yet. `offered`: both have, and the auth service will
+     * accept the code. `gone`: the code was used meanwhile, or the new address has an account now.
+     */
+    async confirm({ userId, side, codeHash, newEmail }: PendingCode): Promise<'half' | 'offered' | 'gone'> {
+      return sql.begin(async (transaction) => {
+        const [change] = await transaction<{ isFirst: boolean }[]>`
+          select coalesce(email_change_confirm_status, 0) = 0 as "isFirst" from auth.users
+          where id = ${userId} and email_change = ${newEmail}
+            and case when ${side} = 'old' then email_change_token_current else email_change_token_new end = ${codeHash}
+          for update`;
+        if (!change) return 'gone';
+        if (change.isFirst) {
+          await transaction`
+            update auth.users
+            set email_change_confirm_status = 1,
+              email_change_token_current = case when ${side} = 'old' then '' else email_change_token_current end,
+              email_change_token_new = case when ${side} = 'new' then '' else email_change_token_new end
+            where id = ${userId}`;
+          return 'half';
+        }
+        // Nobody ever proved to own the address of an account that was not confirmed.
+        await transaction`
+          delete from auth.users where email = ${newEmail} and id <> ${userId} and email_confirmed_at is null`;
+        const taken = await transaction`select from auth.users where email = ${newEmail} and id <> ${userId}`;
+        if (taken.length > 0) return 'gone';
+        // The auth service accepts the code of the old address alone, and checks its age with this process's clock.
+        await transaction`
+          update auth.users set email_change_token_current = ${codeHash}, email_change_sent_at = ${new Date()}
+          where id = ${userId}`;
+        return 'offered';
+      });
+    },
+
+    /** Takes back an offer that the auth service did not accept. */
+    async withdraw({ userId, side }: PendingCode): Promise<void> {
+      if (side === 'old') return;
+      await sql`
+        update auth.users set email_change_token_current = '' where id = ${userId} and email_change <> ''`;
+    },
+  };
+}
+
+/** Returns a hash that no code has. */
+function unknownHash(): string {
+  return randomBytes(32).toString('hex');
+}

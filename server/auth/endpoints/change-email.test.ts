@@ -1,0 +1,235 @@
+// @spec accounts/auth-rules
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../logging/log.ts';
+import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
+import { codeIn, linkIn } from '../../testing/outbox.ts';
+import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startSessionCleanup } from '../session-cleanup.ts';
+
+let site: TestServer;
+
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** Asks for another address. Each member's first mail was the code of the sign-up. */
+const ask = ({ client }: Member, email: string, current_password = GOOD_PASSWORD) =>
+  client.auth.updateUser({ email, current_password });
+
+const confirm = (email: string, token: string, from = site.client()) =>
+  from.auth.verifyOtp({ type: 'email_change', email, token });
+
+const codeTo = async (email: string, position: number) => codeIn(await site.mail(email, position));
+
+const signIn = (email: string) => site.client().auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+
+/** Begins a change to a new address and returns both codes. */
+async function begin(member: Member, to = newEmail()) {
+  const { error } = await ask(member, to);
+  if (error) throw error;
+  return { to, old: await codeTo(member.email, 1), next: await codeTo(to, 0) };
+}
+
+const wrong = (code: string) => `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`;
+
+describe('a changed address', () => {
+  it.each(['old first', 'new first'])('takes effect with both codes, %s', async (order) => {
+    const member = await site.member();
+    const { email, client } = member;
+    const to = newEmail();
+    const { data, error } = await ask(member, ` ${to.toUpperCase()} `);
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, new_email: to });
+    expect(data.user?.email_change_sent_at).toMatch(/^\d{4}-/);
+    const mailToOld = await site.mail(email, 1);
+    expect(mailToOld.text).toContain(to);
+    expect((await site.mail(to)).text).not.toContain(email);
+    const codes: [string, string][] = [
+      [email, codeIn(mailToOld)],
+      [to, await codeTo(to, 0)],
+    ];
+    const [first, second] = order === 'old first' ? codes : codes.toReversed();
+    if (!first || !second) throw new Error('two codes');
+    const half = await confirm(...first, client);
+    expect(half.error).toBeNull();
+    expect(half.data.session).toBeNull();
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+    expect((await confirm(...first)).error?.code).toBe('otp_expired');
+
+    const done = await confirm(...second, client);
+    expect(done.error).toBeNull();
+    expect(done.data.session?.user).toMatchObject({ id: member.id, email: to });
+    expect(done.data.user?.identities?.[0]?.identity_data).toMatchObject({ email: to, email_verified: true });
+    expect(done.data.user?.user_metadata.email ?? to).toBe(to);
+    const after = await client.auth.getUser();
+    expect(after.data.user).toMatchObject({ email: to });
+    expect(after.data.user?.new_email).toBeUndefined();
+    expect((await signIn(to)).error).toBeNull();
+    expect((await signIn(email)).error?.code).toBe('invalid_credentials');
+    // The former address is free again.
+    expect((await site.client().auth.signUp({ email, password: GOOD_PASSWORD })).error).toBeNull();
+  });
+
+  it('requires the current password, and one valid new address at a time', async () => {
+    const { client, accessToken } = await site.member();
+    const to = newEmail();
+    expect((await client.auth.updateUser({ email: to })).error?.code).toBe('reauthentication_needed');
+    expect((await client.auth.updateUser({ email: to, current_password: 'Wrong-Pass-1!' })).error?.code).toBe(
+      'current_password_invalid',
+    );
+    const put = async (body: object) =>
+      (
+        await site.request('/auth/v1/user', {
+          method: 'PUT',
+          headers: { Authorization: `Bearer ${accessToken}` },
+          body: JSON.stringify({ current_password: GOOD_PASSWORD, ...body }),
+        })
+      ).headers.get('X-Sb-Error-Code');
+    expect(await put({ email: 'a<b@example.com>' })).toBe('email_invalid');
+    expect(await put({ email: to, password: 'Brand-New-1!' })).toBe('validation_failed');
+    expect(await put({ email: to, data: { a: 1 } })).toBe('validation_failed');
+    expect((await client.rpc('own_mail_change')).data).toBeNull();
+  });
+
+  it('takes no wrong code, no code of the other address, and none after an hour', async () => {
+    const member = await site.member();
+    const { to, old, next } = await begin(member);
+    for (const [email, code] of [
+      [member.email, wrong(old)],
+      [to, wrong(next)],
+      [to, old === next ? wrong(old) : old],
+      [newEmail(), next],
+    ] as const)
+      expect((await confirm(email, code)).error?.code, code).toBe('otp_expired');
+    await site.sql`
+      update auth.users set email_change_sent_at = now() - interval '61 minutes' where id = ${member.id}`;
+    expect((await confirm(to, next)).error?.code).toBe('otp_expired');
+  });
+
+  it('resends what is missing, and ends with a cancellation or after a day', async () => {
+    const member = await site.member();
+    const { to, old, next } = await begin(member);
+    await confirm(member.email, old);
+    const { error } = await member.client.auth.resend({ type: 'email_change', email: member.email });
+    expect(error).toBeNull();
+    const again = await codeTo(to, 1);
+    if (again !== next) expect((await confirm(to, next)).error?.code).toBe('otp_expired');
+    expect((await member.client.rpc('own_mail_change')).data).toMatchObject({
+      old_confirmed: true,
+      new_confirmed: false,
+      is_late: false,
+    });
+    await member.client.rpc('cancel_mail_change');
+    expect((await confirm(to, again)).error?.code).toBe('otp_expired');
+    expect((await member.client.auth.getUser()).data.user?.new_email).toBeUndefined();
+
+    await ask(member, to);
+    await site.sql`
+      update auth.users set email_change_sent_at = now() - interval '25 hours' where id = ${member.id}`;
+    const cleanup = startSessionCleanup(site.sql, createLog('silent'));
+    await cleanup.run();
+    await cleanup.stop();
+    expect((await member.client.rpc('own_mail_change')).data).toBeNull();
+  });
+
+  it('leaves no use to a recovery link in the former mailbox', async () => {
+    const member = await site.member();
+    await site.client().auth.resetPasswordForEmail(member.email);
+    const link = linkIn(await site.mail(member.email, 1));
+    const { to } = { to: newEmail() };
+    await ask(member, to);
+    await confirm(member.email, await codeTo(member.email, 2));
+    expect((await confirm(to, await codeTo(to, 0))).error).toBeNull();
+    const response = await fetch(link, { redirect: 'manual' });
+    expect(response.headers.get('Location')).toContain('otp_expired');
+  });
+});
+
+describe('an address that somebody else has', () => {
+  it('is answered like a free one, gets no mail, and is never taken over', async () => {
+    const [member, owner] = [await site.member(), await site.member()];
+    const shape = ({ data, error }: Awaited<ReturnType<typeof ask>>, to: string) =>
+      JSON.stringify([Object.keys(data.user ?? {}).sort(), data.user?.new_email === to, error]);
+    const free = newEmail();
+    expect(shape(await ask(member, owner.email), owner.email)).toBe(shape(await ask(member, free), free));
+    await ask(member, owner.email);
+    // Waits for the last mail to the old address; the owner's would be on its way by then.
+    const old = await codeTo(member.email, 3);
+    expect((await confirm(member.email, old)).error).toBeNull();
+    await member.client.auth.resend({ type: 'email_change', email: member.email });
+    await site.client().auth.resetPasswordForEmail(owner.email);
+    expect((await site.mail(owner.email, 1)).subject).toContain('password');
+    expect((await member.client.rpc('own_mail_change')).data).toMatchObject({ new_confirmed: false });
+  });
+
+  it('goes to who confirms first; a sign-up that nobody confirmed gives way', async () => {
+    const to = newEmail();
+    await site.client().auth.signUp({ email: to, password: 'Strangers-Pass-1!' });
+    const [first, second] = [await site.member(), await site.member()];
+    await ask(first, to);
+    const firstCode = await codeTo(to, 1);
+    await ask(second, to);
+    const secondCode = await codeTo(to, 2);
+    for (const { email } of [first, second]) await confirm(email, await codeTo(email, 1));
+    expect((await confirm(to, secondCode)).data.session?.user.id).toBe(second.id);
+    expect((await confirm(to, firstCode)).error?.code).toBe('otp_expired');
+    expect((await first.client.auth.getUser()).data.user?.email).toBe(first.email);
+  });
+});
+
+it('a suspended member begins no change and finishes none', async () => {
+  const member = await site.member();
+  const { to, next } = await begin(member);
+  await site.sql`
+    insert into public.suspensions (user_id, rule, statement) values (${member.id}, 'No spam', 'Spam')`;
+  expect((await confirm(to, next)).error?.code).toBe('otp_expired');
+  expect((await ask(member, newEmail())).error?.code).toBe('email_change_suspended');
+});
+
+describe('limits', () => {
+  it('count guesses of strangers, and those of the member’s own device for each code', async () => {
+    await using limited = await startTestServer();
+    const member = await limited.member();
+    const signedIn = await limited.post('/auth/v1/token?grant_type=password', {
+      email: member.email,
+      password: GOOD_PASSWORD,
+    });
+    const device = { 'X-Known-Device': signedIn.headers.get('X-Known-Device') ?? '' };
+    const to = newEmail();
+    expect((await ask(member, to)).error).toBeNull();
+    const codes = { old: codeIn(await limited.mail(member.email, 1)), next: codeIn(await limited.mail(to)) };
+    const verify = (email: string, token: string, headers = {}) =>
+      limited.post('/auth/v1/verify', { type: 'email_change', email, token }, headers);
+    const guess = async (email: string, code: string, count: number, headers = {}) => {
+      const responses = await Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          verify(email, String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'), headers),
+        ),
+      );
+      return responses.filter(({ status }) => status === 429).length;
+    };
+    expect(await guess(to, codes.next, 12)).toBe(4);
+    expect((await verify(to, codes.next)).status).toBe(429);
+    expect((await verify(to, codes.next, device)).status).toBe(200);
+    // The device's eleventh guess counts as wrong, even the right code.
+    expect(await guess(member.email, codes.old, 10, device)).toBe(0);
+    expect((await verify(member.email, codes.old, device)).status).toBe(403);
+  });
+
+  it('count mails to both addresses, and the checks of the password', async () => {
+    await using limited = await startTestServer();
+    const [member, other] = [await limited.member(), await limited.member()];
+    const to = newEmail();
+    for (let round = 0; round < 3; round += 1) expect((await ask(member, to)).error).toBeNull();
+    for (let round = 0; round < 2; round += 1) expect((await ask(other, to)).error).toBeNull();
+    const late = { status: 429, code: 'over_request_rate_limit' };
+    expect((await ask(other, to)).error).toMatchObject(late);
+    for (let round = 0; round < 2; round += 1) expect((await ask(member, newEmail())).error).toBeNull();
+    expect((await ask(member, newEmail())).error).toMatchObject(late);
+    for (let round = 0; round < 4; round += 1)
+      expect((await ask(member, newEmail(), 'Wrong-Pass-1!')).error?.code).toBe('current_password_invalid');
+    expect((await ask(member, newEmail(), 'Wrong-Pass-1!')).error).toMatchObject(late);
+  });
+});

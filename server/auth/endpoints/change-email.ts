@@ -1,0 +1,62 @@
+import { authError } from '../../http/api-errors.ts';
+import type { SignedInMember } from '../../http/request/access-token.ts';
+import type { AppContext } from '../../http/request/request-context.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
+import { MailNotSentError } from '../auth-mailer.ts';
+import { jsonRequest } from '../auth-request.ts';
+import { isEmailAddress, normalizeEmail } from '../email-address.ts';
+import type { CodeMail } from '../email-changes.ts';
+import { verifyPassword } from '../passwords/password-check.ts';
+import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-limit.ts';
+import { keysOfMail } from './mail-in-background.ts';
+
+type Change = { readonly email: string; readonly currentPassword: string | undefined };
+
+/**
+ * Begins a change of the mail address: PUT /user with `email` and `current_password`. Responds alike for a free and a taken
+ * address, before the mails are sent.
+ */
+export async function changeEmail(
+  deps: AuthDependencies,
+  context: AppContext,
+  member: SignedInMember,
+  { email, currentPassword }: Change,
+): Promise<Response> {
+  const { limits, accounts, changes, forward } = deps;
+  const newEmail = normalizeEmail(email);
+  if (!isEmailAddress(newEmail)) return authError('email_invalid');
+  if (currentPassword === undefined) return authError('reauthentication_needed');
+  const guess = { passwordByMember: member.id, passwordByMemberPerDay: member.id };
+  return withRateLimit(limits.reserve(guess), async () => {
+    const account = await accounts.findById(member.id);
+    const isRight =
+      account?.passwordHash != null && (await verifyPassword(currentPassword, account.passwordHash));
+    if (!isRight) return authError('current_password_invalid');
+    // The auth service responds with the user.
+    const user = () => forward(context, jsonRequest(context, {}));
+    if (newEmail === account.email) return user();
+    const { address } = context.var;
+    const keysOfNew = { ...mailKeysPerHour(newEmail, address), ...mailKeysPerDay(newEmail, address) };
+    const isLimited = ({ status }: Response) => status === 429;
+    return withRateLimit(
+      limits.reserve(await keysOfMail(deps, context, account.email)),
+      () =>
+        withRateLimit(limits.reserve(keysOfNew), async () => {
+          const mails = await changes.start(account.id, account.email, newEmail);
+          if (!mails) return authError('email_change_suspended');
+          deps.background.run('the codes of a changed address were not sent', () => sendCodes(deps, mails));
+          return user();
+        }),
+      isLimited,
+    );
+  });
+}
+
+/** Sends the codes of a change. */
+export async function sendCodes({ mailer }: AuthDependencies, mails: readonly CodeMail[]): Promise<void> {
+  const results = await Promise.allSettled(mails.map((mail) => mailer.sendChangeCode(mail)));
+  for (const result of results) {
+    // The mailer has already logged it.
+    if (result.status === 'rejected' && !(result.reason instanceof MailNotSentError)) throw result.reason;
+  }
+}

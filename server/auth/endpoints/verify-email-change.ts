@@ -1,0 +1,52 @@
+import { authError } from '../../http/api-errors.ts';
+import type { AppContext } from '../../http/request/request-context.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
+import { DEVICE_HEADER } from '../auth-markers.ts';
+import { jsonRequest } from '../auth-request.ts';
+import { withDeviceMarker } from '../devices/known-device.ts';
+import type { PendingCode } from '../email-changes.ts';
+import { hashCode } from '../sign-up-attempts.ts';
+import { withCodeLimit } from './with-code-limit.ts';
+
+/** As Supabase's auth service says it. */
+const FIRST_CODE = {
+  msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+  code: '200',
+};
+
+/**
+ * Redeems the code that one address of a change received: POST /verify with the type `email_change`. The first one is
+ * noted; the second one changes the address and returns a session.
+ */
+export async function verifyEmailChange(
+  deps: AuthDependencies,
+  context: AppContext,
+  email: string,
+  token: string,
+): Promise<Response> {
+  const { withLock, changes, markers, forward } = deps;
+  const sent = await changes.sentTo(email);
+  const known = context.req.header(DEVICE_HEADER);
+  const proven = sent.find(
+    ({ userId, passwordHash }) => markers.deviceIn(known, { id: userId, passwordHash }) !== null,
+  );
+  const hash = hashCode(email, token);
+  const right = sent.find(({ codeHash }) => codeHash === hash);
+
+  const apply = async (change: PendingCode): Promise<Response> => {
+    const outcome = await changes.confirm(change);
+    if (outcome === 'half') return Response.json(FIRST_CODE);
+    if (outcome === 'gone') return authError('otp_expired');
+    const response = await forward(context, jsonRequest(context, { type: 'email_change', email, token }));
+    if (response.ok) return withDeviceMarker(deps, context, response);
+    await changes.withdraw(change);
+    return response.status === 403 ? authError('otp_expired') : response;
+  };
+  return withCodeLimit(
+    deps,
+    { email, address: context.var.address, provenCode: proven?.codeHash ?? null },
+    async () =>
+      // A sign-up with the new address must not begin meanwhile.
+      right ? withLock(`sign-up ${right.newEmail}`, () => apply(right)) : authError('otp_expired'),
+  );
+}

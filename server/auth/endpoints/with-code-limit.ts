@@ -1,0 +1,42 @@
+import { authError } from '../../http/api-errors.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
+import { withRateLimit } from '../with-rate-limit.ts';
+
+type Guess = {
+  readonly email: string;
+  /** Network address of the guesser. */
+  readonly address: string;
+  /** Hash of the code that this device asked for; null without a proof. */
+  readonly provenCode: string | null;
+};
+
+/**
+ * Runs a guess of a code under its limits. Guesses without a proof count against the guesser and do not use up the owner's
+ * limit. With one, the code is invalid after too many guesses; another one can be requested at once.
+ */
+export function withCodeLimit(
+  { limits }: Pick<AuthDependencies, 'limits'>,
+  { email, address, provenCode }: Guess,
+  redeem: () => Promise<Response>,
+): Promise<Response> {
+  return withRateLimit(
+    provenCode === null
+      ? limits.reserve({
+          codeByEmailAndAddress: `${email} ${address}`,
+          codeByEmail: email,
+          codeByAddress: address,
+          codeByAddressPerDay: address,
+        })
+      : limits.reserve({ codeByAddressPerDay: address }),
+    async () => {
+      if (provenCode === null) return redeem();
+      const response = await withRateLimit(
+        limits.reserve({ codeByAttempt: provenCode }),
+        redeem,
+        ({ ok }) => ok,
+      );
+      return response.status === 429 ? authError('otp_expired') : response;
+    },
+    (response) => response.ok,
+  );
+}

@@ -1,0 +1,87 @@
+/** A member's own sessions: who sees them, and who ends them. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+
+type Listed = { readonly id: string; readonly user_agent: string | null; readonly is_current: boolean };
+
+async function newMember(sql: Database): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${`${id}@example.com`}, now())`;
+  return id;
+}
+
+async function newSession(sql: Database, member: string, hoursAgo = 0): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into auth.sessions (id, user_id, user_agent, created_at, updated_at)
+    values (${id}, ${member}, 'Browser', now() - interval '90 days', now() - make_interval(hours => ${hoursAgo}))`;
+  await sql`
+    insert into auth.refresh_tokens (id, token, user_id, session_id) values (${id}, ${id}, ${member}, ${id})`;
+  return id;
+}
+
+/** Calls a function with the rights and the session of a member. */
+const callAs = <Row extends object>(
+  sql: Database,
+  { member, session = '', role = 'authenticated' }: { member: string; session?: string; role?: string },
+  call: string,
+) =>
+  sql.begin(async (transaction) => {
+    await transaction`
+      select set_config('request.jwt.claim.sub', ${member}, true),
+        set_config('request.jwt.claims', ${JSON.stringify({ sub: member, session_id: session })}, true),
+        set_config('role', ${role}, true)`;
+    return transaction.unsafe<Row[]>(`select * from ${call}`);
+  });
+
+const idsOf = (rows: readonly Listed[]) => rows.map(({ id }) => id);
+
+it('lists the member’s own sessions that have not ended, this device first', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [ada, bob] = [await newMember(sql), await newMember(sql)];
+    const idle = await newSession(sql, ada, 48);
+    const here = await newSession(sql, ada, 4);
+    const active = await newSession(sql, ada, 1);
+    const over = await newSession(sql, ada);
+    await sql`update auth.sessions set not_after = now() - interval '1 minute' where id = ${over}`;
+    await newSession(sql, bob);
+    const listed = await callAs<Listed>(sql, { member: ada, session: here }, 'public.list_own_sessions()');
+    expect(idsOf(listed)).toEqual([here, active, idle]);
+    expect(listed.map(({ is_current }) => is_current)).toEqual([true, false, false]);
+    // A renewal counts as activity.
+    await sql`update auth.sessions set refreshed_at = now() at time zone 'utc' where id = ${idle}`;
+    const renewed = await callAs<Listed>(sql, { member: ada }, 'public.list_own_sessions()');
+    expect(idsOf(renewed)).toEqual([idle, active, here]);
+  }));
+
+it('ends one session with its tokens, of nobody else, and for nobody who is signed out', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [ada, bob] = [await newMember(sql), await newMember(sql)];
+    const [here, lost] = [await newSession(sql, ada), await newSession(sql, ada)];
+    const end = (member: string, session: string, role?: string) =>
+      callAs<{ ended: boolean }>(
+        sql,
+        { member, ...(role !== undefined && { role }) },
+        `public.end_own_session('${session}') as ended`,
+      );
+    expect(await end(bob, lost)).toEqual([{ ended: false }]);
+    await expect(end('', lost, 'anon')).rejects.toMatchObject({ code: '42501' });
+    await expect(end(randomUUID(), lost)).rejects.toMatchObject({ code: '42501' });
+    expect(await sql`select from auth.sessions`).toHaveLength(2);
+    expect(await end(ada, lost)).toEqual([{ ended: true }]);
+    expect(await sql`select id from auth.sessions`).toEqual([{ id: here }]);
+    expect(await sql`select session_id as id from auth.refresh_tokens`).toEqual([{ id: here }]);
+  }));
+
+it('serves suspended members, too', () =>
+  withTestDatabase(async ({ sql }) => {
+    const ada = await newMember(sql);
+    const session = await newSession(sql, ada);
+    await sql`insert into public.suspensions (user_id, rule, statement) values (${ada}, 'None', 'None')`;
+    expect(idsOf(await callAs(sql, { member: ada }, 'public.list_own_sessions()'))).toEqual([session]);
+    expect(await callAs(sql, { member: ada }, `public.end_own_session('${session}') as ended`)).toEqual([
+      { ended: true },
+    ]);
+  }));

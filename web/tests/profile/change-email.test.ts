@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/dom';
+import { expect, inject, test } from 'vitest';
+import { GOOD_PASSWORD, newEmail } from '../../../server/testing/accounts.ts';
+import { codeIn, nthMailTo } from '../../../server/testing/outbox.ts';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { failRequests } from '../support/requests.ts';
+
+const OWN_CHANGE = /\/rpc\/own_mail_change$/;
+const RESEND = /\/auth\/v1\/resend$/;
+
+const codeTo = async (email: string, count: number) =>
+  codeIn(await nthMailTo(inject('site').dataDir, email, count));
+
+test('an address changes with the codes of both addresses, typed one after the other', async () => {
+  const member = await newMember();
+  const to = newEmail();
+  const restore = failRequests('POST', OWN_CHANGE, 400);
+  let user = await openApp('/settings', member);
+  await screen.findByText('Failed to load the state of your address');
+  restore();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(await screen.findByRole('button', { name: 'Change email' }));
+  fill(screen.getByLabelText(/New email/), to);
+  fill(screen.getByLabelText(/Current password/), 'Not-my-password1!');
+  await user.click(screen.getByRole('button', { name: 'Send codes' }));
+  await screen.findByText('This is not your current password.');
+  expect(screen.getByLabelText(/New email/)).toHaveProperty('value', to);
+  fill(screen.getByLabelText(/Current password/), GOOD_PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Send codes' }));
+
+  fill(await screen.findByLabelText(`Code sent to ${to}`), await codeTo(to, 1));
+  fill(screen.getByLabelText(`Code sent to ${member.email}`), '000000');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText(`The code for ${member.email} is wrong or too old.`);
+  await screen.findByText(`${to} has confirmed.`);
+  user = await reload();
+  const restoreResend = failRequests('POST', RESEND, 429, {
+    error_code: 'over_request_rate_limit',
+    code: 429,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Resend codes' }));
+  await screen.findByText(/That was a lot at once/);
+  restoreResend();
+  await user.click(screen.getByRole('button', { name: 'Resend codes' }));
+  await screen.findByText('Fresh codes are on their way.');
+  fill(screen.getByLabelText(`Code sent to ${member.email}`), await codeTo(member.email, 3));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText(`Your address is now ${to}`);
+  await screen.findByText(to);
+  await screen.findByRole('button', { name: 'Change email' });
+  // The session that the change replaced has ended.
+  await screen.findByText(/You are signed in nowhere else/);
+  expect(
+    (await member.client.auth.signInWithPassword({ email: to, password: GOOD_PASSWORD })).error,
+  ).toBeNull();
+});
+
+test('a change that waits can be cancelled', async () => {
+  const member = await newMember();
+  const to = newEmail();
+  const { error } = await member.client.auth.updateUser({ email: to, current_password: GOOD_PASSWORD });
+  expect(error).toBeNull();
+  const user = await openApp('/settings', member);
+  await user.click(await screen.findByRole('button', { name: 'Keep old address' }));
+  await screen.findByRole('button', { name: 'Change email' });
+  expect((await member.client.rpc('own_mail_change')).data).toBeNull();
+});

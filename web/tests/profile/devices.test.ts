@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
+import { newMember } from '../support/members.ts';
+import { openApp } from '../support/open-app.ts';
+import { failRequests } from '../support/requests.ts';
+
+const LIST = /\/rpc\/list_own_sessions$/;
+const END = /\/rpc\/end_own_session$/;
+
+test('a device is signed out from another, and its page lands on sign-in', async () => {
+  const member = await newMember();
+  const other = await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
+  const restoreList = failRequests('POST', LIST, 400);
+  const user = await openApp('/settings', member);
+  await screen.findByText('Failed to load your devices');
+  restoreList();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  const list = within(await screen.findByRole('region', { name: 'Your devices' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getAllByText('This device')).toHaveLength(1);
+
+  const restoreEnd = failRequests('POST', END, 500);
+  await user.click(list.getByRole('button', { name: /^Sign out / }));
+  await screen.findByText('The device was not signed out. Please try again.');
+  restoreEnd();
+  await user.click(list.getByRole('button', { name: /^Sign out / }));
+  await screen.findByText(/has to sign in again/);
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  list.getByText(/You are signed in nowhere else/);
+
+  const { session } = other.data;
+  if (!session) throw new Error('no second session');
+  await openApp('/settings', { ...member, session });
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+});
