@@ -42,7 +42,8 @@ const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> 
 /** Functions that list rows with their owner's rights and need not leave anybody out. */
 const WITHOUT_MEMBERS = ['find_coasters', 'count_coaster_filters'];
 const FOR_STAFF = ['list_users', 'list_moderation_cases', 'list_moderation_log', 'reported_content'];
-const ABOUT_ONESELF = ['moderation_news'];
+// All invitations are listed for moderators alone.
+const ABOUT_ONESELF = ['moderation_news', 'list_invitations', 'export_my_data'];
 const LISTS_OF_BLOCKS = ['hidden_members', 'hidden_authors', 'list_blocked_members'];
 
 const RELATIONS = {

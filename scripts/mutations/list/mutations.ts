@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 import { blockMutations } from './blocks.ts';
+import { moderationMutations } from './moderation.ts';
 import { serverMutations } from './server.ts';
 import { sqlMutations } from './sql.ts';
 import { accountMutations } from './web-account.ts';
@@ -13,5 +14,6 @@ export const mutations: readonly Mutation[] = [
   ...guideMutations,
   ...serverMutations,
   ...blockMutations,
+  ...moderationMutations,
   ...sqlMutations,
 ];

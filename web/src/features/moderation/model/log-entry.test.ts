@@ -26,6 +26,8 @@ test('an entry says what was done, and its effects', () => {
   expect(effects({ ...entry, action: 'recent_content_removed', detail: { removed: [1, 2] } })).toBe(
     '2 removed, suspended',
   );
+  const settings = { settings: ['accent_dark', 'member_bytes'] };
+  expect(effects({ ...entry, action: 'settings_changed', detail: settings })).toBe('accent dark, quota');
 });
 
 test('the export is CSV that no spreadsheet takes for a formula', () => {

@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   account_deleted: 'Deleted an account',
   invitation_created: 'Made an invitation',
   invitation_revoked: 'Revoked an invitation',
+  settings_changed: 'Changed settings',
 };
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -37,9 +38,14 @@ export function actionLabel({ action, target_kind }: LogEntry): string {
   return `${labelOf(ACTIONS, action)}${kind}`;
 }
 
+/** Returns a column of the settings in words. */
+const settingLabel = (column: unknown): string =>
+  column === 'member_bytes' ? 'quota' : textOf(column).replaceAll('_', ' ');
+
 /** Returns the effects of an action in one line. */
 export function effects({ action, detail }: LogEntry): string {
   if (action === 'role_changed') return `${textOf(detail.before)} → ${textOf(detail.after)}`;
+  if (Array.isArray(detail.settings)) return detail.settings.map(settingLabel).join(', ');
   const until = textOf(detail.suspended_until);
   const parts = [detail.content_action, detail.member_action, detail.outcome]
     .map((part) => labelOf(PARTS, textOf(part)))
