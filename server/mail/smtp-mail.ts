@@ -1,14 +1,15 @@
 import { createTransport } from 'nodemailer';
+import type { MailSender } from './mail-sender.ts';
 import type { SendMail } from './send-mail.ts';
 
 /** Limits how long a slow mail server delays a sign-up. */
 const TIMEOUT_MS = 10_000;
 
-/** Sends through the mail server of a URL; encrypts whenever that server offers it. */
-export function smtpMail(url: string, from: string): SendMail {
+/** Sends through the mail server of a URL; encrypts whenever that server offers it. The sender is read for each mail. */
+export function smtpMail(url: string, readSender: () => Promise<MailSender>): SendMail {
   const transport = connectTo(url);
   return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+    await transport.sendMail({ from: await readSender(), ...mail });
   };
 }
 
