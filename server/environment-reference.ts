@@ -95,8 +95,7 @@ export const environmentReference: readonly Section[] = [
       SMTP_URL: {
         fallback: null,
         example: 'smtps://user:password@mail.example.com:465',
-        meaning:
-          'the mail server, as `smtp://…:587` or `smtps://…:465`. Without it mails go to the outbox',
+        meaning: 'the mail server, as `smtp://…:587` or `smtps://…:465`. Without it mails go to the outbox',
       },
       MAIL_FROM: {
         fallback: null,

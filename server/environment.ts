@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type * as z from 'zod/mini';
+import { type MailSender, parseMailSender } from '#shared/mail-sender.ts';
 import {
   DAY_MS,
   type HSTS,
@@ -7,7 +8,6 @@ import {
   type LOG_LEVELS,
   variables,
 } from './environment-variables.ts';
-import { type MailSender, parseMailSender } from './mail/mail-sender.ts';
 
 /** How the log shows the IP address of a client. */
 export type LogAddresses = (typeof LOG_ADDRESSES)[number];

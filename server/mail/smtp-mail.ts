@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailSender } from './mail-sender.ts';
+import type { MailSender } from '#shared/mail-sender.ts';
 import type { SendMail } from './send-mail.ts';
 
 /** Limits how long a slow mail server delays a sign-up. */

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import { createTransport } from 'nodemailer';
-import type { MailSender } from './mail-sender.ts';
+import type { MailSender } from '#shared/mail-sender.ts';
 import { connectionOf } from './smtp-mail.ts';
 
 type Result = {

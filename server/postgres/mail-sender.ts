@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultSenderAddress, type MailSender } from '../mail/mail-sender.ts';
+import { defaultSenderAddress, type MailSender } from '#shared/mail-sender.ts';
 import type { Database } from './connect-database.ts';
 
 const rowsSchema = z.tuple([

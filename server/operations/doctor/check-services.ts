@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { stat, statfs } from 'node:fs/promises';
+import { defaultSenderAddress } from '#shared/mail-sender.ts';
 import type { Environment } from '../../environment.ts';
 import { errorCode } from '../../errors/error-code.ts';
-import { defaultSenderAddress } from '../../mail/mail-sender.ts';
 import { checkSmtp, smtpMail } from '../../mail/smtp-mail.ts';
 import { s3ObjectStore } from '../../storage/s3-object-store.ts';
 import { newestBackup } from '../backup/scheduled-backups.ts';
