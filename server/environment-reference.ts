@@ -95,13 +95,13 @@ export const environmentReference: readonly Section[] = [
       SMTP_URL: {
         fallback: null,
         example: 'smtps://user:password@mail.example.com:465',
-        meaning:
-          'the mail server, as `smtp://…:587` or `smtps://…:465`; needs `MAIL_FROM`. Without it mails go to the outbox',
+        meaning: 'the mail server, as `smtp://…:587` or `smtps://…:465`. Without it mails go to the outbox',
       },
       MAIL_FROM: {
         fallback: null,
         example: 'THRILLSEEKERS <hello@example.com>',
-        meaning: 'the sender of every mail',
+        meaning:
+          'the sender of every mail. Without it admins choose it in the community settings; until then it is `noreply@` the host of `SITE_URL`',
       },
     },
   },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type * as z from 'zod/mini';
+import { type MailSender, parseMailSender } from '#shared/mail-sender.ts';
 import {
   DAY_MS,
   type HSTS,
@@ -28,8 +29,8 @@ export type Environment = {
   readonly dataDirIsExplicit: boolean;
   /** Null means the embedded database. */
   readonly databaseUrl: string | null;
-  /** Null means the outbox folder. */
-  readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** Null means the outbox folder. Without a sender, the one that admins set. */
+  readonly smtp: { readonly url: string; readonly from: MailSender | null } | null;
   /** Null means a folder in the data folder. */
   readonly s3: S3Settings | null;
   /** Set if a Supabase project is the backend and this process serves only the web app. */
@@ -103,6 +104,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const errorMessages = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)),
     ...incompleteGroupErrors(present),
+    ...senderErrors(present),
     ...(parsed.success ? formerSiteErrors(parsed.data) : []),
   ];
   if (!parsed.success || errorMessages.length > 0) throw new EnvironmentError(errorMessages);
@@ -116,7 +118,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     dataDirIsExplicit: given.DATA_DIR !== undefined,
     databaseUrl: given.DATABASE_URL ?? null,
-    smtp: given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : null,
+    smtp: given.SMTP_URL
+      ? { url: given.SMTP_URL, from: given.MAIL_FROM === undefined ? null : parseMailSender(given.MAIL_FROM) }
+      : null,
     s3:
       given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
         ? {
@@ -164,7 +168,6 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 
 /** Variables that must be set together. */
 const groups: readonly (readonly string[])[] = [
-  ['SMTP_URL', 'MAIL_FROM'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY'],
 ];
@@ -178,6 +181,13 @@ function incompleteGroupErrors(present: Readonly<Record<string, string>>): strin
       `${given.join(', ')} needs ${missing.join(', ')} as well: set ${missing.length > 1 ? 'them' : 'it'}, or unset ${given.join(', ')}.`,
     ];
   });
+}
+
+/** MAIL_FROM without a mail server would have no effect. */
+function senderErrors(present: Readonly<Record<string, string>>): string[] {
+  return 'MAIL_FROM' in present && !('SMTP_URL' in present)
+    ? ['MAIL_FROM needs SMTP_URL as well: set it, or unset MAIL_FROM.']
+    : [];
 }
 
 function formerSiteErrors(given: z.infer<typeof variables>): string[] {

@@ -31,6 +31,7 @@ import { connectDatabase } from './postgres/connect-database.ts';
 import { createDatabaseMutex } from './postgres/database-mutex.ts';
 import { applyInstanceEnvironment } from './postgres/instance-environment.ts';
 import { claimInstance } from './postgres/instance-secrets.ts';
+import { readMailSender } from './postgres/mail-sender.ts';
 import { prepareDatabase } from './postgres/migrations/prepare-database.ts';
 import { readMailTemplates, readProjectConfig } from './project-config.ts';
 import { createDataService } from './rest/data-service.ts';
@@ -151,7 +152,9 @@ export async function startBackend({
       siteUrl,
       communityName: () => communityName(sql),
       log,
-      send: smtp ? smtpMail(smtp.url, smtp.from) : outboxMail(folder.outbox),
+      send: smtp
+        ? smtpMail(smtp.url, () => readMailSender(sql, smtp.from, siteUrl))
+        : outboxMail(folder.outbox),
       codeLog: smtp ? null : log,
     });
     backend.setMailer(mailer);

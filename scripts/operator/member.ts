@@ -18,6 +18,7 @@ import {
 import { pluralize } from '../../server/operations/pluralize.ts';
 import { communityName } from '../../server/postgres/community-name.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
+import { readMailSender } from '../../server/postgres/mail-sender.ts';
 import { readMailTemplate } from '../../server/project-config.ts';
 import { commandLine, EXIT, runCommand, UsageError } from './command.ts';
 
@@ -126,7 +127,8 @@ function reset(printsLink: boolean): Work {
       Community: await communityName(sql),
     });
     try {
-      await smtpMail(environment.smtp.url, environment.smtp.from)({ to: member.email, ...mail });
+      const { url, from } = environment.smtp;
+      await smtpMail(url, () => readMailSender(sql, from, siteUrl))({ to: member.email, ...mail });
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'no reason given';
       console.error(

@@ -148,7 +148,12 @@ export const screens: readonly Screen[] = [
   { name: 'administration', viewer: 'admin', path: '/admin' },
   { name: 'community-settings', viewer: 'admin', path: '/admin/settings' },
   { name: 'moderation', viewer: 'admin', path: '/moderation' },
-  { name: 'moderation-keys', viewer: 'admin', path: '/moderation', open: press('Keys') },
+  {
+    name: 'moderation-keys',
+    viewer: 'admin',
+    path: '/moderation',
+    open: (page) => page.keyboard.press('?'),
+  },
   { name: 'moderation-case', viewer: 'admin', path: '/moderation', open: openCase },
   { name: 'moderation-appeal', viewer: 'admin', path: '/moderation?queue=appealed', open: openCase },
   { name: 'applications', viewer: 'admin', path: '/moderation/applications' },

@@ -14,17 +14,25 @@ export function tokenFor(
     .sign(new TextEncoder().encode(secret));
 }
 
+/** The outsider who may sign in, to read the suspension, the reports and decisions, and to take the data along. */
+export const SUSPENDED = 'a suspended member';
+
 /** By name. All but the first two were admins once, so that a lesser role cannot hide an error. */
 export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> {
-  const [forged, deleted, banned, signedOut] = await Promise.all(
-    ['Forged', 'Deleted', 'Banned', 'Signed out'].map((name) => newMember(`${name} ${crypto.randomUUID()}`)),
+  const [forged, deleted, banned, signedOut, suspended] = await Promise.all(
+    ['Forged', 'Deleted', 'Banned', 'Signed out', 'Suspended'].map((name) =>
+      newMember(`${name} ${crypto.randomUUID()}`),
+    ),
   );
-  if (!forged || !deleted || !banned || !signedOut) throw new Error('an outsider is missing');
-  for (const member of [forged, deleted, banned, signedOut]) await giveRole(member, 'admin');
+  if (!forged || !deleted || !banned || !signedOut || !suspended) throw new Error('an outsider is missing');
+  for (const member of [forged, deleted, banned, signedOut, suspended]) await giveRole(member, 'admin');
   await sql`delete from auth.users where id = ${deleted.id}`;
   await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
   const { error } = await signedOut.client.auth.signOut();
   if (error) throw error;
+  // The session stays, like one that began afterwards.
+  await sql`
+    insert into public.suspensions (user_id, rule, statement) values (${suspended.id}, 'No advertising', 'Tickets')`;
   const admin = { sub: forged.id };
   return new Map<string, Credentials>([
     ['nobody', {}],
@@ -37,5 +45,6 @@ export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> 
     ['a deleted account', as(deleted)],
     ['a banned account', as(banned)],
     ['a session that was signed out', as(signedOut)],
+    [SUSPENDED, as(suspended)],
   ]);
 }

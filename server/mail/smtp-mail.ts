@@ -1,14 +1,15 @@
 import { createTransport } from 'nodemailer';
+import type { MailSender } from '#shared/mail-sender.ts';
 import type { SendMail } from './send-mail.ts';
 
 /** A slow mail server delays a sign-up by at most this long. */
 const TIMEOUT_MS = 10_000;
 
-/** Returns a function that sends through the mail server at a URL, encrypted if that server offers TLS. */
-export function smtpMail(url: string, from: string): SendMail {
+/** Returns a function that sends through the mail server at a URL, encrypted if that server offers TLS. Reads the sender for each mail. */
+export function smtpMail(url: string, readSender: () => Promise<MailSender>): SendMail {
   const transport = connectTo(url);
   return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+    await transport.sendMail({ from: await readSender(), ...mail });
   };
 }
 

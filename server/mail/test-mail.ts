@@ -1,5 +1,6 @@
 import { format } from 'node:util';
 import { createTransport } from 'nodemailer';
+import type { MailSender } from '#shared/mail-sender.ts';
 import { connectionOptions } from './smtp-mail.ts';
 
 type Result = {
@@ -12,7 +13,7 @@ type Result = {
 const MAX_LINES = 100;
 
 /** Sends a mail and returns the SMTP conversation, even if sending fails. */
-export async function sendTestMail(url: string, from: string, to: string): Promise<Result> {
+export async function sendTestMail(url: string, from: MailSender, to: string): Promise<Result> {
   const lines: string[] = [];
   const transport = createTransport({ ...connectionOptions(url), debug: true, logger: smtpLog(lines) });
   const text = 'An admin of this community asked for this mail to see that mail arrives.\n';

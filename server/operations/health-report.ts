@@ -8,6 +8,7 @@ import { recentErrors } from '../logging/recent-errors.ts';
 import { sendTestMail } from '../mail/test-mail.ts';
 import { clockDifference } from '../postgres/clock-difference.ts';
 import type { Database } from '../postgres/connect-database.ts';
+import { readMailSender } from '../postgres/mail-sender.ts';
 import { lastVerification } from './backup/last-verification.ts';
 import { reasonOf } from './doctor/finding.ts';
 import { checkInstance } from './doctor/run-checks.ts';
@@ -64,13 +65,12 @@ export function createHealthReport({ environment, siteUrl, supabaseFolder, sql, 
     /** Sends a test mail to an admin. Resolves to null above the hourly limit. */
     async testMail(to: string) {
       const { smtp } = environment;
-      if (smtp === null)
-        return { error: 'No mail server is set: set SMTP_URL and MAIL_FROM.', conversation: [] };
+      if (smtp === null) return { error: 'No mail server is set: set SMTP_URL.', conversation: [] };
       const now = Date.now();
       while (sent[0] !== undefined && sent[0] < now - HOUR_MS) sent.shift();
       if (sent.length >= TEST_MAILS_PER_HOUR) return null;
       sent.push(now);
-      return sendTestMail(smtp.url, smtp.from, to);
+      return sendTestMail(smtp.url, await readMailSender(sql, smtp.from, siteUrl), to);
     },
   };
 }

@@ -63,14 +63,14 @@ create trigger guard_mail_address
 before update of email, email_change on auth.users
 for each row execute function private.guard_mail_address();
 
--- As before, with the former addresses.
+-- Keeps a suspension for the address of an account that is deleted or changes it, and for its former addresses.
 create or replace function private.remember_suspended_address() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.suspended_addresses (address_hash, ends_at, rule, statement)
-  select known.address_hash, suspensions.ends_at, suspensions.rule, suspensions.statement
+  insert into private.suspended_addresses (address_hash, ends_at, rule, statement, account_hash)
+  select known.address_hash, suspensions.ends_at, suspensions.rule, suspensions.statement, private.address_hash(old.id::text)
   from public.suspensions
   cross join (
     select private.address_hash(old.email) as address_hash where old.email is not null
@@ -79,8 +79,8 @@ begin
   ) as known
   where suspensions.user_id = old.id and (suspensions.ends_at is null or suspensions.ends_at > now())
   on conflict (address_hash) do update
-  set ends_at = excluded.ends_at, rule = excluded.rule, statement = excluded.statement;
-  return old;
+  set ends_at = excluded.ends_at, rule = excluded.rule, statement = excluded.statement, account_hash = excluded.account_hash;
+  return case tg_op when 'DELETE' then old else new end;
 end;
 $$;
 

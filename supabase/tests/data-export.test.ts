@@ -86,3 +86,14 @@ it('works for suspended members, and for nobody without an account', () =>
     await expect(exportAs(sql, randomUUID(), 'profile')).rejects.toMatchObject({ code: '42501' });
     await expect(exportAs(sql, member, 'secrets')).rejects.toMatchObject({ code: '22023' });
   }));
+
+it('leaves out high fives from members who block the member', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, blocker, friend] = [await newMember(sql), await newMember(sql), await newMember(sql)];
+    await sql`
+      insert into public.high_fives (giver_id, receiver_id) values
+        (${blocker}, ${member}), (${friend}, ${member}), (${member}, ${friend})`;
+    await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocker}, ${member})`;
+    expect(await exportAs(sql, member, 'high fives')).toHaveLength(2);
+    expect(await exportAs(sql, blocker, 'high fives')).toHaveLength(1);
+  }));

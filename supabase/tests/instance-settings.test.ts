@@ -123,6 +123,15 @@ const invalid = [
   ['a negative quota', { member_quota_mb: -1 }, 'quota_invalid'],
   ['a setting that does not exist', { locked: {} }, 'setting_unknown'],
   ['a list', [], 'setting_unknown'],
+  ['a setting of the server', { environment: {} }, 'setting_unknown'],
+  ['the key of the row', { only_row: false }, 'setting_unknown'],
+  ['no name', { name: null }, '23502'],
+  ['a sender with a further recipient', { mail_sender_address: 'a@b.example, c@d.example' }, '23514'],
+  ['a sender with a further header', { mail_sender_address: 'a@b.example\r\nBcc: c@d.example' }, '23514'],
+  ['a sender without a mailbox', { mail_sender_address: '@b.example' }, '23514'],
+  ['a sender name with an address', { mail_sender_name: 'Club <a@b.example>' }, '23514'],
+  ['a sender name in quotes', { mail_sender_name: 'Club"' }, '23514'],
+  ['a sender name of 71 letters', { mail_sender_name: 'x'.repeat(71) }, '23514'],
 ] as const;
 
 it('rejects invalid values', () =>
@@ -153,6 +162,19 @@ it('accepts readable colours and every kind of link', () =>
     ).toMatchObject({ accent_light: '#c81e50' });
     expect(await call(sql, admin, 'save_instance_settings', { accent_light: null })).toMatchObject({
       accent_light: null,
+    });
+  }));
+
+it('makes one line of the name of a sender', () =>
+  withTestDatabase(async ({ sql }) => {
+    const admin = await newUser(sql, 'admin');
+    const changes = {
+      mail_sender_name: ' Club\r\nBcc: c@d.example\u2028 ',
+      mail_sender_address: ' hello@club.example ',
+    };
+    expect(await call(sql, admin, 'save_instance_settings', changes)).toMatchObject({
+      mail_sender_name: 'Club Bcc: c@d.example',
+      mail_sender_address: 'hello@club.example',
     });
   }));
 

@@ -196,3 +196,22 @@ it('publishes and reports texts with a listed word if admins chose that', () =>
       { ...expected, kind: 'member' },
     ]);
   }));
+
+it('keeps one waiting report of a word, however often its text is saved, and reports it again after a decision', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql, 'a day old');
+    await setList(sql, 'casino', 'report');
+    const save = (bio: string) =>
+      as(
+        sql,
+        member,
+        (transaction) => transaction`update public.profiles set bio = ${bio} where id = ${member}`,
+      );
+    for (let time = 0; time < 5; time += 1) await save(`Casino ${time}`);
+    const reports = () => sql`
+      select report_count, outcome from public.reports join public.moderation_cases on case_id = moderation_cases.id`;
+    expect(await reports()).toEqual([{ report_count: 1, outcome: null }]);
+    await sql`update public.reports set outcome = 'no_action', outcome_at = now()`;
+    await save('Casino again');
+    expect(await reports()).toHaveLength(2);
+  }));

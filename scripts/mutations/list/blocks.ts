@@ -48,7 +48,7 @@ export const blockMutations: readonly Mutation[] = [
   {
     breaks: 'A blocked member likes and comments as before',
     feature: 'blocks',
-    file: migration('20260401000105_block_policies'),
+    file: migration('20260401000852_moderated_content'),
     find: "and (pair.cause = 'is blocked' or",
     replace: "and (pair.cause = 'nothing' or",
     test: 'conformance/core/rules/blocks.test.ts',

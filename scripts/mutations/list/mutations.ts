@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 import { blockMutations } from './blocks.ts';
+import { moderationMutations } from './moderation.ts';
 import { pictureMutations } from './pictures.ts';
 import { serverMutations } from './server.ts';
 import { sqlMutations } from './sql.ts';
@@ -15,5 +16,6 @@ export const mutations: readonly Mutation[] = [
   ...serverMutations,
   ...pictureMutations,
   ...blockMutations,
+  ...moderationMutations,
   ...sqlMutations,
 ];

@@ -182,9 +182,9 @@ export const serverMutations: readonly Mutation[] = [
     breaks: 'Visitors without an account call the functions',
     feature: 'functions',
     file: 'supabase/functions/_shared/members-only.ts',
-    find: "return response.ok ? await handle(request) : errorResponse('no_authorization');",
-    replace: 'return await handle(request);',
-    test: 'server/functions/get-parks.test.ts',
+    find: "        return errorResponse('no_authorization');\n      }",
+    replace: '        return await handle(request);\n      }',
+    test: 'server/functions/get-parks-callers.test.ts',
   },
   {
     breaks: 'Every visitor calls a source that has just failed',

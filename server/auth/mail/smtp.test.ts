@@ -33,6 +33,36 @@ describe('mail through a server', () => {
     expect(site.logLines().join('')).not.toContain(code);
   });
 
+  it('comes from whom the environment names, else from whom admins set at that moment, and no value adds a header', async () => {
+    await using mails = await startMailServer();
+    await using site = await startTestServer({ SMTP_URL: mails.url, SITE_URL: 'http://club.example' });
+    const senderOf = async () => {
+      const email = newEmail();
+      await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
+      const { raw } = await mails.nthMailTo(email);
+      expect(raw).not.toMatch(/^Bcc:/im);
+      return /^From: (.*)$/m.exec(raw)?.[1]?.trim();
+    };
+    expect(await senderOf()).toBe('THRILLSEEKERS <noreply@club.example>');
+    const set = (name: string, address: string) =>
+      site.sql`
+        update private.instance_settings set mail_sender_name = ${name}, mail_sender_address = ${address}`;
+    await set('Lift, Hill: (Club)\r\nBcc: a@b.example', 'hello@lift.example');
+    expect(await senderOf()).toBe('"Lift, Hill: (Club) Bcc: a@b.example" <hello@lift.example>');
+    await set('', '');
+    expect(await senderOf()).toBe('THRILLSEEKERS <noreply@club.example>');
+
+    await using fixed = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: 'club@example.test' });
+    const email = newEmail();
+    await fixed.client().auth.signUp({ email, password: GOOD_PASSWORD });
+    expect((await mails.nthMailTo(email)).raw).toMatch(/^From: THRILLSEEKERS <club@example.test>$/m);
+    const [row] = await fixed.sql`select locked, environment from private.instance_settings`;
+    expect(row).toMatchObject({
+      locked: { mail_sender_address: 'MAIL_FROM' },
+      environment: { sends_mail: true, mail_sender_name: null, mail_sender_address: 'club@example.test' },
+    });
+  });
+
   it('fails the sign-up with a clear error when the server rejects it; a retry works', async () => {
     await using mails = await startMailServer({ rejectMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stat, statfs } from 'node:fs/promises';
+import { defaultSenderAddress } from '#shared/mail-sender.ts';
 import type { Environment } from '../../environment.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import { checkSmtp, smtpMail } from '../../mail/smtp-mail.ts';
@@ -17,19 +18,25 @@ const SCHEME_ERROR = /greeting|EPROTO|TLS|SSL|wrong version|closed/i;
  * Signs in to the mail server, and sends a mail if an address is given.
  * @param sendTo null sends nothing
  */
-export async function checkMail({ smtp }: Environment, sendTo: string | null): Promise<readonly Finding[]> {
+export async function checkMail(
+  { smtp, siteUrl, port }: Environment,
+  sendTo: string | null,
+): Promise<readonly Finding[]> {
   const check = 'mail';
   if (smtp === null) {
-    return sendTo === null ? [] : [failed(check, 'No mail can be sent: set SMTP_URL and MAIL_FROM.')];
+    return sendTo === null ? [] : [failed(check, 'No mail can be sent: set SMTP_URL.')];
   }
   try {
     if (sendTo === null) {
       await checkSmtp(smtp.url);
       return [ok(check, 'The mail server accepts the connection. Try a mail with --send-to ADDRESS.')];
     }
+    const site = siteUrl ?? `http://localhost:${port}`;
+    // The sender that admins set is in the database, which need not run now.
+    const sender = smtp.from ?? { name: '', address: defaultSenderAddress(site) };
     await smtpMail(
       smtp.url,
-      smtp.from,
+      async () => sender,
     )({
       to: sendTo,
       subject: 'THRILLSEEKERS can send mail',

@@ -62,6 +62,25 @@ function quotaErrorMessage(typed: string): ErrorMessage {
   return isValid ? undefined : 'Enter a whole number of megabytes, such as 500.';
 }
 
+const SENDER_NAME_MAX_LENGTH = 70;
+
+/** Like private.instance_settings: signs that mean something in the header of a mail are not accepted. */
+function senderNameErrorMessage(name: string): ErrorMessage {
+  if (/[<>"\\]/.test(name)) return 'Leave out the signs < > " and \\.';
+  return lengthErrorMessage(name, SENDER_NAME_MAX_LENGTH, 'The name');
+}
+
+function senderAddressErrorMessage(address: string): ErrorMessage {
+  const isAddress =
+    address.length <= 254 &&
+    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(address) &&
+    !address.includes('..');
+  return address === '' || isAddress ? undefined : 'Enter a mail address, such as hello@club.example.';
+}
+
+const cleaned = (check: (typed: string) => ErrorMessage) =>
+  z.pipe(z.pipe(z.string(), z.transform(cleanLine)), z.string().check(withMessage(check)));
+
 /** Validates the typed settings of the community and cleans them for storage. */
 export const instanceSettingsRules = z.object({
   name: line(40, 'The name', true),
@@ -95,6 +114,8 @@ export const instanceSettingsRules = z.object({
     z.string().check(withMessage(quotaErrorMessage)),
     z.transform((typed: string) => Number(typed)),
   ),
+  mail_sender_name: cleaned(senderNameErrorMessage),
+  mail_sender_address: cleaned(senderAddressErrorMessage),
   registration: z.enum(REGISTRATION_MODES),
   registration_question: requiredText(300, 'The question'),
   members_invite: z.boolean(),

@@ -1,7 +1,26 @@
+import * as z from 'zod/mini';
 import { errorResponse, preflightResponse } from './responses.ts';
-import type { FunctionHandler, Services } from './services.ts';
+import type { FunctionHandler, Project, Services } from './services.ts';
 
-/** Wraps a function for signed-in members. Logs unexpected errors and responds with a 500. */
+const account = z.object({ id: z.guid() });
+
+/** A suspended member has an account and may sign in, but to one screen. */
+async function isSuspended({ url, serviceKey, fetch }: Project, id: string): Promise<boolean> {
+  const path = `/rest/v1/suspensions?select=user_id&user_id=eq.${id}`;
+  const inForce = `&or=(ends_at.is.null,ends_at.gt.${new Date().toISOString()})`;
+  const response = await fetch(
+    new Request(`${url}${path}${inForce}`, {
+      headers: { apikey: serviceKey, Authorization: `Bearer ${serviceKey}` },
+    }),
+  );
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`the Data API responded with ${response.status}`);
+  }
+  return z.array(z.unknown()).parse(await response.json()).length > 0;
+}
+
+/** Wraps a function for signed-in members who are not suspended. Logs unexpected errors and responds with a 500. */
 export function membersOnly(
   { project, log }: Services,
   handle: FunctionHandler,
@@ -19,10 +38,14 @@ export function membersOnly(
         headers: { apikey: project.serviceKey, Authorization: authorization },
       });
       const response = await project.fetch(userRequest);
-      await response.body?.cancel();
-      if (response.status === 429 || response.status >= 500)
-        throw new Error(`the auth service responded with ${response.status}`);
-      return response.ok ? await handle(request) : errorResponse('no_authorization');
+      if (!response.ok) {
+        await response.body?.cancel();
+        if (response.status === 429 || response.status >= 500)
+          throw new Error(`the auth service responded with ${response.status}`);
+        return errorResponse('no_authorization');
+      }
+      const { id } = account.parse(await response.json());
+      return (await isSuspended(project, id)) ? errorResponse('suspended') : await handle(request);
     } catch (error) {
       log('a function failed', error);
       return errorResponse('unexpected_failure');

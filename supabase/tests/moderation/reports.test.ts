@@ -115,3 +115,15 @@ it('keeps nothing of a deleted account in the cases about it and the reports by 
       { kind: 'post', reporter_id: reporter, about: '', note: 'Look at this', outcome: 'account_deleted' },
     ]);
   }));
+
+it('tells a reporter nothing about a member who blocks them', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [blocker, blocked] = [await newMember(sql), await newMember(sql)];
+    await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocker}, ${blocked})`;
+    await report(sql, blocked, 'member', blocker);
+    await report(sql, blocker, 'member', blocked);
+    const about = (member: string) =>
+      actAs(sql, member, (transaction) => transaction`select about from public.reports`);
+    expect(await about(blocked)).toEqual([{ about: '' }]);
+    expect(await about(blocker)).toEqual([{ about: expect.stringContaining('Rider') }]);
+  }));

@@ -92,6 +92,25 @@ describe('staff actions by roles', () => {
       }),
   );
 
+  it.each([
+    ['role', `select public.set_user_role($1::text::uuid, 'moderator')`],
+    ['account', 'select public.delete_user_and_data($1::text::uuid)'],
+  ])('%s: admins alone, on everybody, and on themselves unless they are the last', (_, statement) =>
+    withTestDatabase(async ({ sql }) => {
+      for (const role of ROLES) {
+        for (const target of ROLES) {
+          const by = await newOf(sql, role);
+          const result = call(sql, by, statement, [await newOf(sql, target)]);
+          if (role === 'admin') await result;
+          else await expect(result).rejects.toMatchObject({ code: '42501' });
+        }
+      }
+      await sql`delete from public.user_roles`;
+      const last = await newMember(sql, 'admin');
+      await expect(call(sql, last, statement, [last])).rejects.toMatchObject({ hint: 'last_admin' });
+    }),
+  );
+
   it('a suspended moderator has no rights', () =>
     withTestDatabase(async ({ sql }) => {
       const suspended = await newMember(sql, 'moderator');

@@ -58,6 +58,21 @@ test('a text with a listed word is rejected with the reason', async () => {
   expect(errorMessage(error, 'no reason')).toMatch(/a word or link that this community does not allow/);
 });
 
+test('an admin names the sender of mails; what is no address is refused', async () => {
+  const admin = await newAdmin();
+  const user = await openApp('/admin/settings', admin);
+  const form = within(await section('Mail'));
+  fill(form.getByLabelText('Name of the sender'), 'Lift Hill');
+  fill(form.getByLabelText('Address of the sender'), 'hello@club.example, all@club.example');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('Enter a mail address, such as hello@club.example.');
+  fill(form.getByLabelText('Address of the sender'), 'hello@club.example');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Mail is up to date for everyone.');
+  const { data } = await admin.client.rpc('all_instance_settings');
+  expect(data).toMatchObject({ mail_sender_name: 'Lift Hill', mail_sender_address: 'hello@club.example' });
+});
+
 test('leaving with unsaved changes asks first', async () => {
   const user = await openApp('/admin/settings', await newAdmin());
   const form = within(await section('Announcement'));

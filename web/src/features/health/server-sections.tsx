@@ -137,7 +137,7 @@ function Mail({ sendsMail }: { readonly sendsMail: boolean }) {
         <p className={classes.text}>
           {sendsMail
             ? 'A test mail goes to your own address, at most five times an hour.'
-            : 'No mail server is set: mails are written to the outbox folder. SMTP_URL and MAIL_FROM change that.'}
+            : 'No mail server is set: mails are written to the outbox folder. The variable SMTP_URL changes that.'}
         </p>
         {sendsMail && (
           <Button variant="default" loading={isPending} onClick={() => mutate()}>

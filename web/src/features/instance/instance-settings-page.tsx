@@ -13,6 +13,7 @@ import { IdentitySection } from './settings/identity-section.tsx';
 import classes from './settings/instance-settings.module.css';
 import { LimitsSection } from './settings/limits-section.tsx';
 import { LinksSection } from './settings/links-section.tsx';
+import { MailSection } from './settings/mail-section.tsx';
 import { PageSection } from './settings/page-section.tsx';
 import { RegistrationSection } from './settings/registration-section.tsx';
 import { SpamSection } from './settings/spam-section.tsx';
@@ -27,7 +28,8 @@ const sections = [
   { id: 'tour', title: 'Tour' },
   { id: 'registration', title: 'Registration' },
   { id: 'spam', title: 'New members and spam' },
-  { id: 'limits', title: 'Limits and mail' },
+  { id: 'limits', title: 'Limits' },
+  { id: 'mail', title: 'Mail' },
 ];
 
 /** Edits the settings of the whole community. */
@@ -51,6 +53,8 @@ export function InstanceSettingsPage() {
 
 function Settings({ stored }: { readonly stored: StoredSettings }) {
   const form = useSettingsForm(stored);
+  // A Supabase project, which has no server of ours, sends mails by settings of its own.
+  const hasMail = stored.environment.sends_mail !== undefined;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       form.hasChanges && currentLocation.pathname !== nextLocation.pathname,
@@ -58,11 +62,13 @@ function Settings({ stored }: { readonly stored: StoredSettings }) {
   return (
     <div className={classes.page}>
       <nav aria-label="Sections" className={classes.sections}>
-        {sections.map(({ id, title }) => (
-          <Link key={id} to={`#${id}`} replace className={classes.section ?? ''}>
-            {title}
-          </Link>
-        ))}
+        {sections
+          .filter(({ id }) => id !== 'mail' || hasMail)
+          .map(({ id, title }) => (
+            <Link key={id} to={`#${id}`} replace className={classes.section ?? ''}>
+              {title}
+            </Link>
+          ))}
       </nav>
       <div className={classes.panels}>
         <IdentitySection form={form} />
@@ -75,6 +81,7 @@ function Settings({ stored }: { readonly stored: StoredSettings }) {
         <RegistrationSection form={form} />
         <SpamSection form={form} />
         <LimitsSection form={form} environment={stored.environment} />
+        {hasMail && <MailSection form={form} environment={stored.environment} />}
       </div>
       <ConfirmDialog
         opened={blocker.state === 'blocked'}

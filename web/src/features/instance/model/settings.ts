@@ -9,7 +9,9 @@ import {
 } from '#shared/rules/instance/instance-settings.ts';
 
 const environment = z.object({
-  mail_from: z.optional(z.nullable(z.string())),
+  sends_mail: z.optional(z.boolean()),
+  mail_sender_name: z.optional(z.nullable(z.string())),
+  mail_sender_address: z.optional(z.nullable(z.string())),
   rate_limit_factor: z.optional(z.number()),
 });
 
@@ -31,6 +33,8 @@ export const storedSettings = z.object({
   announcement: z.string(),
   announcement_until: z.nullable(z.string()),
   member_quota_mb: z.number(),
+  mail_sender_name: z.string(),
+  mail_sender_address: z.string(),
   registration: z.enum(REGISTRATION_MODES),
   registration_question: z.string(),
   members_invite: z.boolean(),
@@ -65,6 +69,9 @@ export function formValues(stored: StoredSettings): InstanceSettingsForm {
     announcement: stored.announcement,
     announcement_until: localDateTime(stored.announcement_until),
     member_quota_mb: String(stored.member_quota_mb),
+    // What the environment sets wins, and cannot be typed.
+    mail_sender_name: stored.environment.mail_sender_name ?? stored.mail_sender_name,
+    mail_sender_address: stored.environment.mail_sender_address ?? stored.mail_sender_address,
     registration: stored.registration,
     registration_question: stored.registration_question,
     members_invite: stored.members_invite,

@@ -4,7 +4,7 @@ import classes from './instance-settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import type { Section, SettingsForm } from './use-settings-form.ts';
 
-const section: Section = { title: 'Limits and mail', names: ['member_quota_mb'] };
+const section: Section = { title: 'Limits', names: ['member_quota_mb'] };
 
 type LimitsSectionProps = {
   readonly form: SettingsForm;
@@ -15,7 +15,7 @@ type LimitsSectionProps = {
 export function LimitsSection({ form, environment }: LimitsSectionProps) {
   const { values, errors, locked, set } = form;
   const variable = locked.member_quota_mb;
-  const { mail_from, rate_limit_factor } = environment;
+  const { rate_limit_factor } = environment;
   return (
     <SettingsSection
       id="limits"
@@ -39,13 +39,6 @@ export function LimitsSection({ form, environment }: LimitsSectionProps) {
       />
       {rate_limit_factor !== undefined && (
         <dl className={classes.facts}>
-          <div>
-            <dt>Mails come from</dt>
-            <dd>
-              {mail_from ?? 'No mail server: mails are written to the outbox folder.'} Locked: the environment
-              variables SMTP_URL and MAIL_FROM set it.
-            </dd>
-          </div>
           <div>
             <dt>Rate limits</dt>
             <dd>

@@ -33,6 +33,8 @@ test('an entry has a label and lists its effects', () => {
     detail: { reason: 'A shop' },
   };
   expect(`${actionLabel(declined)}: ${effects(declined)}`).toBe('Declined an application: A shop');
+  const settings = { settings: ['accent_dark', 'member_bytes'] };
+  expect(effects({ ...entry, action: 'settings_changed', detail: settings })).toBe('accent dark, quota');
 });
 
 test('who was declined is no deleted member', () => {

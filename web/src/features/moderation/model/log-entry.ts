@@ -17,6 +17,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   invitation_revoked: 'Revoked an invitation',
   application_approved: 'Approved an application',
   application_declined: 'Declined an application',
+  settings_changed: 'Changed settings',
 };
 
 const EFFECT_LABELS: Readonly<Record<string, string>> = {
@@ -44,10 +45,15 @@ export function concernsApplicant({ action, member_name }: LogEntry): boolean {
   return action.startsWith('application_') && member_name === null;
 }
 
+/** Returns a column of the settings in words. */
+const settingLabel = (column: unknown): string =>
+  column === 'member_bytes' ? 'quota' : textOf(column).replaceAll('_', ' ');
+
 /** Returns the effects of an action in one line. */
 export function effects({ action, detail }: LogEntry): string {
   if (action === 'role_changed') return `${textOf(detail.before)} → ${textOf(detail.after)}`;
   if (action === 'application_declined') return textOf(detail.reason);
+  if (Array.isArray(detail.settings)) return detail.settings.map(settingLabel).join(', ');
   const until = textOf(detail.suspended_until);
   const parts = [detail.content_action, detail.member_action, detail.outcome]
     .map((part) => labelOf(EFFECT_LABELS, textOf(part)))

@@ -84,6 +84,7 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
         </Button>
         <Button
           variant="default"
+          className={classes.keys ?? ''}
           leftSection={<IconKeyboard size={20} aria-hidden />}
           onClick={onHelp}
           aria-haspopup="dialog"

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { completeProfile } from '../../server/testing/member-rows.ts';
+import { setRole } from '../../server/testing/set-role.ts';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { createAccount, test } from '../support/test.ts';
+
+test('mute and block, their lists, and what staff see beside cases are accessible', async ({
+  page,
+  member,
+  baseURL,
+  dataDir,
+}) => {
+  const other = await createAccount(baseURL ?? '', dataDir);
+  await completeProfile(other, `Maximiliane Freifrau von Hohenzollern ${other.id.slice(0, 8)}`);
+  await setRole(dataDir, member.email, 'admin');
+
+  await openAs(page, `/members/${other.id}`, member);
+  const choices = page.getByRole('button', { name: /^Report, mute or block/ }).first();
+  await choices.click();
+  await expectNoFindings(page, 'report, mute or block');
+  await page.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(page.getByText(/^You muted this member/)).toBeVisible();
+  await expectNoFindings(page, 'a muted member');
+  await choices.click();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expectNoFindings(page, 'the question before a block');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText(/^You blocked/).first()).toBeVisible();
+  await expectNoFindings(page, 'a blocked member');
+  await page.goto('/settings');
+  await expect(page.getByRole('region', { name: 'Blocked members' }).getByRole('link')).toBeVisible();
+  await expectNoFindings(page, 'the lists of blocked and muted members');
+
+  await page.goto('/admin/health');
+  await expect(page.getByRole('heading', { name: 'The last 12 months' })).toBeVisible();
+  await expectNoFindings(page, 'health');
+  await page.goto('/moderation');
+  await expect(page.getByRole('heading', { name: 'Moderation' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectNoFindings(page, 'keys');
+});

@@ -1,0 +1,244 @@
+/**
+ * API1:2023 Broken object level authorization, between members whom a block or a mute separates. Asks for every table, every
+ * embedding between tables, counts, filters on embedded rows, and every function of the database's catalogue.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectListed } from '../server/testing/expect-listed.ts';
+import { makeRows, rowOf } from './support/rows.ts';
+import { functionsIn } from './support/schema.ts';
+import { as, type Member, newMember, send, sql } from './support/site.ts';
+
+/** What hides rows of a table: supabase/tests/blocks.test.ts compares both lists with the catalogue. */
+const hiddenByMute = new Set(['posts', 'post_comments', 'thoosie_tips', 'user_park_visits']);
+/** Rows of the member who asks, with ids of others in them. */
+const ownLists = new Set(['member_blocks', 'member_mutes']);
+
+let viewer: Member;
+let author: Member;
+let third: Member;
+let tag: string;
+/** Only the author has visits and meetups of that day. */
+let day: string;
+let parkId: string;
+
+beforeAll(async () => {
+  tag = randomUUID();
+  [viewer, author, third] = await Promise.all([
+    newMember(`Viewer ${tag}`),
+    newMember(`Author ${tag}`),
+    newMember(`Third ${tag}`),
+  ]);
+  await sql`update public.profiles set home_park = ${`Home of ${tag}`}, thrill_tour_2025 = 'yes' where id = ${author.id}`;
+  const authors = await makeRows(author.id, viewer.id);
+  const thirds = await makeRows(third.id, author.id);
+  const idIn = (rows: typeof authors, table: string) => String(rowOf(rows, table).id);
+  const user_id = author.id;
+  const post_id = idIn(thirds, 'posts');
+  await sql`insert into public.post_likes ${sql({ user_id, post_id })}`;
+  await sql`insert into public.post_comments ${sql({ user_id, post_id, content: 'Nice' })}`;
+  await sql`insert into public.meetup_attendees ${sql({ user_id, meetup_id: idIn(thirds, 'meetups') })}`;
+  await sql`
+    insert into public.posts ${sql({ user_id: third.id, meetup_id: idIn(authors, 'meetups'), content: 'See you' })}`;
+  day = new Date(Date.UTC(2060, 0, Math.floor(Math.random() * 14_000))).toISOString().slice(0, 10);
+  parkId = idIn(authors, 'parks');
+  await sql`insert into public.user_park_visits ${sql({ user_id, park_id: parkId, visit_date: day })}`;
+  await sql`
+    insert into public.meetups ${sql({ created_by: user_id, title: 'Night', date: day, time: '19:00', location: 'Gate' })}`;
+});
+
+afterEach(async () => {
+  await sql`delete from public.member_blocks where user_id = ${viewer.id} or blocked_id = ${viewer.id}`;
+  await sql`delete from public.member_mutes where user_id = ${viewer.id}`;
+});
+
+type Reference = {
+  readonly child: string;
+  readonly parent: string;
+  readonly key: string;
+  readonly owners: readonly string[];
+};
+
+/** The foreign keys between served tables; `owners` are the columns of the child that name a member. */
+const references = () => sql<Reference[]>`
+  select child.relname as child, parent.relname as parent, conname as key, array(
+    select attname from pg_attribute join pg_constraint as to_member
+      on to_member.conrelid = child.oid and attnum = any (to_member.conkey)
+    where attrelid = child.oid and to_member.contype = 'f' and to_member.confrelid = 'public.profiles'::regclass
+  ) as owners
+  from pg_constraint
+  join pg_class as child on child.oid = conrelid join pg_class as parent on parent.oid = confrelid
+  where contype = 'f' and connamespace = 'public'::regnamespace and parent.relnamespace = 'public'::regnamespace
+  order by 1, 2, 3`;
+
+/** Requests by what they read: [the tables whose rows name the author, path]. */
+async function requests(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, readonly string[]>();
+  const people = `(${[viewer.id, author.id, third.id].join(',')})`;
+  const columnsOf = new Map<string, Set<string>>([['profiles', new Set(['id'])]]);
+  const all = await references();
+  for (const { child, owners } of all)
+    for (const owner of owners) columnsOf.set(child, (columnsOf.get(child) ?? new Set()).add(owner));
+  for (const [table, owners] of columnsOf) {
+    for (const owner of owners) {
+      // The author's rows, those that an order or a count would give away, and those among others.
+      found.set(`/rest/v1/${table}?select=*&${owner}=eq.${author.id}`, [table]);
+      found.set(`/rest/v1/${table}?select=${owner}&${owner}=in.${people}&order=${owner}`, [table]);
+      found.set(`/rest/v1/${table}?select=*&or=(${owner}.eq.${author.id},${owner}.eq.${randomUUID()})`, [
+        table,
+      ]);
+    }
+  }
+  for (const { child, parent, key } of all) {
+    const some = [...(columnsOf.get(parent) ?? [])].map((owner) => `${owner}.in.${people}`);
+    const condition = some.length > 0 ? `&or=(${some.join(',')})` : '';
+    found.set(`/rest/v1/${parent}?select=*,embedded:${child}!${key}(*)${condition}`, [parent, child]);
+    for (const owner of columnsOf.get(child) ?? []) {
+      found.set(
+        `/rest/v1/${parent}?select=embedded:${child}!${key}!inner(${owner})&embedded.${owner}=eq.${author.id}`,
+        [parent, child],
+      );
+      found.set(`/rest/v1/${child}?select=${owner},embedded:${parent}!${key}(*)&${owner}=in.${people}`, [
+        child,
+        parent,
+      ]);
+    }
+  }
+  return found;
+}
+
+/** Returns how often the response names the author, and the total that it counts. */
+async function namesIn(path: string, by: Member): Promise<{ named: number; total: string }> {
+  const response = await send(path, as(by), { headers: { Prefer: 'count=exact' } });
+  const body = await response.text();
+  expect(response.ok, `${path}: ${response.status} ${body}`).toBe(true);
+  const named = body.split(author.id).length - 1 + (body.split(`Author ${tag}`).length - 1);
+  return { named, total: response.headers.get('Content-Range')?.split('/')[1] ?? '' };
+}
+
+const block = (by: Member, of: Member) =>
+  sql`insert into public.member_blocks (user_id, blocked_id) values (${by.id}, ${of.id})`;
+
+/** Tables of staff, of whose rows members see none, or only their own. */
+const neverShown = new Set(['moderation_cases', 'moderation_decisions', 'moderation_notes', 'reports']);
+
+describe('every table and embedding', () => {
+  it.each(['the viewer', 'the author'])(
+    'names and counts nothing of a member whom a block by %s hides',
+    async (by) => {
+      const all = [...(await requests())].filter(([, tables]) => !tables.some((name) => ownLists.has(name)));
+      const before = new Map<string, Awaited<ReturnType<typeof namesIn>>>();
+      for (const [path] of all) before.set(path, await namesIn(path, viewer));
+      const shown = all.filter(([path]) => (before.get(path)?.named ?? 0) > 0);
+      for (const table of ['profiles', 'meetups', 'posts', 'post_likes', 'high_fives', ...hiddenByMute])
+        expect(shown.filter(([, tables]) => tables.includes(table)).length, table).toBeGreaterThan(1);
+      expect(shown.filter(([, tables]) => tables.every((name) => neverShown.has(name)))).toEqual([]);
+      if (by === 'the viewer') await block(viewer, author);
+      else await block(author, viewer);
+      for (const [path] of all) {
+        const { named, total } = await namesIn(path, viewer);
+        expect(named, path).toBe(0);
+        if (path.includes(`eq.${author.id}`)) expect(total, path).toBe('0');
+      }
+    },
+  );
+
+  it('hides what a mute hides, keeps the rest, and changes nothing for the muted member', async () => {
+    const all = [...(await requests())].filter(([, tables]) => !tables.some((name) => ownLists.has(name)));
+    const before = new Map<string, string>();
+    for (const [path] of all)
+      before.set(path, JSON.stringify([await namesIn(path, viewer), await namesIn(path, author)]));
+    await sql`insert into public.member_mutes (user_id, muted_id) values (${viewer.id}, ${author.id})`;
+    for (const [path, tables] of all) {
+      const [mine, authors] = [await namesIn(path, viewer), await namesIn(path, author)];
+      if (tables.every((name) => hiddenByMute.has(name))) expect(mine.named, path).toBe(0);
+      else if (!tables.some((name) => hiddenByMute.has(name)))
+        expect(JSON.stringify([mine, authors]), path).toBe(before.get(path));
+      expect(JSON.stringify(authors), path).toBe(
+        JSON.stringify(JSON.parse(before.get(path) ?? '[]')[1] ?? null),
+      );
+    }
+  });
+});
+
+type Call = {
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** Whether the response has something of the author. By default it names the author. */
+  readonly shows?: (body: string) => boolean;
+  readonly hiddenBy?: 'mute';
+};
+
+/** Every function with which a member reads something of another. */
+const calls = (): Readonly<Record<string, Call>> => {
+  const around = { first_day: day, last_day: day };
+  return {
+    list_home_parks: { arguments: {}, shows: (body) => body.includes(`Home of ${tag}`) },
+    list_park_tips: { arguments: { of_park: parkId }, hiddenBy: 'mute' },
+    meetups_from: { arguments: around },
+    meetups_per_day: { arguments: around, shows: (body) => body !== '[]' },
+    past_meetups: { arguments: { before_day: '2031-05-02', page_size: 100 } },
+    search_members: { arguments: { search: tag } },
+    tour_recap: { arguments: {}, shows: (body) => body.includes(author.id) },
+    upcoming_meetups_of: { arguments: { member_id: author.id, first_day: '2030-01-01' } },
+    visits_per_day: { arguments: around, shows: (body) => body !== '[]', hiddenBy: 'mute' },
+  };
+};
+
+/** Functions that show nothing of other members. */
+const withoutMembers = [
+  // Settings, legal pages and links that visitors see; coasters.
+  ...['instance_page', 'instance_settings', 'invitation', 'list_coaster_filters', 'random_coaster'],
+  ...['search_coasters', 'toggle_tour_coaster'],
+  // The caller's own.
+  ...[
+    'appeal_decision',
+    'create_invitation',
+    'delete_user_and_data',
+    'export_my_data',
+    'list_blocked_members',
+  ],
+  ...['list_invitations', 'list_muted_members', 'moderation_news', 'read_moderation_news', 'report_content'],
+  'revoke_invitation',
+];
+
+/** For staff and the server: security/05-function-rights.test.ts. */
+const notForMembers = [
+  ...['add_case_note', 'admin_health', 'adopt_park', 'all_instance_settings', 'answer_decision'],
+  ...['continue_account_deletions', 'decide_cases', 'list_moderation_cases', 'list_moderation_log'],
+  ...['list_users', 'moderation_case', 'open_moderation_case', 'order_tour_items', 'prune_deletion_queue'],
+  ...['remove_recent_content', 'restore_tour_item', 'save_instance_settings', 'set_user_role'],
+];
+
+describe('every function', () => {
+  it('is listed, with what it shows of other members', async () => {
+    expectListed(
+      (await functionsIn('public')).map(({ name }) => name),
+      [...Object.keys(calls()), ...withoutMembers, ...notForMembers],
+      'Add the function to calls, if members read rows of others with it, or to another list, in security/01-hidden-members.test.ts',
+    );
+  });
+
+  const call = async (name: string, by: Member) => {
+    const { arguments: json, shows } = calls()[name] ?? { arguments: {} };
+    const response = await send(`/rest/v1/rpc/${name}`, as(by), { method: 'POST', json });
+    const body = await response.text();
+    expect(response.ok, `${name}: ${body}`).toBe(true);
+    return shows ? shows(body) : body.includes(author.id) || body.includes(`Author ${tag}`);
+  };
+
+  it.each(['the viewer', 'the author'])('leaves out a member whom a block by %s hides', async (by) => {
+    for (const name of Object.keys(calls())) expect(await call(name, viewer), name).toBe(true);
+    if (by === 'the viewer') await block(viewer, author);
+    else await block(author, viewer);
+    for (const name of Object.keys(calls())) expect(await call(name, viewer), name).toBe(false);
+    expect(await call('search_members', third)).toBe(true);
+  });
+
+  it('leaves out a muted member where a mute hides, and the muted member sees as before', async () => {
+    await sql`insert into public.member_mutes (user_id, muted_id) values (${viewer.id}, ${author.id})`;
+    for (const [name, { hiddenBy }] of Object.entries(calls())) {
+      expect(await call(name, viewer), name).toBe(hiddenBy !== 'mute');
+      expect(await call(name, author), name).toBe(true);
+    }
+  });
+});

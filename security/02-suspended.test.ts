@@ -1,0 +1,89 @@
+/**
+ * API2:2023 Broken authentication. What a suspended member with a valid session tries in their own name: files, functions, rows.
+ * Reading is tried with the other outsiders in 01-object-access and 05-function-rights.
+ */
+import { beforeAll, expect, it } from 'vitest';
+import { noisePngFile } from '../server/testing/sample-files.ts';
+import { makeRows } from './support/rows.ts';
+import { servedTables } from './support/schema.ts';
+import { as, type Member, newMember, send, sql } from './support/site.ts';
+
+let member: Member;
+let other: Member;
+const picture = noisePngFile(20, 20);
+
+beforeAll(async () => {
+  [member, other] = await Promise.all([newMember('Suspended'), newMember('Other')]);
+  await makeRows(member.id, other.id);
+  const { error } = await member.client.storage
+    .from('post-images')
+    .upload(`${member.id}/before.png`, picture, { contentType: 'image/png' });
+  expect(error).toBeNull();
+  await sql`
+    insert into public.suspensions ${sql({ user_id: member.id, rule: 'No spam', statement: 'Spam' })}
+    on conflict (user_id) do update set ends_at = null, rule = excluded.rule`;
+});
+
+it('stores, replaces, lists and deletes no file, also in the own folder', async () => {
+  const files = member.client.storage.from('post-images');
+  const options = { contentType: 'image/png' };
+  expect((await files.upload(`${member.id}/after.png`, picture, options)).error).not.toBeNull();
+  expect(
+    (await files.upload(`${member.id}/before.png`, picture, { ...options, upsert: true })).error,
+  ).not.toBeNull();
+  expect((await files.list(member.id)).data ?? []).toEqual([]);
+  expect((await files.remove([`${member.id}/before.png`])).data ?? []).toEqual([]);
+  const stored = await sql`select name from storage.objects where name like ${`${member.id}/%`}`;
+  expect(stored).toEqual([{ name: `${member.id}/before.png` }]);
+});
+
+it('changes and deletes no row, also no own one', async () => {
+  const before = await sql`select name, bio from public.profiles where id = ${member.id}`;
+  for (const { name, columns } of await servedTables()) {
+    const owner = columns.find(({ isOwner, isKey }) => isOwner || (name === 'profiles' && isKey));
+    if (!owner) continue;
+    const count = async () =>
+      (await sql`select from ${sql(`public.${name}`)} where ${sql(owner.name)} = ${member.id}`).length;
+    const rows = await count();
+    const response = await send(`/rest/v1/${name}?${owner.name}=eq.${member.id}`, as(member), {
+      method: 'DELETE',
+      headers: { Prefer: 'return=representation' },
+    });
+    const body = await response.text();
+    expect(response.ok ? body : '[]', `${name}: ${body}`).toBe('[]');
+    expect(await count(), name).toBe(rows);
+  }
+  const patched = await send(`/rest/v1/profiles?id=eq.${member.id}`, as(member), {
+    method: 'PATCH',
+    json: { bio: 'Write me' },
+  });
+  await patched.text();
+  expect(await sql`select name, bio from public.profiles where id = ${member.id}`).toEqual(before);
+});
+
+it('calls no function, and hears why', async () => {
+  for (const path of [
+    '/functions/v1/get-parks',
+    '/functions/v1/get-wait-times',
+    '/api/coasters/search?q=taron',
+  ]) {
+    const response = await send(
+      path,
+      as(member),
+      path.includes('functions') ? { method: 'POST', json: {} } : {},
+    );
+    expect([response.status, await response.json()], path).toEqual([
+      403,
+      { code: 'suspended', message: 'Your account is suspended.' },
+    ]);
+  }
+});
+
+it('renews the session, reads the suspension, appeals nothing that does not exist, and takes the data along', async () => {
+  expect((await member.client.auth.refreshSession()).error).toBeNull();
+  const { data } = await member.client.from('suspensions').select('user_id, rule');
+  expect(data).toEqual([{ user_id: member.id, rule: 'No spam' }]);
+  const appeal = { decision_id: other.id, words: 'Why?' };
+  expect((await member.client.rpc('appeal_decision', appeal)).error?.hint).toBe('decision_unknown');
+  expect((await member.client.rpc('export_my_data', { part: 'posts' })).data).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+-- The sender of mails as a setting, and saving of settings by the columns of their table.
+
+-- Signs that mean something in a header of a mail are no part of either, so that no value can add a header or a recipient.
+alter table private.instance_settings
+  -- Empty: the name of the community.
+  add column mail_sender_name text not null default ''
+    check (char_length(mail_sender_name) <= 70 and mail_sender_name !~ '[[:cntrl:]<>"\\]'),
+  -- Empty: noreply at the address of the site.
+  add column mail_sender_address text not null default ''
+    check (
+      mail_sender_address = ''
+      or (
+        char_length(mail_sender_address) <= 254
+        and mail_sender_address ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$'
+        and mail_sender_address !~ '\.\.'
+      )
+    );
+
+-- Settings that are not for admins to choose.
+create function private.is_admin_setting(setting text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select setting <> all (array['only_row', 'announced_at', 'locked', 'environment', 'updated_at'])
+    and exists (
+      select from pg_catalog.pg_attribute
+      where attrelid = 'private.instance_settings'::regclass and attname = setting and attnum > 0 and not attisdropped
+    );
+$$;
+
+-- Cleans what admins type: lines, and all other texts.
+create function private.clean_settings() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  lines constant text[] := array['name', 'tagline', 'contact', 'mail_sender_name', 'mail_sender_address'];
+  texts jsonb;
+begin
+  select jsonb_object_agg(
+    key,
+    case
+      when key = 'logo' then private.without_origin(nullif(value, ''))
+      when key in ('accent_light', 'accent_dark') then lower(nullif(value, ''))
+      when key = any (lines) then private.trimmed(private.clean_line(value))
+      else private.trimmed(private.clean_text(value))
+    end
+  )
+  into texts
+  from jsonb_each_text(to_jsonb(new)) as typed
+  join pg_catalog.pg_attribute as column_of
+    on column_of.attrelid = 'private.instance_settings'::regclass and column_of.attname = key
+  where column_of.atttypid = 'pg_catalog.text'::regtype;
+  new := jsonb_populate_record(new, texts);
+  if new.announcement is distinct from old.announcement then
+    new.announced_at := now();
+  end if;
+  new.updated_at := now();
+  return new;
+end;
+$$;
+
+create trigger clean_settings
+before update on private.instance_settings
+for each row execute function private.clean_settings();
+
+-- Changes the settings that `changes` names, and returns all of them. A setting is a column of the table: a migration that adds one
+-- need not write this function again.
+create or replace function private.save_instance_settings(changes jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  settings private.instance_settings;
+  setting text;
+  columns text;
+begin
+  perform private.refuse_unless_admin();
+  select * into strict settings from private.instance_settings for update;
+  if jsonb_typeof(changes) is distinct from 'object' then
+    raise exception using errcode = 'invalid_parameter_value', message = 'Settings are an object', hint = 'setting_unknown';
+  end if;
+  for setting in select jsonb_object_keys(changes) loop
+    if setting <> 'member_quota_mb' and not private.is_admin_setting(setting) then
+      raise exception using
+        errcode = 'invalid_parameter_value', message = format('There is no setting %s', left(setting, 60)), hint = 'setting_unknown';
+    end if;
+    if settings.locked ? setting then
+      raise exception using
+        errcode = 'invalid_parameter_value',
+        message = format('%s is set by the environment variable %s', setting, settings.locked ->> setting),
+        hint = 'setting_locked';
+    end if;
+  end loop;
+  if changes ? 'member_quota_mb' then
+    if coalesce(changes ->> 'member_quota_mb', '') !~ '^[0-9]{1,7}$' then
+      raise exception using errcode = 'check_violation', message = 'The quota is a whole number of megabytes', hint = 'quota_invalid';
+    end if;
+    update private.storage_settings set member_bytes = (changes ->> 'member_quota_mb')::bigint * 1048576;
+  end if;
+  select string_agg(format('%1$I = (typed).%1$I', key), ', ') into columns
+  from jsonb_object_keys(changes) as key where key <> 'member_quota_mb';
+  if columns is not null then
+    execute format(
+      'update private.instance_settings set %s
+       from (select jsonb_populate_record($1, $2) as typed) as record',
+      columns
+    ) using settings, changes - 'member_quota_mb';
+  end if;
+  return private.all_instance_settings();
+end;
+$$;

@@ -1,0 +1,55 @@
+-- @spec community/roles
+
+-- The log cannot be emptied, and has what admins change in the community settings.
+
+-- A restore runs without triggers.
+create trigger refuse_truncation
+before truncate on public.moderation_log
+for each statement execute function private.refuse_log_change();
+
+-- Every action has a name like the others. A list would have to be repeated by each migration that adds one.
+alter table public.moderation_log drop constraint moderation_log_action_check;
+alter table public.moderation_log
+  add constraint moderation_log_action_check check (action ~ '^[a-z]+(_[a-z]+)*$' and char_length(action) <= 40);
+
+-- Values before and after, without long texts.
+create function private.short_values(settings jsonb, names text[]) returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value) filter (where key = any (names) and char_length(value::text) <= 200), '{}')
+  from jsonb_each(settings);
+$$;
+
+create function private.log_settings() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- What the server itself keeps up to date.
+  before constant jsonb := to_jsonb(old) - array['locked', 'environment', 'updated_at', 'announced_at'];
+  after constant jsonb := to_jsonb(new);
+  changed constant text[] := array(
+    select key from jsonb_each(before) where value is distinct from after -> key order by key
+  );
+begin
+  if changed <> '{}' then
+    perform private.log_moderation(
+      'settings_changed', null, log_detail => jsonb_build_object(
+        'settings', to_jsonb(changed),
+        'before', private.short_values(before, changed), 'after', private.short_values(after, changed)
+      )
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger log_settings
+after update on private.instance_settings
+for each row execute function private.log_settings();
+-- The server writes the quota of its environment at each start.
+create trigger log_settings
+after update of member_bytes on private.storage_settings
+for each row when (current_setting('request.jwt.claim.sub', true) <> '' or current_setting('request.jwt.claims', true) <> '')
+execute function private.log_settings();

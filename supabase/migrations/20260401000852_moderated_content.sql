@@ -1,0 +1,131 @@
+-- @spec community/roles
+
+-- Responses to moderated content, and the counters that still counted it.
+
+-- As before, and content that moderators hid or removed does not exist for those who cannot see it.
+create or replace function private.require_not_hidden() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  wanted uuid := to_jsonb(new) ->> tg_argv[0];
+  member uuid := wanted;
+  state text;
+begin
+  if tg_argv[1] <> 'profiles' then
+    execute format('select %I, moderation from public.%I where id = $1', tg_argv[2], tg_argv[1])
+    into member, state using wanted;
+  end if;
+  if state = 'removed'
+    or (state = 'hidden' and member <> auth.uid() and not private.is_moderator())
+    or exists (
+      select from private.hidden_pairs as pair
+      where pair.member_id = auth.uid() and pair.hidden_id = member
+        and (pair.cause = 'is blocked' or (pair.cause = 'blocks' and tg_table_name <> 'member_blocks'))
+    )
+  then
+    raise exception using
+      errcode = 'foreign_key_violation',
+      message = format(
+        'insert or update on table "%s" violates foreign key constraint "%s"', tg_table_name, tg_argv[3]
+      ),
+      detail = format('Key is not present in table "%s".', tg_argv[1]),
+      schema = 'public', table = tg_table_name, constraint = tg_argv[3];
+  end if;
+  return new;
+end;
+$$;
+
+-- A moderated post does not count towards the badge of its author.
+create function private.count_moderated_park_post() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  change constant integer := case
+    when tg_op = 'DELETE' then 1
+    else (case when new.moderation is null then 1 else 0 end) - (case when old.moderation is null then 1 else 0 end)
+  end;
+begin
+  if change <> 0 and (old.park_id is not null or old.park_name is not null) then
+    update public.profiles set park_posts = park_posts + change where id = old.user_id;
+  end if;
+  return old;
+end;
+$$;
+
+create trigger count_moderated after update of moderation on public.posts
+for each row execute function private.count_moderated_park_post();
+create trigger count_moderated_before_deletion before delete on public.posts
+for each row when (old.moderation is not null) execute function private.count_moderated_park_post();
+
+-- As before, but not a moderated post, whose park changes.
+create or replace function private.count_changed_park_post() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  counted_before boolean := old.park_id is not null or old.park_name is not null;
+  counts_now boolean := new.park_id is not null or new.park_name is not null;
+begin
+  if counts_now <> counted_before and new.moderation is null then
+    update public.profiles
+    set park_posts = park_posts + case when counts_now then 1 else -1 end
+    where id = new.user_id;
+  end if;
+  return null;
+end;
+$$;
+
+update public.profiles
+set park_posts = park_posts - moderated.posts
+from (
+  select user_id, count(*)::integer as posts
+  from public.posts
+  where moderation is not null and (park_id is not null or park_name is not null)
+  group by user_id
+) as moderated
+where moderated.user_id = profiles.id;
+
+-- As before, but a park that takes over the tips of another does not count moderated ones.
+create or replace function private.count_changed_tips() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  author record;
+  moved text;
+begin
+  for author in
+    select user_id as id, sum(upvotes)::integer as upvotes
+    from (
+      select user_id, -upvotes as upvotes from before
+      union all
+      select user_id, upvotes from after
+    ) as tip
+    group by user_id
+    having sum(upvotes) <> 0
+    order by user_id
+  loop
+    update public.profiles set tip_upvotes = tip_upvotes + author.upvotes where id = author.id;
+  end loop;
+  for moved in
+    select park_id
+    from (
+      select park_id, -1 as sign from before
+      union all
+      select park_id, 1 from after
+    ) as tip
+    group by park_id
+    having sum(sign) <> 0
+    order by park_id
+  loop
+    -- First the lock: the count must see what others committed until then.
+    perform from public.parks where id = moved for no key update;
+    update public.parks
+    set tip_count = (select count(*) from public.thoosie_tips where park_id = moved and moderation is null)
+    where id = moved;
+  end loop;
+  return null;
+end;
+$$;

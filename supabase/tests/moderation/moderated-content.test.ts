@@ -1,0 +1,108 @@
+// @spec community/roles
+
+/** What members can do with hidden and removed content, and how it counts. */
+import { expect, it } from 'vitest';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { actAs, answer, CONTENT_KINDS, caseOf, decide, decided, newContent, newMember } from './community.ts';
+
+/** Statements of a member ($1) about content ($2). */
+const responses = {
+  post: [
+    'insert into public.post_likes (user_id, post_id) values ($1::text::uuid, $2::text::uuid)',
+    `insert into public.post_comments (user_id, post_id, content) values ($1::text::uuid, $2::text::uuid, 'Where?')`,
+  ],
+  tip: [
+    `insert into public.tip_votes (user_id, tip_id, vote_type) values ($1::text::uuid, $2::text::uuid, 'upvote')`,
+  ],
+  meetup: [
+    'insert into public.meetup_attendees (user_id, meetup_id) values ($1::text::uuid, $2::text::uuid)',
+    `insert into public.posts (user_id, meetup_id, content) values ($1::text::uuid, $2::text::uuid, 'See you')`,
+  ],
+  comment: [],
+} as const;
+
+it.each(['hide', 'remove'] as const)(
+  'rejects responses to content after "%s" as if it did not exist, except from those who see it',
+  (content) =>
+    withTestDatabase(async ({ sql }) => {
+      const [author, moderator, other] = [
+        await newMember(sql),
+        await newMember(sql, 'moderator'),
+        await newMember(sql),
+      ];
+      for (const kind of CONTENT_KINDS) {
+        const target = await newContent(sql, author, kind);
+        await decided(sql, moderator, kind, target, { content });
+        for (const statement of responses[kind])
+          for (const member of [other, author, moderator]) {
+            const response = actAs(sql, member, (transaction) =>
+              transaction.unsafe(statement, [member, target]),
+            );
+            if (content === 'remove' || member === other)
+              await expect(response, statement).rejects.toMatchObject({ code: '23503' });
+            // Nobody votes on an own tip.
+            else if (kind !== 'tip' || member !== author) await response;
+          }
+      }
+    }),
+);
+
+it('counts content by what everybody sees: hidden, removed, restored, deleted, moved', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const counts = async () => {
+      const [row] = await sql<{ comments: number; tips: number; posts: number }[]>`
+        select (select coalesce(sum(comment_count), 0) from public.posts)::integer as comments,
+          (select sum(tip_count) from public.parks)::integer as tips,
+          (select park_posts from public.profiles where id = ${author}) as posts`;
+      return row ?? { comments: 0, tips: 0, posts: 0 };
+    };
+    for (const [kind, table, counter] of [
+      ['comment', 'post_comments', 'comments'],
+      ['tip', 'thoosie_tips', 'tips'],
+      ['post', 'posts', 'posts'],
+    ] as const) {
+      const without = await counts();
+      const counted = { ...without, [counter]: without[counter] + 1 };
+      const target = await newContent(sql, author, kind);
+      if (kind === 'post')
+        await sql`update public.posts set park_name = 'Phantasialand' where id = ${target}`;
+      expect(await counts(), kind).toEqual(counted);
+      const hidden = await decided(sql, moderator, kind, target, { content: 'hide' });
+      expect(await counts(), `${kind} hidden`).toEqual(without);
+      await actAs(
+        sql,
+        moderator,
+        (transaction) => transaction`select public.open_moderation_case(${kind}, ${target}::uuid)`,
+      );
+      await decide(sql, moderator, (await caseOf(sql, kind, target)).id, { content: 'remove' });
+      expect(await counts(), `${kind} removed`).toEqual(without);
+      const [removed] = await sql<{ id: string }[]>`
+        select id from public.moderation_decisions where kind = ${kind} and content_action = 'remove'`;
+      await answer(sql, moderator, removed?.id ?? '', true);
+      expect(await counts(), `${kind} hidden again`).toEqual(without);
+      if (kind === 'tip') {
+        const [other] = await sql<{ id: string }[]>`select max(id) as id from public.parks`;
+        await sql`update public.thoosie_tips set park_id = ${other?.id ?? ''} where id = ${target}`;
+        expect(await counts(), 'a hidden tip of another park').toEqual(without);
+      }
+      if (kind === 'post') {
+        await sql`update public.posts set park_name = null where id = ${target}`;
+        await sql`update public.posts set park_name = 'Efteling' where id = ${target}`;
+        expect(await counts(), 'a hidden post of another park').toEqual(without);
+      }
+      await answer(sql, moderator, hidden, true);
+      expect(await counts(), `${kind} restored`).toEqual(counted);
+      await sql`delete from ${sql(`public.${table}`)} where id = ${target}`;
+      expect(await counts(), `${kind} deleted`).toEqual(without);
+      const again = await newContent(sql, author, kind);
+      if (kind === 'post') await sql`update public.posts set park_name = 'Phantasialand' where id = ${again}`;
+      await decided(sql, moderator, kind, again, { content: 'hide' });
+      await actAs(
+        sql,
+        author,
+        (transaction) => transaction`delete from ${transaction(`public.${table}`)} where id = ${again}`,
+      );
+      expect(await counts(), `${kind} hidden and deleted by its author`).toEqual(without);
+    }
+  }));

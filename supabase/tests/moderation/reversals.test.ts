@@ -1,0 +1,121 @@
+// @spec community/roles
+
+/** Reversals and lifted suspensions beside other decisions about the same content or member. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import {
+  actAs,
+  answer,
+  CONTENT_KINDS,
+  caseOf,
+  decide,
+  decided,
+  newContent,
+  newMember,
+  tableOf,
+} from './community.ts';
+
+/** Opens the case of decided content again and decides it; returns the id of the decision. */
+async function decidedAgain(
+  sql: Database,
+  by: string,
+  kind: string,
+  target: string,
+  decision: Parameters<typeof decide>[3],
+): Promise<string> {
+  await actAs(
+    sql,
+    by,
+    (transaction) => transaction`select public.open_moderation_case(${kind}, ${target}::uuid)`,
+  );
+  const { id } = await caseOf(sql, kind, target);
+  await decide(sql, by, id, decision);
+  const [row] = await sql<{ id: string }[]>`
+    select id from public.moderation_decisions where case_id = ${id} order by created_at desc limit 1`;
+  return row?.id ?? '';
+}
+
+it.each(['the first', 'the second'] as const)(
+  'of two decisions about the same content, %s is reversed first: the other stands until it is reversed, too',
+  (which) =>
+    withTestDatabase(async ({ sql }) => {
+      const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+      for (const kind of CONTENT_KINDS) {
+        const target = await newContent(sql, author, kind);
+        const state = async () =>
+          (await sql`select moderation from ${sql(`public.${tableOf(kind)}`)} where id = ${target}`)[0]
+            ?.moderation;
+        const hidden = await decided(sql, moderator, kind, target, { content: 'hide' });
+        const removed = await decidedAgain(sql, moderator, kind, target, { content: 'remove' });
+        expect(await state(), kind).toBe('removed');
+        await answer(sql, moderator, which === 'the first' ? hidden : removed, true);
+        expect(await state(), kind).toBe(which === 'the first' ? 'removed' : 'hidden');
+        await answer(sql, moderator, which === 'the first' ? removed : hidden, true);
+        expect(await state(), kind).toBeNull();
+      }
+    }),
+);
+
+it('a reversed suspension brings back the one that it replaced', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const forGood = await decided(sql, moderator, 'member', author, { member: 'suspend' });
+    const post = await newContent(sql, author, 'post');
+    const short = await decided(sql, moderator, 'post', post, { member: 'suspend', days: 1 });
+    const suspension = () => sql`select decision_id, ends_at from public.suspensions`;
+    expect(await suspension()).toMatchObject([{ decision_id: short }]);
+    await answer(sql, moderator, short, true);
+    expect(await suspension()).toEqual([{ decision_id: forGood, ends_at: null }]);
+    await answer(sql, moderator, forGood, true);
+    expect(await suspension()).toEqual([]);
+  }));
+
+/** Makes an account; returns its id. */
+async function signUp(sql: Database, email: string): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email) values (${id}, ${email})`;
+  return id;
+}
+
+const isSuspended = async (sql: Database, id: string) =>
+  (await sql`select from public.suspensions where user_id = ${id}`).length === 1;
+
+it('a member who leaves while suspended frees no address, the one before a change neither', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    await decided(sql, moderator, 'member', author, { member: 'suspend' });
+    await sql`update auth.users set email = 'new@example.com' where id = ${author}`;
+    await actAs(sql, author, (transaction) => transaction`select public.delete_user_and_data(${author})`);
+    for (const email of ['new@example.com', `${author}@example.com`])
+      expect(await isSuspended(sql, await signUp(sql, email)), email).toBe(true);
+  }));
+
+it('a suspension that is lifted ends for every address that it held', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    await decided(sql, moderator, 'member', author, { member: 'suspend' });
+    await actAs(sql, author, (transaction) => transaction`select public.delete_user_and_data(${author})`);
+    const again = await signUp(sql, `${author}@example.com`);
+    await sql`insert into public.profiles (id, name) values (${again}, 'Again')`;
+    const decision = await decided(sql, moderator, 'member', again, { member: 'suspend', days: 1 });
+    await answer(sql, moderator, decision, true);
+    expect(await isSuspended(sql, again)).toBe(false);
+    await sql`delete from auth.users where id = ${again}`;
+    expect(await isSuspended(sql, await signUp(sql, `${author}@example.com`))).toBe(false);
+  }));
+
+it('rejects an appeal without words', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const decision = await decided(sql, moderator, 'member', author, { member: 'warn' });
+    for (const words of [null, '', ' \u200b\n'])
+      await expect(
+        actAs(
+          sql,
+          author,
+          (transaction) => transaction`select public.appeal_decision(${decision}, ${words})`,
+        ),
+      ).rejects.toMatchObject({ code: '23514', hint: 'appeal_missing' });
+  }));
