@@ -198,7 +198,8 @@ const withoutMembers = [
     'list_blocked_members',
   ],
   ...['list_invitations', 'list_muted_members', 'moderation_news', 'read_moderation_news', 'report_content'],
-  'revoke_invitation',
+  ...['revoke_invitation', 'own_application', 'change_application', 'list_own_sessions', 'end_own_session'],
+  ...['own_mail_change', 'cancel_mail_change', 'own_storage'],
 ];
 
 /** For staff and the server: security/05-function-rights.test.ts. */
@@ -206,6 +207,7 @@ const notForMembers = [
   ...['add_case_note', 'admin_health', 'adopt_park', 'all_instance_settings', 'answer_decision'],
   ...['continue_account_deletions', 'decide_cases', 'list_moderation_cases', 'list_moderation_log'],
   ...['list_users', 'moderation_case', 'open_moderation_case', 'order_tour_items', 'prune_deletion_queue'],
+  ...['decide_applications', 'list_applications'],
   ...['remove_recent_content', 'restore_tour_item', 'save_instance_settings', 'set_user_role'],
 ];
 

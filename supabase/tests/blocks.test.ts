@@ -46,7 +46,13 @@ const FOR_STAFF = [
   ...['list_applications', 'take_approval_mails'],
 ];
 // Members list their own invitations, moderators all of them.
-const ABOUT_ONESELF = ['moderation_news', 'export_my_data', 'list_invitations', 'own_application'];
+const ABOUT_ONESELF = [
+  'moderation_news',
+  'export_my_data',
+  'list_invitations',
+  'own_application',
+  'list_own_sessions',
+];
 const LISTS_OF_BLOCKS = ['hidden_members', 'hidden_authors', 'list_blocked_members'];
 
 const RELATIONS = {

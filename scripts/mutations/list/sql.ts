@@ -9,7 +9,7 @@ export const sqlMutations: readonly Mutation[] = [
   {
     breaks: 'A setting that the environment decides can be changed',
     feature: 'instance',
-    file: migration('20260401000702_approval_settings'),
+    file: migration('20260401000840_mail_sender'),
     find: 'if settings.locked ? setting then',
     replace: 'if false then',
     test: 'supabase/tests/instance-settings.test.ts',
