@@ -26,7 +26,7 @@ export type MailTemplate = { readonly subject: string; readonly html: string; re
 export type MailTemplates = {
   readonly confirmation: MailTemplate;
   readonly recovery: MailTemplate;
-  /** Tells an applicant that a moderator said yes. */
+  /** Sent to an applicant whom a moderator approved. */
   readonly approval: MailTemplate;
 };
 

@@ -45,7 +45,7 @@ export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDial
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text>
-            Who signs in to a declined account sees your reason. The account is deleted after 30 days.
+            Applicants who sign in see your reason. A declined account is deleted after 30 days.
           </Text>
           <LimitedText
             label="Reason (optional)"

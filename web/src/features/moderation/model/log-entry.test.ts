@@ -35,7 +35,7 @@ test('an entry has a label and lists its effects', () => {
   expect(`${actionLabel(declined)}: ${effects(declined)}`).toBe('Declined an application: A shop');
 });
 
-test('who was declined is no deleted member', () => {
+test('an applicant without a profile is not shown as a deleted member', () => {
   const declined = { ...entry, action: 'application_declined', member_name: null };
   expect(concernsApplicant(declined)).toBe(true);
   expect(concernsApplicant({ ...declined, action: 'decided' })).toBe(false);
