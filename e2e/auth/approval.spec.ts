@@ -46,7 +46,9 @@ test('an admin asks a question, somebody answers and waits, and a moderator appr
       await visitor.getByLabel('Which coaster do you ride first?').fill(answer);
       await visitor.getByRole('button', { name: 'Sign up' }).click();
       await typeCode(visitor, codeIn(await nthMailTo(server.dataDir, email)));
-      await expect(visitor.getByRole('heading', { name: 'Your request is waiting for approval' })).toBeVisible();
+      await expect(
+        visitor.getByRole('heading', { name: 'Your request is waiting for approval' }),
+      ).toBeVisible();
       return { visitors, visitor, email };
     };
     const member = await apply('The woden one');

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawnPicture, copiesOf, mirrored } from '../../testing/drawn-picture.ts';
+import { copiesOf, drawnPicture, mirrored } from '../../testing/drawn-picture.ts';
 import { pictureBombs } from '../../testing/picture-bombs.ts';
 import { createPictureDecoder, type PictureDecoder } from './picture-decoder.ts';
 import { lookOf, type PictureLook, SIDE } from './picture-look.ts';
@@ -51,7 +51,9 @@ describe('the look of a picture', () => {
     for (const [index, look] of looks.entries())
       for (const other of looks.slice(index + 1)) expect(difference(look, other).bits).toBeGreaterThan(60);
     const picture = await drawnPicture(1);
-    expect(difference(await requireLook(picture), await requireLook(await mirrored(picture))).bits).toBeGreaterThan(60);
+    expect(
+      difference(await requireLook(picture), await requireLook(await mirrored(picture))).bits,
+    ).toBeGreaterThan(60);
   });
 
   it('is null for a plain colour and for a gradient', () => {

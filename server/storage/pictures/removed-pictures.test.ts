@@ -2,7 +2,7 @@
 
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawnPicture, copiesOf, mirrored } from '../../testing/drawn-picture.ts';
+import { copiesOf, drawnPicture, mirrored } from '../../testing/drawn-picture.ts';
 import { jpegFile } from '../../testing/sample-files.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -2,7 +2,7 @@
 
 import { screen, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { drawnPicture, copiesOf } from '../../../server/testing/drawn-picture.ts';
+import { copiesOf, drawnPicture } from '../../../server/testing/drawn-picture.ts';
 import { createPost } from '../../../server/testing/member-rows.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';

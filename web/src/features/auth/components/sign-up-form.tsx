@@ -29,7 +29,10 @@ export function SignUpForm({ initialEmail, invitation, question, onSignIn, onCod
   const signUp = useSignUp();
   const unmet = unmetPasswordRules(form.values.password).length > 0;
 
-  const [answer, setAnswer] = useState<TypedAnswer>({ text: '', errorMessage: 'Please answer the question.' });
+  const [answer, setAnswer] = useState<TypedAnswer>({
+    text: '',
+    errorMessage: 'Please answer the question.',
+  });
   const [wasSubmitted, setWasSubmitted] = useState(false);
 
   const submitValid = form.onSubmit((credentials) => {
