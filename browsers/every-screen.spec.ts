@@ -103,7 +103,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/moderation': [{ path: '/moderation', expected: [heading('Moderation'), byText('No open cases')] }],
     '/moderation/log': [{ path: '/moderation/log', expected: [heading('Moderation log')] }],
     '/moderation/applications': [
-      { path: '/moderation/applications', expected: [heading('Applications'), byText('Nobody waits')] },
+      { path: '/moderation/applications', expected: [heading('Applications'), byText('Nobody is waiting')] },
     ],
     '/moderation/:caseId': [
       { path: `/moderation/${member.id}`, expected: [byText('There is no such case')] },

@@ -34,7 +34,7 @@ export const halfBody: Fault = {
     const violations = differences(before, await contents(site));
     const effects = violations.length === 0 ? 'none had an effect' : 'some had an effect';
 
-    // When these have responses, everything in progress has ended; they also show that the requests are valid.
+    // Responses to these mean that no earlier request is in progress. They also show that the requests are valid.
     const whole = requests(member);
     for (const { request, body } of whole) {
       const { status } = await sendComplete(site, request, body);
@@ -43,17 +43,17 @@ export const halfBody: Fault = {
     const after = await contents(site);
     const expected = { posts: 1, accounts: 1, uploads: 2, files: 4 };
     for (const [name, more] of Object.entries(expected)) {
-      const there = after[name as keyof Contents] - before[name as keyof Contents];
-      if (there !== more) violations.push(`${there} ${name} more at the end instead of ${more}`);
+      const added = after[name as keyof Contents] - before[name as keyof Contents];
+      if (added !== more) violations.push(`${added} ${name} were added in the end instead of ${more}`);
     }
     return {
-      summary: `${sent} requests were incomplete, ${effects}; ${whole.length} of the same kinds worked when complete`,
+      summary: `${sent} requests were incomplete, ${effects}; ${whole.length} complete requests of the same kinds worked`,
       violations,
     };
   },
 };
 
-/** Sends a request when no aborted upload holds one of the member's slots any more. */
+/** Sends a request, and repeats it while aborted uploads still hold the member's upload slots. */
 async function sendComplete(site: Site, request: RawRequest, body: Sample['body']): Promise<Response> {
   const { method, path, by, headers = {} } = request;
   const timeout = AbortSignal.timeout(SLOTS_FREE_WITHIN_MS);
@@ -106,8 +106,9 @@ function requests(by: Member): Sample[] {
 }
 
 /**
- * Sends all of a body, and half of it, when more is announced by length or as a chunk; then aborts.
- * @returns how often
+ * Sends requests whose body ends too early, then aborts them: the whole body and half of it, each with a Content-Length that is
+ * one byte too long and as chunks without the last one.
+ * @returns the number of requests
  */
 async function sendIncomplete(
   site: Site,
@@ -159,5 +160,5 @@ function differences(before: Contents, after: Contents): string[] {
   return Object.entries(after)
     .map(([name, count]) => ({ name, more: count - before[name as keyof Contents] }))
     .filter(({ more }) => more !== 0)
-    .map(({ name, more }) => `${more} ${name} came of requests that broke off`);
+    .map(({ name, more }) => `${more} ${name} were added by incomplete requests`);
 }

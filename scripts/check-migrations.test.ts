@@ -41,13 +41,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('accepts a released migration that is the same, and a new one', () => {
+it('accepts an unchanged released migration, and a new one', () => {
   release('v1.0.0');
   write(second, 'select 2;\n');
   expect(check()).toEqual({ releases: 1, errors: [] });
 });
 
-it('rejects a change and a removal, with the release', () => {
+it('rejects a changed and a removed migration, and names the release', () => {
   write(second, 'select 2;\n');
   release('v1.0.0');
   write(first, 'select 10;\n');
@@ -74,15 +74,15 @@ it('rejects a new migration before a released one', () => {
 });
 
 it.each([
-  ['other tags', () => release('next')],
-  ['a shallow clone', () => undefined],
-])('passes with a note where there are only %s', (_name, prepare) => {
+  ['only a tag that is no release', () => release('next')],
+  ['no tag, as in a shallow clone', () => undefined],
+])('passes with a note if there is %s', (_name, prepare) => {
   prepare();
   write(first, 'select 10;\n');
   expect(check()).toEqual({ note: 'no release tags' });
 });
 
-it('passes with a note without a repository, and without git', () => {
+it('passes with a note if there is no repository or no git', () => {
   expect(checkMigrations(root, { ...environment, PATH: '' })).toEqual({ note: 'no git repository' });
   rmSync(join(root, '.git'), { recursive: true });
   expect(checkMigrations(root, { ...environment, GIT_CEILING_DIRECTORIES: tmpdir() })).toEqual({

@@ -31,7 +31,7 @@ export type MailTemplates = {
   readonly confirmation: MailTemplate;
   readonly recovery: MailTemplate;
   readonly email_change: MailTemplate;
-  /** Tells an applicant that a moderator said yes. */
+  /** Sent to an applicant whom a moderator approved. */
   readonly approval: MailTemplate;
 };
 

@@ -1,5 +1,5 @@
--- As many coasters as the world has, for every size of the community: those of the catalogue, and others that reuse their
--- names and places.
+-- 10,000 coasters in every community, about as many as exist: those of the catalogue, and others that combine their names and
+-- places.
 create table bench.known_coasters as
 select
   regexp_split_to_array(name, '\s+') as words,

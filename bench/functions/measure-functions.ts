@@ -20,7 +20,7 @@ export type FunctionFigures = {
   /** Over one connection, cached. */
   readonly parks: LatencySummary;
   readonly waits: LatencySummary;
-  /** Time that the command takes to import new coasters, and then the same file again. */
+  /** Time that the command takes to import coasters for the first time, and then the same file again. */
   readonly firstImportMs: number;
   readonly repeatImportMs: number;
 };

@@ -30,7 +30,7 @@ test('an admin asks a question, somebody answers and waits, and a moderator appr
     await registration.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Registration is up to date for everyone.')).toBeVisible();
     await page.goto('/moderation/applications');
-    await expect(page.getByText('Nobody waits')).toBeVisible();
+    await expect(page.getByText('Nobody is waiting')).toBeVisible();
 
     const apply = async (answer: string) => {
       const visitors = await browser.newContext({ baseURL: server.url });
@@ -46,7 +46,9 @@ test('an admin asks a question, somebody answers and waits, and a moderator appr
       await visitor.getByLabel('Which coaster do you ride first?').fill(answer);
       await visitor.getByRole('button', { name: 'Sign up' }).click();
       await typeCode(visitor, codeIn(await nthMailTo(server.dataDir, email)));
-      await expect(visitor.getByRole('heading', { name: 'Your request waits for approval' })).toBeVisible();
+      await expect(
+        visitor.getByRole('heading', { name: 'Your request is waiting for approval' }),
+      ).toBeVisible();
       return { visitors, visitor, email };
     };
     const member = await apply('The woden one');
@@ -80,7 +82,7 @@ test('an admin asks a question, somebody answers and waits, and a moderator appr
     await page.getByLabel('Reason (optional)').fill('No advertising');
     await expectNoFindings(page, 'declining an application');
     await page.getByRole('button', { name: 'Decline', exact: true }).click();
-    await expect(page.getByText('Nobody waits')).toBeVisible();
+    await expect(page.getByText('Nobody is waiting')).toBeVisible();
     await page.goto('/moderation/log');
     await expect(page.getByText('Approved an application')).toBeVisible();
 

@@ -70,7 +70,7 @@ export class Site {
     return this.#server;
   }
 
-  /** Starts it again after it has ended. */
+  /** Starts the server again after its process has ended. */
   async start(): Promise<void> {
     await this.#server.ended;
     this.#server = await startIn(this.dataDir, this.#options);
@@ -135,7 +135,7 @@ export class Site {
     );
   }
 
-  /** Replaces a session by a new one. */
+  /** Refreshes a session. */
   async renew({ refreshToken }: Member): Promise<Member> {
     return memberOf(
       await expectOk(this.send('/auth/v1/token?grant_type=refresh_token', { refresh_token: refreshToken })),
@@ -166,7 +166,7 @@ export class Site {
     }
   }
 
-  /** The mail is written before the sign-up has its response. */
+  /** Reads the latest code from the outbox. The server writes the mail before it responds to the sign-up. */
   async #codeFor(email: string): Promise<string> {
     const outbox = join(this.dataDir, 'outbox');
     let latest: { readonly sentAt: string; readonly code: string } | null = null;

@@ -1,6 +1,6 @@
 /**
- * Draws the home screen icons of phones from web/public/favicon.svg, into web/public/icons. Run it by hand after a change
- * of the drawing: `node scripts/assets/draw-icons.ts`.
+ * Draws the home screen icons of phones from web/public/favicon.svg, into web/public/icons. Run it by hand after the
+ * drawing changes: `node scripts/assets/draw-icons.ts`.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ type Icon = {
   readonly file: string;
   readonly size: number;
   /** The system crops the icon to its own shape: fill the corners and keep clear of the edge. */
-  readonly cutBySystem: boolean;
+  readonly isCropped: boolean;
 };
 
 const icons: readonly Icon[] = [
-  { file: 'icon-192.png', size: 192, cutBySystem: false },
-  { file: 'icon-512.png', size: 512, cutBySystem: false },
-  { file: 'maskable-512.png', size: 512, cutBySystem: true },
-  { file: 'apple-touch.png', size: 180, cutBySystem: true },
+  { file: 'icon-192.png', size: 192, isCropped: false },
+  { file: 'icon-512.png', size: 512, isCropped: false },
+  { file: 'maskable-512.png', size: 512, isCropped: true },
+  { file: 'apple-touch.png', size: 180, isCropped: true },
 ];
 
 const drawing = await readFile(join(publicFolder, 'favicon.svg'), 'utf8');
@@ -30,15 +30,15 @@ const squared = drawing
   .replace('viewBox="0 0 64 64"', 'viewBox="-6 -6 76 76"')
   .replace('<rect width="64" height="64"', '<rect x="-6" y="-6" width="76" height="76"');
 if (!squared.includes('<rect x='))
-  throw new Error('favicon.svg was drawn differently: adapt this script to it.');
+  throw new Error('favicon.svg has changed too much: adapt this script to it.');
 
 await mkdir(join(publicFolder, 'icons'), { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
-  for (const { file, size, cutBySystem } of icons) {
+  for (const { file, size, isCropped } of icons) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
     await page.setContent(
-      `<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${cutBySystem ? squared : drawing}`,
+      `<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${isCropped ? squared : drawing}`,
     );
     await page.screenshot({ path: join(publicFolder, 'icons', file), omitBackground: true });
     await page.close();

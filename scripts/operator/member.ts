@@ -35,7 +35,7 @@ const command = {
     'Changes one account, whether the server runs or not. Suspending and resetting the password sign the member out\n' +
     'everywhere, at once.',
   options: {
-    days: { type: 'string', value: 'NUMBER', help: 'suspends for so many days instead of for good' },
+    days: { type: 'string', value: 'NUMBER', help: 'suspends for so many days instead of permanently' },
     'print-link': { type: 'boolean', help: 'prints the link for a new password instead of mailing it' },
     yes: { type: 'boolean', help: 'confirms that the account and all that it made shall be deleted' },
   },
@@ -113,7 +113,7 @@ function reset(printsLink: boolean): Work {
   return async (sql, member, environment) => {
     const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;
     const link = recoveryLink(siteUrl, await resetPassword(sql, member));
-    const done = `${member.email} has no password any more and is signed out everywhere.`;
+    const done = `${member.email} no longer has a password and is signed out everywhere.`;
     if (environment.smtp === null || printsLink) {
       say(`${done} This link sets a new one, once and within an hour:`);
       return say(link);

@@ -12,8 +12,8 @@ export type SignUpRefusal =
   | 'answer_needed'
   | 'answer_too_long';
 
-/** What a sign-up says about itself: the code of an invitation, and the answer to the community's question. */
-export type SignUpReasons = { readonly invitation: string | null; readonly answer: string | null };
+/** What can admit a sign-up: the code of an invitation, or the answer to the community's question. */
+export type SignUpAdmission = { readonly invitation: string | null; readonly answer: string | null };
 
 /** A sign-up that is not confirmed yet. */
 export type SignUpAttempt = {
@@ -73,14 +73,14 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
     },
 
     /** Returns why the community does not admit a sign-up; null if it does. */
-    async refusal(email: string, { invitation, answer }: SignUpReasons): Promise<SignUpRefusal | null> {
+    async refusal(email: string, { invitation, answer }: SignUpAdmission): Promise<SignUpRefusal | null> {
       const [row] = await sql<{ refusal: SignUpRefusal | null }[]>`
         select private.sign_up_refusal(${invitation}, ${email}, ${answer}) as refusal`;
       return row?.refusal ?? null;
     },
 
     /** Takes the place of an invitation, or files an application, when an unconfirmed account signs up once more. */
-    async repeat(userId: string, { invitation, answer }: SignUpReasons): Promise<void> {
+    async repeat(userId: string, { invitation, answer }: SignUpAdmission): Promise<void> {
       await sql`
         select private.file_sign_up(id, ${invitation}, ${answer})
         from auth.users where id = ${userId} and email_confirmed_at is null`;
@@ -140,7 +140,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
 
     /**
      * Deletes all attempts of an account. Its password and answer become those of this attempt.
-     * @param isOwn whether the attempt is certainly that of the address's owner; otherwise the account has no password
+     * @param isOwn whether the attempt is certainly by the owner of the address; otherwise the account gets no password
      */
     async complete({ id, userId, passwordHash }: SignUpAttempt, isOwn: boolean): Promise<void> {
       await sql.begin(async (transaction) => {

@@ -57,7 +57,7 @@ describe('sign-up', () => {
     expect(verified.data.session?.access_token).toBeTruthy();
   });
 
-  it('admits an invitation alone, and answers known and unknown addresses alike', async () => {
+  it('by invitation, rejects sign-ups without a valid one, with the same response for known and unknown addresses', async () => {
     const known = await signUp();
     const id = crypto.randomUUID();
     await site.sql`
@@ -87,7 +87,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('by approval needs an answer alike for known and unknown addresses, and keeps that of the owner', async () => {
+  it('by approval, requires an answer, with the same response for known and unknown addresses, and keeps that of the owner', async () => {
     const known = await signUp();
     await site.sql`update private.instance_settings set registration = 'approval'`;
     try {

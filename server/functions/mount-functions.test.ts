@@ -1,4 +1,4 @@
-/** Each function of supabase/functions is served by this server and by a Supabase project. */
+/** Every folder of supabase/functions is a function of this server and of a Supabase project. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
@@ -9,8 +9,8 @@ import { createLog } from '../logging/log.ts';
 import { mountFunctions } from './mount-functions.ts';
 
 const SUPABASE = join(import.meta.dirname, '..', '..', 'supabase');
-/** Our server does this work itself. */
-const SERVED_BY_OTHERS = 'delete-files';
+/** Only for Supabase projects: our server deletes files without a function. */
+const NOT_SERVED = 'delete-files';
 
 const configSchema = z.object({ functions: z.record(z.string(), z.object({ verify_jwt: z.boolean() })) });
 
@@ -27,7 +27,7 @@ it('serves each folder of supabase/functions (add a missing one in mount-functio
     environment: readEnvironment({}),
     log: createLog('silent'),
   });
-  expect([...handlers.keys(), SERVED_BY_OTHERS].toSorted()).toEqual((await folders()).toSorted());
+  expect([...handlers.keys(), NOT_SERVED].toSorted()).toEqual((await folders()).toSorted());
 });
 
 it('configures each folder of supabase/functions (add a missing one in supabase/config.toml)', async () => {

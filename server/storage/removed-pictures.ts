@@ -80,5 +80,5 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
   };
 }
 
-/** Returns an array of PostgreSQL. */
+/** Returns the tint as an array literal of PostgreSQL. */
 const tintOf = (look: PictureLook | null): string | null => look && `{${look.tint.join(',')}}`;

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 const WIDTH = 640;
 const HEIGHT = 480;
 
-/** Returns a PNG of coloured shapes. Each number gives another picture. */
+/** Returns a PNG of coloured shapes, a different one for each number. */
 export async function drawnPicture(number: number): Promise<Buffer> {
   let state = number + 1;
   const random = (limit: number) => {
@@ -20,10 +20,10 @@ export async function drawnPicture(number: number): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).removeAlpha().png().toBuffer();
 }
 
-type Form = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
+type Copy = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Returns the forms in which somebody might upload a picture again. */
-export async function formsOf(picture: Uint8Array): Promise<Readonly<Record<string, Form>>> {
+/** Returns the copies of a picture that somebody might upload again. */
+export async function copiesOf(picture: Uint8Array): Promise<Readonly<Record<string, Copy>>> {
   const { width, height } = await sharp(picture).metadata();
   const crop = (image: Sharp) =>
     image.extract({
@@ -32,28 +32,28 @@ export async function formsOf(picture: Uint8Array): Promise<Readonly<Record<stri
       width: Math.round(width * 0.97),
       height: Math.round(height * 0.97),
     });
-  const formAs = async (type: string, image: Sharp): Promise<Form> => ({
+  const copyAs = async (type: string, image: Sharp): Promise<Copy> => ({
     type: `image/${type}`,
     bytes: new Uint8Array(await image.toBuffer()),
   });
   return {
-    'half as large': await formAs(
+    'half as large': await copyAs(
       'png',
       sharp(picture)
         .resize(Math.round(width / 2))
         .png(),
     ),
-    'a JPEG of quality 40': await formAs('jpeg', sharp(picture).jpeg({ quality: 40 })),
-    'a WebP': await formAs('webp', sharp(picture).webp({ quality: 50 })),
-    'an AVIF': await formAs('avif', sharp(picture).avif({ quality: 50, effort: 2 })),
-    'a GIF': await formAs('gif', sharp(picture).gif()),
-    '10 % brighter': await formAs('jpeg', sharp(picture).modulate({ brightness: 1.1 }).jpeg()),
-    'without its edges': await formAs('jpeg', crop(sharp(picture)).jpeg()),
-    'a smaller, brighter WebP without its edges': await formAs(
+    'a JPEG of quality 40': await copyAs('jpeg', sharp(picture).jpeg({ quality: 40 })),
+    'a WebP': await copyAs('webp', sharp(picture).webp({ quality: 50 })),
+    'an AVIF': await copyAs('avif', sharp(picture).avif({ quality: 50, effort: 2 })),
+    'a GIF': await copyAs('gif', sharp(picture).gif()),
+    '10 % brighter': await copyAs('jpeg', sharp(picture).modulate({ brightness: 1.1 }).jpeg()),
+    'without its edges': await copyAs('jpeg', crop(sharp(picture)).jpeg()),
+    'a smaller, brighter WebP without its edges': await copyAs(
       'webp',
       crop(sharp(picture)).resize(300).modulate({ brightness: 1.1 }).webp({ quality: 50 }),
     ),
-    'turned, as its metadata say': await formAs(
+    'turned, as its metadata say': await copyAs(
       'jpeg',
       sharp(picture).rotate(90).jpeg().withMetadata({ orientation: 8 }),
     ),

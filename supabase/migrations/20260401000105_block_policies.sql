@@ -93,11 +93,11 @@ create policy "Members do not see visits of members hidden by a block or mute"
 on public.user_park_visits as restrictive for select to authenticated
 using (user_id not in (select * from private.hidden_authors()));
 
--- Trigger of rows that refer to something of a member: for members hidden by a block it does not exist. The error is the one of
--- the foreign key, with every detail, so that nobody can tell a block from a deletion. A mute leaves no trace, so it rejects
--- nothing. Its arguments: the column, the table that it refers to, the member's column there, the foreign key.
+-- Rejects a row that refers to a row of a member whom a block hides, as if that row did not exist. The error equals that of the
+-- foreign key in every detail, so that nobody can tell a block from a deletion. A mute must stay secret, so it rejects nothing.
+-- Arguments: the column, the table that it refers to, the member's column there, the foreign key.
 --
--- A block that the caller has set already may be set again.
+-- Setting an existing block again is allowed.
 create function private.require_not_hidden() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- Blocks and mutes go with an account, those that others set too. They count towards its size, so that an account with thousands of
--- them is deleted in the background.
+-- Blocks and mutes are deleted with the account that set them and with the account that they are about. Both count towards the
+-- size of an account, so that one with thousands of them is deleted in the background.
 create or replace function private.size_of_account(member uuid, at_most integer) returns integer
 language sql stable security definer
 set search_path = ''
@@ -46,7 +46,7 @@ as $$
     union all
     select 1 from public.thrill_tour_day_thumbnails where created_by = member
     union all
-    -- The operators of the index on the name; '0' follows '/'.
+    -- A range of the index on the name: everything that starts with the member's id and '/'. The character after '/' is '0'.
     select 1 from storage.objects where name ~>=~ (member || '/') and name ~<~ (member || '0')
     limit at_most
   ) as counted;

@@ -11,7 +11,7 @@ drop policy "Members do not see comments of members hidden by a block or mute" o
 drop policy "Members do not see tips of members hidden by a block or mute" on public.thoosie_tips;
 drop policy "Members do not see visits of members hidden by a block or mute" on public.user_park_visits;
 
--- Nobody but functions with their owner's rights reads the pairs any more.
+-- From now on, only functions that run with their owner's rights read the pairs.
 drop policy "Policies compare with the caller's own pairs" on private.hidden_pairs;
 revoke select on private.hidden_pairs from authenticated;
 

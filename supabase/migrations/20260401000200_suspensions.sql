@@ -7,7 +7,7 @@
 create table public.suspensions (
   -- The account, not the profile: an address can be suspended again before its new account has a profile.
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- Null: for good.
+  -- Null for a permanent suspension.
   ends_at timestamptz,
   rule text not null check (char_length(rule) between 1 and 200),
   statement text not null check (char_length(statement) between 1 and 2000),
@@ -42,7 +42,7 @@ as $$
   );
 $$;
 
--- As before, and not suspended.
+-- Whether the caller has an account that is neither deleted, banned nor suspended.
 create or replace function private.is_member() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -71,7 +71,7 @@ create policy "Members read their own suspension, moderators read every one"
 on public.suspensions for select to authenticated
 using (user_id = (select auth.uid()) or (select private.is_moderator()));
 
--- As before, but a suspended admin does not count: the community needs one who can act.
+-- Whether a member is an admin and no other admin can act. Suspended admins cannot act.
 create or replace function private.is_last_admin(member uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -83,7 +83,7 @@ as $$
     );
 $$;
 
--- As before, but suspended members may delete their own account.
+-- Deletes an account: members may delete their own, even while suspended, and admins any.
 create or replace function private.delete_user_and_data(target_user_id uuid) returns void
 language plpgsql security definer
 set search_path = ''

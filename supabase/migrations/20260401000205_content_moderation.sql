@@ -85,7 +85,8 @@ for each row execute function private.count_moderated();
 create trigger count_moderated_before_deletion before delete on public.thoosie_tips
 for each row when (old.moderation is not null) execute function private.count_moderated();
 
--- As before, without moderated meetups. It runs with its owner's rights, so the policy does not apply.
+-- The meetups that began before a day and still last, without moderated ones. The function filters them itself: it runs with its
+-- owner's rights, so the policy does not apply.
 create or replace function private.lasting_meetups(
   first_day date,
   page_size integer,

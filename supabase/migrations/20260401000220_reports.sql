@@ -107,8 +107,7 @@ create trigger empty_report
 before update of reporter_id on public.reports
 for each row when (new.reporter_id is null) execute function private.empty_report();
 
--- What a report can be about: author, state, and the target as it is now. No row: it does not exist (any more). Blocks do not
--- count here.
+-- Returns the author, the state and a snapshot of what a report is about; no row if it does not exist. Ignores blocks.
 create function private.reported_content(of_kind text, of_target uuid)
 returns table (member_id uuid, moderation text, snapshot jsonb)
 language sql stable security definer
@@ -147,7 +146,7 @@ as $$
   from public.profiles where of_kind = 'member' and id = of_target;
 $$;
 
--- Returns the case of a target, open; creates it if there is none. Null when the target does not exist (any more).
+-- Opens the case of a target, creates it if there is none, and returns it. Null if the target does not exist.
 create function private.open_case(of_kind text, of_target uuid) returns public.moderation_cases
 language plpgsql security definer
 set search_path = ''

@@ -15,9 +15,9 @@ create table public.moderation_decisions (
   rule text not null default '' check (char_length(rule) <= 200),
   statement text not null default '' check (char_length(statement) <= 2000),
   created_at timestamptz not null default now(),
-  -- End of the suspension; null with `suspend`: for good.
+  -- End of the suspension. With `suspend`, null means permanently.
   suspended_until timestamptz,
-  -- When removed content is deleted; null when there is none (any more).
+  -- When removed content is deleted; null if none waits for its deletion.
   purge_at timestamptz,
   -- Until when an appeal is possible; null: without a limit.
   appeal_until timestamptz,

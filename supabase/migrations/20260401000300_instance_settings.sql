@@ -56,7 +56,7 @@ as $$
   from (select private.luminance(one) as a, private.luminance(other) as b) as luminances;
 $$;
 
--- Whether text in this colour is readable on all of the grounds, and the grounds as text on it.
+-- Whether text in this colour is readable on each of the backgrounds, and text in their colours on this one.
 create function private.is_readable_colour(colour text, grounds text[]) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -65,7 +65,7 @@ as $$
     and (select bool_and(private.contrast(colour, ground) >= 4.5) from unnest(grounds) as ground);
 $$;
 
--- Keep the grounds equal to ACCENT_GROUNDS in shared/rules/instance/accent.ts.
+-- Keep the background colours equal to ACCENT_GROUNDS in shared/rules/instance/accent.ts.
 alter table private.instance_settings
   add constraint instance_settings_accent_light_is_readable
     check (private.is_readable_colour(accent_light, array['#ffffff', '#f1eefb', '#ebe8f8'])),

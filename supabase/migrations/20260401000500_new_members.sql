@@ -99,7 +99,7 @@ create trigger limit_rows_of_new_members
 after insert on public.thoosie_tips referencing new table as new_rows
 for each statement when (current_user = 'authenticated') execute function private.limit_new_member_rows();
 
--- The first listed word that a text contains as a whole word, whatever its case and accents; null if there is none. The list is
+-- The first listed word that a text contains as a whole word, ignoring case and accents; null if there is none. The list is
 -- data, not a pattern: every character of it that could mean something in a pattern is escaped.
 create function private.blocked_word_in(content text) returns text
 language sql stable security definer
@@ -200,7 +200,7 @@ call private.check_words_of('thoosie_tips', 'tip', 'tip_text');
 call private.check_words_of('meetups', 'meetup', 'title', 'location', 'description', 'notes_from_host');
 call private.check_words_of('profiles', 'member', 'name', 'bio', 'favorite_coaster', 'home_park');
 
--- As before, with the settings above.
+-- Changes the settings that `changes` names, now including those above, and returns all of them.
 create or replace function private.save_instance_settings(changes jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''

@@ -71,7 +71,8 @@ as $$
   from private.instance_settings;
 $$;
 
--- Sign-ups make accounts that are not confirmed yet. Operators, imports and dashboards make confirmed ones, whatever the setting is.
+-- Rejects sign-ups that the registration setting does not admit. They create unconfirmed accounts. Operators, imports and
+-- dashboards create confirmed ones, to which the setting does not apply.
 create function private.admit_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -143,7 +144,7 @@ alter table public.moderation_log add constraint moderation_log_action_check che
   )
 );
 
--- Makes an invitation and returns its code, which nobody can read later.
+-- Creates an invitation and returns its code, which nobody can read later.
 create function private.create_invitation(places integer, days integer) returns text
 language plpgsql security definer
 set search_path = ''
@@ -216,7 +217,7 @@ as $$
   select * from private.list_invitations();
 $$;
 
--- Ends an invitation: one's own, or any one for moderators.
+-- Revokes an invitation. Members may revoke their own, moderators any.
 create function private.revoke_invitation(invitation_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -245,7 +246,7 @@ as $$
   select private.revoke_invitation(invitation_id);
 $$;
 
--- What a visitor with a link sees: who invites. Null when the link does not admit anybody (any more).
+-- What a visitor with a link sees: who invites. Null if the code is unknown or the invitation is no longer valid.
 create function private.invitation(code text) returns jsonb
 language sql stable security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Sign-up by approval: who has no invitation answers a question, confirms the address, and waits until a moderator decides.
+-- Sign-up by approval: people without an invitation answer a question, confirm their address, and wait until a moderator decides.
 
 alter table private.instance_settings drop constraint instance_settings_registration_check;
 alter table private.instance_settings
@@ -8,18 +8,18 @@ alter table private.instance_settings
     check (char_length(registration_question) between 1 and 300);
 
 create table private.applications (
-  -- Checked at the end of the transaction: the row is written before that of the account. It goes with the account.
+  -- Checked at the end of the transaction, because a trigger inserts this row before the account's own.
   user_id uuid primary key references auth.users (id) on delete cascade deferrable initially deferred,
-  -- What was asked at that time.
+  -- The community's question when the person signed up.
   question text not null check (char_length(question) between 1 and 300),
   answer text not null check (char_length(answer) between 1 and 500),
   created_at timestamptz not null default now(),
   -- Declined accounts are deleted after 30 days.
   status text not null default 'waiting' check (status in ('waiting', 'approved', 'declined')),
   decided_at timestamptz,
-  -- For the applicant.
+  -- Why the request was declined, for the applicant.
   reason text not null default '' check (char_length(reason) <= 500),
-  -- When the server tries next to send the mail about the approval; null: nothing to send.
+  -- When the server next tries to send the mail about the approval; null if there is none to send.
   mail_at timestamptz,
   check ((status = 'waiting') = (decided_at is null))
 );
@@ -30,10 +30,10 @@ comment on table private.applications is 'Requests of accounts that signed up by
 call private.add_value_checks('private.applications');
 alter table private.applications enable row level security;
 
--- The answer of one attempt to sign up. That of the attempt whose code was entered counts.
+-- The answer given in this attempt to sign up. The answer of the attempt whose code is entered counts.
 alter table private.sign_up_attempts add column answer text check (char_length(answer) <= 500);
 
--- An answer as it is stored; empty for one without a visible character.
+-- Returns an answer as it is stored: empty if it has no visible character.
 create function private.clean_answer(answer text) returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -41,7 +41,7 @@ as $$
   select private.trimmed(private.clean_text(coalesce(answer, '')));
 $$;
 
--- As before, and no applicant who waits or was declined.
+-- Whether the caller has an account that is neither deleted, banned, suspended, waiting for approval nor declined.
 create or replace function private.is_member() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -64,7 +64,8 @@ as $$
 $$;
 
 -- Why somebody with this code and answer cannot sign up: 'registration_closed', 'invitation_needed', 'invitation_invalid',
--- 'answer_needed' or 'answer_too_long'. Null: they can. An address that waits for its code has its place already.
+-- 'answer_needed' or 'answer_too_long'. Null if they can. An unconfirmed account that
+-- already has a place of the invitation keeps it.
 drop function private.sign_up_refusal(text, text);
 create function private.sign_up_refusal(code text, address text, answer text) returns text
 language sql stable security definer
@@ -88,7 +89,7 @@ as $$
   from private.instance_settings;
 $$;
 
--- Takes a place of the invitation, or files the application where approval is needed. The caller has checked the refusal.
+-- Takes a place of the invitation, or files the application if approval is required. Call private.sign_up_refusal first.
 create function private.file_sign_up(account uuid, code text, answer text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -97,7 +98,7 @@ declare
   invitation private.invitations;
 begin
   if code is not null then
-    -- Two who sign up at once take their places one after the other.
+    -- Locks the invitation, so that simultaneous sign-ups take their places one after the other.
     perform from private.invitations where code_hash = private.code_hash(code) for update;
     invitation := private.usable_invitation(code);
   end if;
@@ -115,7 +116,8 @@ begin
 end;
 $$;
 
--- As before, with the answer.
+-- Rejects sign-ups that the registration setting does not admit, files the others, and removes the invitation and the answer from
+-- the account's metadata. Confirmed accounts come from operators, imports and dashboards; the setting does not apply to them.
 create or replace function private.admit_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -147,7 +149,7 @@ begin
 end;
 $$;
 
--- Who gets a role of staff needs no approval.
+-- Approves applicants who become a moderator or admin.
 create function private.approve_staff() returns trigger
 language plpgsql security definer
 set search_path = ''

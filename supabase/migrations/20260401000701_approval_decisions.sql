@@ -1,4 +1,4 @@
--- What applicants see of their request, and what moderators decide about it.
+-- Functions for applicants to read and change their request, and for moderators to decide about it.
 
 create type public.own_application as (
   status text,
@@ -9,7 +9,7 @@ create type public.own_application as (
   decided_at timestamptz
 );
 
--- The caller's own request, whatever its state; no row for accounts without one.
+-- The caller's own request, in any state; no row for accounts without one.
 create function private.own_application() returns setof public.own_application
 language sql stable security definer
 set search_path = ''
@@ -26,7 +26,7 @@ as $$
   select * from private.own_application();
 $$;
 
--- Changes the caller's answer while it waits.
+-- Changes the answer of the caller's request while it is waiting.
 create function private.change_application(answer text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -64,8 +64,7 @@ create type public.listed_application as (
   is_suspended boolean
 );
 
--- A page of the requests that wait, the oldest first: of confirmed addresses alone. For the next page pass the last row's
--- created_at and id.
+-- A page of the waiting requests of confirmed addresses, the oldest first. For the next page pass the last row's created_at and id.
 create function private.list_applications(page_size integer, after_created_at timestamptz, after_id uuid)
 returns setof public.listed_application
 language plpgsql stable security definer
@@ -104,7 +103,7 @@ alter table public.moderation_log add constraint moderation_log_action_check che
   )
 );
 
--- Approves or declines up to 100 requests alike, all or none. Returns their number.
+-- Approves or declines up to 100 requests, all or none. Returns their number.
 create function private.decide_applications(applicant_ids uuid[], approve boolean, reason text) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -158,7 +157,7 @@ as $$
 $$;
 comment on function public.decide_applications is 'Approves or declines requests of people who signed up. For moderators.';
 
--- As before, with the requests that wait.
+-- Counts what the caller has not read and, for moderators, open cases, appeals and waiting requests.
 drop function public.moderation_news();
 drop function private.moderation_news();
 create function private.moderation_news()
@@ -218,7 +217,8 @@ begin
 end;
 $$;
 
--- Approvals whose mail is due, leased for ten minutes: a crash or an error only means that the mail is tried again, for a day.
+-- Returns approvals whose mail is due, and leases them for ten minutes: after a crash or an error the mail is tried again, until the
+-- approval is a day old.
 create function private.take_approval_mails(at_most integer) returns table (user_id uuid, email text)
 language sql security definer
 set search_path = ''

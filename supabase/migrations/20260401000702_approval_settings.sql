@@ -1,4 +1,4 @@
--- The question in the settings, and the request in a member's export. Otherwise as before.
+-- Adds the question to the community settings, and the request to a member's data export. The functions are otherwise unchanged.
 
 create or replace function private.instance_settings() returns jsonb
 language sql stable security definer

@@ -1,18 +1,19 @@
 -- @spec community/roles
 
 -- Pictures that moderators removed cannot be uploaded again. SQL cannot read files: a decision queues its pictures here, the
--- embedded server reads them and stores how to recognise them (docs/decisions/0080-recognise-removed-pictures.md). On a Supabase
+-- embedded server reads them and stores their fingerprints (docs/decisions/0080-recognise-removed-pictures.md). On a Supabase
 -- project nobody reads them, and uploads do not pass through our server (docs/wire-quirks.md).
 
 create table private.removed_pictures (
   id bigint generated always as identity primary key,
-  -- Null after the member's account was deleted: the fingerprint stays, without whose picture it was.
+  -- Null after the member's account was deleted: the fingerprint stays, without a reference to the member.
   decision_id uuid references public.moderation_decisions (id) on delete set null,
   -- Where the picture is stored. Null once the server has read it, because the name holds the member's id.
   bucket_id text check (char_length(bucket_id) between 1 and 100),
   name text check (char_length(name) between 1 and 1024),
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Brightness and colour, roughly. Null for pictures that the server cannot decode or that have too little detail.
+  -- A perceptual hash of the brightness, and the mean chroma of 16 cells. Null for pictures that the server cannot decode, or with
+  -- too little detail.
   look bit(256),
   tint smallint[] check (cardinality(tint) = 32),
   check ((bucket_id is null) = (name is null)),
@@ -46,7 +47,7 @@ as $$
   where of_kind = 'meetup' and id = of_target and moderation = 'removed' and thumbnail is not null;
 $$;
 
--- After the statement, so that it sees the state which the decision gave the content.
+-- Runs after the statement, so that it sees which content the decision removed.
 create function private.queue_pictures_of_targets() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -61,7 +62,7 @@ create trigger queue_pictures
 after insert on private.decision_targets referencing new table as added
 for each statement execute function private.queue_pictures_of_targets();
 
--- A profile picture is no target. The profile still shows it when the decision is added.
+-- Profile pictures are not in decision_targets. When the decision is inserted, the profile still has its picture.
 create function private.queue_profile_picture() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -78,7 +79,7 @@ after insert on public.moderation_decisions
 for each row when (new.kind = 'picture' and new.content_action = 'remove')
 execute function private.queue_profile_picture();
 
--- A reversed decision allows its pictures again. One that another decision removed, too, stays refused.
+-- Allows the pictures of a reversed decision again, except those that another decision removed, too.
 create function private.allow_pictures() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -94,7 +95,7 @@ after update of outcome on public.moderation_decisions
 for each row when (new.outcome = 'reversed')
 execute function private.allow_pictures();
 
--- Files that are deleted before anybody has read them: on a Supabase project, or by a moderator.
+-- Drops pictures whose file is deleted before the server has read it: on a Supabase project, or by a moderator.
 create function private.forget_unread_pictures() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -111,7 +112,7 @@ create trigger forget_unread_pictures
 after delete on storage.objects referencing old table as deleted
 for each statement execute function private.forget_unread_pictures();
 
--- Whether an upload is a removed picture: the same bytes, or one that looks the same. The measurements behind the bounds are in
+-- Whether an upload is a removed picture: the same bytes, or one that looks the same. The measurements behind the limits are in
 -- docs/decisions/0080-recognise-removed-pictures.md.
 create function private.is_removed_picture(upload_sha256 text, upload_look bit(256), upload_tint smallint[]) returns boolean
 language sql stable security definer
@@ -127,7 +128,7 @@ $$;
 
 grant execute on function private.is_removed_picture to service_role;
 
--- Content that was removed before this migration and is still stored.
+-- Queues the pictures of content that was removed before this migration and is still stored.
 select private.queue_removed_pictures(decision.id, private.pictures_of_removed(target.kind, target.target_id))
 from private.decision_targets as target
 join public.moderation_decisions as decision on decision.id = target.decision_id

@@ -1,4 +1,4 @@
-/** Sign-up by approval: who waits, what applicants may do, who decides, and once. */
+/** Sign-up by approval: who has to wait, what applicants may do, and who decides. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
@@ -13,7 +13,7 @@ async function newMember(sql: Database, role?: string): Promise<string> {
   return id;
 }
 
-/** Makes an account as the auth service does when somebody signs up. */
+/** Creates an account as the auth service does when somebody signs up. */
 async function signUp(sql: Database, data: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const id = randomUUID();
   await sql`
@@ -88,7 +88,7 @@ const refused = (hint: string) => expect.objectContaining({ code: '23514', hint 
 const notAllowed = expect.objectContaining({ code: '42501' });
 
 describe('signing up', () => {
-  it('needs an answer, or an invitation that admits at once', () =>
+  it('requires an answer, or an invitation, which admits at once', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       const [made] = await actAs(
@@ -122,7 +122,7 @@ describe('signing up', () => {
       expect(await isMember(sql, await newMember(sql))).toBe(true);
     }));
 
-  it('files nothing while everybody is admitted, and leaves waiting ones waiting when that begins', () =>
+  it('files no request while registration is open, and keeps waiting requests when the mode changes', () =>
     withTestDatabase(async ({ sql }) => {
       const early = await newApplicant(sql);
       expect(await isMember(sql, early)).toBe(true);
@@ -134,7 +134,7 @@ describe('signing up', () => {
       await expect(signUp(sql, { answer: 'Coasters' })).rejects.toEqual(refused('registration_closed'));
     }));
 
-  it('an invitation that comes later admits an account that waits for its code', () =>
+  it('an invitation also admits an unconfirmed account that signed up without it', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       const [made] = await actAs(
@@ -196,7 +196,7 @@ describe('an applicant', () => {
       expect(await sql`select from private.applications`).toHaveLength(0);
     }));
 
-  it('changes the answer while it waits, and takes it along', () =>
+  it('changes the answer while it waits, and finds it in the data export', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       await setMode(sql, 'approval');
@@ -219,7 +219,7 @@ describe('an applicant', () => {
       await expect(change(applicant, 'Late')).rejects.toMatchObject({ hint: 'answer_too_late' });
     }));
 
-  it('stays suspended when its address is', () =>
+  it('stays suspended after the approval if the address was suspended', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       await setMode(sql, 'approval');
@@ -230,7 +230,7 @@ describe('an applicant', () => {
       expect(await isMember(sql, applicant)).toBe(false);
     }));
 
-  it('needs no approval with a role of staff', () =>
+  it('is approved by becoming an admin', () =>
     withTestDatabase(async ({ sql }) => {
       await setMode(sql, 'approval');
       const applicant = await newApplicant(sql);
@@ -242,7 +242,7 @@ describe('an applicant', () => {
 });
 
 describe('staff', () => {
-  it('lists confirmed applicants page by page, the oldest first, addresses for admins alone', () =>
+  it('lists confirmed applicants page by page, the oldest first, with addresses for admins only', () =>
     withTestDatabase(async ({ sql }) => {
       const [member, moderator, admin] = [
         await newMember(sql),
@@ -312,7 +312,7 @@ describe('staff', () => {
       await expect(decide(sql, admin, many, true)).rejects.toMatchObject({ code: 'PT413' });
     }));
 
-  it('two who decide at the same time do not both succeed', () =>
+  it('of two simultaneous decisions, one succeeds', () =>
     withTestDatabase(async ({ sql }) => {
       const [first, second] = [await newMember(sql, 'moderator'), await newMember(sql, 'moderator')];
       await setMode(sql, 'approval');

@@ -9,7 +9,7 @@ import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, memberData, readJson, text, withHeader } from '../auth-request.ts';
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import { hashPassword, passwordError, simulatePasswordCheck } from '../passwords/password-check.ts';
-import type { SignUpReasons } from '../sign-up-attempts.ts';
+import type { SignUpAdmission } from '../sign-up-attempts.ts';
 import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-limit.ts';
 
 const signUpSchema = z.object({ email: text, password: text, data: memberData });
@@ -17,7 +17,7 @@ const signUpSchema = z.object({ email: text, password: text, data: memberData })
 type SignUp = {
   readonly email: string;
   readonly password: string;
-  readonly reasons: SignUpReasons;
+  readonly admission: SignUpAdmission;
   readonly body: object;
 };
 
@@ -30,10 +30,10 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
 
   const signUp = async (
     context: AppContext,
-    { email, password, reasons, body }: SignUp,
+    { email, password, admission, body }: SignUp,
   ): Promise<Response> => {
     // Before the account is looked up, so that a refusal does not reveal which addresses have one.
-    const refusal = await attempts.refusal(email, reasons);
+    const refusal = await attempts.refusal(email, admission);
     if (refusal) return authError(refusal);
     const existing = await accounts.find(email);
     if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
@@ -48,7 +48,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
         // Both branches cost two hashes, so that timing does not reveal whether the address signed up before.
         if (existing) {
           await simulatePasswordCheck(password);
-          await attempts.repeat(existing.id, reasons);
+          await attempts.repeat(existing.id, admission);
         } else {
           const response = await forward(
             context,
@@ -59,7 +59,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
         const account = await accounts.find(email);
         if (!account) throw new Error('a sign-up made no account');
         const replaces = markers.attemptIn(context.req.header(ATTEMPT_HEADER));
-        const { answer } = reasons;
+        const { answer } = admission;
         const attempt = await attempts.add({ userId: account.id, email, passwordHash, replaces, answer });
         try {
           await mailer.sendCode(email, attempt.code);
@@ -84,7 +84,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     }
     const { password } = parsed.data;
     const { invitation, answer } = parsed.data.data ?? {};
-    const reasons = { invitation: textOrNull(invitation), answer: textOrNull(answer) };
+    const admission = { invitation: textOrNull(invitation), answer: textOrNull(answer) };
     const email = normalizeEmail(parsed.data.email);
     const invalid = passwordError(password);
     if (invalid) return invalid;
@@ -95,7 +95,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
       limits.reserve({ signUpByAddress: address, signUpByRange: rateLimitRange(address) }),
       () =>
         withLock(`sign-up ${email}`, () =>
-          signUp(context, { email, password, reasons, body: { ...body, email } }),
+          signUp(context, { email, password, admission, body: { ...body, email } }),
         ),
       (response) => response.headers.get('X-Sb-Error-Code') === 'mail_not_sent',
     );

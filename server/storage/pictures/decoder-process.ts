@@ -1,13 +1,13 @@
 /**
- * Entry point of the process that `picture-decoder.ts` starts. It reads pictures from the input, each after its size in four
- * bytes, and writes a line of JSON for each: its look, or null. Ends with the input.
+ * Entry point of the process that `picture-decoder.ts` starts. It reads pictures from stdin, each after its size in four
+ * bytes, and writes the look of each, or null, as a line of JSON. It ends when stdin ends.
  */
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { lookOf, type PictureLook, SIDE, SIZE_BYTES } from './picture-look.ts';
 
-/** Before the first picture starts threads, which inherit it. */
+// Set before the first picture starts threads, which inherit the priority.
 setPriority(10);
 try {
   // When memory runs out, Linux ends this process and not the server or the database.
@@ -17,7 +17,7 @@ try {
 }
 sharp.concurrency(1);
 sharp.cache(false);
-// Every other format of the library, such as SVG, PDF and TIFF, is unreachable.
+// All other formats of the library stay blocked, such as SVG, PDF and TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -29,7 +29,7 @@ sharp.unblock({
   ],
 });
 
-/** As many as the server accepts: uploads/content/image-limits.ts. */
+/** The limit for uploads, from uploads/content/image-limits.ts. */
 const MAX_PIXELS = 16_777_216;
 
 async function lookOfFile(bytes: Uint8Array): Promise<PictureLook | null> {
@@ -56,7 +56,7 @@ process.stdin.on('data', async (chunk: Buffer) => {
   const first = chunks[0] ?? chunk;
   if (first.length < SIZE_BYTES) chunks = [Buffer.concat(chunks)];
   if (size < SIZE_BYTES || size < SIZE_BYTES + (chunks[0] ?? chunk).readUInt32LE()) return;
-  // The server sends the next picture after the answer.
+  // The server sends the next picture only after the response.
   const picture = Buffer.concat(chunks).subarray(SIZE_BYTES);
   chunks = [];
   process.stdout.write(`${JSON.stringify(await lookOfFile(picture))}\n`);

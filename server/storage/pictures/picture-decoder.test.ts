@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawnPicture, formsOf, mirrored } from '../../testing/drawn-picture.ts';
+import { copiesOf, drawnPicture, mirrored } from '../../testing/drawn-picture.ts';
 import { pictureBombs } from '../../testing/picture-bombs.ts';
 import { createPictureDecoder, type PictureDecoder } from './picture-decoder.ts';
 import { lookOf, type PictureLook, SIDE } from './picture-look.ts';
@@ -19,42 +19,44 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function seen(picture: Uint8Array): Promise<PictureLook> {
+async function requireLook(picture: Uint8Array): Promise<PictureLook> {
   const look = await decoder.lookOf(picture);
   if (!look) throw new Error('the picture has no look');
   return look;
 }
 
-/** Returns by how many digits and by how much colour two pictures differ. */
+/** Returns by how many bits of the hash and by how much colour two pictures differ. */
 const difference = (one: PictureLook, other: PictureLook) => ({
-  digits: [...one.look].filter((digit, index) => digit !== other.look[index]).length,
+  bits: [...one.look].filter((digit, index) => digit !== other.look[index]).length,
   colour: Math.max(...one.tint.map((value, index) => Math.abs(value - (other.tint[index] ?? 0)))),
 });
 
 describe('the look of a picture', () => {
-  it('stays in the bounds of the database in every form', async () => {
+  it('stays within the limits of the database in every kind of copy', async () => {
     for (const number of [1, 2, 3]) {
       const picture = await drawnPicture(number);
-      const original = await seen(picture);
-      for (const [form, { bytes }] of Object.entries(await formsOf(picture))) {
-        const { digits, colour } = difference(original, await seen(bytes));
-        expect(digits, form).toBeLessThanOrEqual(40);
-        expect(colour, form).toBeLessThanOrEqual(12);
+      const original = await requireLook(picture);
+      for (const [kind, { bytes }] of Object.entries(await copiesOf(picture))) {
+        const { bits, colour } = difference(original, await requireLook(bytes));
+        expect(bits, kind).toBeLessThanOrEqual(40);
+        expect(colour, kind).toBeLessThanOrEqual(12);
       }
     }
   });
 
-  it('differs from that of other pictures, and of the mirror image', async () => {
+  it('differs from that of other pictures and of the mirror image', async () => {
     const looks = await Promise.all(
-      Array.from({ length: 12 }, async (_, number) => seen(await drawnPicture(number))),
+      Array.from({ length: 12 }, async (_, number) => requireLook(await drawnPicture(number))),
     );
     for (const [index, look] of looks.entries())
-      for (const other of looks.slice(index + 1)) expect(difference(look, other).digits).toBeGreaterThan(60);
+      for (const other of looks.slice(index + 1)) expect(difference(look, other).bits).toBeGreaterThan(60);
     const picture = await drawnPicture(1);
-    expect(difference(await seen(picture), await seen(await mirrored(picture))).digits).toBeGreaterThan(60);
+    expect(
+      difference(await requireLook(picture), await requireLook(await mirrored(picture))).bits,
+    ).toBeGreaterThan(60);
   });
 
-  it('is not kept of one colour, nor of a gradient', () => {
+  it('is null for a plain colour and for a gradient', () => {
     const pixels = (value: (x: number, y: number) => number) =>
       Uint8Array.from({ length: 3 * SIDE * SIDE }, (_, index) => {
         const pixel = Math.floor(index / 3);
@@ -66,13 +68,13 @@ describe('the look of a picture', () => {
   });
 });
 
-describe('the process', () => {
+describe('the decoder process', () => {
   it.each(pictureBombs())('survives $name', async ({ file }) => {
     await decoder.lookOf(file);
     expect(await decoder.lookOf(await drawnPicture(1))).not.toBeNull();
   });
 
-  it('decodes no drawing with scripts, nor other formats of the library', async () => {
+  it('does not decode SVG or PDF', async () => {
     const svg = Buffer.from(
       '<svg width="64" height="64"><rect width="9" height="50"/><circle r="30" fill="red"/></svg>',
     );
@@ -92,15 +94,15 @@ describe('the process', () => {
   it.each([
     ['crashes', 'process.abort();'],
     ['ends', 'process.exit(0);'],
-    ['answers nonsense', `console.log('{"look":"01"}');`],
-    ['answers without end', `setInterval(() => process.stdout.write('x'.repeat(1000)), 1);`],
+    ['writes an invalid look', `console.log('{"look":"01"}');`],
+    ['writes without end', `setInterval(() => process.stdout.write('x'.repeat(1000)), 1);`],
   ])('is replaced when it %s', async (_what, program) => {
     await using other = await decoderOf(program);
     expect(await other.lookOf(new Uint8Array([1]))).toBeNull();
     expect(await other.lookOf(new Uint8Array([1]))).toBeNull();
   });
 
-  it('sees no setting and no secret of the server', async () => {
+  it('gets no environment variables of the server', async () => {
     process.env.DATABASE_URL_OF_THE_TEST = 'secret';
     await using other = await decoderOf(
       `console.log(JSON.stringify(process.env).includes('secret') ? 'null' : '${look}');`,

@@ -10,8 +10,8 @@ const TIME_LIMIT_MS = 10_000;
 const IDLE_MS = 20_000;
 /** Largest size of writable memory, in KB; only Linux enforces it. Node itself reserves 630 MB and uses 70 of them. */
 const MEMORY_KB = 850_000;
-/** Characters. Answers have about 500. */
-const MAX_ANSWER = 4_096;
+/** Limit of a response, in characters. Responses have about 500. */
+const MAX_RESPONSE = 4_096;
 
 const lookSchema = z.nullable(
   z.object({
@@ -24,7 +24,7 @@ type DecoderProcess = ChildProcessByStdio<Writable, Readable, null>;
 
 export type PictureDecoder = {
   /**
-   * Returns the look of a picture. Pictures take turns.
+   * Returns the look of a picture. Decodes one picture at a time.
    * @returns null for a picture with too little detail, and for one that cannot be decoded
    */
   lookOf(bytes: Uint8Array): Promise<PictureLook | null>;
@@ -33,8 +33,8 @@ export type PictureDecoder = {
 
 /**
  * Decodes pictures in a process that starts with the first one and ends when idle. Decoders are native code that reads members'
- * files: in a process without secrets, whose crash harms nothing else.
- * @param program the program of the process
+ * files, so they run in a process without secrets. If it crashes, only that process ends.
+ * @param program path of the process's program
  */
 export function createPictureDecoder(
   program = fileURLToPath(new URL('./decoder-process.ts', import.meta.url)),
@@ -54,7 +54,7 @@ export function createPictureDecoder(
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
       stdio: ['pipe', 'pipe', 'ignore'],
     });
-    // An ended process shows as an ended output.
+    // readLine rejects when the process ends, so these errors need no handling.
     child.on('error', () => undefined);
     child.stdin.on('error', () => undefined);
     child.once('exit', () => {
@@ -104,7 +104,7 @@ function readLine(stream: Readable, signal: AbortSignal): Promise<string> {
   const onData = (chunk: Buffer) => {
     text += chunk.toString('latin1');
     if (text.endsWith('\n')) resolve(text);
-    else if (text.length > MAX_ANSWER) reject(new Error('the answer is too long'));
+    else if (text.length > MAX_RESPONSE) reject(new Error('the response is too long'));
   };
   const onClose = () => reject(new Error('the process ended'));
   const onAbort = () => reject(signal.reason);

@@ -1,10 +1,10 @@
 /** Side of the square that a picture is scaled to, in pixels. */
 export const SIDE = 64;
 
-/** Bytes of the size that precedes each picture on the way to the decoder process. */
+/** Number of bytes that hold the size of a picture, in front of each one that the decoder process gets. */
 export const SIZE_BYTES = 4;
 
-/** How a picture looks, to find copies of it: docs/decisions/0080-recognise-removed-pictures.md. */
+/** A perceptual hash and the colours of a picture, to recognise copies of it: docs/decisions/0080-recognise-removed-pictures.md. */
 export type PictureLook = {
   /** 256 digits: for each of the lowest frequencies of the brightness, 1 if it is stronger than the median. */
   readonly look: string;
@@ -28,7 +28,7 @@ const cosines = Array.from({ length: FREQUENCIES }, (_, frequency) =>
 );
 
 /**
- * Returns the look of a picture: a perceptual hash by discrete cosine transform, and its colours.
+ * Returns the look of a picture: a perceptual hash by discrete cosine transform, and the mean chroma of its parts.
  * @param pixels red, green and blue of SIDE × SIDE pixels, row by row
  * @returns null for a picture with too little detail
  */

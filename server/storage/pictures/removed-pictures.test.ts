@@ -2,7 +2,7 @@
 
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawnPicture, formsOf, mirrored } from '../../testing/drawn-picture.ts';
+import { copiesOf, drawnPicture, mirrored } from '../../testing/drawn-picture.ts';
 import { jpegFile } from '../../testing/sample-files.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -104,7 +104,7 @@ async function reverse(decision: string): Promise<void> {
 }
 
 describe('a removed picture', () => {
-  it('is refused in every form, from everybody, until the decision is reversed', async () => {
+  it('and its copies are refused from everybody until the decision is reversed', async () => {
     const author = await newMember();
     const [picture, other] = [await newPicture(), await newPicture()];
     const post = await newPost(author, [await uploaded(author, picture)]);
@@ -113,15 +113,15 @@ describe('a removed picture', () => {
     const stranger = await newMember();
     expect(await upload(author, picture)).toEqual(REFUSED);
     expect(await upload(moderator, picture)).toEqual(REFUSED);
-    const forms = await formsOf(picture);
-    for (const [form, { type, bytes }] of Object.entries(forms))
-      expect(await upload(stranger, bytes, type), form).toEqual(REFUSED);
+    const copies = await copiesOf(picture);
+    for (const [kind, { type, bytes }] of Object.entries(copies))
+      expect(await upload(stranger, bytes, type), kind).toEqual(REFUSED);
     expect(await upload(stranger, other)).toEqual(expect.any(String));
     expect(await upload(stranger, await mirrored(picture))).toEqual(expect.any(String));
 
     await reverse(decision);
-    for (const [form, { type, bytes }] of Object.entries(forms))
-      expect(await upload(stranger, bytes, type), form).toEqual(expect.any(String));
+    for (const [kind, { type, bytes }] of Object.entries(copies))
+      expect(await upload(stranger, bytes, type), kind).toEqual(expect.any(String));
     expect(await upload(author, picture)).toEqual(expect.any(String));
   });
 
@@ -140,14 +140,14 @@ describe('a removed picture', () => {
       expect(await upload(admin, own, 'image/png', bucket, folder), bucket).toEqual(REFUSED);
   });
 
-  it('may be a profile picture, which is deleted at once, or the picture of a meetup', async () => {
+  it('is refused, too, if it was a profile picture, which is deleted at once, or the picture of a meetup', async () => {
     const author = await newMember();
     const [face, gate] = [await newPicture(), await newPicture()];
     const url = await uploaded(author, face, 'image/png', 'profile-pictures');
     await author.client.from('profiles').update({ profile_picture: url }).eq('id', author.id);
     const ofFace = await remove('picture', author.id);
     expect((await fetch(url)).status).toBe(400);
-    expect(await upload(author, (await formsOf(face))['half as large']?.bytes ?? face)).toEqual(REFUSED);
+    expect(await upload(author, (await copiesOf(face))['half as large']?.bytes ?? face)).toEqual(REFUSED);
 
     const meetup = crypto.randomUUID();
     const { error } = await author.client.from('meetups').insert({
@@ -184,7 +184,7 @@ describe('a removed picture', () => {
     expect(rows.filter(({ text }) => text.includes(author.id))).toEqual([]);
   });
 
-  it('without detail is refused by its bytes alone', async () => {
+  it('without detail is compared by its bytes alone', async () => {
     const author = await newMember();
     const post = await newPost(author, [await uploaded(author, jpegFile(9, 9), 'image/jpeg')]);
     await remove('post', post);
@@ -192,7 +192,7 @@ describe('a removed picture', () => {
     expect(await upload(author, jpegFile(9, 10), 'image/jpeg')).toEqual(expect.any(String));
   });
 
-  it('is forgotten when its file is gone before the server has read it', async () => {
+  it('leaves the queue if its file is gone before the server has read it', async () => {
     const author = await newMember();
     const url = await uploaded(author, await newPicture());
     await rm(`${site.dataDir}/objects`, { recursive: true });

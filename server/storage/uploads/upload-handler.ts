@@ -161,7 +161,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
           if (file.bytes.byteLength > limit) return tooLarge();
           const inspected = await inspector.inspect(file.bytes, file.mimeType);
           if (!inspected.ok) return storageError(inspected.code);
-          // Staff is not excepted. Our own tools are: they restore what was stored.
+          // Applies to staff, too. Not to our own tools, which have no member: they restore stored files.
           const isChecked = member !== null && inspected.mimeType.startsWith('image/');
           if (isChecked && (await removedPictures.includes(inspected)))
             return storageError('picture_removed');

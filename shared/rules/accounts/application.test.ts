@@ -10,7 +10,7 @@ it('accepts an answer of up to 500 characters, as the database counts', () => {
   expect(answerCharactersLeft('🎢')).toBe(499);
 });
 
-it('needs something that can be read', () => {
+it('rejects an answer without a visible character', () => {
   for (const blank of ['', ' \n', '\u200b'])
     expect(answerErrorMessage(blank)).toBe('Please answer the question.');
 });

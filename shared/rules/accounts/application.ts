@@ -1,7 +1,7 @@
 import { cleanText, countCodePoints, isVisibleText } from '../text.ts';
 import { type ErrorMessage, lengthErrorMessage } from '../with-message.ts';
 
-/** The greatest length of the answer of somebody who signs up by approval, and of a moderator's reason. */
+/** Maximum length of an applicant's answer, and of a moderator's reason to decline. */
 export const APPLICATION_TEXT_MAX_LENGTH = 500;
 
 /** Returns the remaining characters of an answer as it would be stored; negative if it is too long. */

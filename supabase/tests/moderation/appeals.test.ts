@@ -15,7 +15,7 @@ import {
   report,
 } from './community.ts';
 
-it('accepts one appeal, by the member alone, in time', () =>
+it('accepts one appeal, only by the affected member and before the deadline', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const post = await newContent(sql, author, 'post');
@@ -38,7 +38,7 @@ it('accepts one appeal, by the member alone, in time', () =>
     await expect(appeal(sql, author, nothing)).rejects.toMatchObject(unknown);
   }));
 
-it('another moderator decides the appeal; what is reversed is as before', () =>
+it('another moderator decides the appeal; a reversal restores the content and ends the suspension', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, first, second, other] = [
       await newMember(sql),
@@ -75,7 +75,7 @@ it('another moderator decides the appeal; what is reversed is as before', () =>
     expect(await sql`select distinct outcome from public.reports`).toEqual([{ outcome: 'reversed' }]);
   }));
 
-it('an admin who is alone decides the appeal too, which the member is told; a moderator waits for somebody', () =>
+it('the only admin may answer an appeal against their own decision, and the answer says so; a moderator may not', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, admin] = [await newMember(sql), await newMember(sql, 'admin')];
     const byAdmin = await decided(sql, admin, 'post', await newContent(sql, author, 'post'), {
@@ -97,7 +97,7 @@ it('an admin who is alone decides the appeal too, which the member is told; a mo
     await expect(answer(sql, admin, byModerator, false)).rejects.toMatchObject({ hint: 'same_moderator' });
   }));
 
-it('a moderator reverses a decision that nobody appealed; a new report makes the case wait again', () =>
+it('a moderator can reverse a decision without an appeal; a new report reopens the case', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const post = await newContent(sql, author, 'post');

@@ -77,7 +77,7 @@ it('leaves moderated content out of counts, lists of meetups and what posts embe
     expect(await listed()).toEqual([0, 0, 0]);
   }));
 
-it('lets no request choose the state of content', () =>
+it('ignores a moderation state that a member sets', () =>
   withTestDatabase(async ({ sql }) => {
     const author = await newMember(sql);
     const post = await actAs(
@@ -157,7 +157,7 @@ it('removes a profile picture at once', () =>
     expect(await sql`select name from public.storage_deletion_queue`).toEqual([{ name: `${author}/1.jpg` }]);
   }));
 
-it('decides many cases alike, all or none', () =>
+it('decides up to 100 cases in one call, all or none', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const ids: string[] = [];
@@ -219,7 +219,7 @@ it('removes the recent content of a spammer with one decision, and closes the ca
     expect(logged?.detail.removed).toHaveLength(6);
   }));
 
-it('purges what was removed 30 days ago, with what the case keeps of it, unless an appeal waits', () =>
+it('purges content that was removed 30 days ago, and its snapshot in the case, unless an appeal is open', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const [purged, appealed] = [await newContent(sql, author, 'post'), await newContent(sql, author, 'tip')];

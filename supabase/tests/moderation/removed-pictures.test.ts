@@ -83,7 +83,7 @@ it('a file that is deleted before the server reads it leaves the queue', () =>
     expect(await queued(sql)).toEqual([`post-images/${author}/2.jpg`]);
   }));
 
-it('counts the same bytes, and what looks the same within both bounds', () =>
+it('recognises the same bytes, and a picture that differs within both limits', () =>
   withTestDatabase(async ({ sql }) => {
     const isRemoved = async (sha256: string, look: string | null, tint: readonly number[] | null) => {
       const [row] = await sql<{ removed: boolean }[]>`

@@ -28,7 +28,7 @@ it('opens one case for each target, with the target as it was', () =>
     }
   }));
 
-it('keeps one report of a hundred by the same member, also at once', () =>
+it('stores one report when a member sends a hundred, also when they arrive at once', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, reporter] = [await newMember(sql), await newMember(sql)];
     const post = await newContent(sql, author, 'post');
@@ -40,7 +40,7 @@ it('keeps one report of a hundred by the same member, also at once', () =>
     expect(await caseOf(sql, 'post', post)).toMatchObject({ report_count: 1 });
   }));
 
-it('rejects reports about oneself, and answers calmly when the target is gone or hidden', () =>
+it('rejects reports about oneself, and reports a hidden or missing target as gone', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, reporter, moderator] = [
       await newMember(sql),
@@ -90,7 +90,7 @@ it('tells the reporter the outcome, and nobody but staff who reported', () =>
     expect(await readBy(moderator)).toHaveLength(1);
     await decide(sql, moderator, (await caseOf(sql, 'post', post)).id, {});
     expect(await readBy(reporter)).toEqual([{ about: 'Buy my tickets', outcome: 'no_action' }]);
-    // Reported again by somebody else, the case waits again.
+    // A report by somebody else reopens the case.
     await report(sql, await newMember(sql), 'post', post);
     expect(await caseOf(sql, 'post', post)).toMatchObject({ status: 'open', report_count: 2 });
     await decide(sql, moderator, (await caseOf(sql, 'post', post)).id, { content: 'remove' });
@@ -98,7 +98,7 @@ it('tells the reporter the outcome, and nobody but staff who reported', () =>
     expect(outcomes).toEqual([{ outcome: 'no_action' }, { outcome: 'action_taken' }]);
   }));
 
-it('keeps nothing of a deleted account in the cases about it and the reports by it', () =>
+it('the deletion of an account clears the cases about it and the reports by it', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, reporter] = [await newMember(sql), await newMember(sql)];
     const post = await newContent(sql, author, 'post');

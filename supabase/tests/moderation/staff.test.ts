@@ -59,7 +59,7 @@ const actionsOnMember: Readonly<Record<string, Action>> = {
 };
 
 describe('staff actions by roles', () => {
-  it.each(Object.entries(actions))('%s: moderators and admins', (_, action) =>
+  it.each(Object.entries(actions))('%s: only moderators and admins', (_, action) =>
     withTestDatabase(async ({ sql }) => {
       const on = await newMember(sql);
       for (const role of ROLES) {
@@ -184,7 +184,7 @@ it('records every action of staff with its effects, also those without a case', 
     expect(await logged(sql)).toHaveLength(10);
   }));
 
-it('rejects changes of the log by everybody, and keeps nothing of an action that fails', () =>
+it('nobody can change the log, and a failed action leaves no entry', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newMember(sql, 'admin');
     const appendOnly = { code: '42501' };

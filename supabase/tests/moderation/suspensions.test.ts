@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, answer, appeal, decided, newContent, newMember } from './community.ts';
 
-it('ends access and sessions at once, and leaves the statement, the appeal and the deletion of the account', () =>
+it('ends access and sessions at once; the member can still read the statement, appeal and delete the account', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await sql`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${author})`;
@@ -42,7 +42,7 @@ it('ends access and sessions at once, and leaves the statement, the appeal and t
     expect(await sql`select from auth.users where id = ${author}`).toHaveLength(0);
   }));
 
-it('lasts until its time, or for good, or until it is reversed', () =>
+it('ends on time or when it is reversed, and is permanent without an end', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const isMember = async () =>
@@ -64,7 +64,7 @@ it('lasts until its time, or for good, or until it is reversed', () =>
       ).rejects.toMatchObject({ code: '22023' });
   }));
 
-it('an address that was deleted while suspended stays suspended when it signs up again', () =>
+it('an address whose account was deleted while suspended is suspended again after a new sign-up', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await decided(sql, moderator, 'member', author, { member: 'suspend', days: 7 });
@@ -89,7 +89,7 @@ it('an address that was deleted while suspended stays suspended when it signs up
     expect(await sql`select from private.suspended_addresses`).toHaveLength(0);
   }));
 
-it('of two admins who suspend each other at once, one remains, who is then the last', () =>
+it('when two admins suspend each other at once, one succeeds and is then the last admin', () =>
   withTestDatabase(async ({ sql }) => {
     const [first, second] = [await newMember(sql, 'admin'), await newMember(sql, 'admin')];
     const results = await Promise.allSettled([

@@ -61,7 +61,7 @@ async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; sc
     '/settings': ['Settings'],
     '/moderation': ['Moderation'],
     '/moderation/log': ['Moderation log'],
-    '/moderation/applications': ['Nobody waits'],
+    '/moderation/applications': ['Nobody is waiting'],
     '/moderation/:caseId': [],
     '/reports': ['Reports and decisions'],
     '/help': ['Help'],

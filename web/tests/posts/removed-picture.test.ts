@@ -2,7 +2,7 @@
 
 import { screen, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { drawnPicture, formsOf } from '../../../server/testing/drawn-picture.ts';
+import { copiesOf, drawnPicture } from '../../../server/testing/drawn-picture.ts';
 import { createPost } from '../../../server/testing/member-rows.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
@@ -10,7 +10,7 @@ import { decideAs, newStaff } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
 import { pickFile } from '../support/pick-file.ts';
 
-/** Lets the app draw every picked file as this JPEG: happy-dom has no pictures. */
+/** Makes the app's canvas return this JPEG for every picked file: happy-dom cannot decode pictures. */
 function drawAs(jpeg: Uint8Array<ArrayBuffer>): void {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 640, height: 480, close: () => undefined }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
@@ -35,7 +35,7 @@ test('a photo that moderators removed is refused with the reason, and the text s
   await expect.poll(async () => (await again()).error?.message).toMatch(/^This picture was removed/);
 
   const other = await newMember();
-  const { 'a JPEG of quality 40': copy } = await formsOf(picture);
+  const { 'a JPEG of quality 40': copy } = await copiesOf(picture);
   drawAs(copy?.bytes ?? picture);
   await openApp('/create-post', other);
   const field = await screen.findByLabelText('Your post');

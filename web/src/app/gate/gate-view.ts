@@ -15,7 +15,7 @@ export type GateView =
   | 'member';
 
 /**
- * Load state of the signed-in member's profile. Members who are suspended or wait for approval cannot read theirs. `complete`:
+ * Load state of the signed-in member's profile. Suspended members and waiting applicants cannot read theirs. `complete`:
  * onboarding is done.
  */
 export type ProfileState =

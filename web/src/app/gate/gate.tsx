@@ -75,7 +75,7 @@ function stateOf(
   suspension: Loaded<unknown>,
   application: Loaded<unknown>,
 ): ProfileState {
-  // Two more queries tell whether an account without a profile is new, suspended, or waits for approval.
+  // Two more queries tell whether an account without a profile is new, suspended, or waiting for approval.
   const deciding = profile.data === null ? [suspension, application] : [profile];
   if (deciding.some(({ data, isError }) => data === undefined && isError)) return { status: 'failed' };
   if (deciding.some(({ data }) => data === undefined)) return { status: 'pending' };

@@ -1,13 +1,13 @@
 import { displayLocale } from './display-locale.ts';
 
 // @spec community/entities
-/** Formats a stored time, HH:MM:SS: the specification shows its first five characters. */
+/** Formats a stored time (HH:MM:SS) as HH:MM, as the specification requires. */
 export function formatClockTime(time: string): string {
   return time.slice(0, 5);
 }
 
 /**
- * Returns a stored time on a clock of 12 hours, such as "5:30 PM", if the visitor's locale has one and the hours differ;
+ * Returns a stored time in 12-hour format, such as "5:30 PM", if the locale uses it and the hour is another number there;
  * otherwise null.
  */
 export function toTwelveHourTime(time: string, locale = displayLocale()): string | null {

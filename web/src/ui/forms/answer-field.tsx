@@ -2,21 +2,21 @@ import { Group, Textarea } from '@mantine/core';
 import { answerCharactersLeft, answerErrorMessage } from '#shared/rules/accounts/application.ts';
 import { CharacterCounter } from './character-counter.tsx';
 
-/** A typed answer, and what is wrong with it. */
-export type TypedAnswer = { readonly text: string; readonly problem: string | undefined };
+/** A typed answer, and the error message if it is not valid. */
+export type TypedAnswer = { readonly text: string; readonly errorMessage: string | undefined };
 
 type AnswerFieldProps = {
   readonly question: string;
-  /** What becomes of the answer. */
+  /** Says what happens with the answer. */
   readonly hint?: string;
   readonly answer: TypedAnswer;
   readonly onChange: (answer: TypedAnswer) => void;
-  /** Whether the form was sent; before that, an empty field is no problem. */
-  readonly showsProblem: boolean;
+  /** False until the first attempt to submit, so that an empty field shows no error before. */
+  readonly showsError: boolean;
 };
 
 /** The answer to the question that the community asks people who sign up by approval. */
-export function AnswerField({ question, hint, answer, onChange, showsProblem }: AnswerFieldProps) {
+export function AnswerField({ question, hint, answer, onChange, showsError }: AnswerFieldProps) {
   const left = answerCharactersLeft(answer.text);
   return (
     <div>
@@ -33,9 +33,9 @@ export function AnswerField({ question, hint, answer, onChange, showsProblem }: 
         withAsterisk={false}
         labelProps={{ dir: 'auto', style: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}
         value={answer.text}
-        error={showsProblem || left < 0 ? answer.problem : undefined}
+        error={showsError || left < 0 ? answer.errorMessage : undefined}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ text: value, problem: answerErrorMessage(value) })
+          onChange({ text: value, errorMessage: answerErrorMessage(value) })
         }
       />
       <Group justify="flex-end" mt={4}>

@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 /** The next page is requested when the end of the list is this far below the screen. */
-const AHEAD = '800px';
+const LOAD_AHEAD = '800px';
 
 type ListEndProps = {
   readonly list: UseInfiniteQueryResult<readonly unknown[]>;
@@ -20,19 +20,19 @@ export function ListEnd({ list, end, more, endless }: ListEndProps) {
   const place = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   // After an error, the member decides when to try again.
-  const wanted = endless && hasNextPage && !isFetching && !isFetchNextPageError;
+  const shouldLoad = endless && hasNextPage && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
-    if (!wanted || !place.current) return;
+    if (!shouldLoad || !place.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: LOAD_AHEAD },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [wanted, fetchNextPage]);
+  }, [shouldLoad, fetchNextPage]);
 
   return (
     <div ref={place}>

@@ -7,7 +7,7 @@ import classes from '../../../features/profile/settings/settings.module.css';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 
-/** What somebody without access may do with the account. */
+/** Lets a suspended member or an applicant download the account's data and delete the account. */
 export function RestrictedAccount({ deletion }: { readonly deletion: string }) {
   const userId = useMemberId();
   const session = useSession();
@@ -24,7 +24,7 @@ export function RestrictedAccount({ deletion }: { readonly deletion: string }) {
         <DownloadData />
       </SettingRow>
       <SettingRow title="Delete account" description={deletion}>
-        {/* The profile is out of reach, and so is the name. */}
+        {/* The profile cannot be read, so the address stands in for the name. */}
         <DeleteAccount name={email} what="email address" onDeleteAccount={() => deleteOwnAccount(userId)} />
       </SettingRow>
     </div>

@@ -7,7 +7,7 @@ export function Component() {
   return (
     <SuspendedPage
       account={
-        <RestrictedAccount deletion="Leave for good, and take everything you shared with you. A suspended address stays suspended." />
+        <RestrictedAccount deletion="Permanently delete your account and everything you shared. A suspended address stays suspended." />
       }
       signOut={<SignOutButton onSignOut={() => signOut().catch(() => {})} />}
     />

@@ -6,7 +6,9 @@ import { RestrictedAccount } from './restricted-account.tsx';
 export function Component() {
   return (
     <WaitingPage
-      account={<RestrictedAccount deletion="Take the request back for good. You can sign up again later." />}
+      account={
+        <RestrictedAccount deletion="Withdraw your request and delete your account. You can sign up again later." />
+      }
       signOut={<SignOutButton onSignOut={() => signOut().catch(() => {})} />}
     />
   );

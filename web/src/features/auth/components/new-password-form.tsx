@@ -40,8 +40,8 @@ export function NewPasswordForm({ account, otherAccount, onCancel }: NewPassword
           {otherAccount !== undefined && (
             <>
               {' '}
-              You are signed in as <strong>{otherAccount}</strong>; with the new password, this browser
-              changes to the account of the link.
+              You are signed in as <strong>{otherAccount}</strong>. Setting the new password signs this
+              browser in to the account of the link instead.
             </>
           )}
         </Text>

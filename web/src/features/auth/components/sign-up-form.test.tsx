@@ -27,7 +27,7 @@ function ByApproval({ onCodeSent }: { readonly onCodeSent: () => void }) {
   );
 }
 
-test('by approval nothing is sent without an answer, and a failure keeps it', async () => {
+test('with approval, the form requires an answer and keeps it when the sign-up fails', async () => {
   connectBackend({});
   const sent = vi.fn();
   const user = renderScreen(<ByApproval onCodeSent={sent} />);

@@ -8,7 +8,7 @@ import { PasswordRules } from '../../../ui/forms/password-rules.tsx';
 import { useSignUp } from '../api/sign-up.ts';
 import { useCredentials } from '../model/use-credentials.ts';
 
-// Loaded only where a question is asked.
+// Loaded only if the community asks a question.
 const AnswerField = lazy(async () => ({
   default: (await import('../../../ui/forms/answer-field.tsx')).AnswerField,
 }));
@@ -17,7 +17,7 @@ type SignUpFormProps = {
   readonly initialEmail: string;
   /** Code of the invitation. */
   readonly invitation: string | null;
-  /** What the community asks; null: nothing. */
+  /** The question that the form asks; null for none. */
   readonly question: string | null;
   readonly onSignIn: () => void;
   /** Called when a code was sent to this email address. */
@@ -29,11 +29,14 @@ export function SignUpForm({ initialEmail, invitation, question, onSignIn, onCod
   const signUp = useSignUp();
   const unmet = unmetPasswordRules(form.values.password).length > 0;
 
-  const [answer, setAnswer] = useState<TypedAnswer>({ text: '', problem: 'Please answer the question.' });
-  const [wasSent, setWasSent] = useState(false);
+  const [answer, setAnswer] = useState<TypedAnswer>({
+    text: '',
+    errorMessage: 'Please answer the question.',
+  });
+  const [wasSubmitted, setWasSubmitted] = useState(false);
 
   const submitValid = form.onSubmit((credentials) => {
-    if (unmet || (question !== null && answer.problem !== undefined)) return;
+    if (unmet || (question !== null && answer.errorMessage !== undefined)) return;
     signUp.mutate(
       { ...credentials, invitation, answer: question === null ? null : answer.text },
       {
@@ -45,7 +48,7 @@ export function SignUpForm({ initialEmail, invitation, question, onSignIn, onCod
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    setWasSent(true);
+    setWasSubmitted(true);
     submitValid(event);
   }
 
@@ -82,7 +85,7 @@ export function SignUpForm({ initialEmail, invitation, question, onSignIn, onCod
               hint="A moderator reads your answer before you can join."
               answer={answer}
               onChange={setAnswer}
-              showsProblem={wasSent}
+              showsError={wasSubmitted}
             />
           </Suspense>
         )}

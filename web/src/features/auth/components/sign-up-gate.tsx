@@ -8,11 +8,11 @@ type SignUpGateProps = {
   /** Code of the invitation whose link was opened. */
   readonly invitation: string | null;
   readonly onSignIn: () => void;
-  /** The form, for those who may sign up. They answer the question, unless it is null. */
+  /** Renders the form, with the question that it asks; null for none. */
   readonly children: (question: string | null) => ReactNode;
 };
 
-/** Shows the form to those whom the community admits, and tells the others why not. */
+/** Shows the form to people who may sign up, and tells others why they may not. */
 export function SignUpGate({ invitation, onSignIn, children }: SignUpGateProps) {
   const { registration, registration_question, name } = useInstance();
   const { data, isPending, isFetching, isError, refetch } = useInvitation(invitation);
@@ -49,7 +49,7 @@ export function SignUpGate({ invitation, onSignIn, children }: SignUpGateProps) 
       </Stack>
     );
   }
-  // The link is worth nothing any more, but here nobody needs one.
+  // The invitation is no longer valid, but these modes do not require one.
   if (registration === 'open') return children(null);
   if (registration === 'approval') return children(registration_question);
   return <Refusal words="This invitation is no longer valid. Ask for a new one." onSignIn={onSignIn} />;

@@ -38,10 +38,10 @@ const common = {
   stats: { length: '1320 m', height: '30 m', speed: '117 km/h', inversions: '0' },
 };
 
-describe('a coaster is the same', () => {
+describe('normalises a coaster to the same result', () => {
   it.each([
     [
-      'of the public service',
+      'from the public service',
       {
         ...common,
         id: 12723,
@@ -53,11 +53,11 @@ describe('a coaster is the same', () => {
       },
     ],
     [
-      'of its older records',
+      'from older records of that service',
       { ...common, id: 12723, parkName: 'Phantasialand', status: { state: 'Operating', date: '2016-06-30' } },
     ],
     [
-      'of our own backend',
+      'from our own backend',
       {
         ...common,
         id: '12723',
@@ -67,7 +67,7 @@ describe('a coaster is the same', () => {
       },
     ],
     [
-      'in feet and miles',
+      'given in feet and miles',
       {
         ...common,
         id: '12723',
@@ -76,7 +76,7 @@ describe('a coaster is the same', () => {
         stats: { length: '4,331 ft', height: '98.4 ft', speed: '72.7 mph', inversions: 0 },
       },
     ],
-  ])('%s', (_from, record) => {
+  ])('%s', (_source, record) => {
     expect(normaliseCoaster(record)).toEqual(taron);
   });
 });

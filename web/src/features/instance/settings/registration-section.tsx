@@ -31,7 +31,8 @@ export function RegistrationSection({ form }: { readonly form: SettingsForm }) {
           <Anchor component={Link} to="/invitations" underline="always">
             Invitations
           </Anchor>{' '}
-          are links that expire and count. Who waits for approval keeps waiting, whatever you set here:{' '}
+          are links that expire and count. People who are waiting for approval keep waiting when you change
+          this:{' '}
           <Anchor component={Link} to="/moderation/applications" underline="always">
             Applications
           </Anchor>

@@ -55,7 +55,7 @@ export type ApplicationDecision = {
   readonly reason: string;
 };
 
-/** Returns the mutation that approves or declines requests for accounts alike, all or none. */
+/** Returns the mutation that approves or declines requests for accounts, all or none. */
 export function useDecideApplications() {
   return useStaffCall(({ applicantIds, approve, reason }: ApplicationDecision) =>
     supabase().rpc('decide_applications', { applicant_ids: [...applicantIds], approve, reason }),

@@ -16,7 +16,7 @@ const applicationSchema = z.object({
   is_suspended: z.boolean(),
 });
 
-/** A request for an account that waits. */
+/** A waiting request for an account. */
 export type ListedApplication = z.infer<typeof applicationSchema>;
 
 const cursorSchema = z.object({ created_at: z.string(), id: z.guid() });
@@ -37,7 +37,7 @@ async function listApplications(after: Cursor | null, signal: AbortSignal) {
   };
 }
 
-/** Query of the requests that wait, the oldest first, page by page. */
+/** Returns the query of the waiting requests, the oldest first, page by page. */
 export function useApplications() {
   return useInfiniteQuery(
     infiniteQueryOptions({

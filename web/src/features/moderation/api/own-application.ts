@@ -11,10 +11,10 @@ const applicationSchema = z.object({
   decided_at: z.nullable(z.string()),
 });
 
-/** A request for an account that was not approved. */
+/** A request for an account that is waiting or was declined. */
 type Application = z.infer<typeof applicationSchema>;
 
-/** The screen goes on by itself after an approval. */
+/** How soon the screen notices an approval. */
 const REFETCH_WHILE_WAITING_MS = 60_000;
 
 function ownApplicationQuery(userId: string | undefined) {
@@ -31,7 +31,7 @@ function ownApplicationQuery(userId: string | undefined) {
   });
 }
 
-/** Query of the member's own request; null when nothing stands against the account. Disabled while `userId` is undefined. */
+/** Returns the query of the member's own request; null if there is none or it was approved. Disabled while `userId` is undefined. */
 export function useOwnApplication(userId: string | undefined) {
   return useQuery(ownApplicationQuery(userId));
 }

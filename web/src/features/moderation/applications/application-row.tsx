@@ -16,7 +16,7 @@ type ApplicationRowProps = {
   readonly onDecline: () => void;
 };
 
-/** One request: what was answered, by whom as far as the viewer may know, when, and what can be decided. */
+/** One request: the address (for admins), the answer and its date, with buttons to approve and decline it. */
 export function ApplicationRow(props: ApplicationRowProps) {
   const { application, isSelected, isPending, onSelect, onApprove, onDecline } = props;
   const { email, question, answer, created_at, is_suspended } = application;

@@ -22,10 +22,10 @@ const decidedBefore = {
   body: { code: 'PT409', message: 'Decided', hint: 'application_decided' },
 } as const;
 
-test('says that nobody waits, and that the list could not be loaded', async () => {
+test('says that nobody is waiting', async () => {
   connectBackend({ [LIST]: { status: 200, body: [] } });
   renderScreen(<ApplicationsPage />);
-  await screen.findByText('Nobody waits');
+  await screen.findByText('Nobody is waiting');
 });
 
 test('offers to load the list again after an error', async () => {
@@ -39,14 +39,14 @@ test('offers to load the list again after an error', async () => {
   screen.getByText(/^This address was suspended/);
 });
 
-test('a decision of another moderator is reported, and the list is loaded again', async () => {
+test('says that another moderator has already decided', async () => {
   connectBackend({ [LIST]: two, [DECIDE]: decidedBefore });
   const user = renderScreen(<ApplicationsPage />);
   await user.click(await screen.findByRole('button', { name: 'Approve: rider1@example.com' }));
   await screen.findByText(/^Another moderator has decided this/);
 });
 
-test('declines the selected ones; a failure keeps the reason and the selection', async () => {
+test('declines the selected requests; a failure keeps the reason and the selection', async () => {
   connectBackend({ [LIST]: two, [DECIDE]: 'no connection' });
   const user = renderScreen(<ApplicationsPage />);
   await user.click(await screen.findByRole('button', { name: 'Select all shown' }));

@@ -15,18 +15,18 @@ import { ApplicationRow } from './application-row.tsx';
 import classes from './applications.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
 
-/** The most requests that are decided at once. */
-const MOST_SELECTED = 100;
+/** The database decides at most this many requests at once. */
+const MAX_SELECTED = 100;
 
 const requests = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
 
-/** Requests of people who signed up by approval, for moderators. */
+/** Shows moderators the waiting requests of people who signed up by approval. */
 export function ApplicationsPage() {
   const list = useApplications();
   const decide = useDecideApplications();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  /** Whom the open dialog declines. */
-  const [declined, setDeclined] = useState<readonly string[]>([]);
+  /** Applicants in the dialog that declines; empty while it is closed. */
+  const [toDecline, setToDecline] = useState<readonly string[]>([]);
   const rows = list.data ?? [];
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const pending: readonly string[] = decide.isPending ? decide.variables.applicantIds : [];
@@ -34,7 +34,7 @@ export function ApplicationsPage() {
   function select(id: string): void {
     setSelected((before) => {
       const after = new Set(before);
-      if (!after.delete(id) && after.size < MOST_SELECTED) after.add(id);
+      if (!after.delete(id) && after.size < MAX_SELECTED) after.add(id);
       return after;
     });
   }
@@ -67,8 +67,8 @@ export function ApplicationsPage() {
         ) : rows.length === 0 ? (
           <EmptyState
             art={<EmptyStation />}
-            title="Nobody waits"
-            message="People who ask for an account arrive here, once their address is confirmed."
+            title="Nobody is waiting"
+            message="People who ask for an account appear here once they have confirmed their address."
           />
         ) : (
           <>
@@ -77,7 +77,7 @@ export function ApplicationsPage() {
               <div className={queueClasses.links}>
                 <Button
                   variant="default"
-                  onClick={() => setSelected(new Set(rows.slice(0, MOST_SELECTED).map(({ id }) => id)))}
+                  onClick={() => setSelected(new Set(rows.slice(0, MAX_SELECTED).map(({ id }) => id)))}
                 >
                   Select all shown
                 </Button>
@@ -92,7 +92,7 @@ export function ApplicationsPage() {
                     isPending={pending.includes(application.id)}
                     onSelect={() => select(application.id)}
                     onApprove={() => approve([application.id])}
-                    onDecline={() => setDeclined([application.id])}
+                    onDecline={() => setToDecline([application.id])}
                   />
                 </li>
               ))}
@@ -109,7 +109,7 @@ export function ApplicationsPage() {
               </Button>
             </div>
             <div className={queueClasses.links}>
-              <Button variant="default" onClick={() => setDeclined(chosen)} aria-haspopup="dialog">
+              <Button variant="default" onClick={() => setToDecline(chosen)} aria-haspopup="dialog">
                 Decline all
               </Button>
               <Button loading={decide.isPending} onClick={() => approve(chosen)}>
@@ -119,12 +119,12 @@ export function ApplicationsPage() {
           </section>
         )}
         <DeclineDialog
-          applicantIds={declined}
-          onClose={() => setDeclined([])}
+          applicantIds={toDecline}
+          onClose={() => setToDecline([])}
           onDeclined={() => {
-            showToast({ title: 'Success', message: `Declined ${requests(declined.length)}` });
+            showToast({ title: 'Success', message: `Declined ${requests(toDecline.length)}` });
             setSelected(new Set());
-            setDeclined([]);
+            setToDecline([]);
           }}
         />
       </Page>

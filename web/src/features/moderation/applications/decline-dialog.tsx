@@ -44,9 +44,7 @@ export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDial
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Text>
-            Who signs in to a declined account sees your reason. The account is deleted after 30 days.
-          </Text>
+          <Text>Applicants who sign in see your reason. A declined account is deleted after 30 days.</Text>
           <LimitedText
             label="Reason (optional)"
             value={reason}

@@ -27,7 +27,8 @@ export function CaseMember({ moderationCase: { member } }: { readonly moderation
       </p>
       {suspension && (
         <p className={classes.head}>
-          Suspended {suspension.ends_at === null ? 'for good' : `until ${formatMoment(suspension.ends_at)}`}
+          Suspended{' '}
+          {suspension.ends_at === null ? 'permanently' : `until ${formatMoment(suspension.ends_at)}`}
         </p>
       )}
       <Link to={`/members/${member.id}`} className={classes.link ?? ''}>

@@ -35,7 +35,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
 function effectsOf({ content_action, member_action, suspended_until }: CaseDecision): string {
   const suspended =
     member_action === 'suspend' &&
-    (suspended_until === null ? 'suspended for good' : `suspended until ${formatMoment(suspended_until)}`);
+    (suspended_until === null ? 'suspended permanently' : `suspended until ${formatMoment(suspended_until)}`);
   const effects = [EFFECTS[content_action], suspended || EFFECTS[member_action]].filter(Boolean);
   return effects.length === 0 ? 'no action' : effects.join(', ');
 }

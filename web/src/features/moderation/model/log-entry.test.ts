@@ -37,7 +37,7 @@ test('an entry has a label and lists its effects', () => {
   expect(effects({ ...entry, action: 'settings_changed', detail: settings })).toBe('accent dark, quota');
 });
 
-test('who was declined is no deleted member', () => {
+test('an applicant without a profile is not shown as a deleted member', () => {
   const declined = { ...entry, action: 'application_declined', member_name: null };
   expect(concernsApplicant(declined)).toBe(true);
   expect(concernsApplicant({ ...declined, action: 'decided' })).toBe(false);

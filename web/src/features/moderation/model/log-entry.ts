@@ -40,7 +40,7 @@ export function actionLabel({ action, target_kind }: LogEntry): string {
   return `${labelOf(ACTIONS, action)}${kind}`;
 }
 
-/** Returns whether an action concerns somebody who has no profile yet, and maybe never gets one. */
+/** Returns whether an action concerns an applicant who has no profile (yet). */
 export function concernsApplicant({ action, member_name }: LogEntry): boolean {
   return action.startsWith('application_') && member_name === null;
 }

@@ -14,7 +14,7 @@ test('a summary names the effects on the content and on the member', () => {
     decisionSummary({ ...decision, kind: 'picture', content_action: 'remove', member_action: 'warn' }),
   ).toBe('Your profile picture was removed. You were warned.');
   expect(decisionSummary({ ...decision, content_action: 'remove_recent', member_action: 'suspend' })).toBe(
-    'What you wrote recently was removed. Your account was suspended for good.',
+    'What you wrote recently was removed. Your account was suspended permanently.',
   );
   expect(
     decisionSummary({

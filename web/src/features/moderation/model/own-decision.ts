@@ -16,7 +16,7 @@ function memberSentence({ member_action, suspended_until }: DecisionEffects): st
   if (member_action === 'warn') return 'You were warned.';
   if (member_action !== 'suspend') return undefined;
   return suspended_until === null
-    ? 'Your account was suspended for good.'
+    ? 'Your account was suspended permanently.'
     : `Your account was suspended until ${formatMoment(suspended_until)}.`;
 }
 

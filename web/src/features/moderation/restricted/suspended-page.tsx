@@ -30,7 +30,7 @@ export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
           Your account is suspended
         </Title>
         <p className={classes.until}>
-          {ends_at === null ? 'It is suspended for good.' : `Until ${formatMoment(ends_at)}.`} Others still
+          {ends_at === null ? 'It is suspended permanently.' : `Until ${formatMoment(ends_at)}.`} Others still
           see what you wrote.
         </p>
       </header>

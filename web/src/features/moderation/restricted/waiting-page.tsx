@@ -14,18 +14,18 @@ import ownClasses from '../own/own.module.css';
 import classes from './restricted-page.module.css';
 
 type WaitingPageProps = {
-  /** What the applicant may do with the account: take the data along, delete it. */
+  /** Offers to download the data and to delete the account. */
   readonly account: ReactNode;
   readonly signOut: ReactNode;
 };
 
-/** The only screen of somebody whose request for an account waits, or was declined. */
+/** The only screen of somebody whose request for an account is waiting or was declined. */
 export function WaitingPage({ account, signOut }: WaitingPageProps) {
   const application = useOwnApplication(useMemberId()).data;
   if (!application) return null;
   const { status, question, answer, reason, created_at, decided_at } = application;
   const isDeclined = status === 'declined';
-  const title = isDeclined ? 'Your request was declined' : 'Your request waits for approval';
+  const title = isDeclined ? 'Your request was declined' : 'Your request is waiting for approval';
   return (
     <main className={classes.screen}>
       <title>{`${title} · ${instance().name}`}</title>
@@ -37,7 +37,7 @@ export function WaitingPage({ account, signOut }: WaitingPageProps) {
         <p className={classes.until}>
           {isDeclined
             ? `On ${formatMoment(decided_at ?? created_at)}. The account is deleted 30 days later, with everything in it.`
-            : 'A moderator reads it, and this screen goes on by itself. You can also close it and come back later.'}
+            : 'A moderator will read it, and this screen will update by itself. You can also close it and come back later.'}
         </p>
       </header>
       {reason !== '' && (
@@ -70,15 +70,15 @@ type AnswerProps = {
   readonly isChangeable: boolean;
 };
 
-/** What the applicant answered, and the form that changes it. */
+/** The applicant's answer, and the form to change it. */
 function Answer({ question, answer, sentAt, isChangeable }: AnswerProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState({ text: answer, problem: undefined as string | undefined });
+  const [typed, setTyped] = useState({ text: answer, errorMessage: undefined as string | undefined });
   const change = useChangeAnswer(useMemberId());
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (typed.problem === undefined && !change.isPending)
+    if (typed.errorMessage === undefined && !change.isPending)
       change.mutate(typed.text, { onSuccess: () => setIsOpen(false) });
   }
 
@@ -104,7 +104,7 @@ function Answer({ question, answer, sentAt, isChangeable }: AnswerProps) {
             variant="default"
             mt="md"
             onClick={() => {
-              setTyped({ text: answer, problem: undefined });
+              setTyped({ text: answer, errorMessage: undefined });
               change.reset();
               setIsOpen(true);
             }}
@@ -118,7 +118,7 @@ function Answer({ question, answer, sentAt, isChangeable }: AnswerProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <AnswerField question={question} answer={typed} onChange={setTyped} showsProblem />
+        <AnswerField question={question} answer={typed} onChange={setTyped} showsError />
         {change.isError && (
           <FormAlert
             tone="error"
