@@ -62,7 +62,7 @@ as $$
 $$;
 create index decision_targets_target_idx on private.decision_targets (kind, target_id);
 
--- As before, and an appeal needs words.
+-- Stores the appeal of the member whom a decision concerns. An appeal without words is rejected.
 create or replace function private.appeal_decision(of_decision uuid, words text) returns void
 language plpgsql security definer
 set search_path = ''

@@ -2,7 +2,7 @@
 
 -- Responses to moderated content, and the counters that still counted it.
 
--- As before, and content that moderators hid or removed does not exist for those who cannot see it.
+-- Rejects a reference to a member hidden by a block, or to content that moderators hid or removed, with the error of a missing row.
 create or replace function private.require_not_hidden() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -59,7 +59,7 @@ for each row execute function private.count_moderated_park_post();
 create trigger count_moderated_before_deletion before delete on public.posts
 for each row when (old.moderation is not null) execute function private.count_moderated_park_post();
 
--- As before, but not a moderated post, whose park changes.
+-- Counts a post whose park was added or removed. A moderated post is not counted.
 create or replace function private.count_changed_park_post() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -87,7 +87,7 @@ from (
 ) as moderated
 where moderated.user_id = profiles.id;
 
--- As before, but a park that takes over the tips of another does not count moderated ones.
+-- Counts tips that changed. A park that takes over the tips of another does not count moderated ones.
 create or replace function private.count_changed_tips() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -22,7 +22,7 @@ create policy "Nobody sees notes about themselves"
 on public.moderation_notes as restrictive for select to authenticated
 using (not private.is_own_case(case_id));
 
--- As before, without cases about the caller.
+-- A page of the queue, without cases about the caller.
 create or replace function private.list_moderation_cases(
   of_status text, of_kind text, of_reason text, page_size integer, after_queued_at timestamptz, after_id uuid
 ) returns setof public.queued_case
@@ -76,7 +76,7 @@ as $$
   select private.moderation_case(case_id);
 $$;
 
--- As before, without cases about the caller.
+-- What waits for the caller. Cases about the caller are not counted.
 create or replace function private.moderation_news()
 returns table (unread integer, open_cases integer, appeals integer, applications integer)
 language sql stable security definer

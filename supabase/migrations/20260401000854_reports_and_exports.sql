@@ -21,7 +21,7 @@ create trigger leave_out_hidden_words
 before insert on public.reports
 for each row execute function private.leave_out_hidden_words();
 
--- As before, without high fives from members who block the caller: they do not exist for the caller.
+-- One page of an export. Leaves out high fives from members who block the caller, because they do not exist for the caller.
 create or replace function private.export_my_data(part text, after_rows integer) returns setof jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -48,7 +48,7 @@ begin
 end;
 $$;
 
--- As before, but a member who saves the same word again, and again, fills no queue: a report that waits is enough.
+-- Rejects or reports a listed word. Saving the same word again adds no report while the first one is open.
 create or replace function private.check_words() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -84,7 +84,7 @@ begin
 end;
 $$;
 
--- As before, and for a former address of an account that is suspended now.
+-- Suspends a new account whose address is suspended, or is a former address of an account that is suspended now.
 create or replace function private.suspend_known_address() returns trigger
 language plpgsql security definer
 set search_path = ''
