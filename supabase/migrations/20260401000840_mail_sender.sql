@@ -35,6 +35,7 @@ set search_path = ''
 as $$
 declare
   lines constant text[] := array['name', 'tagline', 'contact', 'mail_sender_name', 'mail_sender_address'];
+  by_server constant text[] := array['locked', 'environment', 'updated_at', 'announced_at'];
   texts jsonb;
 begin
   select jsonb_object_agg(
@@ -55,7 +56,10 @@ begin
   if new.announcement is distinct from old.announcement then
     new.announced_at := now();
   end if;
-  new.updated_at := now();
+  -- The server writes its environment at each start.
+  if to_jsonb(new) - by_server is distinct from to_jsonb(old) - by_server then
+    new.updated_at := now();
+  end if;
   return new;
 end;
 $$;
