@@ -2,6 +2,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Root } from 'react-dom/client';
 import { inject, vi } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { leavePage, watchPage } from './environment/page-resources.ts';
 
 declare global {
   interface Window {
@@ -51,15 +52,19 @@ export function closeApp(): void {
 async function renderApp(): Promise<UserEvent> {
   const container = document.createElement('div');
   document.body.replaceChildren(container);
+  // Prepares the document once, with listeners that must stay.
+  const user = userEvent.setup();
+  watchPage();
   // A reload also resets the state that modules hold.
   vi.resetModules();
   const { startApp } = await import('../../src/app/start-app.tsx');
   root = await startApp(container);
-  return userEvent.setup();
+  return user;
 }
 
 function unmount(): void {
   // Also disposes the router: a pending navigation would change the address of the next test.
   root?.unmount();
   root = null;
+  leavePage();
 }
