@@ -17,8 +17,11 @@ const tilt = (page: Page, beta: number, gamma: number) =>
 // @spec guide/flash
 test('a game is played by button, keyboard and tilt, and the back button leaves it', async ({
   page,
+  context,
   member,
 }) => {
+  // Chromium's headless shell asks nobody, and denies.
+  await context.grantPermissions(['accelerometer', 'gyroscope']);
   await page.clock.install();
   await openAs(page, '/members', member);
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();

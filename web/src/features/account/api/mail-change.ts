@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { parseMailChange } from '../model/mail-change.ts';
 import { endSession, fetchSessions, sessionsQuery } from './sessions.ts';
 
@@ -50,7 +51,7 @@ async function redeem({ email, code }: SentCode): Promise<boolean> {
 }
 
 /** Redeems the codes that the member typed. Resolves to true when the address has changed. */
-export function useConfirmMailChange() {
+export function useConfirmMailChange(newEmail: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (codes: readonly SentCode[]): Promise<boolean> => {
@@ -69,6 +70,10 @@ export function useConfirmMailChange() {
       // The second code opened a new session on this device.
       if (isChanged && former !== undefined) await endSession(former).catch(() => undefined);
       return isChanged;
+    },
+    // Here and not in the form, which is gone once the change is.
+    onSuccess: (isChanged) => {
+      if (isChanged) showToast({ title: 'Success', message: `Your address is now ${newEmail}` });
     },
     // One of two codes may have been right.
     onSettled: () =>

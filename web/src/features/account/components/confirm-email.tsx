@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { VERIFICATION_CODE_LENGTH } from '#shared/constants.ts';
 import { errorMessage } from '../../../lib/api/errors.ts';
-import { showSaveError, showToast } from '../../../lib/toast.ts';
+import { showSaveError } from '../../../lib/toast.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import {
   type SentCode,
@@ -21,7 +21,7 @@ export function ConfirmEmail({ email, change }: ConfirmEmailProps) {
   const { new_email: newEmail, is_late, old_confirmed, new_confirmed } = change;
   const [oldCode, setOldCode] = useState('');
   const [newCode, setNewCode] = useState('');
-  const confirm = useConfirmMailChange();
+  const confirm = useConfirmMailChange(newEmail);
   const resend = useResendMailChange();
   const cancel = useCancelMailChange();
 
@@ -34,11 +34,7 @@ export function ConfirmEmail({ email, change }: ConfirmEmailProps) {
     event.preventDefault();
     if (typed.length === 0) return;
     resend.reset();
-    confirm.mutate(typed, {
-      onSuccess: (isChanged) => {
-        if (isChanged) showToast({ title: 'Success', message: `Your address is now ${newEmail}` });
-      },
-    });
+    confirm.mutate(typed);
   }
 
   return (
