@@ -5,47 +5,44 @@
 
 type Listener = Parameters<EventTarget['addEventListener']>;
 
-const listeners: [EventTarget, ...Listener][] = [];
-const intervals = new Set<ReturnType<typeof setInterval>>();
-const channels = new Set<BroadcastChannel>();
-const watched = new WeakSet<EventTarget>();
-
-const setPageInterval = globalThis.setInterval;
-const PageChannel = globalThis.BroadcastChannel;
-
-function watchListeners(target: EventTarget): void {
-  if (watched.has(target)) return;
-  watched.add(target);
-  const add = target.addEventListener.bind(target);
-  target.addEventListener = (...listener: Listener) => {
-    listeners.push([target, ...listener]);
-    add(...listener);
-  };
-}
+/** Drops what the current page holds on to, and stops recording. */
+let leave: (() => void) | null = null;
 
 /** Records from now on what the page holds on to. */
 export function watchPage(): void {
-  watchListeners(window);
-  watchListeners(document);
+  leavePage();
+  const { setInterval, BroadcastChannel } = globalThis;
+  const dropped: (() => void)[] = [];
   globalThis.setInterval = Object.assign((...parameters: Parameters<typeof setInterval>) => {
-    const interval = setPageInterval(...parameters);
-    intervals.add(interval);
+    const interval = setInterval(...parameters);
+    dropped.push(() => clearInterval(interval));
     return interval;
-  }, setPageInterval);
-  globalThis.BroadcastChannel = class extends PageChannel {
+  }, setInterval);
+  globalThis.BroadcastChannel = class extends BroadcastChannel {
     constructor(name: string) {
       super(name);
-      channels.add(this);
+      dropped.push(() => this.close());
     }
+  };
+  const targets: readonly EventTarget[] = [window, document];
+  for (const target of targets) {
+    const add = target.addEventListener;
+    target.addEventListener = (...listener: Listener) => {
+      dropped.push(() => target.removeEventListener(...listener));
+      add.apply(target, listener);
+    };
+    dropped.push(() => {
+      target.addEventListener = add;
+    });
+  }
+  leave = () => {
+    Object.assign(globalThis, { setInterval, BroadcastChannel });
+    for (const drop of dropped) drop();
   };
 }
 
 /** Drops what the page holds on to. */
 export function leavePage(): void {
-  for (const [target, type, listener, options] of listeners.splice(0))
-    target.removeEventListener(type, listener, options);
-  for (const interval of intervals) clearInterval(interval);
-  for (const channel of channels) channel.close();
-  intervals.clear();
-  channels.clear();
+  leave?.();
+  leave = null;
 }
