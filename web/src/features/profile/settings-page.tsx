@@ -71,14 +71,16 @@ export function SettingsPage(props: SettingsPageProps) {
           <Panel id="privacy" title="Privacy: who sees what">
             <PrivacyFacts />
             {props.hiddenMembers}
-            <SettingRow
-              title="Reports and decisions"
-              description="What became of your reports, and what moderators decided about you."
-            >
-              <Button component={Link} to="/reports" variant="default">
-                Open
-              </Button>
-            </SettingRow>
+            <div className={classes.apart}>
+              <SettingRow
+                title="Reports and decisions"
+                description="What became of your reports, and what moderators decided about you."
+              >
+                <Button component={Link} to="/reports" variant="default">
+                  Open
+                </Button>
+              </SettingRow>
+            </div>
           </Panel>
         </div>
       </div>
