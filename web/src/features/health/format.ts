@@ -28,5 +28,6 @@ export function formatDuration(seconds: number): string {
       : seconds >= 7_200
         ? [Math.floor(seconds / 3_600), 'hours']
         : [Math.floor(seconds / 60), 'minutes'];
-  return `${formatCount(amount)} ${unit}`;
+  if (amount < 1) return 'less than a minute';
+  return `${formatCount(amount)} ${amount === 1 ? unit.slice(0, -1) : unit}`;
 }

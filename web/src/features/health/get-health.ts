@@ -40,9 +40,10 @@ const serverFacts = z.object({
   errors: z.array(z.object({ at: z.string(), message: z.string(), error: z.string() })),
 });
 
-const findings = z.array(
-  z.object({ check: z.string(), level: z.enum(['ok', 'warning', 'failed']), says: z.string() }),
-);
+const finding = z.object({ check: z.string(), level: z.enum(['ok', 'warning', 'failed']), says: z.string() });
+
+/** What a check found. */
+export type Finding = z.infer<typeof finding>;
 
 const testMail = z.object({
   to: z.string(),
@@ -94,7 +95,7 @@ export function useServerFacts() {
 
 /** Returns the query of the checks that the doctor command runs; null on a Supabase project. */
 export function useChecks() {
-  return useQuery({ queryKey: ['server-checks'], queryFn: () => request(findings, 'GET', 'checks') });
+  return useQuery({ queryKey: ['server-checks'], queryFn: () => request(z.array(finding), 'GET', 'checks') });
 }
 
 /** Returns the mutation that sends a test mail to the admin's own address. */

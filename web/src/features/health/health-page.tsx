@@ -107,7 +107,7 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
             <Facts
               facts={sources.map(({ source, newest }) => [
                 SOURCES[source] ?? source,
-                <RelativeTime key={source} iso={newest} />,
+                <RelativeTime key={source} isPhrase iso={newest} />,
               ])}
             />
           )}

@@ -6,7 +6,7 @@ import { RelativeTime } from '../../ui/lists/relative-time.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import { Facts } from './facts.tsx';
 import { formatBytes, formatDuration } from './format.ts';
-import { type ServerFacts, useChecks, useServerFacts, useTestMail } from './get-health.ts';
+import { type Finding, type ServerFacts, useChecks, useServerFacts, useTestMail } from './get-health.ts';
 import classes from './health.module.css';
 
 const LEVELS = { ok: 'Fine', warning: 'Warning', failed: 'Failed' } as const;
@@ -81,12 +81,12 @@ function Backups({ facts: { backup, verified_at } }: { readonly facts: ServerFac
             ) : backup.newest === null ? (
               'None yet'
             ) : (
-              <RelativeTime key="newest" iso={backup.newest} />
+              <RelativeTime key="newest" isPhrase iso={backup.newest} />
             ),
           ],
           [
             'Last verified',
-            verified_at === null ? 'Never' : <RelativeTime key="verified" iso={verified_at} />,
+            verified_at === null ? 'Never' : <RelativeTime key="verified" isPhrase iso={verified_at} />,
           ],
         ]}
       />
@@ -96,6 +96,11 @@ function Backups({ facts: { backup, verified_at } }: { readonly facts: ServerFac
     </Panel>
   );
 }
+
+const SEVERITY = { failed: 0, warning: 1, ok: 2 } as const;
+
+const worstFirst = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.toSorted((one, other) => SEVERITY[one.level] - SEVERITY[other.level]);
 
 /** Shows the checks that the doctor command runs. */
 function Checks() {
@@ -113,9 +118,11 @@ function Checks() {
         <Skeleton height={160} role="status" aria-label="Running the checks" />
       ) : data ? (
         <ul className={classes.list}>
-          {data.map(({ check, level, says }) => (
+          {worstFirst(data).map(({ check, level, says }) => (
             <li key={check + says} className={classes.finding}>
-              <span className={classes.level}>{LEVELS[level]}</span>
+              <span className={classes.level} data-level={level}>
+                {LEVELS[level]}
+              </span>
               <span>
                 <strong>{check}</strong>: {says}
               </span>
@@ -174,7 +181,7 @@ function Errors({ errors }: { readonly errors: ServerFacts['errors'] }) {
           {errors.map(({ at, message, error }) => (
             <li key={at + message} className={classes.finding}>
               <span className={classes.small}>
-                <RelativeTime iso={at} />
+                <RelativeTime isPhrase iso={at} />
               </span>
               <span>
                 {message}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime, relativeTimePhrase } from './relative-time.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const MINUTE = 60_000;
@@ -21,4 +21,13 @@ it.each([
   ['years ago', 900 * DAY, '2 Dec 2023'],
 ])('formats a time %s', (_what, milliseconds, shown) => {
   expect(ago(milliseconds)).toBe(shown);
+});
+
+it.each([
+  ['just now', 0, 'just now'],
+  ['hours ago', 3 * HOUR, '3h ago'],
+  ['days ago', 2 * DAY, '2d ago'],
+  ['weeks ago', 7 * DAY, 'on 13 May 2026'],
+])('puts a time %s into a sentence', (_what, milliseconds, shown) => {
+  expect(relativeTimePhrase(new Date(NOW.getTime() - milliseconds), NOW, 'en-GB')).toBe(shown);
 });

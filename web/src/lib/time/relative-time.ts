@@ -17,3 +17,10 @@ export function relativeTime(moment: Date, now: Date, locale?: string): string {
   if (days < DAYS_A_WEEK) return `${days}d`;
   return formatDay(dayOf(moment), { day: 'numeric', month: 'short', year: 'numeric' }, locale);
 }
+
+/** Returns the age of a moment for a sentence, such as "Sent 3h ago": 'just now', '3h ago', '2d ago', 'on Nov 17, 2026'. */
+export function relativeTimePhrase(moment: Date, now: Date, locale?: string): string {
+  const age = relativeTime(moment, now, locale);
+  if (age === 'now') return 'just now';
+  return /^\d+[hd]$/.test(age) ? `${age} ago` : `on ${age}`;
+}

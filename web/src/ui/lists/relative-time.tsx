@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { displayLocale } from '../../lib/time/display-locale.ts';
-import { relativeTime } from '../../lib/time/relative-time.ts';
+import { relativeTime, relativeTimePhrase } from '../../lib/time/relative-time.ts';
 
 const EXACT = { dateStyle: 'full', timeStyle: 'short' } as const;
 
+type RelativeTimeProps = {
+  readonly iso: string;
+  /** Words for the middle of a sentence: "3h ago" instead of "3h". */
+  readonly isPhrase?: boolean;
+};
+
 /** Shows how long ago something was, with the exact time as a tooltip. */
-export function RelativeTime({ iso }: { readonly iso: string }) {
+export function RelativeTime({ iso, isPhrase = false }: RelativeTimeProps) {
   const moment = new Date(iso);
   return (
     <time dateTime={iso} title={moment.toLocaleString(displayLocale(), EXACT)}>
-      {useRelativeTime(moment)}
+      {useRelativeTime(moment, isPhrase ? relativeTimePhrase : relativeTime)}
     </time>
   );
 }
@@ -32,7 +38,7 @@ function followClock(listener: () => void): () => void {
   };
 }
 
-/** Returns the `relativeTime` of a moment and keeps it up to date. */
-function useRelativeTime(moment: Date): string {
-  return useSyncExternalStore(followClock, () => relativeTime(moment, new Date()));
+/** Returns the age of a moment and keeps it up to date. */
+function useRelativeTime(moment: Date, format: (moment: Date, now: Date) => string): string {
+  return useSyncExternalStore(followClock, () => format(moment, new Date()));
 }

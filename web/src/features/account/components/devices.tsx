@@ -50,12 +50,12 @@ function Device({ session }: { readonly session: DeviceSession }) {
         <Text c="dimmed" size="sm">
           {last_active_at !== null && (
             <>
-              Active: <RelativeTime iso={last_active_at} />
+              Active <RelativeTime isPhrase iso={last_active_at} />
             </>
           )}
           {signed_in_at !== null && (
             <>
-              {' · '}Signed in: <RelativeTime iso={signed_in_at} />
+              {' · '}Signed in <RelativeTime isPhrase iso={signed_in_at} />
             </>
           )}
         </Text>

@@ -50,7 +50,7 @@ function HiddenMemberList({ relation, title, description, empty }: HiddenMemberL
         renderRow={(member) => (
           <div className={classes.row}>
             <MemberByline person={member}>
-              <RelativeTime iso={member.created_at} />
+              <RelativeTime isPhrase iso={member.created_at} />
             </MemberByline>
             <LiftButton relation={relation} person={member} isInList />
           </div>

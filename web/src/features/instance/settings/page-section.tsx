@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LegalPage } from '#shared/rules/instance/legal-pages.ts';
@@ -30,8 +30,11 @@ export function PageSection({ form, page }: PageSectionProps) {
       section={{ title, names: [page] }}
       description={
         <>
-          {descriptions[page]} Everybody can read it at <Link to={`/${page}`}>/{page}</Link>, also without an
-          account. Empty pages are not linked.
+          {descriptions[page]} Everybody can read it at{' '}
+          <Anchor component={Link} to={`/${page}`} underline="always">
+            /{page}
+          </Anchor>
+          , also without an account. Empty pages are not linked.
         </>
       }
     >

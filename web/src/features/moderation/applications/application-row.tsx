@@ -46,7 +46,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
             {answer}
           </p>
           <span className={queueClasses.facts}>
-            Asked <RelativeTime iso={created_at} />
+            Asked <RelativeTime isPhrase iso={created_at} />
           </span>
           {is_suspended && (
             <span className={classes.warning}>

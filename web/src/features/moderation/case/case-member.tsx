@@ -15,7 +15,7 @@ export function CaseMember({ moderationCase: { member } }: { readonly moderation
   return (
     <Panel title="The member">
       <MemberByline person={{ ...member, is_guide: false }}>
-        Joined <RelativeTime iso={joined} />
+        Joined <RelativeTime isPhrase iso={joined} />
       </MemberByline>
       <p className={classes.small}>
         {[

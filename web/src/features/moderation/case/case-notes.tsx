@@ -34,7 +34,7 @@ export function CaseNotes({
                 {content}
               </p>
               <p className={classes.small}>
-                <bdi>{author?.name ?? 'Former staff'}</bdi>, <RelativeTime iso={created_at} />
+                <bdi>{author?.name ?? 'Former staff'}</bdi>, <RelativeTime isPhrase iso={created_at} />
                 {case_id !== caseId && ', at another case of the member'}
               </p>
             </li>

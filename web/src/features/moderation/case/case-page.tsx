@@ -122,14 +122,21 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
             <CaseTarget moderationCase={moderationCase} />
             <CaseReports moderationCase={moderationCase} />
           </div>
-          <div className={classes.column}>
+          <div className={classes.side}>
             <Actions moderationCase={moderationCase} draft={draft} onDecided={afterDecision} />
             <CaseMember moderationCase={moderationCase} />
-            <EarlierDecisions moderationCase={moderationCase} />
-            <CaseNotes moderationCase={moderationCase} />
-            <Button variant="default" onClick={() => setIsHelpOpen(true)} aria-haspopup="dialog">
+            <Button
+              variant="default"
+              className={classes.keys ?? ''}
+              onClick={() => setIsHelpOpen(true)}
+              aria-haspopup="dialog"
+            >
               Keyboard shortcuts
             </Button>
+          </div>
+          <div className={classes.column}>
+            <EarlierDecisions moderationCase={moderationCase} />
+            <CaseNotes moderationCase={moderationCase} />
           </div>
         </div>
         <ShortcutHelp shortcuts={SHORTCUTS} opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />

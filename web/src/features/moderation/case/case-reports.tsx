@@ -34,7 +34,7 @@ export function CaseReports({
                   labelWithoutReporter(note)
                 )}
                 {', '}
-                <RelativeTime iso={created_at} />
+                <RelativeTime isPhrase iso={created_at} />
               </p>
             </li>
           ))}

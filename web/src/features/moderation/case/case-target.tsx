@@ -46,7 +46,7 @@ export function CaseTarget({ moderationCase }: { readonly moderationCase: Modera
       <p className={classes.small}>
         {created_at !== undefined && (
           <>
-            Written <RelativeTime iso={created_at} />.{' '}
+            Written <RelativeTime isPhrase iso={created_at} />.{' '}
           </>
         )}
         {kind === 'member' || kind === 'picture' ? '' : STATES[state]}

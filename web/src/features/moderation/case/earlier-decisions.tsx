@@ -60,7 +60,7 @@ function DecisionSummary({ decision, caseId }: DecisionSummaryProps) {
         </p>
       )}
       <p className={classes.small}>
-        <bdi>{decided_by?.name ?? 'Former staff'}</bdi>, <RelativeTime iso={created_at} />
+        <bdi>{decided_by?.name ?? 'Former staff'}</bdi>, <RelativeTime isPhrase iso={created_at} />
         {decision.case_id !== null && decision.case_id !== caseId && (
           <>
             {' · '}

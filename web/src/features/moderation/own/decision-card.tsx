@@ -17,7 +17,7 @@ export function DecisionCard({ decision }: { readonly decision: OwnDecision }) {
         {decisionSummary(decision)}
       </Title>
       <p className={classes.when}>
-        <RelativeTime iso={created_at} />
+        Decided <RelativeTime isPhrase iso={created_at} />
       </p>
       {about !== '' && (
         <blockquote className={classes.quote} dir="auto">

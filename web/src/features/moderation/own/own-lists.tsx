@@ -51,7 +51,7 @@ function ReportEntry({
         {what}: {labelOf(REASON_LABELS, reason)}
       </Title>
       <p className={classes.when}>
-        Received <RelativeTime iso={created_at} />
+        Received <RelativeTime isPhrase iso={created_at} />
       </p>
       {about !== '' && (
         <blockquote className={classes.quote} dir="auto">

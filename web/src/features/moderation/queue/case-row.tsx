@@ -47,7 +47,9 @@ export function CaseRow({ listedCase, search, onSelect, isSelected }: CaseRowPro
               : `${report_count} ${report_count === 1 ? 'report' : 'reports'}`}
             {reasons.length > 0 && ` · ${reasons.map((reason) => labelOf(REASON_LABELS, reason)).join(', ')}`}
             {' · '}
-            <RelativeTime iso={queued_at} />
+            <span className={classes.age}>
+              <RelativeTime isPhrase iso={queued_at} />
+            </span>
           </span>
         </span>
       </Link>
