@@ -13,6 +13,7 @@ export const bootScreenFirst: Plugin = {
     const withoutLinks = links.reduce((page, link) => page.replace(link, ''), html);
     return withoutLinks
       .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
+      .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
       .replace(/^ *<\/body>/m, (end) => `${links.join('')}${end}`);
   },
 };

@@ -7,7 +7,11 @@ export function StartScreen() {
   const [shownFor] = useState(timeSinceFirstPaint);
   return (
     <div className={classes.screen} role="status">
-      <p className={classes.name}>THRILLSEEKERS</p>
+      <p className={classes.name}>
+        THRILL
+        <wbr />
+        SEEKERS
+      </p>
       <LoadingTrack shownFor={shownFor} />
     </div>
   );
