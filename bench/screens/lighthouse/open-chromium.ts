@@ -24,10 +24,13 @@ export async function openChromium(chromiumPath: string, profile: string): Promi
       '--remote-debugging-port=0',
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    // A group of its own: Debian's command is a script, whose end would leave the browser running.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const ended = once(child, 'exit');
-  const endNow = () => child.kill();
+  const endNow = () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  };
   process.once('exit', endNow);
   ended.finally(() => process.off('exit', endNow)).catch(() => {});
   const port = await new Promise<number>((resolve, reject) => {
@@ -38,7 +41,7 @@ export async function openChromium(chromiumPath: string, profile: string): Promi
     });
   });
   const close = async () => {
-    child.kill('SIGTERM');
+    endNow();
     await ended;
   };
   return { port, close };
