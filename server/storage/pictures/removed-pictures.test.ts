@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copiesOf, drawnPicture, mirrored } from '../../testing/drawn-picture.ts';
 import { jpegFile } from '../../testing/sample-files.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { withFileDeletionPaused } from '../file-deletion-lock.ts';
 
 const REFUSED = {
   statusCode: '403',
@@ -190,6 +191,25 @@ describe('a removed picture', () => {
     await remove('post', post);
     expect(await upload(author, jpegFile(9, 9), 'image/jpeg')).toEqual(REFUSED);
     expect(await upload(author, jpegFile(9, 10), 'image/jpeg')).toEqual(expect.any(String));
+  });
+
+  it('is neither replaced, deleted nor shown again by its author before the server has read it', async () => {
+    const author = await newMember();
+    const [face, harmless] = [await newPicture(), await newPicture()];
+    const url = await uploaded(author, face, 'image/png', 'profile-pictures');
+    const name = url.split('/').slice(-2).join('/');
+    const show = () => author.client.from('profiles').update({ profile_picture: url }).eq('id', author.id);
+    expect((await show()).error).toBeNull();
+    await withFileDeletionPaused(site.server.databaseUrl ?? '', async () => {
+      await remove('picture', author.id);
+      const files = author.client.storage.from('profile-pictures');
+      expect((await files.update(name, harmless, { contentType: 'image/png' })).error).not.toBeNull();
+      expect((await files.remove([name])).data ?? []).toEqual([]);
+      expect((await show()).error).toMatchObject({ hint: 'picture_removed' });
+    });
+    await site.server.filesDeleted();
+    expect(await upload(author, face)).toEqual(REFUSED);
+    expect(await upload(author, harmless)).toEqual(expect.any(String));
   });
 
   it('leaves the queue if its file is gone before the server has read it', async () => {

@@ -135,3 +135,52 @@ it('members reach neither the table nor the function', () =>
       await expect(asked).rejects.toMatchObject({ code: '42501' });
     }
   }));
+
+it('a file that a decision removed is shown by no new row, read or not, until the decision is reversed', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const file = (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${author}/${name}`;
+    const [face, gate] = [file('profile-pictures', 'face.jpg'), file('meetup-thumbnails', 'gate.jpg')];
+    const decision = await decided(sql, moderator, 'post', await newPost(sql, author, '1.jpg', '2.jpg'), {
+      content: 'remove',
+    });
+    await sql`update public.profiles set profile_picture = ${face} where id = ${author}`;
+    await decided(sql, moderator, 'picture', author, { content: 'remove' });
+    const meetup = await newContent(sql, author, 'meetup');
+    await sql`update public.meetups set thumbnail = ${gate} where id = ${meetup}`;
+    await decided(sql, moderator, 'meetup', meetup, { content: 'remove' });
+    const other = await newContent(sql, author, 'meetup');
+
+    const post = (...images: readonly string[]) =>
+      actAs(
+        sql,
+        author,
+        (transaction) => transaction`
+          insert into public.posts (user_id, content, images) values (${author}, 'Again', ${[...images]}::text[])`,
+      );
+    const attempts = [
+      () => post(file('post-images', '3.jpg'), file('post-images', '2.jpg')),
+      () => post(`https://club.example${file('post-images', '1.jpg')}`),
+      () =>
+        actAs(
+          sql,
+          author,
+          (transaction) =>
+            transaction`update public.profiles set profile_picture = ${face} where id = ${author}`,
+        ),
+      () =>
+        actAs(
+          sql,
+          author,
+          (transaction) => transaction`update public.meetups set thumbnail = ${gate} where id = ${other}`,
+        ),
+    ];
+    const refused = { code: '23514', hint: 'picture_removed' };
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refused);
+    await sql`
+      update private.removed_pictures set sha256 = ${DIGEST}, bucket_id = null, name = null where name is not null`;
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refused);
+    await post(file('post-images', '3.jpg'));
+    await answer(sql, moderator, decision, true);
+    await post(file('post-images', '1.jpg'));
+  }));
