@@ -1,6 +1,7 @@
 // @spec accounts/photo-storage
 
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { storageError } from '../http/api-errors.ts';
 import { FairQueue, type FairQueueRules } from '../http/limits/fair-queue.ts';
 import { readBody } from '../http/request/read-body.ts';
@@ -9,6 +10,8 @@ import { apiErrorOf } from '../http/request-errors.ts';
 import { objectNotFound, sendObject } from './send-object.ts';
 import { listRejection, objectName, removalRejection } from './storage-requests.ts';
 import { type UploadDependencies, uploadHandler } from './uploads/upload-handler.ts';
+
+const removedFiles = z.array(z.object({ name: z.string() }));
 
 const JSON_LIMIT = 256 * 1024;
 const OBJECTS = '/storage/v1/object/';
@@ -132,7 +135,19 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
 
   routes.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', uploadHandler(dependencies));
 
-  routes.delete('/object/:bucket', forwardWith(removalRejection));
+  routes.delete('/object/:bucket', async (context) => {
+    const response = await forwardWith(removalRejection)(context);
+    const { member } = context.var;
+    const { data: removed } = removedFiles.safeParse(
+      response.ok && member ? await response.clone().json() : null,
+    );
+    // The service deletes rows with its own rights, so no trigger knows whom to name in the moderation log.
+    if (member && removed)
+      await sql`
+        select private.log_file_deletions(
+          ${member.id}, ${context.req.param('bucket')}, ${removed.map(({ name }) => name)}::text[])`;
+    return response;
+  });
   // We create no signed URLs; the service responds with 500 to foreign signatures.
   routes.on(['GET', 'HEAD'], '/object/sign/*', () => storageError('storage_not_offered'));
   routes.on(['GET', 'HEAD'], '/object/:rest{.+}', async (context) => {

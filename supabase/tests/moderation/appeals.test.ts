@@ -4,6 +4,7 @@
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
+  actAs,
   answer,
   appeal,
   CONTENT_KINDS,
@@ -107,4 +108,23 @@ it('a moderator can reverse a decision without an appeal; a new report reopens t
     await expect(appeal(sql, author, decision)).rejects.toMatchObject({ hint: 'already_appealed' });
     await report(sql, await newMember(sql), 'post', post);
     expect(await caseOf(sql, 'post', post)).toMatchObject({ status: 'open' });
+  }));
+
+it('no moderator upholds a decision that nobody appealed', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const decision = await decided(sql, moderator, 'member', author, { member: 'warn' });
+    for (const [reversed, hint] of [
+      ['null', 'action_unknown'],
+      ['false', 'already_decided'],
+    ])
+      await expect(
+        actAs(sql, moderator, (transaction) =>
+          transaction.unsafe(`select public.answer_decision($1::text::uuid, ${reversed}, 'So it is.')`, [
+            decision,
+          ]),
+        ),
+        reversed,
+      ).rejects.toMatchObject({ hint });
+    await appeal(sql, author, decision);
   }));

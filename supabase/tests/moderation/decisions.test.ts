@@ -238,3 +238,20 @@ it('purges content that was removed 30 days ago, and its snapshot in the case, u
     expect(await caseOf(sql, 'post', purged)).toMatchObject({ snapshot: {} });
     expect(await sql`select from public.thoosie_tips where id = ${appealed}`).toHaveLength(1);
   }));
+
+it('does not claim to have removed recent content', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const post = await newContent(sql, author, 'post');
+    await report(sql, await newMember(sql), 'post', post);
+    const { id } = await caseOf(sql, 'post', post);
+    await expect(
+      actAs(
+        sql,
+        moderator,
+        (transaction) => transaction`
+          select public.decide_cases(array[${id}::uuid], 'remove_recent', 'none', 'No spam', 'You advertise.')`,
+      ),
+    ).rejects.toMatchObject({ code: '22023', hint: 'action_unknown' });
+    expect(await caseOf(sql, 'post', post)).toMatchObject({ status: 'open' });
+  }));

@@ -54,3 +54,28 @@ it('records which settings an admin changed, short values with before and after,
     ]);
     expect(JSON.stringify(entries)).not.toContain('xxx');
   }));
+
+it('records files of members that others delete, with the rights of the caller or by the server', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const names = [1, 2, 3].map((position) => `${author}/${position}.jpg`);
+    await sql`insert into storage.objects (bucket_id, name) select 'post-images', unnest(${names}::text[])`;
+    for (const [member, name] of [
+      [author, names[0] ?? ''],
+      [moderator, names[1] ?? ''],
+    ] as const)
+      await actAs(
+        sql,
+        member,
+        (transaction) => transaction`delete from storage.objects where name = ${name}`,
+      );
+    await sql`select private.log_file_deletions(${moderator}, 'post-images', ${[names[2], 'team/1.png', `${moderator}/1.jpg`]}::text[])`;
+    expect(
+      await sql`
+        select actor_id, member_id, detail from public.moderation_log where action = 'file_deleted' order by id`,
+    ).toEqual(
+      [names[1], names[2]].map((name) => ({
+        ...{ actor_id: moderator, member_id: author, detail: { bucket: 'post-images', name } },
+      })),
+    );
+  }));

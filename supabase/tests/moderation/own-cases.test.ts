@@ -3,7 +3,7 @@
 /** What staff see of cases about themselves: nothing, so that nobody fears to report them. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, caseOf, newContent, newMember, report } from './community.ts';
+import { actAs, caseOf, decide, decided, newContent, newMember, report } from './community.ts';
 
 it.each(['moderator', 'admin'] as const)(
   'a reported %s sees neither the case nor who reported, until somebody else decides',
@@ -41,5 +41,49 @@ it.each(['moderator', 'admin'] as const)(
       // Their own reports about others are theirs.
       await report(sql, reported, 'member', reporter);
       expect(await seenBy(reported)).toMatchObject({ reports: 1, queue: 1 });
+    }),
+);
+
+it.each(['moderator', 'admin'] as const)('a %s neither opens nor annotates a case about themselves', (role) =>
+  withTestDatabase(async ({ sql }) => {
+    const reported = await newMember(sql, role);
+    const post = await newContent(sql, reported, 'post');
+    await report(sql, await newMember(sql), 'post', post);
+    const { id, snapshot } = await caseOf(sql, 'post', post);
+    await decide(sql, await newMember(sql, 'admin'), id, {});
+    await sql`update public.posts set content = 'All is well' where id = ${post}`;
+    for (const [statement, target] of [
+      [`select public.open_moderation_case('post', $1::text::uuid)`, post],
+      [`select public.open_moderation_case('member', $1::text::uuid)`, reported],
+      [`select public.add_case_note($1::text::uuid, 'They lie.')`, id],
+    ] as const)
+      await expect(
+        actAs(sql, reported, (transaction) => transaction.unsafe(statement, [target])),
+      ).rejects.toMatchObject({ code: 'PT409', hint: 'own_case' });
+    expect(await caseOf(sql, 'post', post)).toMatchObject({ status: 'decided', snapshot });
+  }),
+);
+
+it.each(['member', 'moderator', 'admin'] as const)(
+  'a decision that nothing was wrong does not tell a %s of the report, nor does the export',
+  (role) =>
+    withTestDatabase(async ({ sql }) => {
+      const [reported, colleague] = [
+        await newMember(sql, role === 'member' ? undefined : role),
+        await newMember(sql, 'admin'),
+      ];
+      await decided(sql, colleague, 'member', reported, {});
+      const warning = await decided(sql, colleague, 'member', reported, { member: 'warn' });
+      const seen = await actAs(sql, reported, async (transaction) => [
+        await transaction`select id from public.moderation_decisions where member_id = ${reported}`,
+        await transaction`select row ->> 'id' as id from public.export_my_data('decisions') as row`,
+      ]);
+      expect(seen).toEqual([[{ id: warning }], [{ id: warning }]]);
+      const ofColleague = await actAs(
+        sql,
+        colleague,
+        (transaction) => transaction`select from public.moderation_decisions where member_id = ${reported}`,
+      );
+      expect(ofColleague).toHaveLength(2);
     }),
 );

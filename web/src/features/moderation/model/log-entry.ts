@@ -11,6 +11,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   note_added: 'Added a note',
   content_deleted: 'Deleted',
   content_changed: 'Changed',
+  file_deleted: 'Deleted a file',
   role_changed: 'Changed a role',
   account_deleted: 'Deleted an account',
   invitation_created: 'Made an invitation',

@@ -1,0 +1,245 @@
+-- @spec community/roles
+
+-- Staff and their own cases, decisions that were no decisions, and files that staff delete.
+
+-- Refuses cases about the caller: opening one again replaced what was reported by the present text. Otherwise unchanged.
+create or replace function private.open_moderation_case(of_kind text, of_target uuid) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  opened public.moderation_cases;
+begin
+  perform private.refuse_unless_moderator();
+  if exists (
+    select from private.reported_content(of_kind, of_target) as target where target.member_id = (select auth.uid())
+  ) then
+    perform private.refuse('Another moderator must decide about you', 'own_case');
+  end if;
+  opened := private.open_case(of_kind, of_target);
+  if opened.id is null then
+    raise exception using errcode = 'PT404', message = 'This is already gone', hint = 'content_gone';
+  end if;
+  perform private.log_moderation('case_opened', opened.member_id, opened.id, of_kind, of_target);
+  return opened.id;
+end;
+$$;
+
+-- Refuses notes in cases about the caller; otherwise unchanged.
+create or replace function private.add_case_note(of_case uuid, words text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  noted public.moderation_cases;
+begin
+  perform private.refuse_unless_moderator();
+  select * into noted from public.moderation_cases where id = of_case;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such case', hint = 'case_gone';
+  end if;
+  if noted.member_id = (select auth.uid()) then
+    perform private.refuse('Another moderator must decide about you', 'own_case');
+  end if;
+  insert into public.moderation_notes (case_id, author_id, content)
+  values (of_case, (select id from public.profiles where id = (select auth.uid())), private.trimmed(words));
+  perform private.log_moderation('note_added', noted.member_id, of_case);
+end;
+$$;
+
+-- Refuses null, which upheld a decision that nobody had appealed, and so ended the right to appeal. Otherwise unchanged.
+create or replace function private.answer_decision(of_decision uuid, reversed boolean, words text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me constant uuid := (select auth.uid());
+  decision public.moderation_decisions;
+  is_appeal boolean;
+  own boolean;
+begin
+  perform private.lock_roles();
+  perform private.refuse_unless_moderator();
+  if reversed is null then
+    raise exception using errcode = 'invalid_parameter_value', message = 'An action is missing', hint = 'action_unknown';
+  end if;
+  select * into decision from public.moderation_decisions where id = of_decision for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such decision', hint = 'decision_unknown';
+  end if;
+  is_appeal := decision.appealed_at is not null;
+  if decision.outcome is not null or (not is_appeal and not reversed) then
+    perform private.refuse('Another moderator has decided this meanwhile', 'already_decided');
+  end if;
+  perform private.refuse_acting_on(decision.member_id);
+  own := is_appeal and exists (select 1 from private.decision_makers where decision_id = of_decision and decided_by = me);
+  -- An appeal is decided by somebody else; by the same person only if nobody else could, and then by an admin.
+  if own and (
+    not private.is_admin() or exists (
+      select 1 from public.user_roles
+      where role in ('moderator', 'admin') and user_id not in (me, decision.member_id) and not private.is_suspended(user_id)
+    )
+  ) then
+    perform private.refuse('Another moderator must decide the appeal', 'same_moderator');
+  end if;
+  if private.trimmed(coalesce(words, '')) = '' then
+    raise exception using errcode = 'check_violation', message = 'The answer is missing', hint = 'answer_missing';
+  end if;
+  if reversed then
+    perform private.reverse_decision(of_decision);
+  end if;
+  update public.moderation_decisions
+  set outcome = case when reversed then 'reversed' else 'upheld' end, answer = private.trimmed(words), answered_at = now(),
+      same_person = own, read_at = null
+  where id = of_decision;
+  update private.decision_makers
+  set answered_by = (select id from public.profiles where id = me) where decision_id = of_decision;
+  if reversed then
+    update public.reports set outcome = 'reversed', outcome_at = now(), read_at = null
+    where case_id = decision.case_id and outcome = 'action_taken';
+  end if;
+  update public.moderation_cases
+  set queued_at = now(), status = case
+    when exists (select 1 from public.reports where case_id = decision.case_id and outcome is null) then 'open' else 'decided'
+  end
+  where id = decision.case_id and (is_appeal or status = 'decided');
+  perform private.log_moderation(
+    case when is_appeal then 'appeal_decided' else 'decision_revoked' end, decision.member_id, decision.case_id,
+    log_detail => jsonb_build_object(
+      'decision_id', of_decision, 'outcome', case when reversed then 'reversed' else 'upheld' end, 'answer', words,
+      'same_person', own
+    )
+  );
+end;
+$$;
+
+-- Refuses an action that only remove_recent_content carries out; otherwise unchanged.
+create or replace function private.decide_case(
+  of_case uuid, content_action text, member_action text, rule text, statement text, suspend_days integer
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  decided public.moderation_cases;
+  decision public.moderation_decisions;
+begin
+  -- remove_recent_content alone removes recent content.
+  if content_action = 'remove_recent' then
+    raise exception using errcode = 'invalid_parameter_value', message = 'There is no such action', hint = 'action_unknown';
+  end if;
+  select * into decided from public.moderation_cases where id = of_case for update;
+  if not found or decided.member_id is null then
+    raise exception using errcode = 'PT404', message = 'The account was deleted meanwhile', hint = 'case_gone';
+  end if;
+  if decided.status <> 'open' then
+    perform private.refuse('Another moderator has decided this meanwhile', 'already_decided');
+  end if;
+  perform private.refuse_acting_on(decided.member_id);
+  perform private.lock_profile(decided.member_id);
+  decision := private.add_decision(decided, content_action, member_action, rule, statement, suspend_days);
+  if content_action = 'remove' and decided.kind = 'picture' then
+    update public.profiles set profile_picture = null where id = decided.member_id;
+  elsif content_action in ('hide', 'remove') then
+    perform private.set_moderation(
+      decision.id, decided.kind, array[decided.target_id],
+      case content_action when 'hide' then 'hidden' else 'removed' end
+    );
+  end if;
+  perform private.close_case(of_case, content_action <> 'keep' or member_action <> 'none');
+  perform private.log_moderation(
+    'decided', decided.member_id, of_case, decided.kind, decided.target_id, jsonb_build_object(
+      'decision_id', decision.id, 'content_action', content_action, 'member_action', member_action, 'rule', decision.rule,
+      'statement', decision.statement, 'suspended_until', decision.suspended_until
+    )
+  );
+end;
+$$;
+
+-- Staff would learn from it that somebody reported them.
+create policy "Nobody sees decisions about themselves in which nothing was wrong"
+on public.moderation_decisions as restrictive for select to authenticated
+using (member_id <> (select auth.uid()) or content_action <> 'keep' or member_action <> 'none');
+
+-- Leaves out decisions in which nothing was wrong, as the policy does; otherwise unchanged.
+create or replace function private.export_query(part text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case part
+    when 'profile' then 'select to_jsonb(line) from public.profiles as line where id = $1 order by id'
+    when 'roles' then 'select to_jsonb(line) from public.user_roles as line where user_id = $1 order by role'
+    when 'posts' then 'select to_jsonb(line) from public.posts as line where user_id = $1 order by created_at, id'
+    when 'comments' then 'select to_jsonb(line) from public.post_comments as line where user_id = $1 order by created_at, id'
+    when 'likes' then 'select to_jsonb(line) from public.post_likes as line where user_id = $1 order by created_at, id'
+    when 'tips' then 'select to_jsonb(line) from public.thoosie_tips as line where user_id = $1 order by created_at, id'
+    when 'tip votes' then 'select to_jsonb(line) from public.tip_votes as line where user_id = $1 order by created_at, id'
+    when 'high fives' then
+      'select to_jsonb(line) from public.high_fives as line where giver_id = $1 or receiver_id = $1 order by created_at, id'
+    when 'meetups' then 'select to_jsonb(line) from public.meetups as line where created_by = $1 order by created_at, id'
+    when 'attendances' then
+      'select to_jsonb(line) from public.meetup_attendees as line where user_id = $1 order by meetup_id'
+    when 'park visits' then
+      'select to_jsonb(line) from public.user_park_visits as line where user_id = $1 order by visit_date, id'
+    when 'favorite parks' then
+      'select to_jsonb(line) from public.favorite_parks as line where user_id = $1 order by park_id'
+    when 'blocked members' then
+      'select to_jsonb(line) from public.member_blocks as line where user_id = $1 order by blocked_id'
+    when 'muted members' then
+      'select to_jsonb(line) from public.member_mutes as line where user_id = $1 order by muted_id'
+    when 'reports' then 'select to_jsonb(line) from public.reports as line where reporter_id = $1 order by created_at, id'
+    when 'decisions' then
+      'select to_jsonb(line) from public.moderation_decisions as line
+       where member_id = $1 and (content_action <> ''keep'' or member_action <> ''none'') order by created_at, id'
+    when 'suspension' then 'select to_jsonb(line) from public.suspensions as line where user_id = $1 order by user_id'
+    when 'application' then
+      'select to_jsonb(line) - ''mail_at'' from private.applications as line where user_id = $1 order by user_id'
+    when 'case notes' then
+      'select to_jsonb(line) from public.moderation_notes as line where author_id = $1 order by created_at, id'
+    when 'sounds' then
+      'select to_jsonb(line) from public.soundboard_effects as line where created_by = $1 order by created_at, id'
+    when 'team pictures' then
+      'select to_jsonb(line) from public.team_member_pictures as line where created_by = $1 order by member_name'
+    when 'day pictures' then
+      'select to_jsonb(line) from public.thrill_tour_day_thumbnails as line where created_by = $1 order by day_id'
+    when 'tour changes' then
+      'select to_jsonb(line) from public.tour_changes as line where changed_by = $1 order by id'
+    when 'account' then
+      'select jsonb_build_object(''id'', id, ''email'', email, ''created_at'', created_at, ''last_sign_in_at'', last_sign_in_at)
+       from auth.users where id = $1 order by id'
+    when 'sessions' then
+      'select jsonb_build_object(''started_at'', created_at, ''last_used_at'', greatest(updated_at, refreshed_at at time zone ''utc''),
+         ''user_agent'', user_agent)
+       from auth.sessions where user_id = $1 order by created_at, id'
+    when 'files' then
+      'select jsonb_build_object(''bucket'', bucket_id, ''path'', name, ''stored_at'', created_at)
+       from storage.objects where name ~>=~ ($1 || ''/'') and name ~<~ ($1 || ''0'') order by bucket_id, name'
+  end;
+$$;
+
+-- Records files in the folders of other members that somebody deletes.
+create function private.log_file_deletions(actor uuid, bucket text, names text[]) returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into public.moderation_log (actor_id, action, member_id, detail)
+  select actor, 'file_deleted', private.member_folder(name), jsonb_build_object('bucket', bucket, 'name', name)
+  from unnest(names) as name
+  where private.member_folder(name) <> actor;
+$$;
+
+grant execute on function private.log_file_deletions to service_role;
+
+-- The embedded service deletes with its own rights, and our server records it. A Supabase project deletes with those of the caller.
+create function private.log_file_deletion() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.log_file_deletions((select auth.uid()), old.bucket_id, array[old.name]);
+  return null;
+end;
+$$;
+
+create trigger log_staff_deletion after delete on storage.objects
+for each row when (current_user = 'authenticated') execute function private.log_file_deletion();
