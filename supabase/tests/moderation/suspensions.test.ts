@@ -107,3 +107,47 @@ it('when two admins suspend each other at once, one succeeds and is then the las
       actAs(sql, left, (transaction) => transaction`select public.delete_user_and_data(${left})`),
     ).rejects.toMatchObject(lastAdmin);
   }));
+
+it('an address keeps the suspension that ends last', () =>
+  withTestDatabase(async ({ sql }) => {
+    const account = async (email: string) => {
+      const id = randomUUID();
+      await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${email}, now())`;
+      return id;
+    };
+    const suspend = (id: string, days: number | null) => sql`
+      insert into public.suspensions (user_id, ends_at, rule, statement)
+      values (${id}, now() + make_interval(days => ${days}::integer), ${days === null ? 'Permanent' : `${days} days`}, 'Spam')
+      on conflict (user_id) do update set ends_at = excluded.ends_at, rule = excluded.rule`;
+    const known = async () =>
+      (await sql<{ rule: string }[]>`select rule from private.suspended_addresses order by rule`).map(
+        ({ rule }) => rule,
+      );
+    const first = await account('first@example.com');
+    await sql`update auth.users set email = 'second@example.com' where id = ${first}`;
+    const other = await account('first@example.com');
+    await suspend(other, null);
+    await sql`delete from auth.users where id = ${other}`;
+    await suspend(first, 1);
+    await sql`delete from auth.users where id = ${first}`;
+    expect(await known()).toEqual(['1 days', 'Permanent']);
+    const again = await account('second@example.com');
+    await suspend(again, 7);
+    await sql`delete from auth.users where id = ${again}`;
+    expect(await known()).toEqual(['7 days', 'Permanent']);
+  }));
+
+it('the last admin is not suspended by changing to a suspended address', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, admin] = [await newMember(sql), await newMember(sql, 'admin')];
+    await decided(sql, admin, 'member', author, { member: 'suspend' });
+    await sql`delete from auth.users where id = ${author}`;
+    const change = (id: string) =>
+      sql`update auth.users set email = ${`${author}@example.com`} where id = ${id}`;
+    await change(admin);
+    expect(await sql`select from public.suspensions`).toEqual([]);
+    await sql`update auth.users set email = 'admin@example.com' where id = ${admin}`;
+    const second = await newMember(sql, 'admin');
+    await change(second);
+    expect(await sql`select user_id from public.suspensions`).toEqual([{ user_id: second }]);
+  }));
