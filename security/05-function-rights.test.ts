@@ -5,7 +5,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectListed } from '../server/testing/expect-listed.ts';
-import { newOutsiders, SUSPENDED } from './support/outsiders.ts';
+import { APPLICANT, newOutsiders, SUSPENDED } from './support/outsiders.ts';
 import { functionsIn } from './support/schema.ts';
 import { as, type Credentials, giveRole, type Member, newMember, send, sql } from './support/site.ts';
 
@@ -13,6 +13,7 @@ type Right = 'everybody' | 'member' | 'addressee' | 'moderator' | 'oneself or ad
 
 /** All functions of the served schema, and who may call them. */
 const rights: Readonly<Record<string, Right>> = {
+  access_refusal: 'server',
   add_case_note: 'moderator',
   admin_health: 'admin',
   adopt_park: 'server',
@@ -75,6 +76,8 @@ const alsoWhileSuspended = new Set([
   ...['own_mail_change', 'own_storage'],
 ]);
 
+const alsoWhileWaiting = new Set([...alsoWhileSuspended, 'own_application']);
+
 let victim: Member;
 let member: Member;
 let moderator: Member;
@@ -88,6 +91,7 @@ beforeAll(async () => {
 
 const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
   ({
+    access_refusal: { account: victim.id },
     add_case_note: { case_id: victim.id, words: 'Note' },
     answer_decision: { decision_id: victim.id, reversed: true, words: 'Answer' },
     appeal_decision: { decision_id: victim.id, words: 'Appeal' },
@@ -160,6 +164,7 @@ describe('a served function', () => {
   it.each(guarded)('%s returns nothing to callers who are not members', async (name) => {
     for (const [caller, credentials] of outsiders) {
       if (caller === SUSPENDED && alsoWhileSuspended.has(name)) continue;
+      if (caller === APPLICANT && alsoWhileWaiting.has(name)) continue;
       for (const { body, ok } of await call(name, credentials))
         expect(ok && body !== '[]' && body !== '' ? body : 'nothing', caller).toBe('nothing');
     }

@@ -21,7 +21,7 @@ import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 import { createUploadInspector } from '../server/storage/upload-inspector.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { notChosen, notWritten, tricks } from './support/hostile-texts.ts';
-import { newOutsiders, SUSPENDED } from './support/outsiders.ts';
+import { APPLICANT, newOutsiders, SUSPENDED } from './support/outsiders.ts';
 import { type Audience, routes } from './support/routes.ts';
 import { servedTables } from './support/schema.ts';
 import { as, type Credentials, keyAlone, type Member, newMember, send, sql } from './support/site.ts';
@@ -145,8 +145,8 @@ describe('the addresses', () => {
   function mayPass(audience: Audience, caller: string, pattern: string): boolean {
     if (audience === 'public') return true;
     if (audience === 'nobody') return false;
-    // A suspended member may sign in, change the password, and sign out.
-    if (caller === SUSPENDED && pattern.startsWith('/auth/v1/')) return true;
+    // They may sign in, change the password, and sign out.
+    if ((caller === SUSPENDED || caller === APPLICANT) && pattern.startsWith('/auth/v1/')) return true;
     if (audience === 'member') return caller === 'a member';
     return callers.get(caller) !== undefined && caller !== 'nobody';
   }

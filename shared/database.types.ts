@@ -1408,6 +1408,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      access_refusal: { Args: { account: string }; Returns: string };
       add_case_note: { Args: { case_id: string; words: string }; Returns: undefined };
       admin_health: { Args: Record<PropertyKey, never>; Returns: Json };
       adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };

@@ -17,14 +17,18 @@ export function tokenFor(
 /** The outsider who may sign in, to read the suspension, the reports and decisions, and to take the data along. */
 export const SUSPENDED = 'a suspended member';
 
-/** By name. All but the first two were admins once, so that a lesser role cannot hide an error. */
+/** Somebody who waits for the approval of a moderator. May sign in, like a suspended member. */
+export const APPLICANT = 'an applicant';
+
+/** By name. All but the first two and the applicant were admins once, so that a lesser role cannot hide an error. */
 export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> {
-  const [forged, deleted, banned, signedOut, suspended] = await Promise.all(
-    ['Forged', 'Deleted', 'Banned', 'Signed out', 'Suspended'].map((name) =>
+  const [forged, deleted, banned, signedOut, suspended, applicant] = await Promise.all(
+    ['Forged', 'Deleted', 'Banned', 'Signed out', 'Suspended', 'Applicant'].map((name) =>
       newMember(`${name} ${crypto.randomUUID()}`),
     ),
   );
-  if (!forged || !deleted || !banned || !signedOut || !suspended) throw new Error('an outsider is missing');
+  if (!forged || !deleted || !banned || !signedOut || !suspended || !applicant)
+    throw new Error('an outsider is missing');
   for (const member of [forged, deleted, banned, signedOut, suspended]) await giveRole(member, 'admin');
   await sql`delete from auth.users where id = ${deleted.id}`;
   await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
@@ -33,6 +37,8 @@ export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> 
   // The session stays, like one that began afterwards.
   await sql`
     insert into public.suspensions (user_id, rule, statement) values (${suspended.id}, 'No advertising', 'Tickets')`;
+  await sql`
+    insert into private.applications (user_id, question, answer) values (${applicant.id}, 'Why?', 'Coasters')`;
   const admin = { sub: forged.id };
   return new Map<string, Credentials>([
     ['nobody', {}],
@@ -46,5 +52,6 @@ export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> 
     ['a banned account', as(banned)],
     ['a session that was signed out', as(signedOut)],
     [SUSPENDED, as(suspended)],
+    [APPLICANT, as(applicant)],
   ]);
 }

@@ -14,6 +14,8 @@ import {
 } from '../testing/unreliable-source.ts';
 import { goodList, groups, startParks } from './testing/start-parks.ts';
 
+const refusal = z.object({ code: z.string() });
+
 let site: TestServer;
 let member: Member;
 let serviceKey: string;
@@ -52,6 +54,26 @@ describe('who may call', () => {
       expect(await response.json()).toEqual({ code: 'no_authorization', message: 'Sign in to use this.' });
     }
     expect(source.requests).toEqual([]);
+  });
+
+  it('rejects applicants and suspended members, until a moderator approves or the suspension ends', async () => {
+    await using source = await startUnreliableSource(json(goodList));
+    const { call } = startFunction(source);
+    const { id, accessToken } = await site.member();
+    const codeOf = async () => {
+      const response = await call({ Authorization: `Bearer ${accessToken}` });
+      return [response.status, response.ok ? null : refusal.parse(await response.json()).code];
+    };
+    await site.sql`insert into private.applications (user_id, question, answer) values (${id}, 'Why?', 'Parks')`;
+    expect(await codeOf()).toEqual([403, 'not_approved']);
+    await site.sql`update private.applications set status = 'declined', decided_at = now() where user_id = ${id}`;
+    expect(await codeOf()).toEqual([403, 'not_approved']);
+    await site.sql`update private.applications set status = 'approved' where user_id = ${id}`;
+    await site.sql`insert into public.suspensions (user_id, rule, statement) values (${id}, 'No spam', 'Spam')`;
+    expect(await codeOf()).toEqual([403, 'suspended']);
+    expect(source.requests).toEqual([]);
+    await site.sql`update public.suspensions set ends_at = now() - interval '1 second' where user_id = ${id}`;
+    expect(await codeOf()).toEqual([200, null]);
   });
 
   it('allows preflight requests, and rejects other methods', async () => {

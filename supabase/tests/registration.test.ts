@@ -145,3 +145,17 @@ it('lets members invite only if admins allow it, and revoke only their own invit
     const log = await sql`select member_id from public.moderation_log where action = 'invitation_revoked'`;
     expect(log).toEqual([{ member_id: ada }]);
   }));
+
+it('an invitation is valid as long as its inviter may invite', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [moderator, member] = [await newMember(sql, 'moderator'), await newMember(sql)];
+    await sql`update private.instance_settings set registration = 'invitation', members_invite = true`;
+    const codes = [await invite(sql, moderator, 2), await invite(sql, member, 2)];
+    const inviters = () => Promise.all(codes.map(async (code) => (await inviterOf(sql, code)) !== null));
+    expect(await inviters()).toEqual([true, true]);
+    await sql`update private.instance_settings set members_invite = false`;
+    expect(await inviters()).toEqual([true, false]);
+    await sql`update public.user_roles set role = 'user' where user_id = ${moderator}`;
+    expect(await inviters()).toEqual([false, false]);
+    for (const code of codes) await expect(signUp(sql, code)).rejects.toEqual(refused('invitation_invalid'));
+  }));

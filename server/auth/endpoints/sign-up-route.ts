@@ -54,7 +54,11 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
             context,
             jsonRequest(context, { ...body, password: unknownPassword() }),
           );
-          if (!response.ok) return response;
+          if (!response.ok) {
+            // The last place of an invitation may be taken meanwhile, and then the trigger on auth.users refuses the account.
+            const reason = await attempts.refusal(email, admission);
+            return reason ? authError(reason) : response;
+          }
         }
         const account = await accounts.find(email);
         if (!account) throw new Error('a sign-up made no account');

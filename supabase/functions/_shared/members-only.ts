@@ -3,13 +3,12 @@ import { errorResponse, preflightResponse } from './responses.ts';
 import type { FunctionHandler, Project, Services } from './services.ts';
 
 const account = z.object({ id: z.guid() });
+const refusals = z.nullable(z.enum(['suspended', 'not_approved']));
 
-/** A suspended member has an account and may sign in, but to one screen. */
-async function isSuspended({ url, serviceKey, fetch }: Project, id: string): Promise<boolean> {
-  const path = `/rest/v1/suspensions?select=user_id&user_id=eq.${id}`;
-  const inForce = `&or=(ends_at.is.null,ends_at.gt.${new Date().toISOString()})`;
+/** Returns why an account that may sign in has no access; null for members. */
+async function accessRefusal({ url, serviceKey, fetch }: Project, id: string) {
   const response = await fetch(
-    new Request(`${url}${path}${inForce}`, {
+    new Request(`${url}/rest/v1/rpc/access_refusal?account=${id}`, {
       headers: { apikey: serviceKey, Authorization: `Bearer ${serviceKey}` },
     }),
   );
@@ -17,10 +16,10 @@ async function isSuspended({ url, serviceKey, fetch }: Project, id: string): Pro
     await response.body?.cancel();
     throw new Error(`the Data API responded with ${response.status}`);
   }
-  return z.array(z.unknown()).parse(await response.json()).length > 0;
+  return refusals.parse(await response.json());
 }
 
-/** Wraps a function for signed-in members who are not suspended. Logs unexpected errors and responds with a 500. */
+/** Wraps a function for members: not for suspended ones, nor for applicants. Logs unexpected errors and responds with a 500. */
 export function membersOnly(
   { project, log }: Services,
   handle: FunctionHandler,
@@ -45,7 +44,8 @@ export function membersOnly(
         return errorResponse('no_authorization');
       }
       const { id } = account.parse(await response.json());
-      return (await isSuspended(project, id)) ? errorResponse('suspended') : await handle(request);
+      const refusal = await accessRefusal(project, id);
+      return refusal === null ? await handle(request) : errorResponse(refusal);
     } catch (error) {
       log('a function failed', error);
       return errorResponse('unexpected_failure');

@@ -8,6 +8,7 @@ const crossOrigin = {
 const errors = {
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   no_authorization: { status: 401, message: 'Sign in to use this.' },
+  not_approved: { status: 403, message: 'A moderator has not approved your account.' },
   suspended: { status: 403, message: 'Your account is suspended.' },
   secret_key_missing: { status: 401, message: 'Only with the secret key of the project.' },
   park_id_invalid: { status: 400, message: 'Name the park by its id, as text in parkId.' },

@@ -1,0 +1,41 @@
+-- What applicants reach outside of the tables, and invitations of people who may no longer invite.
+
+-- Why an account has no access: 'suspended', or 'not_approved' for applicants. Null for members. For functions outside of the
+-- database, which no policy protects.
+create function private.access_refusal(account uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select case
+    when private.is_suspended(account) then 'suspended'
+    when exists (select from private.applications where user_id = account and status <> 'approved') then 'not_approved'
+  end;
+$$;
+grant execute on function private.access_refusal to service_role;
+
+create function public.access_refusal(account uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select private.access_refusal(account);
+$$;
+comment on function public.access_refusal is 'Why an account has no access, suspended or not_approved; for the server alone.';
+
+-- Also null when the inviter may no longer invite: a moderator who was demoted, or a member after admins turned invitations by
+-- members off. Otherwise unchanged.
+create or replace function private.usable_invitation(code text) returns private.invitations
+language sql stable security definer
+set search_path = ''
+as $$
+  select invitation
+  from private.invitations as invitation
+  where code_hash = private.code_hash(code)
+    and revoked_at is null
+    and expires_at > now()
+    and not private.is_suspended(created_by)
+    and (
+      (select members_invite from private.instance_settings)
+      or exists (select from public.user_roles where user_id = created_by and role in ('moderator', 'admin'))
+    )
+    and max_uses > (select count(*) from private.invitation_uses where invitation_id = invitation.id);
+$$;
