@@ -200,3 +200,19 @@ it('shows an announcement until its end, and dates each new text', () =>
     await announce({ announcement_until: '2001-01-01T00:00:00Z' });
     expect(await shown()).toBeNull();
   }));
+
+it('keeps of a link in the footer one line of text and the address', () =>
+  withTestDatabase(async ({ sql }) => {
+    const admin = await newUser(sql, 'admin');
+    const save = (link: object) => call(sql, admin, 'save_instance_settings', { footer_links: [link] });
+    const url = 'https://club.example/';
+    expect(await save({ label: ' \u202eClub\n\u200bpage ', url, more: 'x'.repeat(100_000) })).toMatchObject({
+      footer_links: [{ label: 'Club page', url }],
+    });
+    for (const link of [
+      { label: '\u200b \u00a0', url },
+      { label: 'Club', url: `${url}\u0001` },
+      { label: 'Club', url: `${url}\u009b` },
+    ])
+      expect(await save(link), JSON.stringify(link)).toBe('23514');
+  }));

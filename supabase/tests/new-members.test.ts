@@ -215,3 +215,14 @@ it('keeps one waiting report of a word, however often its text is saved, and rep
     await save('Casino again');
     expect(await reports()).toHaveLength(2);
   }));
+
+it('finds listed words with invisible characters between their letters', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql, 'a day old');
+    await setList(sql, 'cheap tickets\nscam.example');
+    for (const content of ['Ch\u200beap ti\u00adckets', 'Go to scam.\u2060example', 'che\u200dap tickets'])
+      await expect(post(sql, member, content), JSON.stringify(content)).rejects.toMatchObject({
+        hint: 'blocked_word',
+      });
+    await post(sql, member, 'Family \u{1F468}\u200d\u{1F469}\u200d\u{1F467} without tickets');
+  }));

@@ -106,3 +106,30 @@ it('counts content by what everybody sees: hidden, removed, restored, deleted, m
       expect(await counts(), `${kind} hidden and deleted by its author`).toEqual(without);
     }
   }));
+
+it('a vote is taken back, but not switched, once a block or a removal hides the tip', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    for (const hide of ['block', 'removal']) {
+      const voter = await newMember(sql);
+      const tip = await newContent(sql, author, 'tip');
+      const run = (statement: string) =>
+        actAs(sql, voter, (transaction) => transaction.unsafe(statement, [voter, tip]));
+      await run(responses.tip[0]);
+      if (hide === 'block')
+        await sql`insert into public.member_blocks (user_id, blocked_id) values (${author}, ${voter})`;
+      else await decided(sql, moderator, 'tip', tip, { content: 'remove' });
+      const own = 'where user_id = $1::text::uuid and tip_id = $2::text::uuid';
+      await expect(
+        run(`update public.tip_votes set vote_type = 'downvote' ${own}`),
+        hide,
+      ).rejects.toMatchObject({
+        code: '23503',
+      });
+      expect(await sql`select upvotes, downvotes from public.thoosie_tips where id = ${tip}`).toEqual([
+        { upvotes: 1, downvotes: 0 },
+      ]);
+      await run(`delete from public.tip_votes ${own}`);
+      expect(await sql`select from public.tip_votes where tip_id = ${tip}`).toEqual([]);
+    }
+  }));

@@ -3,6 +3,7 @@
 /** Reports, and the cases they open. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { connectDatabase } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, CONTENT_KINDS, caseOf, decide, newContent, newMember, report } from './community.ts';
 
@@ -126,4 +127,22 @@ it('tells a reporter nothing about a member who blocks them', () =>
       actAs(sql, member, (transaction) => transaction`select about from public.reports`);
     expect(await about(blocked)).toEqual([{ about: '' }]);
     expect(await about(blocker)).toEqual([{ about: expect.stringContaining('Rider') }]);
+  }));
+
+it('counts reports that a member sends at once', () =>
+  withTestDatabase(async ({ sql, url }) => {
+    const [author, reporter] = [await newMember(sql), await newMember(sql)];
+    const posts = Array.from({ length: 68 }, () => randomUUID());
+    await sql`
+      insert into public.posts (id, user_id, content) select id, ${author}, 'Tickets' from unnest(${posts}::uuid[]) as id`;
+    for (const post of posts.slice(0, 58)) await report(sql, reporter, 'post', post);
+    const pool = await connectDatabase(url, 10);
+    try {
+      const results = await Promise.allSettled(
+        posts.slice(58).map((post) => report(pool, reporter, 'post', post)),
+      );
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    } finally {
+      await pool.end();
+    }
   }));
