@@ -142,8 +142,10 @@ describe('signing up', () => {
         moderator,
         (transaction) => transaction<{ code: string }[]>`select public.create_invitation(1, 7) as code`,
       );
-      const open = await signUp(sql);
       await setMode(sql, 'approval');
+      // Made by a dashboard, for example.
+      const open = await signUp(sql, { answer: 'Coasters' });
+      await sql`delete from private.applications where user_id = ${open}`;
       const account = await signUp(sql, { answer: 'Coasters' });
       await sql`select private.file_sign_up(${account}, ${made?.code ?? ''}, null)`;
       await sql`select private.file_sign_up(${open}, null, 'I signed up before')`;

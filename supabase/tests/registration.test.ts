@@ -159,3 +159,39 @@ it('an invitation is valid as long as its inviter may invite', () =>
     expect(await inviters()).toEqual([false, false]);
     for (const code of codes) await expect(signUp(sql, code)).rejects.toEqual(refused('invitation_invalid'));
   }));
+
+it.each(['closed', 'invitation', 'approval'])(
+  'ends sign-ups that were not confirmed when registration becomes %s',
+  (mode) =>
+    withTestDatabase(async ({ sql }) => {
+      const admin = await newMember(sql, 'admin');
+      const code = await invite(sql, admin, 5);
+      const pending = [await signUp(sql), await signUp(sql)];
+      const confirmed = await newMember(sql);
+      const named = await signUp(sql);
+      await sql`insert into public.user_roles (user_id, role) values (${named}, 'moderator')`;
+      const save = (registration: string) =>
+        actAs(
+          sql,
+          admin,
+          (transaction) =>
+            transaction`select public.save_instance_settings(jsonb_build_object('registration', ${registration}::text))`,
+        );
+      await save('open');
+      expect(await sql`select from auth.users where id in ${sql(pending)}`).toHaveLength(2);
+      await save(mode);
+      const left = await sql<{ id: string }[]>`select id from auth.users`;
+      expect(left.map(({ id }) => id).sort()).toEqual([admin, confirmed, named].sort());
+      expect(
+        await sql`
+        select actor_id, action, detail from public.moderation_log
+        where action in ('account_deleted', 'sign_ups_ended')`,
+      ).toEqual([{ actor_id: admin, action: 'sign_ups_ended', detail: { accounts: 2 } }]);
+      // Those whom the new mode admits stay when it changes again.
+      await save('invitation');
+      const invited = await signUp(sql, code);
+      await save('open');
+      await save('closed');
+      expect(await sql`select from auth.users where id = ${invited}`).toHaveLength(1);
+    }),
+);

@@ -26,6 +26,10 @@ test('an entry has a label and lists its effects', () => {
   expect(effects({ ...entry, action: 'recent_content_removed', detail: { removed: [1, 2] } })).toBe(
     '2 removed, suspended',
   );
+  expect(effects({ ...entry, action: 'sign_ups_ended', detail: { accounts: 3 } })).toBe('3');
+  expect(
+    effects({ ...entry, action: 'file_deleted', detail: { bucket: 'post-images', name: 'a/1.jpg' } }),
+  ).toBe('a/1.jpg');
   const declined = {
     ...entry,
     action: 'application_declined',

@@ -18,6 +18,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   invitation_revoked: 'Revoked an invitation',
   application_approved: 'Approved an application',
   application_declined: 'Declined an application',
+  sign_ups_ended: 'Ended sign-ups that were not confirmed',
   settings_changed: 'Changed settings',
 };
 
@@ -54,6 +55,8 @@ const settingLabel = (column: unknown): string =>
 export function effects({ action, detail }: LogEntry): string {
   if (action === 'role_changed') return `${textOf(detail.before)} → ${textOf(detail.after)}`;
   if (action === 'application_declined') return textOf(detail.reason);
+  if (action === 'file_deleted') return textOf(detail.name);
+  if (action === 'sign_ups_ended') return typeof detail.accounts === 'number' ? `${detail.accounts}` : '';
   if (Array.isArray(detail.settings)) return detail.settings.map(settingLabel).join(', ');
   const until = textOf(detail.suspended_until);
   const parts = [detail.content_action, detail.member_action, detail.outcome]

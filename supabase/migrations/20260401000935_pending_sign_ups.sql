@@ -1,0 +1,46 @@
+-- Registration that is no longer open ends sign-ups that were never confirmed. People could sign up many addresses while it was open,
+-- and confirm them by a new code or a recovery link long after admins had closed it because of them.
+
+-- Leaves accounts that an invitation admits or that have applied, and those that somebody else made: members of staff, and people
+-- whom the dashboard of a Supabase project invited.
+create function private.end_pending_sign_ups() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  ended integer;
+begin
+  perform set_config('thrillseekers.ends_sign_ups', 'on', true);
+  delete from auth.users as account
+  where account.email is not null and account.email_confirmed_at is null
+    and to_jsonb(account) ->> 'invited_at' is null
+    and not exists (select from private.invitation_uses where user_id = account.id)
+    and not exists (select from private.applications where user_id = account.id)
+    and not exists (select from public.user_roles where user_id = account.id)
+    and not exists (select from public.profiles where id = account.id);
+  get diagnostics ended = row_count;
+  perform set_config('thrillseekers.ends_sign_ups', '', true);
+  if ended > 0 then
+    perform private.log_moderation('sign_ups_ended', null, log_detail => jsonb_build_object('accounts', ended));
+  end if;
+  return null;
+end;
+$$;
+
+create trigger end_pending_sign_ups
+after update of registration on private.instance_settings
+for each row when (old.registration = 'open' and new.registration <> 'open')
+execute function private.end_pending_sign_ups();
+
+-- Leaves out sign-ups that end together, which one entry counts; otherwise unchanged.
+create or replace function private.log_account_deletion() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if (select auth.uid()) <> old.id and current_setting('thrillseekers.ends_sign_ups', true) is distinct from 'on' then
+    perform private.log_moderation('account_deleted', old.id);
+  end if;
+  return null;
+end;
+$$;
