@@ -220,3 +220,25 @@ describe('a removed picture', () => {
     expect(await site.sql`select from private.removed_pictures where name is not null`).toHaveLength(0);
   });
 });
+
+describe('a file that is deleted', () => {
+  it('by staff is in the moderation log, by its owner it is not', async () => {
+    const author = await newMember();
+    const [first, second] = [
+      await uploaded(author, await newPicture()),
+      await uploaded(author, await newPicture()),
+    ];
+    const nameOf = (url: string) => url.split('/').slice(-2).join('/');
+    await moderator.client.storage.from('post-images').remove([nameOf(first), `${author.id}/missing`]);
+    await author.client.storage.from('post-images').remove([nameOf(second)]);
+    expect(
+      await site.sql`
+        select actor_id, action, detail from public.moderation_log where member_id = ${author.id}`,
+    ).toEqual([
+      {
+        ...{ actor_id: moderator.id, action: 'file_deleted' },
+        detail: { bucket: 'post-images', name: nameOf(first) },
+      },
+    ]);
+  });
+});
