@@ -69,7 +69,7 @@ it('records files of members that others delete, with the rights of the caller o
         member,
         (transaction) => transaction`delete from storage.objects where name = ${name}`,
       );
-    await sql`select private.log_file_deletions(${moderator}, 'post-images', ${[names[2], 'team/1.png', `${moderator}/1.jpg`]}::text[])`;
+    await sql`select private.log_file_deletions(${moderator}, 'post-images', ${[names[2] ?? '', 'team/1.png', `${moderator}/1.jpg`]}::text[])`;
     expect(
       await sql`
         select actor_id, member_id, detail from public.moderation_log where action = 'file_deleted' order by id`,
