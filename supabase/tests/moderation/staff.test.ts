@@ -4,7 +4,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, appeal, caseOf, decide, decided, newContent, newMember, report } from './community.ts';
+import {
+  actAs,
+  appeal,
+  caseOf,
+  decide,
+  decided,
+  newContent,
+  newMember,
+  report,
+  tableOf,
+} from './community.ts';
 
 const ROLES = ['member', 'moderator', 'admin'] as const;
 type Role = (typeof ROLES)[number];
@@ -109,6 +119,38 @@ describe('staff actions by roles', () => {
       const last = await newMember(sql, 'admin');
       await expect(call(sql, last, statement, [last])).rejects.toMatchObject({ hint: 'last_admin' });
     }),
+  );
+
+  it.each(['post', 'comment', 'tip'] as const)(
+    'delete a %s or a file: moderators those of members and moderators, admins all',
+    (kind) =>
+      withTestDatabase(async ({ sql }) => {
+        for (const role of ['moderator', 'admin'] as const) {
+          for (const target of ROLES) {
+            const [by, on] = [await newOf(sql, role), await newOf(sql, target)];
+            const id = await newContent(sql, on, kind);
+            const file = `${on}/${kind}.jpg`;
+            await sql`insert into storage.objects (bucket_id, name) values ('post-images', ${file})`;
+            const deleted = [
+              await call(
+                sql,
+                by,
+                `delete from public.${tableOf(kind)} where id = $1::text::uuid returning 1`,
+                [id],
+              ),
+              await call(sql, by, 'delete from storage.objects where name = $1 returning 1', [file]),
+            ];
+            const may = role === 'admin' || target !== 'admin';
+            expect(
+              deleted.map(({ length }) => length),
+              `${role} on ${target}`,
+            ).toEqual(may ? [1, 1] : [0, 0]);
+            // Their own.
+            await call(sql, on, `delete from public.${tableOf(kind)} where id = $1::text::uuid`, [id]);
+            expect(await sql`select from ${sql(`public.${tableOf(kind)}`)} where id = ${id}`).toEqual([]);
+          }
+        }
+      }),
   );
 
   it('a suspended moderator has no rights', () =>

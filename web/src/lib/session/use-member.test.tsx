@@ -19,6 +19,8 @@ const robin: Member = {
   isModerator: false,
 };
 
+const moderator: Member = { ...robin, isModerator: true };
+
 test.each([
   ['useMemberId', useMemberId],
   ['useMember', useMember],
@@ -44,9 +46,11 @@ test('both hooks return the member that the gate and the layout provide', () => 
 });
 
 test.each([
-  ['their own', robin, 'robin', true],
-  ["nobody else's", robin, 'kim', false],
-  ['any as a moderator', { ...robin, isModerator: true }, 'kim', true],
-])('members may delete %s', (_, member, user_id, may) => {
-  expect(mayDelete(member, { user_id })).toBe(may);
+  ['their own', robin, 'robin', null, true],
+  ["nobody else's", robin, 'kim', null, false],
+  ['those of members and moderators as a moderator', moderator, 'kim', 'moderator', true],
+  ['none of an admin as a moderator', moderator, 'kim', 'admin', false],
+  ['any as an admin', { ...moderator, isAdmin: true }, 'kim', 'admin', true],
+] as const)('members may delete %s', (_, member, user_id, staff_role, may) => {
+  expect(mayDelete(member, { user_id, author: { staff_role } })).toBe(may);
 });

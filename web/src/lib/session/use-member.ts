@@ -1,6 +1,7 @@
 // @spec community/roles, guide/roles
 
 import { createContext, useContext } from 'react';
+import type { Person } from '../person.ts';
 
 /** The signed-in member. The server enforces roles; the screens only hide buttons. */
 export type Member = {
@@ -37,7 +38,9 @@ export function useMember(): Member {
   return member;
 }
 
-/** Returns whether a member may delete a row: moderators any, everyone else their own. */
-export function mayDelete({ id, isModerator }: Member, row: { readonly user_id: string }): boolean {
-  return isModerator || row.user_id === id;
+type AuthoredRow = { readonly user_id: string; readonly author: Pick<Person, 'staff_role'> | null };
+
+/** Returns whether a member may delete a row: admins any, moderators any but those of admins, everyone else their own. */
+export function mayDelete({ id, isAdmin, isModerator }: Member, row: AuthoredRow): boolean {
+  return row.user_id === id || isAdmin || (isModerator && row.author?.staff_role !== 'admin');
 }
