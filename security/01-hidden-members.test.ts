@@ -204,7 +204,8 @@ const withoutMembers = [
 
 /** For staff and the server: security/05-function-rights.test.ts. */
 const notForMembers = [
-  ...['add_case_note', 'admin_health', 'adopt_park', 'all_instance_settings', 'answer_decision'],
+  ...['access_refusal', 'add_case_note', 'admin_health', 'adopt_park', 'all_instance_settings'],
+  'answer_decision',
   ...['continue_account_deletions', 'decide_cases', 'list_moderation_cases', 'list_moderation_log'],
   ...['list_users', 'moderation_case', 'open_moderation_case', 'order_tour_items', 'prune_deletion_queue'],
   ...['decide_applications', 'list_applications'],
