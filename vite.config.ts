@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
-import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { bootScreenFirst } from './web/build/boot-screen-first.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
+import { compressedFiles } from './web/build/compressed-files.ts';
+import { NEXT_BUILD } from './web/build/keep-builds.ts';
 import { mantineStylesInUse } from './web/build/mantine-styles-in-use.ts';
 import { noCircularChunks } from './web/build/no-circular-chunks.ts';
 import { noTopLevelAwait } from './web/build/no-top-level-await.ts';
@@ -21,18 +22,15 @@ export default defineConfig({
     themeStyleSheet,
     noCircularChunks,
     noTopLevelAwait,
-    compression({
-      algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
-      include: /\.(html|js|css|svg|json|webmanifest|txt)$/,
-      threshold: 512,
-    }),
+    compressedFiles(),
   ],
   resolve: {
     alias: { '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/without-realtime.ts') },
   },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
-    outDir: 'dist',
+    // scripts/build-web.ts puts it in place.
+    outDir: `dist/${NEXT_BUILD}`,
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {

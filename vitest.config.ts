@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'unit',
           ...sharedModules,
           ...patience,
-          include: ['{web/src,shared,scripts,catalogue,supabase/functions,bench/*}/**/*.test.ts'],
+          include: ['{web/{src,build},shared,scripts,catalogue,supabase/functions,bench/*}/**/*.test.ts'],
         },
       },
       {

@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepBuilds, NEXT_BUILD } from '../web/build/keep-builds.ts';
 
 export const root = join(import.meta.dirname, '..');
-const mark = join(root, 'web/dist/.built-from');
+const folder = join(root, 'web/dist');
+const mark = join(folder, '.built-from');
 
 function fingerprint(): string {
   const sources = globSync(
@@ -28,7 +30,10 @@ async function build(): Promise<void> {
   process.env.NODE_ENV = 'production';
   // Imported late: a start with nothing to build should not wait for the bundler.
   const { build: bundle } = await import('vite');
+  const { buildServiceWorker } = await import('../web/build/build-service-worker.ts');
   await bundle({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await buildServiceWorker(join(folder, NEXT_BUILD));
+  await keepBuilds(folder);
   writeFileSync(mark, current);
 }
 

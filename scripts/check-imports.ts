@@ -1,8 +1,8 @@
 /**
  * Checks the direction of imports.
  *
- * The web app: app → features → ui, lib → shared; never upwards, and never from feature to feature. Component tests may also
- * import web/src/testing, which may use the app's own theme; nothing else imports it.
+ * The web app: app → features → ui, lib → shared; never upwards, and never from feature to feature. The service worker imports
+ * shared only. Component tests may also import web/src/testing, which may use the app's own theme; nothing else imports it.
  *
  * The server: start files → operations, lite → surfaces (auth, storage, rest, functions) → common folders → shared; never from
  * surface to surface. Other code imports only files directly in a surface's folder. server/data imports packages only; its
@@ -28,6 +28,7 @@ const layersBelow: Record<string, readonly string[]> = {
   app: ['app', 'feature', 'ui', 'lib', 'shared'],
   ui: ['ui', 'lib', 'shared'],
   lib: ['lib', 'shared'],
+  'service-worker': ['service-worker', 'shared'],
   shared: ['shared'],
   testing: ['testing', 'app', 'ui', 'lib', 'shared'],
   functions: ['functions', 'shared', 'catalogue'],
@@ -96,7 +97,7 @@ export function zoneOf(path: string): Zone | undefined {
     return { name, isPublic: false, mayImport: (target) => allowed.includes(target.name) };
   }
   const layer =
-    /^web\/src\/(app|ui|lib|testing)\//.exec(path)?.[1] ??
+    /^web\/src\/(app|ui|lib|service-worker|testing)\//.exec(path)?.[1] ??
     (path.startsWith('supabase/functions/')
       ? 'functions'
       : /^(shared|catalogue|conformance|demo)\//.exec(path)?.[1]);

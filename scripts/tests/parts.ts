@@ -52,6 +52,7 @@ export const checks: readonly Part[] = [
   { name: 'format and lint', command: [bin('biome'), 'ci', '.', '--error-on-warnings'] },
   types('types', ''),
   types('types of the web app', 'web'),
+  types('types of the service worker', 'web/src/service-worker'),
   types('types of the tests of the app', 'web/tests'),
   types('types of the browser tests', 'e2e'),
   { name: 'import directions', command: [process.execPath, 'scripts/check-imports.ts'] },

@@ -1,0 +1,28 @@
+/** What the web app and its service worker share. */
+
+/** URL of the service worker; its scope is the whole site. */
+export const WORKER_PATH = '/service-worker.js';
+
+/** Messages of a page to the service worker. `activate`: take over now, although pages of an older build are open. */
+export type MessageToWorker = { readonly type: 'activate' | 'clear-pictures' };
+
+/** Messages of the service worker to a page. */
+export type MessageToPage = { readonly type: 'flush-outbox' };
+
+/** Tag of the Background Sync that asks for a flush of the outbox. */
+export const OUTBOX_SYNC = 'outbox';
+
+/** Response header of /config.json: when the service worker received this copy, in ms since 1970. */
+export const RECEIVED_AT_HEADER = 'X-Received-At';
+
+/** Path to which phones send what a member shares with the app (`share_target` of the manifest). */
+export const SHARE_PATH = '/share-photo';
+/** The screen that takes what was shared. */
+export const SHARED_POST_PATH = '/create-post?shared';
+
+/** Cache with the post that was shared last, until the screen takes it. */
+export const SHARED_CACHE = 'shared';
+/** Its key in that cache; photos have this path with `/0`, `/1`, … */
+export const SHARED_POST_KEY = '/shared-post';
+/** Request header of a stored photo: its file name, URI-encoded. */
+export const FILE_NAME_HEADER = 'X-File-Name';

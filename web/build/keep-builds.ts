@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** How many builds have their assets served: the current one and two before it, whose tabs may still be open. */
+const KEPT_BUILDS = 3;
+/** Where Vite writes a build before it is put in place. */
+export const NEXT_BUILD = '.next';
+/** The assets of the builds that are kept, newest first. */
+const RECORD = '.builds.json';
+/** Put in place after all other files, in this order. */
+const LAST = ['index.html', 'service-worker.js'];
+
+type Assets = readonly string[];
+
+/** Returns the record with a new build, whose former entry it replaces. */
+export function recordBuild(record: readonly Assets[], assets: Assets): readonly Assets[] {
+  const same = (other: Assets) =>
+    other.length === assets.length && other.every((name) => assets.includes(name));
+  return [assets, ...record.filter((other) => !same(other))].slice(0, KEPT_BUILDS);
+}
+
+/**
+ * Puts the build in `.next` into the folder that the server serves. Assets of the last builds stay, everything else of them is
+ * removed. The page and the service worker come last, so that nobody gets a page without its assets.
+ */
+export async function keepBuilds(folder: string): Promise<void> {
+  const next = join(folder, NEXT_BUILD);
+  const built = await filesIn(next);
+  const isAsset = (name: string) => name.startsWith('assets/');
+  const record = recordBuild(await readRecord(folder), built.filter(isAsset).sort());
+  const rank = (name: string) => LAST.findIndex((start) => name.startsWith(start));
+  for (const name of built.toSorted((one, other) => rank(one) - rank(other))) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await rename(join(next, name), join(folder, name));
+  }
+  await writeFile(join(folder, RECORD), JSON.stringify(record));
+  const kept = new Set([...built, ...record.flat()]);
+  const outdated = (await filesIn(folder)).filter((name) => !name.startsWith('.') && !kept.has(name));
+  await Promise.all(
+    [...outdated, NEXT_BUILD].map((name) => rm(join(folder, name), { recursive: true, force: true })),
+  );
+}
+
+/** A folder without a record was built by an earlier version: its assets are the last build. */
+async function readRecord(folder: string): Promise<readonly Assets[]> {
+  try {
+    const record: unknown = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
+    const isNames = (value: unknown): value is string[] =>
+      Array.isArray(value) && value.every((name) => typeof name === 'string');
+    return Array.isArray(record) ? record.filter(isNames) : [];
+  } catch {
+    const assets = (await filesIn(folder)).filter((name) => name.startsWith('assets/')).sort();
+    return assets.length > 0 ? [assets] : [];
+  }
+}
+
+/** Returns the paths of all files below a folder, with slashes. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );
+}

@@ -1,0 +1,40 @@
+import { isPagePath } from '#shared/page-paths.ts';
+import { SHARE_PATH } from '#shared/service-worker.ts';
+import type { WorkerBuild } from './worker-build.ts';
+
+/** The parts of a request that decide how it is answered. */
+export type RequestTraits = Pick<Request, 'method' | 'url' | 'mode' | 'destination'> & {
+  readonly headers: Pick<Headers, 'has'>;
+};
+
+/**
+ * How a request is answered: `page` with the page of this build, `precached` from the files of the builds, `config` with the
+ * last seen copy, `picture` from the recently viewed pictures, `share` by storing what was shared. `network`: not by the worker.
+ */
+export type Strategy = 'page' | 'precached' | 'config' | 'picture' | 'share' | 'network';
+
+const PUBLIC_FILE = /^\/storage\/v1\/object\/public\//;
+
+/**
+ * Returns how the worker answers a request. Everything that is not listed here goes to the network and is never stored: in
+ * particular /auth, /rest and /functions, whose answers belong to one member.
+ */
+export function chooseStrategy(
+  request: RequestTraits,
+  { origin, build }: { readonly origin: string; readonly build: Pick<WorkerBuild, 'files'> },
+): Strategy {
+  const { method, mode, destination, headers } = request;
+  const url = new URL(request.url);
+  const isOwn = url.origin === origin;
+  if (method === 'POST')
+    return isOwn && mode === 'navigate' && url.pathname === SHARE_PATH ? 'share' : 'network';
+  // Players ask for ranges, which Cache Storage cannot hold.
+  if (method !== 'GET' || headers.has('Range')) return 'network';
+  // The page's content policy allows pictures of the site and of its backend only.
+  if (destination === 'image' && PUBLIC_FILE.test(url.pathname)) return 'picture';
+  if (!isOwn) return 'network';
+  if (mode === 'navigate') return isPagePath(url.pathname) ? 'page' : 'network';
+  if (url.pathname === '/config.json') return 'config';
+  if (url.pathname.startsWith('/assets/') || build.files.includes(url.pathname)) return 'precached';
+  return 'network';
+}

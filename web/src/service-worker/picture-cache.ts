@@ -1,0 +1,125 @@
+import {
+  isGone,
+  needsCheck,
+  pictureBudget,
+  picturesToRemove,
+  type StoredPicture,
+  totalSize,
+} from './picture-plan.ts';
+
+const PICTURES = 'pictures';
+/** Key of the list of stored pictures, in the same cache: Cache Storage knows neither sizes nor times of use. */
+const INDEX = '/picture-index';
+const SAVE_AFTER_MS = 300;
+/** Part of the budget that one picture may take: a larger one would push out too many others. */
+const LARGEST_SHARE = 0.25;
+
+type Pictures = { readonly cache: Cache; readonly index: Map<string, StoredPicture> };
+
+let opening: Promise<Pictures> | undefined;
+let saving: Promise<void> | undefined;
+
+/** Answers a request for a public picture from the device, or from the server. `waitUntil` gets the work that follows. */
+export async function pictureResponse(
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const pictures = await openPictures().catch(() => null);
+  const known = pictures?.index.get(request.url);
+  const stored = known && (await pictures?.cache.match(request.url));
+  if (pictures && known && stored) {
+    pictures.index.set(request.url, { ...known, seen_at: Date.now() });
+    waitUntil(needsCheck(known, Date.now()) ? loadAgain(pictures, request.url) : saveIndex(pictures));
+    return stored;
+  }
+  // With CORS, because the size of other responses is hidden, and browsers count each of them as several MB.
+  const loaded = await loadPicture(request.url).catch(() => null);
+  if (!loaded) return fetch(request);
+  if (pictures) waitUntil(storePicture(pictures, request.url, loaded.clone()));
+  return loaded;
+}
+
+/** Removes all pictures, as when a member signs out. */
+export async function clearPictures(): Promise<void> {
+  opening = undefined;
+  await caches.delete(PICTURES);
+}
+
+function openPictures(): Promise<Pictures> {
+  opening ??= readPictures();
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+async function readPictures(): Promise<Pictures> {
+  const cache = await caches.open(PICTURES);
+  const list: unknown = await (await cache.match(INDEX))?.json().catch(() => null);
+  const index = new Map(
+    (Array.isArray(list) ? list.filter(isStoredPicture) : []).map((one) => [one.url, one]),
+  );
+  // A worker that was ended early did not note its last pictures.
+  const unknown = (await cache.keys()).filter(({ url }) => !index.has(url) && !url.endsWith(INDEX));
+  await Promise.all(unknown.map((request) => cache.delete(request)));
+  return { cache, index };
+}
+
+function isStoredPicture(value: unknown): value is StoredPicture {
+  const fields = ['size', 'seen_at', 'checked_at'];
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'url') === 'string' &&
+    fields.every((field) => Number.isFinite(Reflect.get(value, field)))
+  );
+}
+
+function loadPicture(url: string, cache: RequestCache = 'default'): Promise<Response> {
+  return fetch(url, { mode: 'cors', credentials: 'omit', cache });
+}
+
+/** Asks the server for a stored picture, so that one that was removed vanishes. */
+async function loadAgain(pictures: Pictures, url: string): Promise<void> {
+  const loaded = await loadPicture(url, 'no-cache').catch(() => null);
+  if (loaded?.ok) return storePicture(pictures, url, loaded);
+  if (loaded && isGone(loaded.status)) {
+    pictures.index.delete(url);
+    await pictures.cache.delete(url);
+  }
+  await saveIndex(pictures);
+}
+
+async function storePicture(pictures: Pictures, url: string, response: Response): Promise<void> {
+  const { cache, index } = pictures;
+  const isPicture = response.headers.get('Content-Type')?.startsWith('image/') ?? false;
+  if (response.status !== 200 || !isPicture) return;
+  const blob = await response.clone().blob();
+  const budget = pictureBudget(await estimateStorage(), totalSize(index.values()));
+  if (blob.size > budget * LARGEST_SHARE) return saveIndex(pictures);
+  const now = Date.now();
+  index.set(url, { url, size: blob.size, seen_at: now, checked_at: now });
+  const outdated = picturesToRemove([...index.values()], budget);
+  for (const picture of outdated) index.delete(picture.url);
+  await Promise.all(outdated.map((picture) => cache.delete(picture.url)));
+  try {
+    if (index.has(url)) await cache.put(url, response);
+  } catch {
+    // The storage is full.
+    index.delete(url);
+  }
+  await saveIndex(pictures);
+}
+
+async function estimateStorage(): Promise<StorageEstimate> {
+  return (await navigator.storage?.estimate().catch(() => null)) ?? {};
+}
+
+/** Writes the index, once for all pictures of a screen. */
+function saveIndex({ cache, index }: Pictures): Promise<void> {
+  saving ??= new Promise((resolve) => setTimeout(resolve, SAVE_AFTER_MS)).then(async () => {
+    saving = undefined;
+    await cache.put(INDEX, Response.json([...index.values()])).catch(() => {});
+  });
+  return saving;
+}

@@ -1,0 +1,19 @@
+import type { WorkerBuild } from './worker-build.ts';
+
+/** What a worker still has to load, and which stored assets no open page needs. */
+export type PrecachePlan = { readonly load: readonly string[]; readonly outdated: readonly string[] };
+
+/**
+ * Compares the assets of a build with the stored ones. Their names contain a hash of their content, so an asset of an earlier
+ * build, or of an installation that was interrupted, is not loaded again.
+ */
+export function precachePlan(
+  { assets }: Pick<WorkerBuild, 'assets'>,
+  stored: readonly string[],
+): PrecachePlan {
+  const [needed, present] = [new Set(assets), new Set(stored)];
+  return {
+    load: assets.filter((path) => !present.has(path)),
+    outdated: stored.filter((path) => !needed.has(path)),
+  };
+}

@@ -1,0 +1,27 @@
+import { FILE_NAME_HEADER, SHARED_CACHE, SHARED_POST_KEY, SHARED_POST_PATH } from '#shared/service-worker.ts';
+
+/** Stores what another app shared, and opens the screen that takes it. */
+export async function receiveSharedPost(request: Request): Promise<Response> {
+  try {
+    await storeSharedPost(await request.formData());
+  } catch {
+    // Full or denied storage: the screen finds nothing and says so.
+  }
+  return Response.redirect(SHARED_POST_PATH, 303);
+}
+
+async function storeSharedPost(form: FormData): Promise<void> {
+  const photos = form.getAll('photo').filter((value) => value instanceof File);
+  const text = ['title', 'text', 'url']
+    .map((name) => form.get(name))
+    .filter((value) => typeof value === 'string');
+  await caches.delete(SHARED_CACHE);
+  const cache = await caches.open(SHARED_CACHE);
+  for (const [position, photo] of photos.entries()) {
+    const headers = { 'Content-Type': photo.type, [FILE_NAME_HEADER]: encodeURIComponent(photo.name) };
+    await cache.put(`${SHARED_POST_KEY}/${position}`, new Response(photo, { headers }));
+  }
+  const post = { text: [...new Set(text)].join('\n').trim(), photos: photos.length, shared_at: Date.now() };
+  // Last: the screen looks for it first.
+  await cache.put(SHARED_POST_KEY, Response.json(post));
+}

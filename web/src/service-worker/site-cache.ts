@@ -1,0 +1,123 @@
+import { RECEIVED_AT_HEADER } from '#shared/service-worker.ts';
+import { precachePlan } from './precache-plan.ts';
+import { build } from './worker-build.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Scripts, styles and fonts of this build, of the one that is still open, and of the one that waits. */
+const ASSETS = 'assets';
+/** Page and unhashed files of this build. */
+const SHELL = `shell-${build.id}`;
+/** The last seen copy of /config.json. */
+const SITE = 'site';
+
+const PAGE = '/';
+const CONFIG = '/config.json';
+const LOADED_AT_ONCE = 4;
+
+const pathOf = ({ url }: Request) => new URL(url).pathname;
+
+/** Stores what the app needs without a network. Rejects when something is missing; what is stored by then stays. */
+export async function install(): Promise<void> {
+  const [assets, shell] = await Promise.all([caches.open(ASSETS), caches.open(SHELL)]);
+  const { load } = precachePlan(build, (await assets.keys()).map(pathOf));
+  await inLanes(load, async (path) => assets.put(path, await loadFile(path)));
+  await inLanes(build.files, async (path) => shell.put(path, await loadFile(path, 'no-cache')));
+  const [page] = await Promise.all([loadPage(), storeConfig()]);
+  if (!page) throw new Error('The site has another build by now.');
+  await shell.put(PAGE, page);
+}
+
+/** Removes the files of older builds, unless a page may still need them. */
+export async function removeOldBuilds(openPages: number): Promise<void> {
+  const { waiting, installing } = self.registration;
+  if (waiting || installing) return;
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith('shell-') && name !== SHELL).map((name) => caches.delete(name)),
+  );
+  if (openPages > 0) return;
+  const assets = await caches.open(ASSETS);
+  const { outdated } = precachePlan(build, (await assets.keys()).map(pathOf));
+  await Promise.all(outdated.map((path) => assets.delete(path)));
+}
+
+/** Returns the page of this build, without asking the network. */
+export async function pageResponse(request: Request): Promise<Response> {
+  return (await (await caches.open(SHELL)).match(PAGE, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Returns a file of this or another build. */
+export async function fileResponse(request: Request): Promise<Response> {
+  const name = pathOf(request).startsWith('/assets/') ? ASSETS : SHELL;
+  const stored = await (await caches.open(name)).match(request, { ignoreVary: true, ignoreSearch: true });
+  if (stored) return stored;
+  const response = await fetch(request);
+  // The site no longer has this build and the browser dropped a part of it: the next load must get the new page.
+  if (response.status === 404 && name === ASSETS) await (await caches.open(SHELL)).delete(PAGE);
+  return response;
+}
+
+/** Returns the last seen configuration, or that of the server when there is none. */
+export async function configResponse(request: Request): Promise<Response> {
+  return (await (await caches.open(SITE)).match(CONFIG)) ?? fetch(request);
+}
+
+/**
+ * Loads page and configuration for the next visit. The page too, because its content policy names the backend. They change
+ * together: a page with the policy of another backend could not reach it. Errors leave both as they are.
+ */
+export async function refreshSite(): Promise<void> {
+  const [page, config] = await Promise.all([loadPage().catch(() => null), loadConfig().catch(() => null)]);
+  if (!config) return;
+  if (new URL(config.siteUrl).origin !== self.location.origin) return leaveSite();
+  if (page) await (await caches.open(SHELL)).put(PAGE, page);
+  await (await caches.open(SITE)).put(CONFIG, config.response);
+}
+
+/** The community has moved to another address: from now on requests go to the network, which redirects them. */
+async function leaveSite(): Promise<void> {
+  await self.registration.unregister();
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+async function storeConfig(): Promise<void> {
+  const { response } = await loadConfig();
+  await (await caches.open(SITE)).put(CONFIG, response);
+}
+
+/** @throws when the answer is not the site's configuration, as behind a login page of a network. */
+async function loadConfig(): Promise<{ readonly siteUrl: string; readonly response: Response }> {
+  const loaded = await fetch(CONFIG, { cache: 'no-store' });
+  const text = await loaded.text();
+  const config: unknown = JSON.parse(text);
+  const isConfig = typeof config === 'object' && config !== null && 'siteUrl' in config;
+  if (!loaded.ok || !isConfig || typeof config.siteUrl !== 'string')
+    throw new Error(`status ${loaded.status} for the configuration`);
+  const headers = new Headers(loaded.headers);
+  headers.set(RECEIVED_AT_HEADER, String(Date.now()));
+  return { siteUrl: config.siteUrl, response: new Response(text, { headers }) };
+}
+
+/** Returns the page as the server has it now, or null if it is not of this build. */
+async function loadPage(): Promise<Response | null> {
+  const page = await fetch(PAGE, { cache: 'no-store', redirect: 'error' });
+  return page.ok && (await page.clone().text()).includes(build.entry) ? page : null;
+}
+
+async function loadFile(path: string, cache: RequestCache = 'default'): Promise<Response> {
+  const response = await fetch(path, { cache, redirect: 'error', priority: 'low' });
+  // Networks that ask for a login answer every request with their own page.
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? true;
+  if (response.status !== 200 || isPage) throw new Error(`${path} could not be loaded`);
+  return response;
+}
+
+/** A few at a time: what the member does now needs the connection more. */
+async function inLanes(paths: readonly string[], work: (path: string) => Promise<void>): Promise<void> {
+  const queue = paths.values();
+  const lane = async () => {
+    for (const path of queue) await work(path);
+  };
+  await Promise.all(Array.from({ length: LOADED_AT_ONCE }, lane));
+}
