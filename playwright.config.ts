@@ -25,6 +25,8 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Tests in e2e/offline allow it. Elsewhere it would download the whole app for each test.
+    serviceWorkers: 'block',
   },
   projects: [
     {

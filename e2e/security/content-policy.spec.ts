@@ -27,7 +27,9 @@ test('the policy allows no inline styles and requires Trusted Types', async ({ p
   const policy = (await response?.headerValue('Content-Security-Policy')) ?? '';
   expect(policy).not.toContain("'unsafe-");
   expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]+')+;/);
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types language-tables-worker");
+  expect(policy).toContain(
+    "require-trusted-types-for 'script'; trusted-types language-tables-worker service-worker",
+  );
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
 });
 

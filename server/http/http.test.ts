@@ -22,6 +22,7 @@ beforeAll(async () => {
     writeFile(join(webFolder, 'assets', 'app-1a2b3c.js'), script),
     writeFile(join(webFolder, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync(script)),
     writeFile(join(webFolder, 'assets', 'app-1a2b3c.js.gz'), gzipSync(script)),
+    writeFile(join(webFolder, 'service-worker.js'), script),
     writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     writeFile(join(webFolder, 'sounds', 'horn.wav'), 'Tooot!!'),
     writeFile(join(webFolder, '.hidden'), 'secret'),
@@ -185,12 +186,30 @@ describe('every response', () => {
     ]);
     expect(directives.get('worker-src')).toEqual(["'self'"]);
     expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
-    expect(directives.get('trusted-types')).toEqual(['language-tables-worker']);
+    expect(directives.get('trusted-types')).toEqual(['language-tables-worker', 'service-worker']);
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
     expect(directives.get('object-src')).toEqual(["'none'"]);
     expect(directives.get('base-uri')).toEqual(["'none'"]);
     expect(directives.get('form-action')).toEqual(["'self'"]);
     expect(directives.get('connect-src')).toEqual(["'self'", 'https://api.bigdatacloud.net']);
+  });
+});
+
+describe('the service worker', () => {
+  it('is revalidated, and may load pictures of any backend but no further script', async () => {
+    const { headers } = await site.request('/service-worker.js');
+    expect(headers.get('Cache-Control')).toBe('no-cache');
+    expect(headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; connect-src 'self' https: http:;/,
+    );
+  });
+
+  it('receives what a phone shares; without it the screen to write a post opens', async () => {
+    const form = new FormData();
+    form.set('photo', new File(['a picture'], 'ride.jpg', { type: 'image/jpeg' }));
+    const response = await site.request('/share-photo', { method: 'POST', body: form });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe('/create-post?shared');
   });
 });
 

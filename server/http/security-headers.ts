@@ -54,8 +54,8 @@ function pagePolicy({ connect, media, inlineStyles }: PageSources): string {
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // The web app creates this policy; it allows only the URL of the app's own worker.
-    'trusted-types language-tables-worker',
+    // The web app creates these policies; each allows only the URL of one of its own workers.
+    'trusted-types language-tables-worker service-worker',
   ]
     .map((directive) => directive.trim())
     .join('; ');
@@ -77,6 +77,13 @@ export function webPolicy(config: WebServers, siteUrl: string, inlineStyles: rea
     ],
   });
 }
+
+/**
+ * For the service worker, which only loads what its pages may load. Any server, because a worker keeps the policy that it was
+ * installed with, also when the backend moves to another address.
+ */
+export const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self' https: http:; img-src 'self' https: http:";
 
 /** For data responses: opened as a document in a browser, they can load no script and no frame. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -4,9 +4,11 @@ import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { isPagePath } from '#shared/page-paths.ts';
+import { WORKER_PATH } from '#shared/service-worker.ts';
 import { plainError } from '../api-errors.ts';
 import { requestedRange } from '../request/byte-range.ts';
 import type { AppContext, AppEnv } from '../request/request-context.ts';
+import { WORKER_POLICY } from '../security-headers.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -104,7 +106,7 @@ function headersFor(path: string, extension: string, pagePolicy: string): Header
   return new Headers({
     'Content-Type': types[extension] ?? 'application/octet-stream',
     'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'Content-Security-Policy': pagePolicy,
+    'Content-Security-Policy': path === WORKER_PATH ? WORKER_POLICY : pagePolicy,
     Vary: 'Accept-Encoding',
   });
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { SHARE_PATH, SHARED_POST_PATH } from '#shared/service-worker.ts';
 import type { AppEnv } from '../request/request-context.ts';
 
 type Dependencies = {
@@ -11,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 180;
 const HOUR_CACHE = { 'Cache-Control': 'public, max-age=3600' };
 
-/** Serves robots.txt, security.txt and the change-password redirect. */
+/** Serves robots.txt, security.txt, and redirects of the change-password page and of what a phone shares with the app. */
 export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
@@ -39,6 +40,9 @@ export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hon
 
   // The well-known change-password URL of the W3C, for password managers. The form is in the app, behind the sign-in.
   routes.get('/.well-known/change-password', (context) => context.redirect(`${siteUrl}/`, 302));
+
+  // The service worker receives what is shared. Without it, as after the browser's data was cleared, the screen opens empty.
+  routes.post(SHARE_PATH, (context) => context.redirect(SHARED_POST_PATH, 303));
 
   return routes;
 }

@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { loadCode } from '../lib/browser/load-code.ts';
 import { Gate } from './gate/gate.tsx';
 import { IdentityQueryProvider } from './identity-query-provider.tsx';
 import { theme } from './theme.ts';
@@ -8,9 +9,13 @@ import { theme } from './theme.ts';
 // The same key is read by public/color-scheme.js before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'thrillseekers-color-scheme' });
 
+const AfterStart = lazy(() =>
+  loadCode(() => import('./after-start/after-start.tsx')).catch(() => ({ default: () => null })),
+);
+
 export function App() {
   // They render twice in a row, which can wait until the first screen is shown.
-  const areToastsShown = useDeferredValue(true, false);
+  const isStarted = useDeferredValue(true, false);
   return (
     <MantineProvider
       theme={theme}
@@ -21,9 +26,14 @@ export function App() {
       defaultColorScheme="auto"
     >
       {/* Without a transition the previous toast disappears at once: there is never more than one. */}
-      {areToastsShown && <Notifications limit={1} position="top-center" transitionDuration={0} />}
+      {isStarted && <Notifications limit={1} position="top-center" transitionDuration={0} />}
       <IdentityQueryProvider>
         <Gate />
+        {import.meta.env.PROD && isStarted && (
+          <Suspense>
+            <AfterStart />
+          </Suspense>
+        )}
       </IdentityQueryProvider>
     </MantineProvider>
   );

@@ -8,6 +8,7 @@ import { nextTask } from '../lib/browser/next-task.ts';
 import { placeToasts } from '../lib/browser/place-toasts.ts';
 import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
+import { keepInstallPrompt } from '../lib/install/install-prompt.ts';
 import { setInstance } from '../lib/instance/instance.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
 import { withAuthMarkers } from '../lib/session/auth-markers.ts';
@@ -25,12 +26,13 @@ import { StartError } from './start-error.tsx';
 export async function startApp(container: Element): Promise<Root> {
   const root = createRoot(container);
   loadFonts();
+  keepInstallPrompt();
   try {
     const environment = await loadEnvironment();
     requireSiteOrigin(environment, window.location.origin);
     connectSupabase(environment, withAuthMarkers(watchedFetch));
     await nextTask();
-    if (environment.instance) setInstance(environment.instance);
+    if (environment.instance) setInstance(environment.instance, environment.receivedAt);
     connectDemo(environment);
     connectReverseGeocoder(environment);
     connectCoasterApi(environment, watchedFetch);

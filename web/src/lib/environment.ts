@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/constants.ts';
+import { RECEIVED_AT_HEADER } from '#shared/service-worker.ts';
 import { instanceSchema } from './instance/instance-schema.ts';
 
 const environmentSchema = z.object({
@@ -18,11 +19,15 @@ const environmentSchema = z.object({
 });
 
 /** URLs of this deployment's backend and external services. The same build serves any deployment. */
-export type Environment = z.infer<typeof environmentSchema>;
+export type Environment = z.infer<typeof environmentSchema> & {
+  /** When the server sent it, in ms since 1970: the service worker has the last seen copy. */
+  readonly receivedAt?: number;
+};
 
 /** Reads `/config.json` from the web app's origin. Rejects if it is unreachable or invalid. */
 export async function loadEnvironment(): Promise<Environment> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`The server answered ${response.status} for /config.json`);
-  return environmentSchema.parse(await response.json());
+  const receivedAt = Number(response.headers.get(RECEIVED_AT_HEADER) ?? Date.now());
+  return { ...environmentSchema.parse(await response.json()), receivedAt };
 }

@@ -19,13 +19,15 @@ const pathOf = ({ url }: Request) => new URL(url).pathname;
 
 /** Stores what the app needs without a network. Rejects when something is missing; what is stored by then stays. */
 export async function install(): Promise<void> {
+  const [config, page] = await Promise.all([loadConfig(), loadPage()]);
+  if (!isHere(config)) throw new Error('The community is at another address.');
+  if (!page) throw new Error('The site has another build by now.');
   const [assets, shell] = await Promise.all([caches.open(ASSETS), caches.open(SHELL)]);
   const { load } = precachePlan(build, (await assets.keys()).map(pathOf));
   await inLanes(load, async (path) => assets.put(path, await loadFile(path)));
   await inLanes(build.files, async (path) => shell.put(path, await loadFile(path, 'no-cache')));
-  const [page] = await Promise.all([loadPage(), storeConfig()]);
-  if (!page) throw new Error('The site has another build by now.');
   await shell.put(PAGE, page);
+  await (await caches.open(SITE)).put(CONFIG, config.response);
 }
 
 /** Removes the files of older builds, unless a page may still need them. */
@@ -70,7 +72,7 @@ export async function configResponse(request: Request): Promise<Response> {
 export async function refreshSite(): Promise<void> {
   const [page, config] = await Promise.all([loadPage().catch(() => null), loadConfig().catch(() => null)]);
   if (!config) return;
-  if (new URL(config.siteUrl).origin !== self.location.origin) return leaveSite();
+  if (!isHere(config)) return leaveSite();
   if (page) await (await caches.open(SHELL)).put(PAGE, page);
   await (await caches.open(SITE)).put(CONFIG, config.response);
 }
@@ -81,13 +83,14 @@ async function leaveSite(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
-async function storeConfig(): Promise<void> {
-  const { response } = await loadConfig();
-  await (await caches.open(SITE)).put(CONFIG, response);
+type Config = { readonly siteUrl: string; readonly response: Response };
+
+function isHere({ siteUrl }: Config): boolean {
+  return new URL(siteUrl).origin === self.location.origin;
 }
 
 /** @throws when the answer is not the site's configuration, as behind a login page of a network. */
-async function loadConfig(): Promise<{ readonly siteUrl: string; readonly response: Response }> {
+async function loadConfig(): Promise<Config> {
   const loaded = await fetch(CONFIG, { cache: 'no-store' });
   const text = await loaded.text();
   const config: unknown = JSON.parse(text);

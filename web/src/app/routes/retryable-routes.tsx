@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import { loadCode } from '../../lib/browser/load-code.ts';
+import { reloadForNewBuild } from '../../lib/browser/reload-for-new-build.ts';
 import { ErrorScreen } from '../layout/route-error.tsx';
 
 type LoadRoute = () => Promise<{ readonly Component?: ComponentType | null }>;
@@ -48,7 +49,8 @@ function retryScreen(importRoute: LoadRoute, firstError: unknown): ComponentType
 
     useEffect(() => {
       if (Screen) return;
-      load();
+      // The screen before is closed, so only drafts hold something typed, and those survive a reload.
+      void load().then((isLoaded) => isLoaded || reloadForNewBuild());
       window.addEventListener('online', load);
       return () => window.removeEventListener('online', load);
     }, [Screen, load]);

@@ -1,8 +1,9 @@
 /**
- * Loads a part of the app, unless the device is offline. Chromium caches a failed import as long as the page is open, so an
- * attempt that must fail would break later ones.
+ * Loads a part of the app, unless the device is offline and no service worker has it. Chromium caches a failed import as long as
+ * the page is open, so an attempt that must fail would break later ones.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
-  if (!navigator.onLine) throw new TypeError('Failed to fetch: the device is offline');
+  if (!navigator.onLine && !navigator.serviceWorker?.controller)
+    throw new TypeError('Failed to fetch: the device is offline');
   return load();
 }

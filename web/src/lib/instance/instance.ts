@@ -23,9 +23,9 @@ let arrivedAt = 0;
 let removeAccent = () => {};
 const listeners = new Set<() => void>();
 
-/** Replaces the settings and applies the accent colours. */
-export function setInstance(next: Instance): void {
-  arrivedAt = Date.now();
+/** Replaces the settings, which arrived at a time, and applies the accent colours. */
+export function setInstance(next: Instance, at = Date.now()): void {
+  arrivedAt = at;
   if (JSON.stringify(next) === JSON.stringify(current)) return;
   current = next;
   removeAccent();

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { pngFile } from '../../server/testing/sample-files.ts';
+import { pressInAccountMenu } from '../support/account-menu.ts';
+import { openAs } from '../support/open-as.ts';
+import { storedUrls, waitForWorker } from '../support/service-worker.ts';
+import { type Account, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Stores a picture among those of posts, and returns its public URL. */
+async function uploadPicture({ id, client }: Account): Promise<string> {
+  const bucket = client.storage.from('post-images');
+  const path = `${id}/${Date.now()}.png`;
+  const { error } = await bucket.upload(path, pngFile(40, 30), { contentType: 'image/png' });
+  if (error) throw error;
+  return bucket.getPublicUrl(path).data.publicUrl;
+}
+
+/** Loads a picture as an element of the page would, and returns its width; 0 if it cannot be loaded. */
+function showPicture(page: Page, url: string): Promise<number> {
+  return page.evaluate(
+    (source) =>
+      new Promise<number>((resolve) => {
+        const image = new Image();
+        image.onload = () => resolve(image.naturalWidth);
+        image.onerror = () => resolve(0);
+        image.src = source;
+      }),
+    url,
+  );
+}
+
+test('the sign-in screen opens without a network', async ({ page, context }) => {
+  await page.goto('/');
+  const title = page.getByRole('heading', { name: 'Hey there thrill seeker' });
+  await expect(title).toBeVisible();
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(title).toBeVisible();
+  await page.goto('/members?from=a-link');
+  await expect(title).toBeVisible();
+});
+
+test('a member opens screens without a network that they never opened before', async ({
+  page,
+  context,
+  member,
+}) => {
+  await openAs(page, '/', member);
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await pressInAccountMenu(page, 'Help');
+  await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
+  await page.reload();
+  // The app itself, not the browser's page for lost connections.
+  await expect(page.locator('main')).toBeVisible();
+});
+
+test('viewed pictures are there without a network, and gone after signing out', async ({
+  page,
+  context,
+  member,
+}) => {
+  const url = await uploadPicture(member);
+  await openAs(page, '/', member);
+  await waitForWorker(page);
+  expect(await showPicture(page, url)).toBe(40);
+  await expect.poll(async () => (await storedUrls(page)).pictures).toContain(url);
+
+  await context.setOffline(true);
+  expect(await showPicture(page, url)).toBe(40);
+  await context.setOffline(false);
+
+  await pressInAccountMenu(page, 'Sign out');
+  await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
+  await expect.poll(async () => (await storedUrls(page)).pictures ?? []).toEqual([]);
+});
+
+test('a picture that a moderator removes vanishes from the device', async ({ page, member }) => {
+  const url = await uploadPicture(member);
+  await openAs(page, '/', member);
+  await waitForWorker(page);
+  await showPicture(page, url);
+  const index = new URL('/picture-index', page.url()).href;
+  await expect.poll(async () => (await storedUrls(page)).pictures).toContain(index);
+
+  await member.client.storage.from('post-images').remove([`${member.id}/${url.split('/').at(-1)}`]);
+  // Last confirmed long ago. The worker reads the list when it starts.
+  await page.evaluate(async (key) => {
+    const cache = await caches.open('pictures');
+    const list = await (await cache.match(key))?.json();
+    await cache.put(key, Response.json(list.map((one: object) => ({ ...one, checked_at: 0 }))));
+  }, index);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+
+  expect(await showPicture(page, url)).toBe(40);
+  await expect.poll(async () => (await storedUrls(page)).pictures).not.toContain(url);
+  await expect.poll(() => showPicture(page, url)).toBe(0);
+});
+
+test('no answer of an API is ever stored', async ({ page, member }) => {
+  await openAs(page, '/', member);
+  await waitForWorker(page);
+  for (const path of ['/', '/posts', '/meetups', '/wait-times', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  const stored = Object.values(await storedUrls(page)).flat();
+  expect(stored.length).toBeGreaterThan(50);
+  const pathOf = (url: string) => new URL(url).pathname;
+  const known = /^\/(?:$|assets\/|icons\/|favicon\.svg$|color-scheme\.js$|config\.json$|picture-index$)/;
+  expect(
+    stored.map(pathOf).filter((path) => !known.test(path) && !path.startsWith('/storage/v1/object/public/')),
+  ).toEqual([]);
+});

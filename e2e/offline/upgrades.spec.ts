@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { completeProfile } from '../../server/testing/member-rows.ts';
+import { pressInAccountMenu } from '../support/account-menu.ts';
+import { openAs } from '../support/open-as.ts';
+import { waitForWorker } from '../support/service-worker.ts';
+import { createAccount, test } from '../support/test.ts';
+import { startUpgradedSite } from '../support/web-builds.ts';
+
+/** Returns the path of the script that runs on a page. */
+function scriptOf(page: Page): Promise<string | null> {
+  return page.locator('script[type="module"]').getAttribute('src');
+}
+
+/** Counts how often a page is loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+async function startSite() {
+  const site = await startUpgradedSite();
+  const member = await createAccount(site.url, site.dataDir);
+  await completeProfile(member);
+  return { ...site, member, [Symbol.asyncDispose]: site.stop };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+test.describe('without a service worker', () => {
+  test('an open tab goes on during two upgrades, and reloads once when its code is gone', async ({
+    page,
+  }) => {
+    await using site = await startSite();
+    await openAs(page, `${site.url}/create-post`, site.member);
+    await page.getByLabel('Your post').fill('Written before the upgrade');
+    const first = await scriptOf(page);
+    const loads = countLoads(page);
+    await site.deploy();
+    await site.deploy();
+    await pressInAccountMenu(page, 'Help');
+    await expect(heading(page, 'Help')).toBeVisible();
+    expect(await scriptOf(page)).toBe(first);
+    expect(loads()).toBe(0);
+
+    const latest = await site.deploy();
+    await pressInAccountMenu(page, 'Settings');
+    await expect(heading(page, 'Settings')).toBeVisible();
+    expect(await scriptOf(page)).toBe(latest);
+    expect(loads()).toBe(1);
+    await page.goto(`${site.url}/create-post`);
+    await expect(page.getByLabel('Your post')).toHaveValue('Written before the upgrade');
+  });
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('three builds are deployed under an open tab, which goes on and updates when asked to', async ({
+    page,
+    context,
+  }) => {
+    await using site = await startSite();
+    await openAs(page, `${site.url}/posts`, site.member);
+    await waitForWorker(page);
+    const first = await scriptOf(page);
+    const offer = page.getByRole('region', { name: 'Update' });
+    const loads = countLoads(page);
+    for (let build = 0; build < 2; build += 1) await site.deploy();
+    const latest = await site.deploy();
+
+    // Another tab makes the browser look for a new version. It still starts with the version of the open one.
+    const other = await context.newPage();
+    await other.goto(`${site.url}/posts`);
+    expect(await scriptOf(other)).toBe(first);
+    await expect(offer).toHaveText('New version readyReload');
+    // Its own version is no longer on the server.
+    expect((await fetch(`${site.url}${first}`)).status).toBe(404);
+    await pressInAccountMenu(page, 'Help');
+    await expect(heading(page, 'Help')).toBeVisible();
+    expect(await scriptOf(page)).toBe(first);
+    expect(loads()).toBe(0);
+
+    await offer.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => scriptOf(page)).toBe(latest);
+    await expect(heading(page, 'Help')).toBeVisible();
+    await expect(offer).toBeHidden();
+    expect(loads()).toBe(1);
+
+    // The other tab was not reloaded, and still has the code of its version.
+    expect(await scriptOf(other)).toBe(first);
+    await pressInAccountMenu(other, 'Settings');
+    await expect(heading(other, 'Settings')).toBeVisible();
+    await other.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => scriptOf(other)).toBe(latest);
+  });
+
+  test('an update that nobody asked for applies when the app is opened the next time', async ({
+    page,
+    context,
+  }) => {
+    await using site = await startSite();
+    await openAs(page, `${site.url}/help`, site.member);
+    await waitForWorker(page);
+    const latest = await site.deploy();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Update' })).toBeVisible();
+    await page.close();
+
+    await expect(async () => {
+      const next = await context.newPage();
+      await next.goto(`${site.url}/help`);
+      const script = await scriptOf(next);
+      await next.close();
+      expect(script).toBe(latest);
+    }).toPass();
+  });
+});

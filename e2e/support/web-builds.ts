@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startTestSite, type TestSite } from '../../server/testing/test-site.ts';
+import { keepBuilds, NEXT_BUILD } from '../../web/build/keep-builds.ts';
+
+const BUILT = join(import.meta.dirname, '..', '..', 'web', 'dist');
+const SERVE = join(import.meta.dirname, '..', '..', 'browsers', 'support', 'serve.ts');
+
+/** A server whose web app a test replaces by newer builds. */
+type UpgradedSite = TestSite & {
+  /** Puts a build in place that has the same code in files with other names. Returns the path of its page's script. */
+  readonly deploy: () => Promise<string>;
+};
+
+/** Starts a server with a copy of the built web app. Building it again for each version would take minutes. */
+export async function startUpgradedSite(): Promise<UpgradedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-builds-'));
+  const files = await readBuild();
+  let version = 0;
+
+  async function deploy(): Promise<string> {
+    version += 1;
+    const renames = [...files.keys()].flatMap((name) => renameOf(name, version));
+    for (const [name, content] of files) {
+      const file = join(folder, NEXT_BUILD, renamed(name, renames));
+      await mkdir(dirname(file), { recursive: true });
+      const isText = /\.(?:js|css|html)$/.test(name);
+      await writeFile(file, isText ? renamed(content.toString(), [...renames, idOf(version)]) : content);
+    }
+    await keepBuilds(folder);
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    return /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? '';
+  }
+
+  await deploy();
+  const site = await startTestSite({ WEB_FOLDER: folder }, { runBy: (program) => program.with(-1, SERVE) });
+  return {
+    ...site,
+    deploy,
+    async stop() {
+      await site.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+type Rename = readonly [from: string | RegExp, to: string];
+
+/** Reads the files of the built web app, without compressed copies and assets of builds before. */
+async function readBuild(): Promise<Map<string, Buffer>> {
+  const page = await readFile(join(BUILT, 'service-worker.js'), 'utf8');
+  const entries = await readdir(BUILT, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !/^\.|\.(?:br|gz|wav)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(BUILT.length + 1))
+    // The service worker lists all assets of its build.
+    .filter((name) => !name.startsWith('assets/') || page.includes(name));
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(BUILT, name))] as const)),
+  );
+}
+
+/** The name of an asset ends with a hash; a version of ours follows it. */
+function renameOf(name: string, version: number): Rename[] {
+  const [, stem = '', hash = '', ending = ''] = /([^/]+-)([\w-]{8})(\.\w+)$/.exec(name) ?? [];
+  return name.startsWith('assets/')
+    ? [[`${stem}${hash}${ending}`, `${stem}${hash}v${version}${ending}`]]
+    : [];
+}
+
+/** The service worker's own id of its build. */
+function idOf(version: number): Rename {
+  return [/\bid:(["'`])[0-9a-f]{12}\1/, `id:"build-${version}"`];
+}
+
+function renamed(text: string, renames: readonly Rename[]): string {
+  return renames.reduce(
+    (result, [from, to]) => result.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to),
+    text,
+  );
+}

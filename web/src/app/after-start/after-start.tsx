@@ -1,0 +1,45 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hasNewBuild } from '../../lib/browser/reload-for-new-build.ts';
+import { isUpdateReady, noteUpdate, subscribeToUpdate } from '../../lib/service-worker/app-update.ts';
+import { startServiceWorker } from '../../lib/service-worker/start-service-worker.ts';
+import { useUserId } from '../../lib/session/use-session.ts';
+import { InstallHint } from './install-hint.tsx';
+import { UpdateOffer } from './update-offer.tsx';
+
+/** Safari has no idle callbacks. */
+const IDLE_MS = 1_000;
+
+/** What the app does once its first screen is shown: it registers the service worker and makes offers. */
+export default function AfterStart() {
+  const isUpdated = useSyncExternalStore(subscribeToUpdate, isUpdateReady);
+  const userId = useUserId();
+  useServiceWorker();
+  useMissingCode();
+  if (isUpdated) return <UpdateOffer />;
+  return userId === undefined ? null : <InstallHint />;
+}
+
+/** Starts the service worker when all queries of the first screen have settled and the browser is idle. */
+function useServiceWorker(): void {
+  const fetching = useIsFetching();
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (fetching === 0) setLoaded(true);
+  }, [fetching]);
+  useEffect(() => {
+    if (!isLoaded) return;
+    const start = () => void startServiceWorker();
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
+    else setTimeout(start, IDLE_MS);
+  }, [isLoaded]);
+}
+
+/** Offers the newer version when a part of a screen is missing because the site has another build. */
+function useMissingCode(): void {
+  useEffect(() => {
+    const check = () => void hasNewBuild().then((isNew) => isNew && noteUpdate());
+    window.addEventListener('vite:preloadError', check);
+    return () => window.removeEventListener('vite:preloadError', check);
+  }, []);
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconShare2 } from '@tabler/icons-react';
+import { useMutationState } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  canPromptInstall,
+  promptInstall,
+  subscribeToInstallPrompt,
+} from '../../lib/install/install-prompt.ts';
+import {
+  hasActedUsefully,
+  noteUsefulAction,
+  subscribeToUsefulAction,
+} from '../../lib/install/useful-action.ts';
+import { useInstance } from '../../lib/instance/instance.ts';
+import { answerHint, countVisit, hintFor } from './install-plan.ts';
+import { OfferCard } from './offer-card.tsx';
+
+/** Counted once per page, not once per signed-in identity. */
+const visits = countVisit();
+
+/** Suggests to put the app on the home screen, at a good moment and at most until it is answered. */
+export function InstallHint() {
+  const { name } = useInstance();
+  const [isAnswered, setAnswered] = useState(false);
+  const stored = useMutationState({ filters: { status: 'success' }, select: () => true }).length;
+  useEffect(() => {
+    if (stored > 0) noteUsefulAction();
+  }, [stored]);
+  const hasActed = useSyncExternalStore(subscribeToUsefulAction, hasActedUsefully);
+  const canPrompt = useSyncExternalStore(subscribeToInstallPrompt, canPromptInstall);
+  const hint = hintFor({ ...visits, answered: visits.answered || isAnswered }, hasActed, {
+    isInstalled: isInstalled(),
+    canPrompt,
+    isIos: isIos(),
+  });
+  if (!hint) return null;
+
+  function answer(): void {
+    answerHint();
+    setAnswered(true);
+  }
+
+  const text = `Keep ${name} on your home screen: it opens at once, also without signal.`;
+  if (hint === 'ios') {
+    return (
+      <OfferCard
+        label="Install"
+        text={
+          <>
+            {text} Tap <IconShare2 size={16} aria-hidden /> Share, then “Add to Home Screen”.
+          </>
+        }
+        actions={
+          <Button variant="subtle" onClick={answer}>
+            Got it
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <OfferCard
+      label="Install"
+      text={text}
+      actions={
+        <>
+          <Button variant="subtle" color="gray" onClick={answer}>
+            No
+          </Button>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              answer();
+              void promptInstall();
+            }}
+          >
+            Install
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function isInstalled(): boolean {
+  // Safari on iOS has its own property.
+  return (
+    window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true
+  );
+}
+
+/** iPads call themselves Macs, but have a touch screen. */
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+}

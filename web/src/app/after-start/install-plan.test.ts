@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { hintFor, nextVisit, type Visits } from './install-plan.ts';
+
+const HOUR = 60 * 60_000;
+const second: Visits = { count: 2, last: 0, answered: false };
+const phone = { isInstalled: false, canPrompt: true, isIos: false };
+
+it('counts a page that is opened half an hour later as a new visit', () => {
+  const first = nextVisit({ count: 0, last: 0, answered: false }, 10 * HOUR);
+  expect(first.count).toBe(1);
+  expect(nextVisit(first, 10.4 * HOUR).count).toBe(1);
+  expect(nextVisit(first, 10.6 * HOUR).count).toBe(2);
+  expect(nextVisit({ ...first, answered: true }, 11 * HOUR).answered).toBe(true);
+});
+
+it('shows the hint on the second visit after a useful action', () => {
+  expect(hintFor(second, true, phone)).toBe('prompt');
+  expect(hintFor(second, true, { ...phone, canPrompt: false, isIos: true })).toBe('ios');
+});
+
+it.each([
+  ['on the first visit', { ...second, count: 1 }, true, phone],
+  ['before a useful action', second, false, phone],
+  ['after an answer', { ...second, answered: true }, true, phone],
+  ['in the installed app', second, true, { ...phone, isInstalled: true }],
+  ['where nothing can be installed', second, true, { ...phone, canPrompt: false }],
+])('shows no hint %s', (_, visits, hasActed, device) => {
+  expect(hintFor(visits, hasActed, device)).toBe(null);
+});

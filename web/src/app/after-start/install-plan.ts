@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { validatedStorage } from '../../lib/storage/validated-storage.ts';
+
+const visitsSchema = z.object({
+  /** Number of visits of this device. */
+  count: z.int(),
+  /** When the last one began, in ms since 1970. */
+  last: z.number(),
+  /** Whether somebody on this device answered the hint. It never shows again then. */
+  answered: z.boolean(),
+});
+
+/** How often this device opened the app. */
+export type Visits = z.infer<typeof visitsSchema>;
+
+const NONE: Visits = { count: 0, last: 0, answered: false };
+/** A page that is loaded again sooner belongs to the same visit. */
+const SAME_VISIT_MS = 30 * 60_000;
+
+const stored = validatedStorage(() => localStorage, 'thrillseekers.install', visitsSchema);
+
+/** Returns the visits after the app was opened at a time. */
+export function nextVisit(visits: Visits, now: number): Visits {
+  const isSame = visits.count > 0 && Math.abs(now - visits.last) < SAME_VISIT_MS;
+  return { ...visits, count: visits.count + (isSame ? 0 : 1), last: now };
+}
+
+/** Counts the visit that begins now. */
+export function countVisit(): Visits {
+  const visits = nextVisit(stored.read() ?? NONE, Date.now());
+  stored.write(visits);
+  return visits;
+}
+
+/** Notes that the hint was answered on this device. */
+export function answerHint(): void {
+  stored.write({ ...(stored.read() ?? NONE), answered: true });
+}
+
+type Device = {
+  /** Whether the app runs in a window of its own already. */
+  readonly isInstalled: boolean;
+  /** Whether the browser has a dialog to install apps. */
+  readonly canPrompt: boolean;
+  /** Whether apps are installed by the share menu. */
+  readonly isIos: boolean;
+};
+
+/** Returns which hint to show: from the second visit on, after something useful, and never after an answer. */
+export function hintFor(visits: Visits, hasActed: boolean, device: Device): 'prompt' | 'ios' | null {
+  if (visits.answered || visits.count < 2 || !hasActed || device.isInstalled) return null;
+  if (device.canPrompt) return 'prompt';
+  return device.isIos ? 'ios' : null;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { applyUpdate } from '../../lib/service-worker/app-update.ts';
+import { OfferCard } from './offer-card.tsx';
+
+/** Offers the newer version. Whoever ignores it gets it when the app is opened the next time. */
+export function UpdateOffer() {
+  const [pending, setPending] = useState(false);
+  return (
+    <OfferCard
+      label="Update"
+      text="New version ready"
+      actions={
+        <Button
+          variant="subtle"
+          loading={pending}
+          onClick={() => {
+            setPending(true);
+            applyUpdate();
+          }}
+        >
+          Reload
+        </Button>
+      }
+    />
+  );
+}

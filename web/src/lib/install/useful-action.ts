@@ -1,0 +1,19 @@
+let hasActed = false;
+const listeners = new Set<() => void>();
+
+/** Notes that something the member did is stored, such as a like, a post or an RSVP: a good moment to offer the installation. */
+export function noteUsefulAction(): void {
+  if (hasActed) return;
+  hasActed = true;
+  for (const listener of listeners) listener();
+}
+
+/** Returns whether the member has done something useful since this page was loaded. */
+export function hasActedUsefully(): boolean {
+  return hasActed;
+}
+
+export function subscribeToUsefulAction(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,56 @@
+import type { MessageToWorker } from '#shared/service-worker.ts';
+
+const RELOAD_AFTER_MS = 3_000;
+
+let isReady = false;
+/** Whether this tab asked for the update. A new worker that another tab asked for must not reload it. */
+let isWanted = false;
+let findWaiting = (): ServiceWorker | null => null;
+const listeners = new Set<() => void>();
+
+/** Returns whether a newer version of the app can be shown. */
+export function isUpdateReady(): boolean {
+  return isReady;
+}
+
+export function subscribeToUpdate(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Notes that the site has another build than this page. */
+export function noteUpdate(): void {
+  isReady = true;
+  for (const listener of listeners) listener();
+}
+
+/** Reloads the page with the newer version. */
+export function applyUpdate(): void {
+  isWanted = true;
+  const worker = findWaiting();
+  worker?.postMessage({ type: 'activate' } satisfies MessageToWorker);
+  // The page reloads when the worker takes over. It may still be busy with an answer.
+  setTimeout(() => window.location.reload(), worker ? RELOAD_AFTER_MS : 0);
+}
+
+/** Notes updates that the browser finds: a new worker waits as long as pages of this build are open. */
+export function watchForUpdates(
+  container: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): void {
+  findWaiting = () => registration.waiting;
+  // The first worker takes over the page that installed it, which has the same build.
+  let isControlled = container.controller !== null;
+  const check = () => {
+    if (registration.waiting && isControlled) noteUpdate();
+  };
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', check),
+  );
+  container.addEventListener('controllerchange', () => {
+    if (isWanted) window.location.reload();
+    else if (isControlled) noteUpdate();
+    isControlled = true;
+  });
+  check();
+}

@@ -1,0 +1,36 @@
+import { WORKER_PATH } from '#shared/service-worker.ts';
+import { trustedScriptUrl } from '../browser/trusted-script-url.ts';
+import { onSignOut } from '../session/on-sign-out.ts';
+import { watchForUpdates } from './app-update.ts';
+import { clearPictures } from './clear-pictures.ts';
+
+const CHECK_INTERVAL_MS = 60 * 60_000;
+
+let isStarted = false;
+
+/** Registers the service worker, once per page. Without one, as in a private window, the app needs the network. */
+export async function startServiceWorker(): Promise<void> {
+  const container = navigator.serviceWorker;
+  if (isStarted || !container) return;
+  isStarted = true;
+  onSignOut(() => void clearPictures());
+  try {
+    const registration = await container.register(trustedScriptUrl('service-worker', WORKER_PATH), {
+      updateViaCache: 'none',
+    });
+    watchForUpdates(container, registration);
+    checkNowAndThen(registration);
+  } catch {
+    // Not allowed here, or no connection.
+  }
+}
+
+/** The browser checks for a new version when a page is loaded. An installed app stays open for days. */
+function checkNowAndThen(registration: ServiceWorkerRegistration): void {
+  let checkedAt = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || performance.now() - checkedAt < CHECK_INTERVAL_MS) return;
+    checkedAt = performance.now();
+    registration.update().catch(() => {});
+  });
+}
