@@ -14,3 +14,24 @@ export function storedUrls(page: Page): Promise<Record<string, string[]>> {
     return stored;
   });
 }
+
+/** Ends the process of the service worker, as browsers do when it has nothing to do. The next request starts it again. */
+export async function stopWorker(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const stopped = new Promise<void>((resolve) => {
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await stopped;
+  await devtools.detach();
+}
+
+/** Turns off the browser's own caches in a page: they have every picture that it showed. */
+export async function withoutBrowserCache(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+}

@@ -1,8 +1,6 @@
 import { WORKER_PATH } from '#shared/service-worker.ts';
 import { trustedScriptUrl } from '../browser/trusted-script-url.ts';
-import { onSignOut } from '../session/on-sign-out.ts';
 import { watchForUpdates } from './app-update.ts';
-import { clearPictures } from './clear-pictures.ts';
 
 const CHECK_INTERVAL_MS = 60 * 60_000;
 
@@ -13,7 +11,6 @@ export async function startServiceWorker(): Promise<void> {
   const container = navigator.serviceWorker;
   if (isStarted || !container) return;
   isStarted = true;
-  onSignOut(() => void clearPictures());
   try {
     const registration = await container.register(trustedScriptUrl('service-worker', WORKER_PATH), {
       updateViaCache: 'none',
