@@ -50,6 +50,7 @@ export const routes: readonly Route[] = [
   ...['/robots.txt', '/.well-known/security.txt', '/.well-known/change-password'].map(
     (pattern): Route => ({ method: 'GET', pattern, audience: 'public', examples: [get(pattern)] }),
   ),
+  { method: 'POST', pattern: '/share-photo', audience: 'public', examples: [post('/share-photo')] },
 
   // The ways to sign in; docs/security.md names the tests of what they reveal, and of their limits.
   {

@@ -7,6 +7,7 @@ import { ComposeForm } from './compose/compose-form.tsx';
 import type { TaggableMeetups } from './compose/meetup-field.tsx';
 import type { RenderParkPicker } from './compose/park-field.tsx';
 import { useComposePost } from './compose/use-compose-post.ts';
+import { useSharedPost } from './compose/use-shared-post.ts';
 
 type CreatePostPageProps = {
   /** Today in the member's time zone, as YYYY-MM-DD. */
@@ -26,6 +27,7 @@ export function CreatePostPage({ today, meetupId, meetups, renderParkPicker }: C
     meetups: meetups.data,
     onPosted: () => navigate('/posts', { replace: true }),
   });
+  useSharedPost(post);
   return (
     <Page title="Write Post" isSlim back={<BackLink to="/posts">Posts</BackLink>}>
       <ComposeForm post={post} today={today} meetups={meetups} renderParkPicker={renderParkPicker} />

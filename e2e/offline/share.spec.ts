@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { openAs } from '../support/open-as.ts';
+import { png } from '../support/photos.ts';
+import { waitForWorker } from '../support/service-worker.ts';
+import { signInAt } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Sends a form as a phone does that shares a photo and a text with the installed app. */
+async function share(page: Page, text: string): Promise<void> {
+  const picture = (await png(page)).toString('base64');
+  await page.evaluate(
+    async ([content, bytes]) => {
+      const form = Object.assign(document.createElement('form'), {
+        method: 'POST',
+        action: '/share-photo',
+        enctype: 'multipart/form-data',
+      });
+      const photo = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' });
+      const files = new DataTransfer();
+      const decoded = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+      files.items.add(new File([decoded], 'lift hill.png', { type: 'image/png' }));
+      photo.files = files.files;
+      form.append(photo, Object.assign(document.createElement('textarea'), { name: 'text', value: content }));
+      document.body.append(form);
+      form.submit();
+    },
+    [text, picture] as const,
+  );
+}
+
+test('a shared photo and text are added to the draft, once', async ({ page, member }) => {
+  await openAs(page, '/create-post', member);
+  const text = page.getByLabel('Your post');
+  const photos = page.getByRole('listitem').filter({ has: page.locator('img') });
+  await text.fill('Opening day');
+  await waitForWorker(page);
+  await share(page, 'Front row!');
+  await expect(text).toHaveValue('Opening day\nFront row!');
+  await expect(photos).toHaveCount(1);
+  await expect(page).toHaveURL(/\/create-post$/);
+
+  await page.goto('/create-post?shared');
+  await expect(page.getByText('What you shared did not arrive. Please pick the photo here.')).toBeVisible();
+  await expect(text).toHaveValue('Opening day\nFront row!');
+  await expect(photos).toHaveCount(1);
+});
+
+test('what is shared while nobody is signed in waits for the member', async ({ page, member }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
+  await waitForWorker(page);
+  await share(page, 'From the queue');
+  await expect(page).toHaveURL(/\/create-post\?shared$/);
+  await signInAt(page, page.url(), member);
+  await expect(page.getByLabel('Your post')).toHaveValue('From the queue');
+});

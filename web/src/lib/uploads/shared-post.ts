@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { FILE_NAME_HEADER, SHARED_CACHE, SHARED_POST_KEY } from '#shared/service-worker.ts';
+
+const sharedSchema = z.object({ text: z.string(), photos: z.int(), shared_at: z.number() });
+
+/** What another app shared with this one. */
+export type SharedPost = { readonly text: string; readonly photos: readonly File[] };
+
+/** Long enough to sign in first. Later nobody expects it any more. */
+const KEPT_MS = 60 * 60_000;
+
+/** Returns what was shared, once, or null if there is nothing. */
+export async function takeSharedPost(): Promise<SharedPost | null> {
+  try {
+    const cache = await caches.open(SHARED_CACHE);
+    const stored = await cache.match(SHARED_POST_KEY);
+    // Only one of several tabs deletes it.
+    if (!stored || !(await cache.delete(SHARED_POST_KEY))) return null;
+    const { text, photos, shared_at } = sharedSchema.parse(await stored.json());
+    const files = await Promise.all(
+      Array.from({ length: photos }, async (_, position) =>
+        readPhoto(cache, `${SHARED_POST_KEY}/${position}`),
+      ),
+    );
+    await caches.delete(SHARED_CACHE);
+    if (Math.abs(Date.now() - shared_at) > KEPT_MS) return null;
+    return { text, photos: files.filter((file) => file !== null) };
+  } catch {
+    // Storage is denied, or the browser dropped a part of it.
+    return null;
+  }
+}
+
+async function readPhoto(cache: Cache, key: string): Promise<File | null> {
+  const stored = await cache.match(key);
+  if (!stored) return null;
+  const blob = await stored.blob();
+  return new File([blob], decodeURIComponent(stored.headers.get(FILE_NAME_HEADER) ?? ''), {
+    type: blob.type,
+  });
+}
