@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { AppDependencies } from './app-dependencies.ts';
 import { createAuthMarkers, DEVICE_HEADER } from './auth/auth-markers.ts';
@@ -19,6 +20,7 @@ import { commonHeaders, setSecurityHeaders, webPolicy } from './http/security-he
 import { redirectFormerAddresses } from './http/site/former-addresses.ts';
 import { createInstanceReader } from './http/site/instance-reader.ts';
 import { staticFiles } from './http/site/static-files.ts';
+import { webManifest } from './http/site/web-manifest.ts';
 import { wellKnownRoutes } from './http/site/well-known.ts';
 import { withStoreErrors } from './lite/lite-storage-adapter.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
@@ -98,6 +100,9 @@ export function createApp(deps: AppDependencies): WebServer {
       'Cache-Control': 'no-cache',
     }),
   );
+
+  if (readInstance)
+    app.get('/manifest.webmanifest', webManifest(join(deps.webFolder, 'manifest.webmanifest'), readInstance));
 
   const limit = async (
     path: string,

@@ -47,9 +47,12 @@ export const routes: readonly Route[] = [
   // command show that.
   { method: 'GET', pattern: '/.well-known/thrillseekers/connection', audience: 'nobody', examples: [] },
   { method: 'GET', pattern: '/config.json', audience: 'public', examples: [get('/config.json')] },
-  ...['/robots.txt', '/.well-known/security.txt', '/.well-known/change-password'].map(
-    (pattern): Route => ({ method: 'GET', pattern, audience: 'public', examples: [get(pattern)] }),
-  ),
+  ...[
+    '/manifest.webmanifest',
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/.well-known/change-password',
+  ].map((pattern): Route => ({ method: 'GET', pattern, audience: 'public', examples: [get(pattern)] })),
   { method: 'POST', pattern: '/share-photo', audience: 'public', examples: [post('/share-photo')] },
 
   // The ways to sign in; docs/security.md names the tests of what they reveal, and of their limits.

@@ -33,7 +33,7 @@ export async function buildServiceWorker(folder: string): Promise<void> {
 async function describeBuild(folder: string): Promise<WorkerBuild> {
   const paths = (await filesIn(folder)).map((name) => `/${name}`).sort();
   const assets = paths.filter((path) => /^\/assets\/.*\.(?:js|css|woff2)$/.test(path));
-  const files = paths.filter((path) => /^\/(?:icons\/.*\.png|favicon\.svg|color-scheme\.js)$/.test(path));
+  const files = paths.filter((path) => /^\/(?:icons\/[^/]+\.png|favicon\.svg|color-scheme\.js)$/.test(path));
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
   if (!entry) throw new Error('index.html has no script');
