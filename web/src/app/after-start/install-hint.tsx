@@ -16,12 +16,10 @@ import { useInstance } from '../../lib/instance/instance.ts';
 import { answerHint, countVisit, hintFor } from './install-plan.ts';
 import { OfferCard } from './offer-card.tsx';
 
-/** Counted once per page, not once per signed-in identity. */
-const visits = countVisit();
-
 /** Suggests to put the app on the home screen, at a good moment and at most until it is answered. */
 export function InstallHint() {
   const { name } = useInstance();
+  const [visits] = useState(countVisit);
   const [isAnswered, setAnswered] = useState(false);
   const stored = useMutationState({ filters: { status: 'success' }, select: () => true }).length;
   useEffect(() => {

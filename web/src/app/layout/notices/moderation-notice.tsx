@@ -3,13 +3,18 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useModerationNews } from '../../../features/moderation/api/moderation-news.ts';
+import { useUnseenPosts } from '../../../features/posts/feed/use-unseen-posts.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { isWithin, POSTS } from '../navigation/navigation-entries.ts';
 import classes from './moderation-notice.module.css';
+import { useAppBadge } from './use-app-badge.ts';
 
-/** Tells the member about outcomes of reports and decisions about them, until they have been read. */
+/** Tells the member about outcomes of reports and decisions about them, until they have been read, and shows what is unread on the icon. */
 export default function ModerationNotice() {
   const { data } = useModerationNews(useMemberId(), useScreenLoaded());
   const { pathname } = useLocation();
+  const hasNewPosts = useUnseenPosts({ isFeedOpen: isWithin({ to: POSTS }, pathname) });
+  useAppBadge(data?.unread ?? 0, hasNewPosts);
   if (!data || data.unread === 0 || pathname === '/reports') return null;
   return (
     <p className={classes.notice}>

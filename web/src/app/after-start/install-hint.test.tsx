@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { keepInstallPrompt } from '../../lib/install/install-prompt.ts';
+import { InstallHint } from './install-hint.tsx';
+
+const KEY = 'thrillseekers.install';
+
+keepInstallPrompt();
+
+function LikeButton() {
+  const { mutate } = useMutation({ mutationFn: async () => {} });
+  return (
+    <button type="button" onClick={() => mutate()}>
+      Like
+    </button>
+  );
+}
+
+/** Opens the app for the second time, in a browser that can install it. Returns what opens the browser's dialog. */
+function openAgain() {
+  const prompt = vi.fn(async () => {});
+  const { unmount } = render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <LikeButton />
+        <InstallHint />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  });
+  return { prompt, close: unmount };
+}
+
+const hint = () => screen.queryByRole('region', { name: 'Install' });
+
+test('the hint comes after something was stored, never again after No, and opens the dialog of the browser', async () => {
+  const first = { count: 1, last: 0, answered: false };
+  localStorage.setItem(KEY, JSON.stringify(first));
+  const app = openAgain();
+  expect(hint()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Like' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'No' }));
+  expect(hint()).toBeNull();
+  app.close();
+
+  const later = openAgain();
+  await userEvent.click(screen.getByRole('button', { name: 'Like' }));
+  expect(hint()).toBeNull();
+  later.close();
+
+  // Another device.
+  localStorage.setItem(KEY, JSON.stringify(first));
+  const { prompt } = openAgain();
+  await userEvent.click(await screen.findByRole('button', { name: 'Install' }));
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(hint()).toBeNull();
+});
