@@ -117,4 +117,15 @@ test.describe('with a service worker', () => {
       expect(script).toBe(latest);
     }).toPass();
   });
+
+  test('a version without a service worker takes its place', async ({ page }) => {
+    await using site = await startSite();
+    await openAs(page, `${site.url}/help`, site.member);
+    await waitForWorker(page);
+    const latest = await site.deploy({ hasServiceWorker: false });
+    await expect(async () => {
+      await page.reload();
+      expect(await scriptOf(page)).toBe(latest);
+    }).toPass();
+  });
 });

@@ -10,8 +10,10 @@ const SERVE = join(import.meta.dirname, '..', '..', 'browsers', 'support', 'serv
 /** A server whose web app a test replaces by newer builds. */
 type UpgradedSite = TestSite & {
   /** Puts a build in place that has the same code in files with other names. Returns the path of its page's script. */
-  readonly deploy: () => Promise<string>;
+  readonly deploy: (options?: DeployOptions) => Promise<string>;
 };
+
+type DeployOptions = { readonly hasServiceWorker?: boolean };
 
 /** Starts a server with a copy of the built web app. Building it again for each version would take minutes. */
 export async function startUpgradedSite(): Promise<UpgradedSite> {
@@ -19,10 +21,11 @@ export async function startUpgradedSite(): Promise<UpgradedSite> {
   const files = await readBuild();
   let version = 0;
 
-  async function deploy(): Promise<string> {
+  async function deploy({ hasServiceWorker = true }: DeployOptions = {}): Promise<string> {
     version += 1;
     const renames = [...files.keys()].flatMap((name) => renameOf(name, version));
     for (const [name, content] of files) {
+      if (name === 'service-worker.js' && !hasServiceWorker) continue;
       const file = join(folder, NEXT_BUILD, renamed(name, renames));
       await mkdir(dirname(file), { recursive: true });
       const isText = /\.(?:js|css|html)$/.test(name);

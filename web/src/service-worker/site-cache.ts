@@ -1,4 +1,4 @@
-import { RECEIVED_AT_HEADER } from '#shared/service-worker.ts';
+import { RECEIVED_AT_HEADER, WORKER_PATH } from '#shared/service-worker.ts';
 import { precachePlan } from './precache-plan.ts';
 import { build } from './worker-build.ts';
 
@@ -70,17 +70,27 @@ export async function configResponse(request: Request): Promise<Response> {
  * together: a page with the policy of another backend could not reach it. Errors leave both as they are.
  */
 export async function refreshSite(): Promise<void> {
-  const [page, config] = await Promise.all([loadPage().catch(() => null), loadConfig().catch(() => null)]);
+  const config = await loadConfig().catch(() => null);
+  // Not the site: no connection, or a network that asks for a login.
   if (!config) return;
   if (!isHere(config)) return leaveSite();
+  const page = await loadPage().catch(() => undefined);
+  // A build without a service worker, older or newer than this one. It cannot replace this worker.
+  if (page === null && (await isWorkerGone())) return leaveSite();
   if (page) await (await caches.open(SHELL)).put(PAGE, page);
   await (await caches.open(SITE)).put(CONFIG, config.response);
 }
 
-/** The community has moved to another address: from now on requests go to the network, which redirects them. */
+/** From now on requests go to the network: the site has no service worker, or its server redirects to another address. */
 async function leaveSite(): Promise<void> {
   await self.registration.unregister();
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+async function isWorkerGone(): Promise<boolean> {
+  const { status, headers } = await fetch(WORKER_PATH, { cache: 'no-store' });
+  const isScript = headers.get('Content-Type')?.includes('javascript') ?? false;
+  return status === 404 || (status === 200 && !isScript);
 }
 
 type Config = { readonly siteUrl: string; readonly response: Response };
@@ -102,10 +112,11 @@ async function loadConfig(): Promise<Config> {
   return { siteUrl: config.siteUrl, response: new Response(text, { headers }) };
 }
 
-/** Returns the page as the server has it now, or null if it is not of this build. */
+/** Returns the page as the server has it now, or null if it is of another build. */
 async function loadPage(): Promise<Response | null> {
   const page = await fetch(PAGE, { cache: 'no-store', redirect: 'error' });
-  return page.ok && (await page.clone().text()).includes(build.entry) ? page : null;
+  if (!page.ok) throw new Error(`status ${page.status} for the page`);
+  return (await page.clone().text()).includes(build.entry) ? page : null;
 }
 
 async function loadFile(path: string, cache: RequestCache = 'default'): Promise<Response> {
