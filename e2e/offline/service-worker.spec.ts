@@ -119,3 +119,24 @@ test('no answer of an API is ever stored', async ({ page, member }) => {
     stored.map(pathOf).filter((path) => !known.test(path) && !path.startsWith('/storage/v1/object/public/')),
   ).toEqual([]);
 });
+
+test('settings that an admin changed are there on the next visit', async ({ page }) => {
+  await page.goto('/');
+  const tagline = page.getByText('Ride more. Queue less. Never alone.');
+  await expect(tagline).toBeVisible();
+  await waitForWorker(page);
+  // As if they had been others when this device was here last.
+  await page.evaluate(async () => {
+    const cache = await caches.open('site');
+    const stored = await cache.match('/config.json');
+    const config = await stored?.json();
+    config.instance.tagline = 'Closed for the winter.';
+    await cache.put('/config.json', Response.json(config));
+  });
+  await page.reload();
+  await expect(page.getByText('Closed for the winter.')).toBeVisible();
+  const storedConfig = () => page.evaluate(async () => (await caches.match('/config.json'))?.text());
+  await expect.poll(storedConfig).toContain('Ride more.');
+  await page.reload();
+  await expect(tagline).toBeVisible();
+});

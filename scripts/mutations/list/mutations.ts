@@ -7,12 +7,14 @@ import { sqlMutations } from './sql.ts';
 import { accountMutations } from './web-account.ts';
 import { communityMutations } from './web-community.ts';
 import { guideMutations } from './web-guide.ts';
+import { offlineMutations } from './web-offline.ts';
 
 /** SQL comes last, because each of its mutations needs a new data template. */
 export const mutations: readonly Mutation[] = [
   ...accountMutations,
   ...communityMutations,
   ...guideMutations,
+  ...offlineMutations,
   ...serverMutations,
   ...pictureMutations,
   ...blockMutations,

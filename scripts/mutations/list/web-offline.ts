@@ -1,0 +1,37 @@
+/** What works without a network, and during upgrades. */
+import type { Mutation } from '../mutation.ts';
+
+export const offlineMutations: readonly Mutation[] = [
+  {
+    breaks: 'The worker answers requests of the APIs of a member',
+    feature: 'offline',
+    file: 'web/src/service-worker/choose-strategy.ts',
+    find: "destination === 'image' && PUBLIC_FILE.test(url.pathname)",
+    replace: "destination === 'image'",
+    test: 'web/src/service-worker/choose-strategy.test.ts',
+  },
+  {
+    breaks: 'A build removes the assets of the one before, which open tabs still need',
+    feature: 'offline',
+    file: 'web/build/keep-builds.ts',
+    find: 'const kept = new Set([...built, ...record.flat()]);',
+    replace: 'const kept = new Set(built);',
+    test: 'web/build/keep-builds.test.ts',
+  },
+  {
+    breaks: 'The pictures seen last are removed first',
+    feature: 'offline',
+    file: 'web/src/service-worker/picture-plan.ts',
+    find: 'one.seen_at - other.seen_at',
+    replace: 'other.seen_at - one.seen_at',
+    test: 'web/src/service-worker/picture-plan.test.ts',
+  },
+  {
+    breaks: 'A page whose build is gone reloads again and again',
+    feature: 'offline',
+    file: 'web/src/lib/browser/reload-for-new-build.ts',
+    find: '    if (sessionStorage.getItem(KEY) === script) return false;\n',
+    replace: '',
+    test: 'web/src/lib/browser/reload-for-new-build.test.tsx',
+  },
+];
