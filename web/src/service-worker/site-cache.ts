@@ -13,7 +13,7 @@ const SITE = 'site';
 
 const PAGE = '/';
 const CONFIG = '/config.json';
-const LOADED_AT_ONCE = 4;
+const LOADED_AT_ONCE = 3;
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
 

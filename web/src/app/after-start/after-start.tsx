@@ -7,8 +7,8 @@ import { useUserId } from '../../lib/session/use-session.ts';
 import { InstallHint } from './install-hint.tsx';
 import { UpdateOffer } from './update-offer.tsx';
 
-/** Safari has no idle callbacks. */
-const IDLE_MS = 1_000;
+/** What the first screen loads besides its data, such as pictures, needs the connection more than the service worker. */
+const QUIET_MS = 3_000;
 
 /** What the app does once its first screen is shown: it registers the service worker and makes offers. */
 export default function AfterStart() {
@@ -20,7 +20,7 @@ export default function AfterStart() {
   return userId === undefined ? null : <InstallHint />;
 }
 
-/** Starts the service worker when all queries of the first screen have settled and the browser is idle. */
+/** Starts the service worker a while after all queries of the first screen have settled. */
 function useServiceWorker(): void {
   const fetching = useIsFetching();
   const [isLoaded, setLoaded] = useState(false);
@@ -28,10 +28,9 @@ function useServiceWorker(): void {
     if (fetching === 0) setLoaded(true);
   }, [fetching]);
   useEffect(() => {
-    if (!isLoaded) return;
-    const start = () => void startServiceWorker();
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
-    else setTimeout(start, IDLE_MS);
+    if (!isLoaded || !('serviceWorker' in navigator)) return;
+    const timer = setTimeout(() => void startServiceWorker(), QUIET_MS);
+    return () => clearTimeout(timer);
   }, [isLoaded]);
 }
 

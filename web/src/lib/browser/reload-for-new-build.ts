@@ -2,14 +2,17 @@ const KEY = 'thrillseekers.reloaded-build';
 
 /** Returns whether the site has another build than this page by now. */
 export async function hasNewBuild(): Promise<boolean> {
-  const script = scriptOfPage();
-  if (!script) return false;
   try {
-    const page = await fetch('/', { cache: 'no-store' });
-    return page.ok && !(await page.text()).includes(script);
+    return await isOfOtherBuild(await fetch('/', { cache: 'no-store' }));
   } catch {
     return false;
   }
+}
+
+/** Returns whether a response is the page of another build than the one that is open. */
+export async function isOfOtherBuild(page: Response): Promise<boolean> {
+  const script = scriptOfPage();
+  return page.ok && !!script && !(await page.text()).includes(script);
 }
 
 /**

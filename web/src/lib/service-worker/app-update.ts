@@ -1,4 +1,5 @@
 import type { MessageToWorker } from '#shared/service-worker.ts';
+import { isOfOtherBuild } from '../browser/reload-for-new-build.ts';
 
 const RELOAD_AFTER_MS = 3_000;
 
@@ -44,13 +45,22 @@ export function watchForUpdates(
   const check = () => {
     if (registration.waiting && isControlled) noteUpdate();
   };
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', check),
-  );
+  const follow = () => registration.installing?.addEventListener('statechange', check);
+  registration.addEventListener('updatefound', follow);
+  follow();
   container.addEventListener('controllerchange', () => {
     if (isWanted) window.location.reload();
     else if (isControlled) noteUpdate();
     isControlled = true;
   });
   check();
+  if (isControlled && !registration.waiting && !registration.installing) void noteEarlierUpdate();
+}
+
+/** Another tab can have updated the worker while this one was starting. */
+async function noteEarlierUpdate(): Promise<void> {
+  for (const name of await caches.keys()) {
+    const page = await (await caches.open(name)).match('/');
+    if (page && (await isOfOtherBuild(page))) noteUpdate();
+  }
 }
