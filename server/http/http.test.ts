@@ -23,6 +23,10 @@ beforeAll(async () => {
     writeFile(join(webFolder, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync(script)),
     writeFile(join(webFolder, 'assets', 'app-1a2b3c.js.gz'), gzipSync(script)),
     writeFile(join(webFolder, 'service-worker.js'), script),
+    writeFile(
+      join(webFolder, 'manifest.webmanifest'),
+      JSON.stringify({ name: 'THRILLSEEKERS', short_name: 'Thrillseekers', id: '/' }),
+    ),
     writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     writeFile(join(webFolder, 'sounds', 'horn.wav'), 'Tooot!!'),
     writeFile(join(webFolder, '.hidden'), 'secret'),
@@ -192,6 +196,20 @@ describe('every response', () => {
     expect(directives.get('base-uri')).toEqual(["'none'"]);
     expect(directives.get('form-action')).toEqual(["'self'"]);
     expect(directives.get('connect-src')).toEqual(["'self'", 'https://api.bigdatacloud.net']);
+  });
+});
+
+describe('the manifest', () => {
+  it('has the name that the community gave itself', async () => {
+    const manifest = async () => {
+      const response = await site.request('/manifest.webmanifest');
+      expect(response.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8');
+      return response.json();
+    };
+    const builtIn = { name: 'THRILLSEEKERS', short_name: 'Thrillseekers', id: '/' };
+    expect(await manifest()).toEqual(builtIn);
+    await site.sql`update private.instance_settings set name = 'Coaster Club'`;
+    await expect.poll(manifest).toEqual({ ...builtIn, name: 'Coaster Club', short_name: 'Coaster Club' });
   });
 });
 
