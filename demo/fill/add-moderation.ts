@@ -71,11 +71,13 @@ export async function addModeration(
       .then(() => transaction.unsafe(statement, values));
   const report = (by: string, kind: string, target: string, reason: string, note: string) =>
     act(by, 'select public.report_content($1, $2::text::uuid, $3, $4)', [kind, target, reason, note]);
+  // Older than the reports, and not on top of the feed.
+  const created_at = new Date(Date.now() - 5 * 86_400_000).toISOString();
   const write = async (kind: keyof typeof TABLES, by: string, text: string) => {
     const id = uuidFor('moderated', text);
     const [table, column] = TABLES[kind];
     const parent = { post: {}, comment: { post_id: post.id }, tip: { park_id: tip.parkId } }[kind];
-    const row = { id, user_id: by, [column]: text, ...parent };
+    const row = { id, user_id: by, created_at, [column]: text, ...parent };
     const columns = Object.keys(row).join(', ');
     await transaction.unsafe(
       `insert into public.${table} (${columns}) select ${columns} from json_populate_record(null::public.${table}, $1::text::json)`,

@@ -9,17 +9,26 @@ import type { ObjectRow } from './store-pictures.ts';
 
 const DEMO_RULES = `# How we treat each other
 
-- Be friendly. Argue about coasters, never about people.
-- Post only photos that you took or may share.
-- Follow the rules of the parks: no photos from rides that forbid loose items.
+- **Treat others with respect.** Argue about coasters, never about people.
+- **No spam and no advertising.** Tell your friends about your shop, not this feed.
+- **Only your own photos**, or those that you may share.
+- **The rules of the parks hold here too:** no photos from rides that forbid loose items.
 
 # When somebody breaks a rule
 
-Tell us. The moderators look at every report, and say why they act.`;
+Press the three dots on a post, or the flag on a comment, a tip or a meetup. The moderators look at every report, and say
+why they act. You can appeal a decision about you once; somebody else answers it.`;
 
-const DEMO_IMPRINT = `This community is a demo. Its members are invented.
+const DEMO_IMPRINT = `This community is a demo: its members, this club and its address are invented.
 
-An operator names themselves here, with a postal address and a way to reach them.`;
+# Demo Coaster Club
+
+1 Station Road
+12345 Lift Hill
+
+Write to hello@demo.example.
+
+An operator puts their own name, postal address and contact here.`;
 
 type Filling = {
   readonly community: Community;
