@@ -9,9 +9,10 @@ import { placeToasts } from '../lib/browser/place-toasts.ts';
 import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
 import { setInstance } from '../lib/instance/instance.ts';
+import { isKnownEmpty } from '../lib/outbox/known-empty.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
 import { withAuthMarkers } from '../lib/session/auth-markers.ts';
-import { setBlobRemover } from '../lib/session/clear-member-data.ts';
+import { setBlobRemover, setWriteRemover } from '../lib/session/clear-member-data.ts';
 import { followOtherTabs } from '../lib/session/follow-other-tabs.ts';
 import { currentSession, startSession, subscribeToSession } from '../lib/session/session-store.ts';
 import { removeBlobs } from '../lib/storage/blob-storage.ts';
@@ -35,6 +36,7 @@ export async function startApp(container: Element): Promise<Root> {
     connectReverseGeocoder(environment);
     connectCoasterApi(environment, watchedFetch);
     setBlobRemover(removeBlobs);
+    setWriteRemover(removeWrites);
     followOtherTabs();
     placeToasts();
     forwardRecoveryLink();
@@ -55,6 +57,12 @@ export async function startApp(container: Element): Promise<Root> {
     root.render(<StartError cause={cause} />);
   }
   return root;
+}
+
+async function removeWrites(userId: string): Promise<void> {
+  if (isKnownEmpty(userId)) return;
+  const outbox = await import('../lib/outbox/outbox.ts');
+  await outbox.removeWrites(userId);
 }
 
 function preload(): void {

@@ -6,9 +6,11 @@ import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
 import { useInstance } from '../../lib/instance/instance.ts';
+import { useOutboxConnection } from '../../lib/outbox/use-outbox-connection.ts';
 import { MemberContext, useMemberId } from '../../lib/session/use-member.ts';
 import { LegalLinks } from '../../ui/instance/legal-links.tsx';
 import { PlaceLinks } from '../../ui/places/place-name.tsx';
+import { writeKinds } from '../outbox/write-kinds.ts';
 import classes from './app-layout.module.css';
 import type { LayoutContext } from './layout-context.ts';
 import { MemberActionsProvider } from './member-actions-provider.tsx';
@@ -45,6 +47,7 @@ export function AppLayout() {
   useFocusOnNavigation();
   useSaveOwnTicks();
   useResumeToggles();
+  useOutboxConnection(writeKinds);
   const name = profile?.name ?? '';
   const profile_picture = profile?.profile_picture ?? null;
   const member = useMemo(

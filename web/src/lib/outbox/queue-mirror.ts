@@ -1,0 +1,83 @@
+import { type Choice, isToggleOf, type QueuedWrite, type ToggleKind } from './queued-write.ts';
+
+/** What this tab knows of a member's outbox. */
+export type Outbox = {
+  readonly userId: string | null;
+  /** In the order in which they are sent. */
+  readonly writes: readonly QueuedWrite[];
+  /** Ids of writes that only this page has, because the browser's storage is full or denied. They are lost when it closes. */
+  readonly unsaved: ReadonlySet<string>;
+};
+
+const empty: Outbox = { userId: null, writes: [], unsaved: new Set() };
+let outbox = empty;
+const listeners = new Set<() => void>();
+
+export function readOutbox(): Outbox {
+  return outbox;
+}
+
+export function setOutbox(next: Outbox | null): void {
+  outbox = next ?? empty;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToOutbox(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the writes of that member, none for others. */
+export function writesOf(userId: string): readonly QueuedWrite[] {
+  return outbox.userId === userId ? outbox.writes : empty.writes;
+}
+
+export type PendingToggle<Kind extends ToggleKind> = {
+  /** The last choice of the member. */
+  readonly choice: Choice<Kind>;
+  /** The last choice that the server is known to have. */
+  readonly stored: Choice<Kind>;
+};
+
+/** An entity and the member who toggles it. */
+export type ToggledEntity = { readonly userId: string; readonly entityId: string };
+
+/** Choices that are on their way into the outbox, by entity. */
+const unsavedChoices: { readonly [Kind in ToggleKind]: Map<string, PendingToggle<Kind>> } = {
+  like: new Map(),
+  attendance: new Map(),
+  high_five: new Map(),
+  favorite: new Map(),
+  vote: new Map(),
+};
+
+const keyOf = ({ userId, entityId }: ToggledEntity) => `${userId}/${entityId}`;
+
+/** Shows a choice as pending at once. Returns a function that ends this, unless a later choice has replaced it. */
+export function setUnsavedChoice<Kind extends ToggleKind>(
+  kind: Kind,
+  entity: ToggledEntity,
+  toggle: PendingToggle<Kind>,
+): () => void {
+  const toggles = unsavedChoices[kind];
+  const key = keyOf(entity);
+  toggles.set(key, toggle);
+  return () => {
+    if (toggles.get(key) === toggle) toggles.delete(key);
+  };
+}
+
+/** Returns the member's choice about an entity that the server has not confirmed yet. */
+export function pendingToggle<Kind extends ToggleKind>(
+  kind: Kind,
+  entity: ToggledEntity,
+): PendingToggle<Kind> | undefined {
+  const unsaved = unsavedChoices[kind].get(keyOf(entity));
+  if (unsaved) return unsaved;
+  const write = writesOf(entity.userId).findLast(
+    (other) => isToggleOf(other, kind) && other.content.entity_id === entity.entityId,
+  );
+  return write && isToggleOf(write, kind)
+    ? { choice: write.content.choice, stored: write.stored }
+    : undefined;
+}
