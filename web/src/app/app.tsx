@@ -1,12 +1,10 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useDeferredValue } from 'react';
+import { colorSchemeManager } from './color-scheme.ts';
 import { Gate } from './gate/gate.tsx';
 import { IdentityQueryProvider } from './identity-query-provider.tsx';
 import { theme } from './theme.ts';
-
-// The same key is read by public/color-scheme.js before the first paint.
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'thrillseekers-color-scheme' });
 
 export function App() {
   // They render twice in a row, which can wait until the first screen is shown.

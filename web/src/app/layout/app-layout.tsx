@@ -22,7 +22,6 @@ import { OfflineNotice } from './notices/offline-notice.tsx';
 import { placeLinks } from './place-links.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { ReportProvider } from './report-provider.tsx';
-import { useResumeToggles } from './use-resume-toggles.ts';
 import { useSaveOwnTicks } from './use-save-own-ticks.ts';
 
 /** Loaded on wide screens only. Without it, as when the device is offline, the screen is complete too. */
@@ -46,7 +45,6 @@ export function AppLayout() {
   const navigation = useNavigation();
   useFocusOnNavigation();
   useSaveOwnTicks();
-  useResumeToggles();
   useOutboxConnection(writeKinds);
   const name = profile?.name ?? '';
   const profile_picture = profile?.profile_picture ?? null;

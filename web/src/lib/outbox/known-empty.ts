@@ -1,3 +1,6 @@
+/** The name of the database in IndexedDB. */
+export const DATABASE = 'thrillseekers-outbox';
+
 /**
  * Whether the outbox of a member is known to be empty, so that the app need not load the engine and open the database to find out.
  * The key contains the member's id, so a sign-out removes it.

@@ -1,9 +1,11 @@
 /** The part of the outbox that is loaded with the screens. The engine follows when there is something to do. */
+import { onlineManager } from '@tanstack/react-query';
 import { loadCode } from '../browser/load-code.ts';
+import { requireUser, SignedOutError } from '../session/require-user.ts';
 import type { OutboxEngine, SubmitOptions } from './engine/outbox-engine.ts';
-import { isKnownEmpty } from './known-empty.ts';
-import { setUnsavedChoice } from './queue-mirror.ts';
-import type { Choice, NewChoice, NewWrite, ToggleKind } from './queued-write.ts';
+import { DATABASE, isKnownEmpty } from './known-empty.ts';
+import { type PendingToggle, setUnsavedChoice, type ToggledEntity } from './queue-mirror.ts';
+import type { NewWrite, ToggleKind } from './queued-write.ts';
 import type { OutboxClient } from './write-kinds.ts';
 
 let engine: OutboxEngine | undefined;
@@ -31,7 +33,7 @@ export function loadOutboxEngine(): Promise<OutboxEngine> {
 export function connectOutbox(next: OutboxClient): () => void {
   client = next;
   if (engine) disconnect = engine.connect(next);
-  else if (!isKnownEmpty(next.userId)) loadOutboxEngine().catch(() => undefined);
+  else void whenWritesAreKnown(next.userId);
   return () => {
     disconnect();
     disconnect = () => {};
@@ -41,9 +43,21 @@ export function connectOutbox(next: OutboxClient): () => void {
 
 /** Sends what waits; with `endWaits` at once, whatever went wrong before. */
 export async function flushOutbox(userId: string, endWaits = false): Promise<void> {
-  if (isKnownEmpty(userId)) return;
+  if (!(await mayHaveWrites(userId))) return;
   const outbox = await loadOutboxEngine();
   await (endWaits ? outbox.wake(userId) : outbox.flush(userId));
+}
+
+/** Returns false if the member has no unsent writes. Reads this without the engine, which most starts of the app do not need. */
+async function mayHaveWrites(userId: string): Promise<boolean> {
+  if (isKnownEmpty(userId)) return false;
+  if (engine) return true;
+  try {
+    const databases = await indexedDB.databases();
+    return databases.some(({ name }) => name === DATABASE);
+  } catch {
+    return true;
+  }
 }
 
 /**
@@ -51,11 +65,20 @@ export async function flushOutbox(userId: string, endWaits = false): Promise<voi
  * are none.
  */
 export async function whenWritesAreKnown(userId: string): Promise<void> {
-  if (isKnownEmpty(userId)) return;
   try {
-    await (await loadOutboxEngine()).load(userId);
+    if (await mayHaveWrites(userId)) await (await loadOutboxEngine()).load(userId);
   } catch {
     // The screen shows what the server has.
+  }
+}
+
+/** Rejects if the member is known to be signed out. Without a connection an expired session cannot be renewed: the write waits. */
+async function rejectSignedOut(userId: string, message: string | undefined): Promise<void> {
+  if (!onlineManager.isOnline()) return;
+  try {
+    await requireUser(userId, message);
+  } catch (error) {
+    if (error instanceof SignedOutError) throw error;
   }
 }
 
@@ -63,23 +86,39 @@ export async function whenWritesAreKnown(userId: string): Promise<void> {
  * Stores a write on this device, sends it, and returns 'sent'; 'queued' if it could not be sent now: then the outbox sends it later.
  * A 'queued' write must count as done: its form can close.
  *
- * @throws the error of the server, when it rejects the write: the outbox then no longer has it. An error of the connection, when the
- * code of the outbox could not be loaded.
+ * @throws the error of the server, when it rejects the write, or SignedOutError: the outbox then does not have it. An error of the
+ * connection, when the code of the outbox could not be loaded.
  */
-export async function submitWrite(write: NewWrite, options?: SubmitOptions): Promise<'sent' | 'queued'> {
+export async function submitWrite(
+  write: NewWrite,
+  { signedOutMessage, ...options }: SubmitOptions & { readonly signedOutMessage?: string } = {},
+): Promise<'sent' | 'queued'> {
+  await rejectSignedOut(write.userId, signedOutMessage);
   return (await loadOutboxEngine()).submit(write, options);
 }
 
-/** Shows a choice as pending at once and hands it to the outbox. Rejects when the code of the outbox cannot be loaded. */
+/**
+ * Shows a choice as pending at once and hands it to the outbox.
+ *
+ * @throws SignedOutError, or an error of the connection, when the code of the outbox could not be loaded.
+ */
 export async function submitChoice<Kind extends ToggleKind>(
-  choice: NewChoice<Kind> & NewChoice,
-  stored: Choice<Kind>,
+  kind: Kind,
+  entity: ToggledEntity,
+  toggled: PendingToggle<Kind>,
+  signedOutMessage?: string,
 ): Promise<void> {
-  const shown = setUnsavedChoice(choice.kind, choice, { choice: choice.choice, stored });
+  const endUnsaved = setUnsavedChoice(kind, entity, toggled);
   try {
-    await (await loadOutboxEngine()).choose(choice);
+    await rejectSignedOut(entity.userId, signedOutMessage);
+    await (await loadOutboxEngine()).choose({
+      kind,
+      ...entity,
+      choice: toggled.choice,
+      current: toggled.stored,
+    });
   } finally {
-    shown();
+    endUnsaved();
   }
 }
 
@@ -100,7 +139,7 @@ export async function readWriteFiles(id: string): Promise<readonly Blob[]> {
 
 /** Returns how many writes of the member are not sent: pending ones and failed ones. */
 export async function countUnsent(userId: string): Promise<number> {
-  if (isKnownEmpty(userId)) return 0;
+  if (!(await mayHaveWrites(userId))) return 0;
   return (await (await loadOutboxEngine()).load(userId)).length;
 }
 

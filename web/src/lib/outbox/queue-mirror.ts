@@ -42,7 +42,7 @@ export type PendingToggle<Kind extends ToggleKind> = {
 /** An entity and the member who toggles it. */
 export type ToggledEntity = { readonly userId: string; readonly entityId: string };
 
-/** Choices that are on their way into the outbox, by entity. */
+/** Choices that are on their way into the outbox, by member and entity. */
 const unsavedChoices: { readonly [Kind in ToggleKind]: Map<string, PendingToggle<Kind>> } = {
   like: new Map(),
   attendance: new Map(),
@@ -51,33 +51,41 @@ const unsavedChoices: { readonly [Kind in ToggleKind]: Map<string, PendingToggle
   vote: new Map(),
 };
 
-const keyOf = ({ userId, entityId }: ToggledEntity) => `${userId}/${entityId}`;
-
 /** Shows a choice as pending at once. Returns a function that ends this, unless a later choice has replaced it. */
 export function setUnsavedChoice<Kind extends ToggleKind>(
   kind: Kind,
-  entity: ToggledEntity,
+  { userId, entityId }: ToggledEntity,
   toggle: PendingToggle<Kind>,
 ): () => void {
   const toggles = unsavedChoices[kind];
-  const key = keyOf(entity);
+  const key = `${userId}/${entityId}`;
   toggles.set(key, toggle);
   return () => {
     if (toggles.get(key) === toggle) toggles.delete(key);
   };
 }
 
+/** Returns the member's choices of one kind that the server has not confirmed yet, by entity. */
+export function pendingToggles<Kind extends ToggleKind>(
+  kind: Kind,
+  userId: string,
+): ReadonlyMap<string, PendingToggle<Kind>> {
+  const pending = new Map<string, PendingToggle<Kind>>();
+  for (const write of writesOf(userId)) {
+    if (write.state !== 'pending' || !isToggleOf(write, kind)) continue;
+    pending.set(write.content.entity_id, { choice: write.content.choice, stored: write.stored });
+  }
+  for (const [key, toggle] of unsavedChoices[kind]) {
+    const [ownerId, entityId = ''] = key.split('/');
+    if (ownerId === userId) pending.set(entityId, toggle);
+  }
+  return pending;
+}
+
 /** Returns the member's choice about an entity that the server has not confirmed yet. */
 export function pendingToggle<Kind extends ToggleKind>(
   kind: Kind,
-  entity: ToggledEntity,
+  { userId, entityId }: ToggledEntity,
 ): PendingToggle<Kind> | undefined {
-  const unsaved = unsavedChoices[kind].get(keyOf(entity));
-  if (unsaved) return unsaved;
-  const write = writesOf(entity.userId).findLast(
-    (other) => isToggleOf(other, kind) && other.content.entity_id === entity.entityId,
-  );
-  return write && isToggleOf(write, kind)
-    ? { choice: write.content.choice, stored: write.stored }
-    : undefined;
+  return pendingToggles(kind, userId).get(entityId);
 }

@@ -18,20 +18,26 @@ type Definition<Write> = {
 /** A definition that accepts writes of any kind, and does nothing with others. */
 export type WriteEffects = Required<Definition<QueuedWrite>>;
 
+/** Defines the writes for which `isKind` is true. */
+export function defineWrites<Write extends QueuedWrite>(
+  isKind: (write: QueuedWrite) => write is Write,
+  { errorMessage, beforeSend, onSent, onRejected, restore }: Definition<Write>,
+): WriteEffects {
+  return {
+    errorMessage: (error, write) => (isKind(write) ? errorMessage(error, write) : ''),
+    beforeSend: async (write, files) => isKind(write) && beforeSend?.(write, files),
+    onSent: (queryClient, write) => isKind(write) && onSent?.(queryClient, write),
+    onRejected: (queryClient, write, error) => isKind(write) && onRejected?.(queryClient, write, error),
+    restore: (queryClient, write) => isKind(write) && restore?.(queryClient, write),
+  };
+}
+
 /** Defines a kind of write. */
 export function defineWriteKind<Kind extends WriteKind>(
   kind: Kind,
   definition: Definition<WriteOf<Kind>>,
 ): WriteEffects {
-  const { errorMessage, beforeSend, onSent, onRejected, restore } = definition;
-  return {
-    errorMessage: (error, write) => (isWriteOf(write, kind) ? errorMessage(error, write) : ''),
-    beforeSend: async (write, files) => isWriteOf(write, kind) && beforeSend?.(write, files),
-    onSent: (queryClient, write) => isWriteOf(write, kind) && onSent?.(queryClient, write),
-    onRejected: (queryClient, write, error) =>
-      isWriteOf(write, kind) && onRejected?.(queryClient, write, error),
-    restore: (queryClient, write) => isWriteOf(write, kind) && restore?.(queryClient, write),
-  };
+  return defineWrites((write): write is WriteOf<Kind> => isWriteOf(write, kind), definition);
 }
 
 /** Loads the definition of each kind when it is needed. */

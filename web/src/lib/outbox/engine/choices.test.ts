@@ -1,11 +1,26 @@
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { nextTask } from '../../browser/next-task.ts';
 import { pendingToggle, readOutbox } from '../queue-mirror.ts';
 import { isToggle, type NewChoice, type QueuedWrite } from '../queued-write.ts';
 import { defineWriteKind } from '../write-kinds.ts';
+import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
 import { newBrowser, newClient } from './testing/test-browser.ts';
 
-function openPost() {
-  const browser = newBrowser();
+/** A storage that takes its time, as IndexedDB does. */
+function slowStorage(): OutboxStorage {
+  const storage = memoryStorage();
+  return {
+    ...storage,
+    async change(...parameters) {
+      await nextTask();
+      return storage.change(...parameters);
+    },
+  };
+}
+
+function openPost(storage = memoryStorage()) {
+  const browser = newBrowser(storage);
   const log = vi.fn<(event: string) => void>();
   const like = defineWriteKind('like', {
     errorMessage: () => 'Your like could not be saved.',
@@ -102,3 +117,60 @@ test('removed choices show nothing of their answer', async () => {
   expect(log).not.toHaveBeenCalled();
   expect(browser.requests).toHaveLength(1);
 });
+
+/** What happens in between: presses, steps of the engine, and answers, which may be lost before or after the server has acted. */
+const step = fc.constantFrom(
+  'press',
+  'press',
+  'wait',
+  'answer',
+  'lose request',
+  'lose answer',
+  'offline',
+  'online',
+);
+
+test('whatever is pressed and lost, the server ends with the last choice', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const { browser, choose, engine, client } = openPost(slowStorage());
+      let stored = false;
+      const sent = new Set<string>();
+      /** As `send_write` does. */
+      const carryOut = (write: QueuedWrite) => {
+        if (!sent.has(write.id)) stored = choiceOf(write) === true;
+        sent.add(write.id);
+      };
+      let shown = false;
+      let answered = 0;
+      const chosen: Promise<void>[] = [];
+      for (const each of steps) {
+        const request = browser.requests[answered];
+        if (each === 'press') {
+          shown = !shown;
+          chosen.push(choose(shown));
+        } else if (each === 'wait') await nextTask();
+        else if (each === 'offline' || each === 'online') browser.setOnline(each === 'online');
+        else if (request) {
+          answered += 1;
+          if (each !== 'lose request') carryOut(request.write);
+          request.respond({ status: each === 'answer' ? 'sent' : 'no-connection' });
+        }
+      }
+      await Promise.all(chosen);
+      browser.setOnline(true);
+      browser.answerWith((write) => {
+        carryOut(write);
+        return { status: 'sent' };
+      });
+      for (const { write, respond } of browser.requests.slice(answered)) {
+        carryOut(write);
+        respond({ status: 'sent' });
+      }
+      await engine.wake(client.userId);
+      await engine.wake(client.userId);
+      expect(readOutbox().writes).toEqual([]);
+      expect(stored).toBe(shown);
+    }),
+    { numRuns: 300 },
+  ));

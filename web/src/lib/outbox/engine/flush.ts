@@ -63,6 +63,18 @@ export function createFlusher(parts: OutboxParts, userId: string, steps: FlushSt
 
   const isDue = (time: number) => time <= parts.now() || time > parts.now() + LONGEST_WAIT_MS;
 
+  /** Notes an attempt. Returns false if the write was replaced or removed since it was read. */
+  async function isStillThere(write: QueuedWrite): Promise<boolean> {
+    let isThere = false;
+    await parts.storage.change(userId, (writes) => {
+      const own = writes.filter(({ id }) => id === write.id);
+      // Stays true if the storage is full and the attempt cannot be noted.
+      isThere ||= own.length > 0;
+      return { put: own.map(noteAttempt) };
+    });
+    return isThere;
+  }
+
   async function sendAll(): Promise<void> {
     const failedInThisRun = new Set<string>();
     let errorsInARow = 0;
@@ -71,9 +83,7 @@ export function createFlusher(parts: OutboxParts, userId: string, steps: FlushSt
       steps.publish(stored);
       const write = nextToSend(stored.writes, ({ id }) => !isDue(waits.get(id) ?? 0));
       if (!write || isStopped) return;
-      await parts.storage.change(userId, (writes) => ({
-        put: writes.filter(({ id }) => id === write.id).map(noteAttempt),
-      }));
+      if (!(await isStillThere(write))) continue;
       const result = await steps.attempt(write);
       const hasRule = result.status === 'busy' && result.error !== undefined;
       if (result.status === 'sent') {
@@ -100,7 +110,8 @@ export function createFlusher(parts: OutboxParts, userId: string, steps: FlushSt
   async function run(): Promise<void> {
     do {
       runAgain = false;
-      await parts.withLock(`thrillseekers-outbox/${userId}`, sendAll);
+      // Rejects when the page is being left.
+      await parts.withLock(`thrillseekers-outbox/${userId}`, sendAll).catch(() => undefined);
     } while (runAgain);
     planNext();
   }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { DATABASE } from '../known-empty.ts';
 import { type QueuedWrite, queuedWriteSchema } from '../queued-write.ts';
 import { apply, type OutboxStorage } from './outbox-storage.ts';
 
-const NAME = 'thrillseekers-outbox';
 const VERSION = 1;
 const WRITES = 'writes';
 const FILES = 'files';
@@ -34,7 +34,7 @@ function completed(transaction: IDBTransaction): Promise<void> {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(NAME, VERSION);
+    const opening = indexedDB.open(DATABASE, VERSION);
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;

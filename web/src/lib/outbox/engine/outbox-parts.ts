@@ -89,7 +89,13 @@ export function browserParts(): OutboxParts {
       return () => clearTimeout(timer);
     },
     requestSync: () => void requestSync(),
-    tellOtherTabs: (message) => channel?.postMessage(message),
+    tellOtherTabs(message) {
+      try {
+        channel?.postMessage(message);
+      } catch {
+        // The page is being left, and its channel is closed. Other tabs read the storage again when they are looked at.
+      }
+    },
     onMessage: (listener) =>
       channel?.addEventListener('message', ({ data }) => {
         const message = messageSchema.safeParse(data).data;

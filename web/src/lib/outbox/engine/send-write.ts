@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { errorCode, errorHint, isConnectionError } from '../../api/errors.ts';
-import { backendAddress, supabase } from '../../api/supabase-client.ts';
-import { watchedFetch } from '../../session/account-watch.ts';
+import { backendAddress, backendFetch, supabase } from '../../api/supabase-client.ts';
 import { requireUser, SignedOutError } from '../../session/require-user.ts';
 import type { QueuedWrite } from '../queued-write.ts';
 
@@ -28,7 +27,7 @@ export async function sendWrite(write: QueuedWrite): Promise<SendResult> {
     await requireUser(write.userId);
     const { data } = await supabase().auth.getSession();
     const { supabaseUrl, publishableKey } = backendAddress();
-    const response = await watchedFetch(`${supabaseUrl}/rest/v1/rpc/send_write`, {
+    const response = await backendFetch()(`${supabaseUrl}/rest/v1/rpc/send_write`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${data.session?.access_token ?? ''}`,
