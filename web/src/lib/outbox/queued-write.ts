@@ -47,7 +47,7 @@ function row<Kind extends string, Content extends z.ZodMiniType>(kind: Kind, con
 
 const optionalText = z.nullable(z.string());
 
-export const queuedWriteSchema = z.discriminatedUnion('kind', [
+export const queuedWriteSchema = z.union([
   toggle('like', choices.like),
   toggle('attendance', choices.attendance),
   toggle('high_five', choices.high_five),

@@ -5,7 +5,7 @@ import { indexedDbStorage } from './indexed-db-storage.ts';
 import { type ResilientStorage, resilientStorage } from './outbox-storage.ts';
 import { type SendResult, sendWrite } from './send-write.ts';
 
-const messageSchema = z.discriminatedUnion('type', [
+const messageSchema = z.union([
   z.object({ type: z.literal('changed'), userId: z.string() }),
   /** A write has ended without effect: rejected, or discarded. */
   z.object({ type: z.literal('without effect'), write: queuedWriteSchema }),
