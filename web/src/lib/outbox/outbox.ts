@@ -70,6 +70,28 @@ async function loadWrites(userId: string): Promise<void> {
 
 setWritesLoader(loadWrites);
 
+function nextOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+/** Loads the engine; without a connection, when it returns. */
+async function loadWhenOnline(): Promise<OutboxEngine> {
+  for (;;) {
+    try {
+      return await loadOutboxEngine();
+    } catch (error) {
+      if (onlineManager.isOnline()) throw error;
+      await nextOnline();
+    }
+  }
+}
+
 /** Rejects if the member is known to be signed out. Without a connection an expired session cannot be renewed: the write waits. */
 async function rejectSignedOut(userId: string, message: string | undefined): Promise<void> {
   if (!onlineManager.isOnline()) return;
@@ -96,9 +118,10 @@ export async function submitWrite(
 }
 
 /**
- * Shows a choice as pending at once and hands it to the outbox.
+ * Shows a choice as pending at once and hands it to the outbox. If the code of the outbox cannot be loaded without a connection, the
+ * choice waits in this page.
  *
- * @throws SignedOutError, or an error of the connection, when the code of the outbox could not be loaded.
+ * @throws SignedOutError, or the error with which the code could not be loaded.
  */
 export async function submitChoice<Kind extends ToggleKind>(
   kind: Kind,
@@ -109,12 +132,10 @@ export async function submitChoice<Kind extends ToggleKind>(
   const endUnsaved = setUnsavedChoice(kind, entity, toggled);
   try {
     await rejectSignedOut(entity.userId, signedOutMessage);
-    await (await loadOutboxEngine()).choose({
-      kind,
-      ...entity,
-      choice: toggled.choice,
-      current: toggled.stored,
-    });
+    const outbox = await loadWhenOnline();
+    // Signed out while it waited.
+    if (client?.userId !== entity.userId) return;
+    await outbox.choose({ kind, ...entity, choice: toggled.choice, current: toggled.stored });
   } finally {
     endUnsaved();
   }
