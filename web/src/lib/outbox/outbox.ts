@@ -4,8 +4,16 @@ import { loadCode } from '../browser/load-code.ts';
 import { requireUser, SignedOutError } from '../session/require-user.ts';
 import type { OutboxEngine, SubmitOptions } from './engine/outbox-engine.ts';
 import { DATABASE, isKnownEmpty } from './known-empty.ts';
-import { type PendingToggle, setUnsavedChoice, setWritesLoader, type ToggledEntity } from './queue-mirror.ts';
+import { setWritesLoader } from './queue-mirror.ts';
 import type { NewWrite, ToggleKind } from './queued-write.ts';
+import {
+  countUnsavedChoices,
+  type PendingToggle,
+  setUnsavedChoice,
+  TOGGLE_KINDS,
+  type ToggledEntity,
+  unsavedChoices,
+} from './unsaved-choices.ts';
 import type { OutboxClient } from './write-kinds.ts';
 
 let engine: OutboxEngine | undefined;
@@ -34,6 +42,7 @@ export function connectOutbox(next: OutboxClient): () => void {
   client = next;
   if (engine) disconnect = engine.connect(next);
   else void loadWrites(next.userId);
+  resumeChoices(next.userId);
   return () => {
     disconnect();
     disconnect = () => {};
@@ -133,12 +142,24 @@ export async function submitChoice<Kind extends ToggleKind>(
   try {
     await rejectSignedOut(entity.userId, signedOutMessage);
     const outbox = await loadWhenOnline();
-    // Signed out while it waited.
+    // The screens were left meanwhile: it is resumed with the next ones of this member.
     if (client?.userId !== entity.userId) return;
     await outbox.choose({ kind, ...entity, choice: toggled.choice, current: toggled.stored });
-  } finally {
+  } catch (error) {
     endUnsaved();
+    throw error;
   }
+  endUnsaved();
+}
+
+/** Hands choices to the outbox that a reload kept from it. */
+function resumeChoices(userId: string): void {
+  function resume<Kind extends ToggleKind>(kind: Kind): void {
+    const unsaved: Readonly<Record<string, PendingToggle<Kind>>> = unsavedChoices(userId).read()[kind] ?? {};
+    for (const [entityId, toggled] of Object.entries(unsaved))
+      submitChoice(kind, { userId, entityId }, toggled).catch(() => undefined);
+  }
+  for (const kind of TOGGLE_KINDS) resume(kind);
 }
 
 /** Sends a write again that failed, or that waits. */
@@ -158,8 +179,9 @@ export async function readWriteFiles(id: string): Promise<readonly Blob[]> {
 
 /** Returns how many writes of the member are not sent: pending ones and failed ones. */
 export async function countUnsent(userId: string): Promise<number> {
-  if (!(await mayHaveWrites(userId))) return 0;
-  return (await (await loadOutboxEngine()).load(userId)).length;
+  const unsaved = countUnsavedChoices(unsavedChoices(userId).read());
+  if (!(await mayHaveWrites(userId))) return unsaved;
+  return unsaved + (await (await loadOutboxEngine()).load(userId)).length;
 }
 
 /** Removes all writes of a member from this device. */
