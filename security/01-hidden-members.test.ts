@@ -199,7 +199,7 @@ const withoutMembers = [
   ],
   ...['list_invitations', 'list_muted_members', 'moderation_news', 'read_moderation_news', 'report_content'],
   ...['revoke_invitation', 'own_application', 'change_application', 'list_own_sessions', 'end_own_session'],
-  ...['own_mail_change', 'cancel_mail_change', 'own_storage'],
+  ...['own_mail_change', 'cancel_mail_change', 'own_storage', 'send_write'],
 ];
 
 /** For staff and the server: security/05-function-rights.test.ts. */

@@ -63,6 +63,7 @@ const rights: Readonly<Record<string, Right>> = {
   save_instance_settings: 'admin',
   search_coasters: 'member',
   search_members: 'member',
+  send_write: 'member',
   set_user_role: 'admin',
   toggle_tour_coaster: 'member',
   tour_recap: 'member',
@@ -120,6 +121,11 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
     save_instance_settings: { changes: '{}' },
     search_coasters: { query: 'a' },
     search_members: { search: '' },
+    send_write: {
+      write_id: victim.id,
+      kind: 'tour_coaster',
+      content: { name: 'Taron', checked: true },
+    },
     set_user_role: { target_user_id: member.id, new_role: 'admin' },
     toggle_tour_coaster: { coaster_name: 'Taron', checked: true },
     upcoming_meetups_of: { member_id: victim.id, first_day: '2001-01-01' },
@@ -130,7 +136,10 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
 async function call(name: string, credentials: Credentials): Promise<{ body: string; ok: boolean }[]> {
   const values = argumentsOf(name);
   const query = new URLSearchParams(
-    Object.entries(values).map(([key, value]): [string, string] => [key, String(value)]),
+    Object.entries(values).map(([key, value]): [string, string] => [
+      key,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
   );
   const responses: { body: string; ok: boolean }[] = [];
   for (const response of [

@@ -1785,6 +1785,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      send_write: { Args: { content: Json; kind: string; write_id: string }; Returns: Json };
       set_user_role: { Args: { new_role: string; target_user_id: string }; Returns: undefined };
       toggle_tour_coaster: { Args: { checked: boolean; coaster_name: string }; Returns: string[] };
       tour_recap: {

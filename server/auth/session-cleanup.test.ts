@@ -35,3 +35,20 @@ it('deletes renewed tokens after a day and audit entries after 90, and ends no s
   expect((await client.auth.refreshSession()).error).toBeNull();
   expect((await client.from('parks').select('id').limit(1)).error).toBeNull();
 });
+
+it('deletes the ids of sent writes after 30 days', async () => {
+  await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  const { client, id } = await site.member();
+  const { sql } = site;
+  await sql`insert into public.profiles (id, name) values (${id}, 'Ada')`;
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const write_id of ids) {
+    const content = { name: 'Taron', checked: true };
+    expect((await client.rpc('send_write', { write_id, kind: 'tour_coaster', content })).error).toBeNull();
+  }
+  await sql`update private.sent_writes set sent_at = now() - interval '31 days' where id = ${ids[0] ?? ''}`;
+  const sessions = startSessionCleanup(sql, createLog('silent'));
+  await sessions.run();
+  await sessions.stop();
+  expect(await sql`select id from private.sent_writes where user_id = ${id}`).toEqual([{ id: ids[1] }]);
+});

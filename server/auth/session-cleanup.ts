@@ -13,13 +13,13 @@ export type SessionCleanup = {
 };
 
 /**
- * Deletes rows that the auth service would keep forever, once an hour: refresh tokens renewed more than a day ago, as
- * Supabase does, sign-up attempts and changes of addresses whose code was sent more than a day ago, and audit log entries after 90 days. Every
- * hour that a member has the app open adds rows to both tables.
+ * Deletes rows that would be kept forever, once an hour: refresh tokens renewed more than a day ago, as Supabase does, sign-up
+ * attempts and changes of addresses whose code was sent more than a day ago, audit log entries after 90 days, and ids of sent
+ * writes after 30 days. Every hour that a member has the app open adds rows.
  */
 export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup {
   let stopped = false;
-  const inBatches = async (remove: () => Promise<readonly object[]>) => {
+  const inBatches = async (remove: () => Promise<{ readonly length: number }>) => {
     let total = 0;
     while (!stopped) {
       const { length: count } = await remove();
@@ -65,6 +65,11 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
             limit ${BATCH} for update skip locked)
           returning 1`,
       );
+      await inBatches(async () => {
+        const [row] = await sql<{ forgotten: number }[]>`
+          select private.forget_sent_writes(${BATCH}) as forgotten`;
+        return { length: row?.forgotten ?? 0 };
+      });
       if (tokens + notes > 0) log.info({ tokens, notes }, 'old sessions forgotten');
     } catch (error) {
       log.error({ err: error }, 'old sessions could not be forgotten; it will be tried again in an hour');

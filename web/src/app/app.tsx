@@ -1,13 +1,11 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { loadCode } from '../lib/browser/load-code.ts';
+import { colorSchemeManager } from './color-scheme.ts';
 import { Gate } from './gate/gate.tsx';
 import { IdentityQueryProvider } from './identity-query-provider.tsx';
 import { theme } from './theme.ts';
-
-// The same key is read by public/color-scheme.js before the first paint.
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'thrillseekers-color-scheme' });
 
 const AfterStart = lazy(() =>
   loadCode(() => import('./after-start/after-start.tsx')).catch(() => ({ default: () => null })),

@@ -10,10 +10,11 @@ import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
 import { keepInstallPrompt } from '../lib/install/install-prompt.ts';
 import { setInstance } from '../lib/instance/instance.ts';
+import { isKnownEmpty } from '../lib/outbox/known-empty.ts';
 import { clearPictures } from '../lib/service-worker/clear-pictures.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
 import { withAuthMarkers } from '../lib/session/auth-markers.ts';
-import { setBlobRemover } from '../lib/session/clear-member-data.ts';
+import { setBlobRemover, setWriteRemover } from '../lib/session/clear-member-data.ts';
 import { followOtherTabs } from '../lib/session/follow-other-tabs.ts';
 import { onSignOut } from '../lib/session/on-sign-out.ts';
 import { currentSession, startSession, subscribeToSession } from '../lib/session/session-store.ts';
@@ -40,6 +41,7 @@ export async function startApp(container: Element): Promise<Root> {
     connectCoasterApi(environment, watchedFetch);
     setBlobRemover(removeBlobs);
     onSignOut(() => void clearPictures());
+    setWriteRemover(removeWrites);
     followOtherTabs();
     placeToasts();
     forwardRecoveryLink();
@@ -60,6 +62,12 @@ export async function startApp(container: Element): Promise<Root> {
     root.render(<StartError cause={cause} />);
   }
   return root;
+}
+
+async function removeWrites(userId: string): Promise<void> {
+  if (isKnownEmpty(userId)) return;
+  const outbox = await import('../lib/outbox/outbox.ts');
+  await outbox.removeWrites(userId);
 }
 
 function preload(): void {

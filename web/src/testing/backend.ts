@@ -1,10 +1,14 @@
+import * as z from 'zod/mini';
 import { connectSupabase } from '../lib/api/supabase-client.ts';
 
 /** A response of the backend, or a lost connection. */
 type StubResponse = { readonly status: number; readonly body?: unknown } | 'no connection';
 
+/** Answers a request by the text of its body. */
+type Responder = (sent: string) => StubResponse | Promise<StubResponse>;
+
 /** Responses by method and path, such as `'POST /rest/v1/meetups'`. */
-type Routes = Readonly<Record<string, StubResponse>>;
+type Routes = Readonly<Record<string, StubResponse | Responder>>;
 
 /** The signed-in member. */
 export const USER_ID = '6f1c2f0e-0d3b-4b7e-9a51-5f3d1c2b4a69';
@@ -13,9 +17,11 @@ let routes: Routes = {};
 let isConnected = false;
 
 async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { method, url } = new Request(input, init);
+  const request = new Request(input, init);
+  const { method, url } = request;
   const name = `${method} ${new URL(url).pathname}`;
-  const found = routes[name];
+  const route = routes[name];
+  const found = typeof route === 'function' ? await route(await request.text()) : route;
   if (found === undefined) throw new Error(`No response for ${name}`);
   if (found === 'no connection') throw new TypeError('Failed to fetch');
   return Response.json(found.body ?? {}, { status: found.status });
@@ -33,6 +39,16 @@ function signIn(): void {
     user: { id: USER_ID, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
   };
   localStorage.setItem('sb-backend-auth-token', JSON.stringify(session));
+}
+
+/** The route of writes that the outbox sends. */
+export const SEND_WRITE = 'POST /rest/v1/rpc/send_write';
+
+const sentWrite = z.object({ write_id: z.string() });
+
+/** Answers a sent write as the server does when it has carried it out. */
+export function carryOut(sent: string): StubResponse {
+  return { status: 200, body: { id: sentWrite.parse(JSON.parse(sent)).write_id } };
 }
 
 /**

@@ -6,10 +6,8 @@ import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
-import { beforeNextRequest, failRequests, holdRequests } from '../support/requests.ts';
+import { beforeNextRequest, holdRequests, rejectWrites, SEND_WRITE } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
-
-const HIGH_FIVES = /\/high_fives$/;
 
 type OpenedMember = { readonly other: Account; readonly member: Account; readonly user: UserEvent };
 
@@ -106,8 +104,8 @@ test('the last five givers are named, the rest are counted, and a failed high fi
   await expectGivers(lastFive);
   panel().getByText('and 1 before');
 
-  failRequests('POST', HIGH_FIVES, 500);
-  const release = holdRequests('POST', HIGH_FIVES);
+  rejectWrites();
+  const release = holdRequests('POST', SEND_WRITE);
   await press(user, await findButton());
   await expectHighFives(7, true);
   await expectGivers(['You', ...lastFive.slice(0, 4)]);
@@ -121,7 +119,7 @@ test('a high five that cannot be taken back stays and shows a message', async ()
   const { other, user } = await openMember();
   await press(user, await findButton());
   await waitFor(async () => expect(await countReceived(other)).toBe(1));
-  failRequests('DELETE', HIGH_FIVES, 500);
+  rejectWrites();
   await press(user, await findButton());
   await expectErrorToast('Your high five could not be taken back. Please try again.');
   await expectHighFives(1, true);
@@ -138,7 +136,7 @@ test('a high five without a session is rolled back with a message', async () => 
 
 test('a high five for a deleted member shows a message', async () => {
   const { other, user } = await openMember();
-  beforeNextRequest('POST', HIGH_FIVES, () =>
+  beforeNextRequest('POST', SEND_WRITE, () =>
     other.client.rpc('delete_user_and_data', { target_user_id: other.id }).throwOnError(),
   );
   await press(user, await findButton());

@@ -9,11 +9,16 @@ import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { findPost } from '../support/posts.ts';
-import { beforeNextRequest, cutRequests, failRequests, loseResponses } from '../support/requests.ts';
+import {
+  beforeNextRequest,
+  cutRequests,
+  failRequests,
+  loseResponses,
+  rejectWrites,
+} from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const POSTS = /\/posts$/;
-const LIKES = /\/post_likes$/;
 const COMMENTS = /\/post_comments$/;
 const errorBody = (message: string) => ({ message, code: 'XX000' });
 
@@ -66,7 +71,7 @@ test('posts that fail to load offline show a message', async () => {
 
 test('a failed like is rolled back with a message', async () => {
   const { user } = await openOwnPost();
-  failRequests('POST', LIKES, 500, errorBody('The track is wet'));
+  rejectWrites('The track is wet');
   const like = screen.getByRole('button', { name: 'Like (0)' });
   await press(user, like);
   await expectErrorToast('The track is wet');

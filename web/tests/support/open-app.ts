@@ -47,6 +47,7 @@ export function closeApp(): void {
   unmount();
   localStorage.clear();
   sessionStorage.clear();
+  globalThis.indexedDB = new IDBFactory();
 }
 
 async function renderApp(): Promise<UserEvent> {

@@ -1,5 +1,8 @@
 import { onTestFinished } from 'vitest';
 
+/** The requests that carry out what members choose and write. */
+export const SEND_WRITE = /\/rpc\/send_write$/;
+
 /** Handles a request. `send` forwards it to the server. */
 type Interceptor = (send: () => Promise<Response>) => Promise<Response> | Response;
 
@@ -31,6 +34,13 @@ function intercept(method: string, path: RegExp, interceptor: Interceptor): () =
 /** Responds to matching requests with an error status or an unexpected body. Returns a function that stops it. */
 export function failRequests(method: string, path: RegExp, status: number, body: unknown = {}): () => void {
   return intercept(method, path, () => Response.json(body, { status }));
+}
+
+/** Rejects the writes of members with a rule's message; without one, as PostgreSQL does itself. Returns a function that stops it. */
+export function rejectWrites(message?: string): () => void {
+  const body =
+    message === undefined ? { code: '22023', message: 'invalid value' } : { code: 'P0001', message };
+  return failRequests('POST', SEND_WRITE, 400, body);
 }
 
 /** Fails matching requests as a lost connection does. Returns a function that stops it. */

@@ -1,14 +1,16 @@
 // @spec community/likes-and-high-fives, community/meetup-states, community/visits-and-favorites, guide/votes
 
 import { onlineManager } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Account, GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
 import { createMeetup, createPost, createTip, parkWithoutTips } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
+import { expectStoredWrites } from '../support/outbox.ts';
 import { openAccountMenu } from '../support/profile-dialog.ts';
-import { countRequests, failRequests, stallRequests } from '../support/requests.ts';
+import { countRequests, rejectWrites, SEND_WRITE, stallRequests } from '../support/requests.ts';
+import { sendCredentials } from '../support/sign-up.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 type Toggle = {
@@ -55,13 +57,6 @@ async function openToggle(toggle: Toggle) {
   return { author, member, user, pressToggle };
 }
 
-const requestsTo = ({ table }: Toggle) => new RegExp(`/${table}$`);
-
-/** What this browser stores of choices that are not sent yet. */
-function storedChoices(): string | undefined {
-  return Object.entries(localStorage).find(([key]) => key.includes('pending-toggles'))?.[1];
-}
-
 /** The rows that the member's toggle stored. */
 async function storedBy({ client, id }: Account, { table }: Toggle): Promise<unknown[]> {
   const column = table === 'high_fives' ? 'giver_id' : 'user_id';
@@ -74,7 +69,7 @@ test.each(toggles)(
   'a choice in $table that a reload interrupts still shows, and is stored once',
   async (toggle) => {
     const { member, pressToggle } = await openToggle(toggle);
-    const stopStalling = stallRequests('POST', requestsTo(toggle));
+    const stopStalling = stallRequests('POST', SEND_WRITE);
     await pressToggle();
     await findToggle(toggle, true);
     await reload();
@@ -82,7 +77,7 @@ test.each(toggles)(
     expect(await storedBy(member, toggle)).toEqual([]);
 
     stopStalling();
-    const countSent = countRequests('POST', requestsTo(toggle));
+    const countSent = countRequests('POST', SEND_WRITE);
     await reload();
     await waitFor(async () => expect(await storedBy(member, toggle)).toHaveLength(1));
     await findToggle(toggle, true);
@@ -94,11 +89,12 @@ test.each(toggles)(
 
 test.each(toggles)('a choice in $table without a connection is sent when it returns', async (toggle) => {
   const { member, pressToggle } = await openToggle(toggle);
-  const countSent = countRequests('POST', requestsTo(toggle));
+  const countSent = countRequests('POST', SEND_WRITE);
   onTestFinished(() => onlineManager.setOnline(true));
   onlineManager.setOnline(false);
   await pressToggle();
   await findToggle(toggle, true);
+  await expectStoredWrites(1);
   expect(countSent()).toBe(0);
   onlineManager.setOnline(true);
   await waitFor(async () => expect(await storedBy(member, toggle)).toHaveLength(1));
@@ -110,11 +106,11 @@ test('a choice that is rejected after a reload is rolled back with a message', a
   const [like] = toggles;
   if (!like) throw new Error('no toggle');
   const { pressToggle } = await openToggle(like);
-  const stopStalling = stallRequests('POST', requestsTo(like));
+  const stopStalling = stallRequests('POST', SEND_WRITE);
   await pressToggle();
   await findToggle(like, true);
   stopStalling();
-  failRequests('POST', requestsTo(like), 500, { message: 'The track is wet', code: 'XX000' });
+  rejectWrites('The track is wet');
   await reload();
   await expectErrorToast('The track is wet');
   await findToggle(like, false);
@@ -122,23 +118,64 @@ test('a choice that is rejected after a reload is rolled back with a message', a
   await findToggle(like, false);
 });
 
-test('a pending choice is forgotten at sign-out', async () => {
+test('a sign-out with a pending choice asks first, and then forgets it', async () => {
   const [like] = toggles;
   if (!like) throw new Error('no toggle');
   const { member, user, pressToggle } = await openToggle(like);
-  const stopStalling = stallRequests('POST', requestsTo(like));
+  const stopStalling = stallRequests('POST', SEND_WRITE);
   await pressToggle();
   await findToggle(like, true);
-  expect(storedChoices()).toBeDefined();
   const path = window.location.pathname;
-  const menu = await openAccountMenu(user);
-  await user.click(menu.getByRole('button', { name: 'Sign out' }));
+  const signOut = async () => {
+    const menu = await openAccountMenu(user);
+    await user.click(menu.getByRole('button', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out without sending?' }));
+    dialog.getByText(/^One thing you did is not sent yet\./);
+    return dialog;
+  };
+  await user.click((await signOut()).getByRole('button', { name: 'Stay signed in' }));
+  await findToggle(like, true);
+  expect(await storedBy(member, like)).toEqual([]);
+
+  await user.click((await signOut()).getByRole('button', { name: 'Sign out anyway' }));
   await screen.findByRole('button', { name: 'Sign in' });
-  expect(storedChoices()).toBeUndefined();
+  await expectStoredWrites(0);
   stopStalling();
   const again = await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
   if (again.error) throw again.error;
   await openApp(path, { ...member, session: again.data.session });
   await findToggle(like, false);
   expect(await storedBy(member, like)).toEqual([]);
+});
+
+test('a choice waits through an expired session, and another member neither sees nor sends it', async () => {
+  const [like] = toggles;
+  if (!like) throw new Error('no toggle');
+  const { member, pressToggle } = await openToggle(like);
+  const other = await newMember();
+  const path = window.location.pathname;
+  onTestFinished(() => onlineManager.setOnline(true));
+  onlineManager.setOnline(false);
+  await pressToggle();
+  await findToggle(like, true);
+
+  /** Opens the post after the session of whoever was signed in has expired. */
+  const signIn = async ({ email }: Account) => {
+    localStorage.removeItem('sb-localhost-auth-token');
+    const user = await reload();
+    onlineManager.setOnline(true);
+    await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+    await sendCredentials(user, 'Sign in', email);
+    await screen.findByText('Welcome back!');
+    window.history.pushState(null, '', path);
+    await reload();
+  };
+  const countSent = countRequests('POST', SEND_WRITE);
+  await signIn(other);
+  await findToggle(like, false);
+  expect(countSent()).toBe(0);
+  await signIn(member);
+  await findToggle(like, true);
+  await waitFor(async () => expect(await storedBy(member, like)).toHaveLength(1));
+  expect(await storedBy(other, like)).toEqual([]);
 });

@@ -6,9 +6,11 @@ import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
 import { useInstance } from '../../lib/instance/instance.ts';
+import { useOutboxConnection } from '../../lib/outbox/use-outbox-connection.ts';
 import { MemberContext, useMemberId } from '../../lib/session/use-member.ts';
 import { LegalLinks } from '../../ui/instance/legal-links.tsx';
 import { PlaceLinks } from '../../ui/places/place-name.tsx';
+import { writeKinds } from '../outbox/write-kinds.ts';
 import classes from './app-layout.module.css';
 import type { LayoutContext } from './layout-context.ts';
 import { MemberActionsProvider } from './member-actions-provider.tsx';
@@ -20,7 +22,6 @@ import { OfflineNotice } from './notices/offline-notice.tsx';
 import { placeLinks } from './place-links.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { ReportProvider } from './report-provider.tsx';
-import { useResumeToggles } from './use-resume-toggles.ts';
 import { useSaveOwnTicks } from './use-save-own-ticks.ts';
 
 /** Loaded on wide screens only. Without it, as when the device is offline, the screen is complete too. */
@@ -44,7 +45,7 @@ export function AppLayout() {
   const navigation = useNavigation();
   useFocusOnNavigation();
   useSaveOwnTicks();
-  useResumeToggles();
+  useOutboxConnection(writeKinds);
   const name = profile?.name ?? '';
   const profile_picture = profile?.profile_picture ?? null;
   const member = useMemo(

@@ -1,10 +1,10 @@
 import { LoadingOverlay } from '@mantine/core';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { signOut } from '../../features/auth/api/sign-out.ts';
 import type { ProfileModalProps } from '../../features/profile/components/profile-modal.tsx';
 import type { Profile } from '../../features/profile/model/profile.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
 import { showErrorToast } from '../../lib/toast.ts';
+import { signOutMember } from '../sign-out/sign-out-member.ts';
 
 type ProfileDialogProps = {
   readonly profile: Profile;
@@ -48,7 +48,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
     <Modal
       {...props}
       onClosed={() => opener.current instanceof HTMLElement && opener.current.focus({ preventScroll: true })}
-      onSignOut={() => signOut()}
+      onSignOut={() => signOutMember()}
     />
   );
 }

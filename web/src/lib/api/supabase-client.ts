@@ -8,15 +8,17 @@ let linked: SupabaseClient<Database> | undefined;
 let client: SupabaseClient<Database> | undefined;
 let connectLink: (() => SupabaseClient<Database>) | undefined;
 let address: BackendAddress | undefined;
+let ask: typeof fetch | undefined;
 
 type BackendAddress = Pick<Environment, 'supabaseUrl' | 'publishableKey'>;
 
-/** Connects the web app to its backend, with `ask` as its fetch function. Call it once, before anything renders. */
+/** Connects the web app to its backend, with `customFetch` as its fetch function. Call it once, before anything renders. */
 export function connectSupabase(
   { supabaseUrl, publishableKey }: Environment,
   customFetch: typeof fetch,
 ): void {
   address = { supabaseUrl, publishableKey };
+  ask = customFetch;
   client = createClient<Database>(supabaseUrl, publishableKey, {
     auth: {
       persistSession: true,
@@ -61,7 +63,13 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** Returns the backend of the client. Only for upload progress, which the client cannot report. */
+/** Returns the fetch function of the client, for requests whose response the client would not return as it is. */
+export function backendFetch(): typeof fetch {
+  if (!ask) throw new Error('backendFetch() was called before connectSupabase()');
+  return ask;
+}
+
+/** Returns the backend of the client, for requests that the client does not send itself. */
 export function backendAddress(): BackendAddress {
   if (!address) throw new Error('backendAddress() was called before connectSupabase()');
   return address;

@@ -2,20 +2,42 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { connectBackend, USER_ID } from '../../testing/backend.ts';
+import * as z from 'zod/mini';
+import { carryOut, connectBackend, SEND_WRITE, USER_ID } from '../../testing/backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { nextTask } from '../browser/next-task.ts';
-import { clearMemberData } from '../session/clear-member-data.ts';
-import { pendingToggle, type ToggledEntity } from './pending-toggles.ts';
-import type { Toggle } from './send-toggle.ts';
+import { removeWrites } from '../outbox/outbox.ts';
+import { pendingToggle } from '../outbox/queue-mirror.ts';
+import type { ToggledEntity } from '../outbox/unsaved-choices.ts';
+import { useOutboxConnection } from '../outbox/use-outbox-connection.ts';
+import { defineToggle, type Toggle } from './toggle.ts';
 import { useOptimisticToggle } from './use-optimistic-toggle.ts';
 
-type Request = { readonly liked: boolean; readonly respond: (error?: unknown) => void };
+const sentLike = z.object({ content: z.object({ choice: z.boolean() }) });
+const WET = { status: 400, body: { code: 'P0001', message: 'The track is wet' } } as const;
+
+type Request = {
+  readonly liked: boolean;
+  readonly accept: () => void;
+  readonly reject: () => void;
+  readonly cut: () => void;
+};
 
 /** Sets up the toggle of one post, and a server whose responses the test sends. */
 function newPost() {
-  connectBackend({});
   const requests: Request[] = [];
+  connectBackend({
+    [SEND_WRITE]: (sent) => {
+      const { promise, resolve } = Promise.withResolvers<ReturnType<typeof carryOut>>();
+      requests.push({
+        liked: sentLike.parse(JSON.parse(sent)).content.choice,
+        accept: () => resolve(carryOut(sent)),
+        reject: () => resolve(WET),
+        cut: () => resolve('no connection'),
+      });
+      return promise;
+    },
+  });
+  onTestFinished(() => removeWrites(USER_ID));
   const log = vi.fn<(event: string) => void>();
   const entity: ToggledEntity = { userId: USER_ID, entityId: crypto.randomUUID() };
   let showChoice: (liked: boolean) => void = () => {};
@@ -23,15 +45,16 @@ function newPost() {
     kind: 'like',
     entity,
     show: (liked) => showChoice(liked),
-    store: (liked) =>
-      new Promise((resolve) => {
-        requests.push({ liked, respond: (error = null) => resolve({ error }) });
-      }),
     onStored: (liked) => log(`stored ${liked}`),
-    onRejected: (_error, { choice, stored }) => log(`rejected ${choice}, stored ${stored}`),
+    onRejected: (error, { choice, stored }) =>
+      log(`rejected ${choice}, stored ${stored}: ${error instanceof Error ? error.message : ''}`),
+    signedOutMessage: 'Sign in first',
   });
+  const like = defineToggle('like', createToggle);
+  const kinds = { like: async () => like };
 
   function Heart() {
+    useOutboxConnection(kinds);
     const [liked, setLiked] = useState(false);
     showChoice = setLiked;
     const toggle = useOptimisticToggle(createToggle);
@@ -76,88 +99,55 @@ test('one request is in flight, and the last choice wins', async () => {
     await expectLiked(liked);
   }
   expect(requests).toHaveLength(1);
-  first.respond();
+  await expect.poll(() => pendingToggle('like', entity)?.choice).toBe(false);
+  first.accept();
   const last = await nextRequest(1);
   expect(last.liked).toBe(false);
   expect(log).not.toHaveBeenCalled();
-  last.respond();
+  last.accept();
   await expect.poll(() => log.mock.calls).toEqual([['stored false']]);
   expect(pendingToggle('like', entity)).toBeUndefined();
   expect(requests).toHaveLength(2);
 });
 
-test('a rejected choice is rolled back to the stored state, and later choices are not sent', async () => {
-  const { click, nextRequest, expectLiked, requests, log, entity } = newPost();
+test('a rejected choice is rolled back to the stored state with a message', async () => {
+  const { click, nextRequest, expectLiked, log, entity } = newPost();
   await click();
-  const first = await nextRequest(0);
-  await click();
-  first.respond();
-  const second = await nextRequest(1);
-  await click();
-  await click();
+  (await nextRequest(0)).reject();
   await expectLiked(false);
-  second.respond({ message: 'The track is wet' });
-  await expectLiked(true);
-  expect(log.mock.calls).toEqual([['rejected false, stored true']]);
+  await expect.poll(() => log.mock.calls).toEqual([['rejected true, stored false: The track is wet']]);
   expect(pendingToggle('like', entity)).toBeUndefined();
-  expect(requests).toHaveLength(2);
 });
 
-test('a row that exists already counts as stored', async () => {
-  const { click, nextRequest, expectLiked, log } = newPost();
-  await click();
-  (await nextRequest(0)).respond({ code: '23505', message: 'duplicate key' });
-  await expect.poll(() => log.mock.calls).toEqual([['stored true']]);
-  await expectLiked(true);
-});
-
-test('a choice made in onStored of the previous one is sent too', async () => {
-  const { click, nextRequest, log } = newPost();
-  await click();
-  log.mockImplementationOnce(() => void click());
-  (await nextRequest(0)).respond();
-  const second = await nextRequest(1);
-  expect(second.liked).toBe(false);
-  second.respond();
-  await expect.poll(() => log.mock.calls).toEqual([['stored true'], ['stored false']]);
-});
-
-test('without a connection the last choice stays pending', async () => {
-  const { click, expectLiked, requests, entity } = newPost();
-  goOffline();
-  await click();
-  await click();
-  await click();
+test('without a connection the last choice waits, and is sent when it returns', async () => {
+  const { click, expectLiked, requests, entity, nextRequest, log } = newPost();
+  const goOnline = goOffline();
+  for (let clicks = 0; clicks < 3; clicks += 1) await click();
   await expectLiked(true);
   expect(pendingToggle('like', entity)).toEqual({ choice: true, stored: false });
   expect(requests).toEqual([]);
+  goOnline();
+  (await nextRequest(0)).accept();
+  await expect.poll(() => log.mock.calls).toEqual([['stored true']]);
 });
 
-test('a choice whose request fails as the connection is lost stays pending', async () => {
+test('a choice whose request gets no answer waits, and shows', async () => {
   const { click, nextRequest, expectLiked, log, entity } = newPost();
   await click();
-  const request = await nextRequest(0);
-  goOffline();
-  request.respond({ message: 'TypeError: Failed to fetch' });
+  (await nextRequest(0)).cut();
   await expect.poll(() => pendingToggle('like', entity)).toEqual({ choice: true, stored: false });
   await expectLiked(true);
-  expect(log).not.toHaveBeenCalled();
+  goOffline()();
+  (await nextRequest(1)).accept();
+  await expect.poll(() => log.mock.calls).toEqual([['stored true']]);
 });
 
-test.each([
-  ['stored', undefined],
-  ['rejected', { message: 'The track is wet' }],
-])('sign-out forgets a pending choice, and nothing shows that it was %s', async (_outcome, error) => {
-  const { click, nextRequest, requests, log, entity } = newPost();
+test('without a session a choice is rolled back and not kept', async () => {
+  const { click, expectLiked, log, entity, requests } = newPost();
+  localStorage.clear();
   await click();
-  const request = await nextRequest(0);
-  await click();
-  await clearMemberData(USER_ID, false);
+  await expect.poll(() => log.mock.calls).toEqual([['rejected true, stored false: Sign in first']]);
+  await expectLiked(false);
   expect(pendingToggle('like', entity)).toBeUndefined();
-  expect(JSON.stringify(localStorage)).not.toContain(entity.entityId);
-  request.respond(error);
-  await nextTask();
-  expect(pendingToggle('like', entity)).toBeUndefined();
-  expect(requests).toHaveLength(1);
-  expect(log).not.toHaveBeenCalled();
+  expect(requests).toEqual([]);
 });

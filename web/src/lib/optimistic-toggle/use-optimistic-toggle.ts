@@ -1,19 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { submitChoice } from '../outbox/outbox.ts';
+import { pendingToggle } from '../outbox/queue-mirror.ts';
+import type { Choice, ToggleKind } from '../outbox/queued-write.ts';
 import { useMemberId } from '../session/use-member.ts';
-import {
-  type Choice,
-  pendingToggle,
-  setPendingToggle,
-  type ToggledEntity,
-  type ToggleKind,
-} from './pending-toggles.ts';
-import { sendToggle, type Toggle } from './send-toggle.ts';
-
-export type CreateToggle<Kind extends ToggleKind> = (
-  queryClient: QueryClient,
-  entity: ToggledEntity,
-) => Toggle<Kind>;
+import type { CreateToggle } from './toggle.ts';
 
 type Choose<Kind extends ToggleKind> = {
   readonly entityId: string;
@@ -24,8 +15,8 @@ type Choose<Kind extends ToggleKind> = {
 };
 
 /**
- * Optimistic toggle: one request in flight, the last choice wins. A choice shows at once and survives a reload or a lost
- * connection until it is stored. A rejected one is rolled back to what the server has.
+ * Optimistic toggle: one request in flight, the last choice wins. A choice shows at once and waits in the outbox until it is stored.
+ * A rejected one is rolled back to what the server has.
  */
 export function useOptimisticToggle<Kind extends ToggleKind>(createToggle: CreateToggle<Kind>) {
   const queryClient = useQueryClient();
@@ -33,11 +24,15 @@ export function useOptimisticToggle<Kind extends ToggleKind>(createToggle: Creat
   return useCallback(
     ({ entityId, current, next }: Choose<Kind>) => {
       const toggle = createToggle(queryClient, { userId, entityId });
-      const pending = pendingToggle(toggle.kind, toggle.entity);
+      const { kind, entity, signedOutMessage } = toggle;
+      const pending = pendingToggle(kind, entity);
       const choice = next(pending ? pending.choice : current);
-      setPendingToggle(toggle.kind, toggle.entity, { choice, stored: pending ? pending.stored : current });
+      const toggled = { choice, stored: pending ? pending.stored : current };
+      submitChoice(kind, entity, toggled, signedOutMessage).catch(async (error: unknown) => {
+        await toggle.show(toggled.stored);
+        await toggle.onRejected(error, toggled);
+      });
       toggle.show(choice);
-      void sendToggle(queryClient, toggle);
     },
     [queryClient, userId, createToggle],
   );

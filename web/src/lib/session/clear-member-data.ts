@@ -17,22 +17,31 @@ export function setBlobRemover(remove: typeof removeBlobs): void {
   removeBlobs = remove;
 }
 
+let removeWrites: (userId: string) => Promise<void> = async () => {};
+
+/** Sets the function that deletes a member's unsent writes from the outbox. */
+export function setWriteRemover(remove: typeof removeWrites): void {
+  removeWrites = remove;
+}
+
 /**
- * Removes a member's drafts from all tabs of this browser: the next person on the device must not read them. Storage keys
+ * Removes a member's drafts and unsent writes from all tabs of this browser: the next person on the device must not read them. Storage keys
  * contain the member's id. The marker of a known device stays, unless the account is deleted.
  */
 export async function clearMemberData(userId: string, isAccountGone: boolean): Promise<void> {
+  // First: it reads whether there are any from a key that goes below.
+  const withoutWrites = removeWrites(userId);
   const markerKey = isAccountGone ? null : deviceMarkerKey(userId);
   removeKeys([localStorage, sessionStorage], (key) => key.includes(userId) && key !== markerKey);
   // Other tabs have their own sessionStorage. They get a storage event.
   localStorage.setItem(CLEARED_MEMBER_KEY, userId);
   localStorage.removeItem(CLEARED_MEMBER_KEY);
-  await removeBlobs((key) => key.includes(userId));
+  await Promise.all([removeBlobs((key) => key.includes(userId)), withoutWrites]);
 }
 
 /**
  * Removes the drafts of other members when somebody signs in. An expired session keeps its member's drafts until then, so that
- * they are there after signing in again.
+ * they are there after signing in again. Unsent writes stay, invisible to others: their author has not agreed to lose them.
  */
 export function clearOtherMembersData(userId: string): void {
   const isOther = (key: string) => UUID.test(key) && !key.includes(userId);

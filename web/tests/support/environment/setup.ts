@@ -1,3 +1,5 @@
+// happy-dom has no IndexedDB.
+import 'fake-indexeddb/auto';
 import { configure } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closeApp } from '../open-app.ts';

@@ -12,8 +12,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { signOut } from '../../../features/auth/api/sign-out.ts';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
+import { signOutMember } from '../../sign-out/sign-out-member.ts';
 import classes from './account-menu.module.css';
 
 type AccountMenuProps = {
@@ -40,7 +40,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
   const close = () => setOpened(false);
   const root = useClickOutside<HTMLDivElement>(close);
   // Shows its own error message.
-  const leaving = useMutation({ mutationFn: () => signOut() });
+  const leaving = useMutation({ mutationFn: () => signOutMember() });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: closes on Escape and when the focus leaves

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
-import { signOut } from '../../../features/auth/api/sign-out.ts';
 import { OnboardingPage } from '../../../features/onboarding/onboarding-page.tsx';
 import { ownProfileQuery, useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { updateProfile } from '../../../features/profile/api/update-profile.ts';
 import { uploadProfilePhoto } from '../../../features/profile/api/upload-profile-photo.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { signOutMember } from '../../sign-out/sign-out-member.ts';
 
 export function Component() {
   const userId = useMemberId();
@@ -28,7 +28,7 @@ export function Component() {
       uploadPhoto={(photo, options) => uploadProfilePhoto({ userId, photo, ...options })}
       onComplete={complete}
       // signOut shows its error before it throws.
-      onSignOut={() => signOut().catch(() => {})}
+      onSignOut={() => signOutMember().catch(() => {})}
     />
   );
 }

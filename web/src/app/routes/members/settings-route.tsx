@@ -2,7 +2,6 @@ import { ChangeEmail } from '../../../features/account/components/change-email.t
 import { Devices } from '../../../features/account/components/devices.tsx';
 import { StorageBar } from '../../../features/account/components/storage-bar.tsx';
 import { deleteOwnAccount } from '../../../features/auth/api/delete-own-account.ts';
-import { signOut } from '../../../features/auth/api/sign-out.ts';
 import { updatePassword } from '../../../features/auth/api/update-password.ts';
 import { HiddenMembers } from '../../../features/blocks/components/hidden-members.tsx';
 import { DownloadData } from '../../../features/data-export/components/download-data.tsx';
@@ -13,6 +12,7 @@ import { useInstance } from '../../../lib/instance/instance.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useLayout } from '../../layout/layout-context.ts';
+import { signOutMember } from '../../sign-out/sign-out-member.ts';
 
 export function Component() {
   const userId = useMemberId();
@@ -32,7 +32,7 @@ export function Component() {
       mayInvite={isModerator || members_invite}
       onEditProfile={openProfile}
       onChangePassword={updatePassword}
-      onSignOutEverywhere={() => signOut('global')}
+      onSignOutEverywhere={() => signOutMember('global')}
       devices={<Devices />}
       storage={<StorageBar />}
       dataExport={<DownloadData />}

@@ -1,6 +1,6 @@
-import { signOut } from '../../../features/auth/api/sign-out.ts';
 import { SuspendedPage } from '../../../features/moderation/restricted/suspended-page.tsx';
 import { SignOutButton } from '../../../features/profile/components/sign-out-button.tsx';
+import { signOutMember } from '../../sign-out/sign-out-member.ts';
 import { RestrictedAccount } from './restricted-account.tsx';
 
 export function Component() {
@@ -9,7 +9,7 @@ export function Component() {
       account={
         <RestrictedAccount deletion="Permanently delete your account and everything you shared. A suspended address stays suspended." />
       }
-      signOut={<SignOutButton onSignOut={() => signOut().catch(() => {})} />}
+      signOut={<SignOutButton onSignOut={() => signOutMember().catch(() => {})} />}
     />
   );
 }

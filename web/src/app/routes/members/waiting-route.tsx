@@ -1,6 +1,6 @@
-import { signOut } from '../../../features/auth/api/sign-out.ts';
 import { WaitingPage } from '../../../features/moderation/restricted/waiting-page.tsx';
 import { SignOutButton } from '../../../features/profile/components/sign-out-button.tsx';
+import { signOutMember } from '../../sign-out/sign-out-member.ts';
 import { RestrictedAccount } from './restricted-account.tsx';
 
 export function Component() {
@@ -9,7 +9,7 @@ export function Component() {
       account={
         <RestrictedAccount deletion="Withdraw your request and delete your account. You can sign up again later." />
       }
-      signOut={<SignOutButton onSignOut={() => signOut().catch(() => {})} />}
+      signOut={<SignOutButton onSignOut={() => signOutMember().catch(() => {})} />}
     />
   );
 }

@@ -5,10 +5,9 @@ import { useCallback } from 'react';
 import { FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
-import { supabase } from '../../../lib/api/supabase-client.ts';
-import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
-import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
+import { defineToggle, type Toggle } from '../../../lib/optimistic-toggle/toggle.ts';
 import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
+import type { ToggledEntity } from '../../../lib/outbox/unsaved-choices.ts';
 import type { Person } from '../../../lib/person.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
@@ -23,13 +22,13 @@ export function createHighFiveToggle(
   queryClient: QueryClient,
   entity: ToggledEntity,
   giver?: Person,
-): Toggle<'high-five'> {
+): Toggle<'high_five'> {
   const { entityId: memberId, userId } = entity;
   const { queryKey } = highFivesQuery({ memberId, userId });
   // Other members may have given high fives since the last fetch.
   const refetch = () => void invalidate(queryClient, { queryKey });
   return {
-    kind: 'high-five',
+    kind: 'high_five',
     entity,
     async show(given) {
       await queryClient.cancelQueries({ queryKey });
@@ -37,11 +36,6 @@ export function createHighFiveToggle(
         queryKey,
         (highFives) => highFives && withHighFive(highFives, giver ?? { id: userId }, given),
       );
-    },
-    store(given) {
-      const row = { giver_id: userId, receiver_id: memberId };
-      const highFives = supabase().from('high_fives');
-      return given ? highFives.insert(row) : highFives.delete().match(row);
     },
     onStored: refetch,
     onRejected(error, { stored }) {
@@ -51,6 +45,8 @@ export function createHighFiveToggle(
     },
   };
 }
+
+export const highFiveKind = defineToggle('high_five', createHighFiveToggle);
 
 /** Returns a function that gives a member a high five or takes it back. */
 export function useToggleHighFive(memberId: string, giver: Person, given: boolean): () => void {

@@ -4,10 +4,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorHint, errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
-import { supabase } from '../../../lib/api/supabase-client.ts';
-import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
-import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
+import { defineToggle, type Toggle } from '../../../lib/optimistic-toggle/toggle.ts';
 import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
+import type { ToggledEntity } from '../../../lib/outbox/unsaved-choices.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { withAttendance } from '../model/attendance.ts';
@@ -31,11 +30,6 @@ export function createAttendanceToggle(
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (meetup) => meetup && withAttendance(meetup, going));
     },
-    store(going) {
-      const row = { meetup_id: meetupId, user_id: userId };
-      const attendees = supabase().from('meetup_attendees');
-      return going ? attendees.insert(row) : attendees.delete().match(row);
-    },
     onStored: refetch,
     onRejected(error) {
       showErrorToast(attendanceErrorMessage(error));
@@ -44,6 +38,8 @@ export function createAttendanceToggle(
     },
   };
 }
+
+export const attendanceKind = defineToggle('attendance', createAttendanceToggle);
 
 /** Returns a function that joins or leaves a meetup. */
 export function useToggleAttendance({ id, going }: Pick<Meetup, 'id' | 'going'>): () => void {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { pendingToggles } from '../../../lib/optimistic-toggle/pending-toggles.ts';
+import { pendingToggles, whenWritesAreKnown } from '../../../lib/outbox/queue-mirror.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { favoriteErrorMessage } from '../model/favorite-error-message.ts';
 
@@ -21,7 +21,8 @@ async function getFavoriteParks(userId: string, signal: AbortSignal): Promise<re
     throw error;
   }
   const ids: readonly string[] = parseRows('favorite_parks', favoriteRow, data).map(({ park_id }) => park_id);
-  return Object.entries(pendingToggles(userId).read().favorite ?? {}).reduce(
+  await whenWritesAreKnown(userId);
+  return [...pendingToggles('favorite', userId)].reduce(
     (favorites, [parkId, { choice }]) => withFavorite(favorites, parkId, choice),
     ids,
   );

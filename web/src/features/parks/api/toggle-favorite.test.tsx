@@ -2,17 +2,20 @@
 
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useOutboxConnection } from '../../../lib/outbox/use-outbox-connection.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { connectBackend } from '../../../testing/backend.ts';
+import { carryOut, connectBackend, SEND_WRITE } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { useFavoriteParks } from './get-favorite-parks.ts';
-import { useToggleFavorite } from './toggle-favorite.ts';
+import { favoriteKind, useToggleFavorite } from './toggle-favorite.ts';
 
 const TABLE = '/rest/v1/favorite_parks';
 const LISEBERG = '11';
-const REJECTED = { status: 500, body: { message: 'The night is cloudy' } } as const;
+const REJECTED = { status: 400, body: { code: 'P0001', message: 'The night is cloudy' } } as const;
+const kinds = { favorite: async () => favoriteKind };
 
 function Star() {
+  useOutboxConnection(kinds);
   const favorites = useFavoriteParks(useMemberId()).data;
   const toggle = useToggleFavorite();
   const isFavorite = favorites?.has(LISEBERG) ?? false;
@@ -30,10 +33,10 @@ function Star() {
 
 // The refetch fails, so that only the optimistic update can change the star.
 test.each([
-  ['added', [], { [`POST ${TABLE}`]: { status: 201 } }, true],
-  ['whose insert is rejected', [], { [`POST ${TABLE}`]: REJECTED }, false],
-  ['removed', [{ park_id: LISEBERG }], { [`DELETE ${TABLE}`]: { status: 200 } }, false],
-  ['whose removal is rejected', [{ park_id: LISEBERG }], { [`DELETE ${TABLE}`]: REJECTED }, true],
+  ['added', [], { [SEND_WRITE]: carryOut }, true],
+  ['whose insert is rejected', [], { [SEND_WRITE]: REJECTED }, false],
+  ['removed', [{ park_id: LISEBERG }], { [SEND_WRITE]: carryOut }, false],
+  ['whose removal is rejected', [{ park_id: LISEBERG }], { [SEND_WRITE]: REJECTED }, true],
 ] as const)('a star %s shows the right state without a refetch', async (_case, stored, change, starred) => {
   connectBackend({ [`GET ${TABLE}`]: { status: 200, body: stored } });
   const user = renderScreen(<Star />);

@@ -3,10 +3,9 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { invalidate } from '../../../lib/api/invalidate.ts';
-import { supabase } from '../../../lib/api/supabase-client.ts';
-import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
-import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
+import { defineToggle, type Toggle } from '../../../lib/optimistic-toggle/toggle.ts';
 import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
+import type { ToggledEntity } from '../../../lib/outbox/unsaved-choices.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { favoriteErrorMessage } from '../model/favorite-error-message.ts';
 import { favoriteParksQuery, withFavorite } from './get-favorite-parks.ts';
@@ -29,11 +28,6 @@ export function createFavoriteToggle(queryClient: QueryClient, entity: ToggledEn
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (ids) => ids && withFavorite(ids, park_id, isFavorite));
     },
-    store(isFavorite) {
-      const row = { park_id, user_id };
-      const favorites = supabase().from('favorite_parks');
-      return isFavorite ? favorites.insert(row) : favorites.delete().match(row);
-    },
     onStored(isFavorite) {
       showToast(
         isFavorite
@@ -53,6 +47,8 @@ export function createFavoriteToggle(queryClient: QueryClient, entity: ToggledEn
     },
   };
 }
+
+export const favoriteKind = defineToggle('favorite', createFavoriteToggle);
 
 /** Returns a function that stars or unstars a park. */
 export function useToggleFavorite(): (parkId: string, isFavorite: boolean) => void {

@@ -1,10 +1,9 @@
 // @spec community/likes-and-high-fives
 
 import type { QueryClient } from '@tanstack/react-query';
-import { supabase } from '../../../lib/api/supabase-client.ts';
-import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
-import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
+import { defineToggle, type Toggle } from '../../../lib/optimistic-toggle/toggle.ts';
 import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
+import type { ToggledEntity } from '../../../lib/outbox/unsaved-choices.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { type Post, withLike } from '../model/post.ts';
 import { postErrorMessage } from '../model/post-error-message.ts';
@@ -12,23 +11,20 @@ import { changeCachedPost } from './change-cached-post.ts';
 
 /** Returns the optimistic toggle for the like of a post. */
 export function createLikeToggle(queryClient: QueryClient, entity: ToggledEntity): Toggle<'like'> {
-  const { entityId: post_id, userId: user_id } = entity;
-  const show = (liked: boolean) => changeCachedPost(queryClient, post_id, (post) => withLike(post, liked));
+  const { entityId: postId } = entity;
+  const show = (liked: boolean) => changeCachedPost(queryClient, postId, (post) => withLike(post, liked));
   return {
     kind: 'like',
     entity,
     show,
-    store(liked) {
-      const row = { post_id, user_id };
-      const likes = supabase().from('post_likes');
-      return liked ? likes.insert(row) : likes.delete().match(row);
-    },
     // The response of a running fetch may be from before the like was stored.
     onStored: show,
     onRejected: (error) =>
       showErrorToast(postErrorMessage(error, 'Your like could not be saved. Please try again.')),
   };
 }
+
+export const likeKind = defineToggle('like', createLikeToggle);
 
 /** Returns a function that likes a post, or takes the like back. */
 export function useToggleLike({ id, liked }: Pick<Post, 'id' | 'liked'>): () => void {

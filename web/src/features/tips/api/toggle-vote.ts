@@ -4,10 +4,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { VoteType } from '#shared/constants.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { membersKey } from '../../../lib/api/members-key.ts';
-import { supabase } from '../../../lib/api/supabase-client.ts';
-import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
-import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
+import { defineToggle, type Toggle } from '../../../lib/optimistic-toggle/toggle.ts';
 import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
+import type { ToggledEntity } from '../../../lib/outbox/unsaved-choices.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { nextVote, type Tip, type Vote, withPendingVote, withVote } from '../model/tip.ts';
 import { isTargetMissing, voteErrorMessage } from '../model/tip-error-messages.ts';
@@ -40,13 +39,6 @@ export function createVoteToggle(queryClient: QueryClient, entity: ToggledEntity
       await cancelTipRefetches(queryClient);
       changeCachedTips(queryClient, withOwnVote(vote));
     },
-    store(vote) {
-      const row = { tip_id: tipId, user_id: userId };
-      const votes = supabase().from('tip_votes');
-      return vote === null
-        ? votes.delete().match(row)
-        : votes.upsert({ ...row, vote_type: vote }, { onConflict: 'user_id,tip_id' });
-    },
     async onStored() {
       refetchAuthor();
       // Null when the tip was deleted, undefined when the fetch failed.
@@ -67,6 +59,8 @@ export function createVoteToggle(queryClient: QueryClient, entity: ToggledEntity
     },
   };
 }
+
+export const voteKind = defineToggle('vote', createVoteToggle);
 
 /** Returns a function that sets, switches or removes the vote on a tip. */
 export function useToggleVote({ id, vote }: Pick<Tip, 'id' | 'vote'>): (clicked: VoteType) => void {

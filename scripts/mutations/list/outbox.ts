@@ -1,0 +1,138 @@
+/** The outbox: writes without a connection, and toggles. */
+import type { Mutation } from '../mutation.ts';
+
+const app = (name: string) => `web/tests/${name}.test.ts`;
+
+const ENGINE = 'web/src/lib/outbox/engine';
+const CHOICES = `${ENGINE}/choices.test.ts`;
+
+export const outboxMutations: readonly Mutation[] = [
+  {
+    breaks: 'A choice that the server rejects still shows',
+    feature: 'toggles',
+    file: `${ENGINE}/outbox-engine.ts`,
+    find: '    await endWithoutEffect(last);\n',
+    replace: '',
+    test: app('posts/post-errors'),
+  },
+  {
+    breaks: 'The first of many quick taps wins',
+    feature: 'toggles',
+    file: `${ENGINE}/queue.ts`,
+    find: 'content: { entity_id: choice.entityId, choice: choice.choice },',
+    replace: 'content: { entity_id: choice.entityId, choice: last ? last.content.choice : choice.choice },',
+    test: CHOICES,
+  },
+  {
+    breaks: 'A choice is sent although a later one has replaced it',
+    feature: 'toggles',
+    file: `${ENGINE}/flush.ts`,
+    find: 'if (!(await isStillThere(write))) continue;',
+    replace: 'await isStillThere(write);',
+    test: CHOICES,
+  },
+  {
+    breaks: 'A choice that was rejected is sent again',
+    feature: 'toggles',
+    file: `${ENGINE}/queue.ts`,
+    find: 'change: { remove: [write.id, ...later.map(({ id }) => id)] },',
+    replace: 'change: {},',
+    test: CHOICES,
+  },
+  {
+    breaks: 'A choice that may have reached the server is forgotten instead of taken back',
+    feature: 'toggles',
+    file: `${ENGINE}/queue.ts`,
+    find: 'if (last && !last.wasSent && stored === choice.choice)',
+    replace: 'if (last && stored === choice.choice)',
+    test: CHOICES,
+  },
+  {
+    breaks: 'A choice that a reload interrupts is never sent',
+    feature: 'toggles',
+    file: `${ENGINE}/outbox-engine.ts`,
+    find: '        await flush(userId);\n      })();',
+    replace: '      })();',
+    test: app('toggles/pending-toggles'),
+  },
+  {
+    breaks: 'A choice is lost in a reload while the code of the outbox is loading',
+    feature: 'toggles',
+    file: 'web/src/lib/outbox/outbox.ts',
+    find: '  resumeChoices(next.userId);\n',
+    replace: '',
+    test: app('toggles/pending-toggles'),
+  },
+  {
+    breaks: 'A choice made without a connection is not sent when it returns',
+    feature: 'toggles',
+    file: 'web/src/lib/outbox/use-outbox-connection.ts',
+    find: 'if (isOnline) flush(true);',
+    replace: '',
+    test: app('toggles/pending-toggles'),
+  },
+  {
+    breaks: 'Unsent writes survive a sign-out',
+    feature: 'outbox',
+    file: 'web/src/lib/session/clear-member-data.ts',
+    find: 'const withoutWrites = removeWrites(userId);',
+    replace: 'const withoutWrites = Promise.resolve();',
+    test: app('toggles/pending-toggles'),
+  },
+  {
+    breaks: 'A sign-out with unsent writes does not ask',
+    feature: 'outbox',
+    file: 'web/src/app/sign-out/sign-out-member.ts',
+    find: 'if (count === 0) return true;',
+    replace: 'if (count !== null) return true;',
+    test: app('toggles/pending-toggles'),
+  },
+  {
+    breaks: 'Two tabs send the same write',
+    feature: 'outbox',
+    file: `${ENGINE}/flush.ts`,
+    find: 'await parts.withLock(',
+    replace: 'await ((_name: string, work: () => Promise<void>) => work())(',
+    test: `${ENGINE}/several-tabs.test.ts`,
+  },
+  {
+    breaks: "A write of a member is sent with another member's session",
+    feature: 'outbox',
+    file: `${ENGINE}/outbox-engine.ts`,
+    find: 'if (client?.userId === userId) await flusherOf(userId).flush();',
+    replace: 'await flusherOf(userId).flush();',
+    test: `${ENGINE}/several-tabs.test.ts`,
+  },
+  {
+    breaks: 'The sign-in page of a network counts as the answer of the server',
+    feature: 'outbox',
+    file: `${ENGINE}/send-write.ts`,
+    find: "status: isOurs ? 'sent' : 'no-connection'",
+    replace: "status: isOurs ? 'sent' : 'sent'",
+    test: `${ENGINE}/send-write.test.ts`,
+  },
+  {
+    breaks: 'A write fails for good while the server is down',
+    feature: 'outbox',
+    file: `${ENGINE}/send-write.ts`,
+    find: "if (status >= 500) return { status: 'server-error' };",
+    replace: '',
+    test: `${ENGINE}/send-write.test.ts`,
+  },
+  {
+    breaks: 'Other content with the id of a sent write is taken for the same write',
+    feature: 'outbox',
+    file: 'supabase/migrations/20260501000100_outbox.sql',
+    find: ' and content_hash = hash',
+    replace: '',
+    test: 'supabase/tests/outbox/exactly-once.test.ts',
+  },
+  {
+    breaks: 'A suspended member is told that a like was taken back',
+    feature: 'outbox',
+    file: 'supabase/migrations/20260501000100_outbox.sql',
+    find: 'if not private.is_member() then',
+    replace: 'if false then',
+    test: 'supabase/tests/outbox/kinds-of-writes.test.ts',
+  },
+];

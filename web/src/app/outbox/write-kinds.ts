@@ -1,0 +1,10 @@
+import type { WriteKinds } from '../../lib/outbox/write-kinds.ts';
+
+/** How each kind of write is defined by its feature. Loaded when a write of that kind is prepared or has its answer. */
+export const writeKinds: WriteKinds = {
+  like: async () => (await import('../../features/posts/api/toggle-like.ts')).likeKind,
+  attendance: async () => (await import('../../features/meetups/api/toggle-attendance.ts')).attendanceKind,
+  high_five: async () => (await import('../../features/high-fives/api/toggle-high-five.ts')).highFiveKind,
+  favorite: async () => (await import('../../features/parks/api/toggle-favorite.ts')).favoriteKind,
+  vote: async () => (await import('../../features/tips/api/toggle-vote.ts')).voteKind,
+};

@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core';
+import { createRoot } from 'react-dom/client';
+import { ConfirmDialog } from '../../ui/layout/confirm-dialog.tsx';
+import { colorSchemeManager } from '../color-scheme.ts';
+import { theme } from '../theme.ts';
+import { unsentQuestion } from './unsent-question.ts';
+
+/**
+ * Asks whether to sign out although writes are not sent; null: it is unknown whether there are any. In a root of its own, since
+ * screens without the layout of members have the button too.
+ */
+export function askAboutUnsent(count: number | null): Promise<boolean> {
+  const opener = document.activeElement;
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  return new Promise((resolve) => {
+    const answer = (isConfirmed: boolean) => {
+      root.unmount();
+      container.remove();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      resolve(isConfirmed);
+    };
+    root.render(
+      <MantineProvider
+        theme={theme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
+        <ConfirmDialog
+          opened
+          {...unsentQuestion(count)}
+          onConfirm={() => answer(true)}
+          onCancel={() => answer(false)}
+        />
+      </MantineProvider>,
+    );
+  });
+}

@@ -1,0 +1,25 @@
+import { signOut } from '../../features/auth/api/sign-out.ts';
+import { loadCode } from '../../lib/browser/load-code.ts';
+import { countUnsent } from '../../lib/outbox/outbox.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
+import { unsentQuestion } from './unsent-question.ts';
+
+/** Signs out; asks first if the member has writes that are not sent. Rejects as `signOut` does. */
+export async function signOutMember(scope: 'local' | 'global' = 'local'): Promise<void> {
+  const session = currentSession();
+  if (session.status === 'signed-in' && !(await mayLoseWrites(session.session.user.id))) return;
+  await signOut(scope);
+}
+
+async function mayLoseWrites(userId: string): Promise<boolean> {
+  const count = await countUnsent(userId).catch(() => null);
+  if (count === 0) return true;
+  try {
+    const { askAboutUnsent } = await loadCode(() => import('./ask-about-unsent.tsx'));
+    return await askAboutUnsent(count);
+  } catch {
+    // The dialog cannot be loaded without a connection.
+    const { title, message } = unsentQuestion(count);
+    return window.confirm(`${title}\n${message}`);
+  }
+}

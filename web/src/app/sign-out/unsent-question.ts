@@ -1,0 +1,15 @@
+/** The texts of the question before a sign-out. `count` is null if it is unknown whether there are unsent writes. */
+export function unsentQuestion(count: number | null) {
+  const what =
+    count === null
+      ? 'Some of what you did may not be sent yet.'
+      : count === 1
+        ? 'One thing you did is not sent yet.'
+        : `${count} things you did are not sent yet.`;
+  return {
+    title: 'Sign out without sending?',
+    message: `${what} If you sign out now, this device forgets it.`,
+    confirmLabel: 'Sign out anyway',
+    cancelLabel: 'Stay signed in',
+  } as const;
+}

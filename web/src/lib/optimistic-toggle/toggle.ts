@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Choice, isToggleOf, type ToggleKind } from '../outbox/queued-write.ts';
+import type { PendingToggle, ToggledEntity } from '../outbox/unsaved-choices.ts';
+import { defineWrites, type WriteEffects } from '../outbox/write-kinds.ts';
+
+/** How one entity is toggled by one member: a like, an RSVP, a high five, a favourite or a vote. */
+export type Toggle<Kind extends ToggleKind> = {
+  readonly kind: Kind;
+  readonly entity: ToggledEntity;
+  /** Shows a choice wherever the entity is cached. Applying the same choice twice must equal applying it once. */
+  readonly show: (choice: Choice<Kind>) => unknown;
+  /** Called when the server has stored the last choice. */
+  readonly onStored?: (choice: Choice<Kind>) => unknown;
+  /** Called when the last choice could not be stored, after the stored one shows again. */
+  readonly onRejected: (error: unknown, rejected: PendingToggle<Kind>) => unknown;
+  /** The error message when nobody is signed in. */
+  readonly signedOutMessage?: string;
+};
+
+export type CreateToggle<Kind extends ToggleKind> = (
+  queryClient: QueryClient,
+  entity: ToggledEntity,
+) => Toggle<Kind>;
+
+/** Returns what the outbox does with the answer to a choice, also after a reload. */
+export function defineToggle<Kind extends ToggleKind>(
+  kind: Kind,
+  createToggle: CreateToggle<Kind>,
+): WriteEffects {
+  type Write = { readonly userId: string; readonly content: { readonly entity_id: string } };
+  const toggleOf = (queryClient: QueryClient, { userId, content }: Write) =>
+    createToggle(queryClient, { userId, entityId: content.entity_id });
+  return defineWrites((write) => isToggleOf(write, kind), {
+    errorMessage: () => '',
+    restore: (queryClient, write) => toggleOf(queryClient, write).show(write.stored),
+    onSent: (queryClient, write) => toggleOf(queryClient, write).onStored?.(write.content.choice),
+    onRejected: (queryClient, write, error) =>
+      toggleOf(queryClient, write).onRejected(error, {
+        choice: write.content.choice,
+        stored: write.stored,
+      }),
+  });
+}

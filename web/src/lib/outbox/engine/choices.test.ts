@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { nextTask } from '../../browser/next-task.ts';
+import { pendingToggle, readOutbox } from '../queue-mirror.ts';
+import { isToggle, type NewChoice, type QueuedWrite } from '../queued-write.ts';
+import { defineWriteKind } from '../write-kinds.ts';
+import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
+import { newBrowser, newClient } from './testing/test-browser.ts';
+
+/** A storage that takes its time, as IndexedDB does. */
+function slowStorage(): OutboxStorage {
+  const storage = memoryStorage();
+  return {
+    ...storage,
+    async change(...parameters) {
+      await nextTask();
+      return storage.change(...parameters);
+    },
+  };
+}
+
+function openPost(storage = memoryStorage()) {
+  const browser = newBrowser(storage);
+  const log = vi.fn<(event: string) => void>();
+  const like = defineWriteKind('like', {
+    errorMessage: () => 'Your like could not be saved.',
+    onSent: (_client, { content }) => log(`stored ${content.choice}`),
+    onRejected: (_client, { content, stored }) => log(`rejected ${content.choice}, stored ${stored}`),
+    restore: (_client, { stored }) => log(`shows ${stored}`),
+  });
+  const client = newClient({ like: async () => like });
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  const entity = { userId: client.userId, entityId: 'post' };
+  const choose = (choice: boolean, current = !choice) =>
+    engine.choose({ kind: 'like', ...entity, choice, current } satisfies NewChoice<'like'>);
+  const nextRequest = async (index: number) => {
+    await expect.poll(() => browser.requests.length).toBe(index + 1);
+    const request = browser.requests[index];
+    if (!request) throw new Error('no request');
+    return request;
+  };
+  return { browser, client, engine, log, entity, choose, nextRequest };
+}
+
+const choiceOf = (write: QueuedWrite) => isToggle(write) && write.content.choice;
+
+test('one request is in flight, and the last choice wins', async () => {
+  const { choose, nextRequest, log, entity } = openPost();
+  await choose(true);
+  const first = await nextRequest(0);
+  for (const choice of [false, true, false]) await choose(choice);
+  expect(readOutbox().writes).toHaveLength(1);
+  expect(pendingToggle('like', entity)).toEqual({ choice: false, stored: false });
+  first.respond({ status: 'sent' });
+  const last = await nextRequest(1);
+  expect(choiceOf(last.write)).toBe(false);
+  expect(last.write.id).not.toBe(first.write.id);
+  expect(log).not.toHaveBeenCalled();
+  last.respond({ status: 'sent' });
+  await expect.poll(() => log.mock.calls).toEqual([['stored false']]);
+  expect(readOutbox().writes).toEqual([]);
+});
+
+test('the same choice again, while it is sent, is not sent again', async () => {
+  const { choose, nextRequest, browser, log } = openPost();
+  await choose(true);
+  const first = await nextRequest(0);
+  for (const choice of [false, true]) await choose(choice);
+  first.respond({ status: 'sent' });
+  await expect.poll(() => log.mock.calls).toEqual([['stored true']]);
+  expect(browser.requests).toHaveLength(1);
+});
+
+test('a rejected choice is rolled back to the stored state, and later choices are not sent', async () => {
+  const { choose, nextRequest, log, browser, entity } = openPost();
+  await choose(true);
+  const first = await nextRequest(0);
+  await choose(false);
+  first.respond({ status: 'sent' });
+  const second = await nextRequest(1);
+  await choose(true);
+  await choose(false);
+  second.respond({ status: 'rejected', error: new Error('The track is wet') });
+  await expect.poll(() => log.mock.calls).toEqual([['shows true'], ['rejected false, stored true']]);
+  expect(pendingToggle('like', entity)).toBeUndefined();
+  expect(browser.requests).toHaveLength(2);
+});
+
+test('without a connection only the last choice waits; none, when nothing was sent and the server has it', async () => {
+  const { choose, browser, entity, engine, client, nextRequest } = openPost();
+  browser.setOnline(false);
+  for (const choice of [true, false, true]) await choose(choice);
+  expect(pendingToggle('like', entity)).toEqual({ choice: true, stored: false });
+  expect(readOutbox().writes).toHaveLength(1);
+  await choose(false);
+  expect(readOutbox().writes).toEqual([]);
+  await choose(true);
+  browser.setOnline(true);
+  void engine.flush(client.userId);
+  const { respond } = await nextRequest(0);
+  respond({ status: 'no-connection' });
+  // It may have arrived: taking it back must be sent.
+  await expect.poll(() => readOutbox().writes.map(choiceOf)).toEqual([true]);
+  await choose(false);
+  expect(readOutbox().writes.map(choiceOf)).toEqual([false]);
+});
+
+test('removed choices show nothing of their answer', async () => {
+  const { choose, nextRequest, engine, client, log, browser } = openPost();
+  await choose(true);
+  const first = await nextRequest(0);
+  await choose(false);
+  await engine.removeAll(client.userId);
+  first.respond({ status: 'rejected', error: new Error('The track is wet') });
+  await engine.flush(client.userId);
+  expect(log).not.toHaveBeenCalled();
+  expect(browser.requests).toHaveLength(1);
+});
+
+/** What happens in between: presses, steps of the engine, and answers, which may be lost before or after the server has acted. */
+const step = fc.constantFrom(
+  'press',
+  'press',
+  'wait',
+  'answer',
+  'lose request',
+  'lose answer',
+  'offline',
+  'online',
+);
+
+test('whatever is pressed and lost, the server ends with the last choice', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const { browser, choose, engine, client } = openPost(slowStorage());
+      let stored = false;
+      const sent = new Set<string>();
+      /** As `send_write` does. */
+      const carryOut = (write: QueuedWrite) => {
+        if (!sent.has(write.id)) stored = choiceOf(write) === true;
+        sent.add(write.id);
+      };
+      let shown = false;
+      let answered = 0;
+      const chosen: Promise<void>[] = [];
+      for (const each of steps) {
+        const request = browser.requests[answered];
+        if (each === 'press') {
+          shown = !shown;
+          chosen.push(choose(shown));
+        } else if (each === 'wait') await nextTask();
+        else if (each === 'offline' || each === 'online') browser.setOnline(each === 'online');
+        else if (request) {
+          answered += 1;
+          if (each !== 'lose request') carryOut(request.write);
+          request.respond({ status: each === 'answer' ? 'sent' : 'no-connection' });
+        }
+      }
+      await Promise.all(chosen);
+      browser.setOnline(true);
+      browser.answerWith((write) => {
+        carryOut(write);
+        return { status: 'sent' };
+      });
+      for (const { write, respond } of browser.requests.slice(answered)) {
+        carryOut(write);
+        respond({ status: 'sent' });
+      }
+      await engine.wake(client.userId);
+      await engine.wake(client.userId);
+      expect(readOutbox().writes).toEqual([]);
+      expect(stored).toBe(shown);
+    }),
+    { numRuns: 300 },
+  ));

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { DATABASE } from '../known-empty.ts';
+import { type QueuedWrite, queuedWriteSchema } from '../queued-write.ts';
+import { apply, type OutboxStorage } from './outbox-storage.ts';
+
+const VERSION = 1;
+const WRITES = 'writes';
+const FILES = 'files';
+/** Browsers have been seen to leave a request to open a database unanswered. */
+const OPENING_MS = 5_000;
+
+// Bytes instead of the blob: WebKit loses the contents of stored blobs when the browser restarts.
+type StoredFile = { readonly type: string; readonly bytes: ArrayBuffer };
+
+function isStoredFile(value: unknown): value is StoredFile {
+  return (
+    typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof ArrayBuffer
+  );
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was aborted'));
+  });
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(DATABASE, VERSION);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error('The database does not open'));
+    }, OPENING_MS);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore(WRITES, { keyPath: 'id' }).createIndex('userId', 'userId');
+      opening.result.createObjectStore(FILES);
+    };
+    opening.onsuccess = () => {
+      clearTimeout(timer);
+      if (isLate) opening.result.close();
+      resolve(opening.result);
+    };
+    opening.onerror = () => {
+      clearTimeout(timer);
+      reject(opening.error);
+    };
+  });
+}
+
+/** Opens the database for one transaction, so that no tab keeps another from upgrading it. */
+async function inTransaction<T>(
+  mode: IDBTransactionMode,
+  work: (transaction: IDBTransaction) => Promise<T>,
+): Promise<T> {
+  const database = await open();
+  try {
+    // Strict: a write that is shown as waiting must survive a crash of the device.
+    const transaction = database.transaction([WRITES, FILES], mode, { durability: 'strict' });
+    const done = completed(transaction);
+    try {
+      const result = await work(transaction);
+      await done;
+      return result;
+    } catch (error) {
+      done.catch(() => undefined);
+      abort(transaction);
+      throw error;
+    }
+  } finally {
+    database.close();
+  }
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Returns the valid ones in order. Rows that this version cannot read stay where they are. */
+function parse(rows: readonly unknown[]): QueuedWrite[] {
+  const writes = rows.flatMap((row) => queuedWriteSchema.safeParse(row).data ?? []);
+  return apply(writes, {});
+}
+
+/** What every version of the app stores of a write. */
+const ownerSchema = z.object({ id: z.string(), userId: z.string(), createdAt: z.catch(z.number(), 0) });
+
+/** The outbox in IndexedDB: it survives a reload, a crash, and a restart of the browser. All tabs share it. */
+export function indexedDbStorage(): OutboxStorage {
+  return {
+    async change(userId, decide, added) {
+      // Before the transaction, which ends while it waits for anything but the database.
+      const files = added && {
+        id: added.id,
+        files: await Promise.all(
+          added.files.map(
+            async (file): Promise<StoredFile> => ({
+              type: file.type,
+              bytes: await file.arrayBuffer(),
+            }),
+          ),
+        ),
+      };
+      return inTransaction('readwrite', async (transaction) => {
+        const writes = transaction.objectStore(WRITES);
+        const stored = parse(await settled<unknown[]>(writes.index('userId').getAll(userId)));
+        const change = decide(stored);
+        for (const id of change.remove ?? []) {
+          writes.delete(id);
+          transaction.objectStore(FILES).delete(id);
+        }
+        for (const write of change.put ?? []) writes.put(write);
+        if (files && files.files.length > 0) transaction.objectStore(FILES).put(files.files, files.id);
+        return apply(stored, change);
+      });
+    },
+    readFiles: (id) =>
+      inTransaction('readonly', async (transaction) => {
+        const stored: unknown = await settled(transaction.objectStore(FILES).get(id));
+        const files = Array.isArray(stored) ? stored.filter(isStoredFile) : [];
+        return files.map(({ type, bytes }) => new Blob([bytes], { type }));
+      }),
+    removeWhere: (matches) =>
+      inTransaction('readwrite', async (transaction) => {
+        const writes = transaction.objectStore(WRITES);
+        for (const row of await settled<unknown[]>(writes.getAll())) {
+          const { data } = ownerSchema.safeParse(row);
+          if (!data || !matches(data)) continue;
+          writes.delete(data.id);
+          transaction.objectStore(FILES).delete(data.id);
+        }
+      }),
+  };
+}

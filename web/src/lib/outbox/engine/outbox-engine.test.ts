@@ -1,0 +1,172 @@
+import { expect, test, vi } from 'vitest';
+import { commentKind, meetupFull, request, settled, shown } from './testing/expect-outbox.ts';
+import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
+
+test('a write is stored before it is sent, and gone after the answer', async () => {
+  const browser = newBrowser();
+  const { log, kinds } = commentKind();
+  const client = newClient(kinds);
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  const write = newComment(client.userId);
+  const onStored = vi.fn(() => expect(browser.requests).toHaveLength(0));
+  const submitted = engine.submit(write, { onStored });
+  const { respond, write: sent } = await request(browser, 0);
+  expect(onStored).toHaveBeenCalledOnce();
+  expect(sent).toMatchObject({ id: write.id, content: write.content });
+  expect(shown()).toEqual([{ id: write.id, state: 'pending', reason: null }]);
+  respond({ status: 'sent' });
+  expect(await submitted).toBe('sent');
+  await settled([]);
+  await expect.poll(() => log.mock.calls).toEqual([['sent', write.content.content]]);
+});
+
+test('without a connection a write is queued, and sent in order when there is one', async () => {
+  const browser = newBrowser();
+  const client = newClient();
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  browser.setOnline(false);
+  const writes = ['one', 'two', 'three'].map((text) => newComment(client.userId, text));
+  for (const write of writes) expect(await engine.submit(write)).toBe('queued');
+  expect(browser.requests).toHaveLength(0);
+  expect(browser.countSyncRequests()).toBeGreaterThanOrEqual(3);
+  browser.setOnline(true);
+  const flushed = engine.flush(client.userId);
+  for (const index of [0, 1, 2]) (await request(browser, index)).respond({ status: 'sent' });
+  await flushed;
+  expect(browser.requests.map(({ write }) => write.id)).toEqual(writes.map(({ id }) => id));
+  await settled([]);
+});
+
+test('a rejection while its form waits is thrown to the form, and the outbox no longer has the write', async () => {
+  const browser = newBrowser();
+  const { log, kinds } = commentKind();
+  const client = newClient(kinds);
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  const submitted = engine.submit(newComment(client.userId, 'Hello?'));
+  submitted.catch(() => undefined);
+  (await request(browser, 0)).respond({ status: 'rejected', error: meetupFull });
+  await expect(submitted).rejects.toBe(meetupFull);
+  await settled([]);
+  await expect.poll(() => log.mock.calls).toEqual([['restored', 'Hello?']]);
+});
+
+test('a rejection later fails the write with a reason; the author sends it again or discards it', async () => {
+  const browser = newBrowser();
+  const { log, kinds } = commentKind();
+  const client = newClient(kinds);
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  browser.setOnline(false);
+  const [first, second] = [newComment(client.userId, 'one'), newComment(client.userId, 'two')];
+  for (const write of [first, second]) await engine.submit(write);
+  browser.setOnline(true);
+  const flushed = engine.flush(client.userId);
+  (await request(browser, 0)).respond({ status: 'rejected', error: meetupFull });
+  // It does not hold up the next one.
+  (await request(browser, 1)).respond({ status: 'sent' });
+  await flushed;
+  await settled([{ id: first.id, state: 'failed', reason: 'Not stored: full' }]);
+  await expect
+    .poll(() => log.mock.calls)
+    .toEqual([
+      ['restored', 'one'],
+      ['rejected', 'one'],
+      ['sent', 'two'],
+    ]);
+
+  const again = engine.retry(client.userId, first.id);
+  (await request(browser, 2)).respond({ status: 'rejected', error: meetupFull });
+  await again;
+  expect(browser.requests[2]?.write).toMatchObject({ id: first.id, content: first.content });
+  await engine.discard(client.userId, first.id);
+  await settled([]);
+});
+
+test('a server that fails for an hour loses nothing, and gets few requests', async () => {
+  const browser = newBrowser();
+  const client = newClient();
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  browser.answerWith(() => ({ status: 'server-error' }));
+  const writes = ['a', 'b', 'c', 'd', 'e'].map((text) => newComment(client.userId, text, text));
+  for (const write of writes) expect(await engine.submit(write)).toBe('queued');
+  for (let second = 0; second < 3600; second += 10) {
+    browser.advance(10_000);
+    await engine.flush(client.userId);
+  }
+  expect(browser.requests.length).toBeLessThan(80);
+  expect(shown().map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'pending'));
+
+  browser.answerWith(() => ({ status: 'sent' }));
+  await engine.wake(client.userId);
+  await settled([]);
+  expect(browser.requests.slice(-5).map(({ write }) => write.id)).toEqual(writes.map(({ id }) => id));
+});
+
+test('a write at which the server always fails holds up no other, and is given up after several successes', async () => {
+  const browser = newBrowser();
+  const client = newClient();
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  browser.setOnline(false);
+  const poison = newComment(client.userId, 'poison', 'one');
+  await engine.submit(poison);
+  let index = 0;
+  for (let round = 0; round < 5; round += 1) {
+    browser.setOnline(false);
+    await engine.submit(newComment(client.userId, 'fine', 'other'));
+    browser.setOnline(true);
+    const woken = engine.wake(client.userId);
+    (await request(browser, index)).respond({ status: 'server-error' });
+    (await request(browser, index + 1)).respond({ status: 'sent' });
+    await woken;
+    index += 2;
+  }
+  await settled([{ id: poison.id, state: 'failed', reason: expect.stringContaining('could not store') }]);
+});
+
+test.each([
+  ['no connection', { status: 'no-connection' }],
+  ['a rejected session', { status: 'signed-out' }],
+  ['too many requests', { status: 'busy', retryAfterMs: 1_000 }],
+] as const)('%s holds up all writes and fails none', async (_what, result) => {
+  const browser = newBrowser();
+  const client = newClient();
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  const first = engine.submit(newComment(client.userId, 'one', 'one'));
+  (await request(browser, 0)).respond(result);
+  expect(await first).toBe('queued');
+  expect(await engine.submit(newComment(client.userId, 'two', 'two'))).toBe('queued');
+  expect(browser.requests).toHaveLength(1);
+  browser.advance(10_000);
+  for (const index of [1, 2]) (await request(browser, index)).respond({ status: 'sent' });
+  await settled([]);
+});
+
+test('a limit of the database holds up its own kind of write; a waiting form is told', async () => {
+  const browser = newBrowser();
+  const client = newClient();
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  const error = Object.assign(new Error('limit'), { code: 'PT429', hint: 'hourly_limit' });
+  const limited = { status: 'busy', retryAfterMs: null, error } as const;
+  const submitted = engine.submit(newComment(client.userId, 'one', 'one'));
+  submitted.catch(() => undefined);
+  (await request(browser, 0)).respond(limited);
+  await expect(submitted).rejects.toBe(error);
+
+  browser.setOnline(false);
+  const waits = newComment(client.userId, 'two', 'two');
+  await engine.submit(waits);
+  await engine.submit(newComment(client.userId, 'three', 'three'));
+  browser.setOnline(true);
+  const flushed = engine.flush(client.userId);
+  (await request(browser, 1)).respond(limited);
+  (await request(browser, 2)).respond({ status: 'sent' });
+  await flushed;
+  await settled([{ id: waits.id, state: 'pending', reason: null }]);
+});

@@ -1,0 +1,246 @@
+import { errorMessage } from '../../api/errors.ts';
+import { randomUuid } from '../../text/random-uuid.ts';
+import { noteEmptiness } from '../known-empty.ts';
+import { readOutbox, setOutbox } from '../queue-mirror.ts';
+import type { NewChoice, NewWrite, QueuedWrite } from '../queued-write.ts';
+import type { OutboxClient, WriteEffects } from '../write-kinds.ts';
+import { createFlusher, type Flusher } from './flush.ts';
+import type { OutboxParts } from './outbox-parts.ts';
+import type { Decide, NewFiles, Stored } from './outbox-storage.ts';
+import { add, choose, KEPT_MS, noteRejected, noteSent, noteServerErrors, retry, stopOld } from './queue.ts';
+import { resultOfError, type SendResult } from './send-write.ts';
+
+const NOT_SENT = 'This could not be sent.';
+const SERVER_FAILED = 'The server could not store this, although it stored other things. Try again later.';
+const TOO_OLD = 'This has waited for more than 30 days. Send it now, or discard it.';
+
+type Answer = { readonly status: 'sent' } | { readonly status: 'rejected'; readonly error: unknown };
+
+/** What `submitWrite` takes besides the write. */
+export type SubmitOptions = {
+  /** Called when the write is stored on the device, before it is sent: from here on, the draft is in the outbox. */
+  readonly onStored?: () => void;
+};
+
+export type OutboxEngine = ReturnType<typeof createOutboxEngine>;
+
+/** Returns the outbox of this tab. */
+export function createOutboxEngine(parts: OutboxParts) {
+  const { storage } = parts;
+  let client: OutboxClient | null = null;
+  const flushers = new Map<string, Flusher>();
+  /** Writes whose form waits for the answer. */
+  const awaited = new Map<string, (answer: Answer) => void>();
+
+  function publish(userId: string, stored: Stored): Stored {
+    noteEmptiness(userId, stored.writes.length === 0);
+    const shown = client?.userId ?? readOutbox().userId;
+    if (shown === null || shown === userId) setOutbox({ userId, ...stored });
+    return stored;
+  }
+
+  /** Changes the writes of a member, here and in the other tabs. */
+  async function change(userId: string, decide: Decide, files?: NewFiles): Promise<Stored> {
+    // Before and after: another tab may find the outbox empty in between.
+    noteEmptiness(userId, false);
+    const stored = publish(userId, await storage.change(userId, decide, files));
+    parts.tellOtherTabs({ type: 'changed', userId });
+    return stored;
+  }
+
+  async function load(userId: string): Promise<readonly QueuedWrite[]> {
+    return publish(userId, await storage.change(userId, () => ({}))).writes;
+  }
+
+  async function effectsOf(write: QueuedWrite): Promise<WriteEffects | undefined> {
+    return client?.userId === write.userId ? client.kinds[write.kind]?.() : undefined;
+  }
+
+  /** Calls one of the effects, if the member's screens are still there. */
+  async function show(
+    write: QueuedWrite,
+    effect: (effects: WriteEffects, shown: OutboxClient) => unknown,
+  ): Promise<void> {
+    try {
+      const effects = await effectsOf(write);
+      if (effects && client?.userId === write.userId) await effect(effects, client);
+    } catch {
+      // The screens show what the server has with their next fetch.
+    }
+  }
+
+  async function endWithoutEffect(write: QueuedWrite): Promise<void> {
+    parts.tellOtherTabs({ type: 'without effect', write });
+    await show(write, (effects, { queryClient }) => effects.restore(queryClient, write));
+  }
+
+  /** Changes writes, and restores what the server has of those that fail with it. */
+  async function giveUp(userId: string, decide: Decide): Promise<void> {
+    let failed: readonly QueuedWrite[] = [];
+    await change(userId, (writes) => {
+      const decided = decide(writes);
+      failed = decided.put?.filter(({ state }) => state === 'failed') ?? [];
+      return decided;
+    });
+    for (const write of failed) await endWithoutEffect(write);
+  }
+
+  async function attempt(write: QueuedWrite): Promise<SendResult> {
+    if (client?.userId !== write.userId) return { status: 'signed-out' };
+    try {
+      if (write.fileCount > 0)
+        await (await effectsOf(write))?.beforeSend(write, await storage.readFiles(write.id));
+    } catch (error) {
+      return resultOfError(error);
+    }
+    return parts.send(write);
+  }
+
+  async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
+    let ended: QueuedWrite | undefined;
+    await change(write.userId, (writes) => {
+      const sent = noteSent(writes, write);
+      ended = sent.ended;
+      return sent.change;
+    });
+    awaited.get(write.id)?.({ status: 'sent' });
+    const last = ended;
+    if (last) await show(last, (effects, { queryClient }) => effects.onSent(queryClient, last));
+    if (failedBefore.size > 0)
+      await giveUp(write.userId, (writes) => noteServerErrors(writes, failedBefore, SERVER_FAILED));
+  }
+
+  async function onRejected(write: QueuedWrite, error: unknown): Promise<void> {
+    const form = awaited.get(write.id);
+    if (form) {
+      await change(write.userId, () => ({ remove: [write.id] }));
+      form({ status: 'rejected', error });
+      await endWithoutEffect(write);
+      return;
+    }
+    const effects = await effectsOf(write).catch(() => undefined);
+    const reason = effects?.errorMessage(error, write) || errorMessage(error, NOT_SENT);
+    let ended: QueuedWrite | undefined;
+    await change(write.userId, (writes) => {
+      const rejected = noteRejected(writes, write, reason);
+      ended = rejected.ended;
+      return rejected.change;
+    });
+    const last = ended;
+    if (!last) return;
+    await endWithoutEffect(last);
+    await show(last, (shown, { queryClient }) => shown.onRejected(queryClient, last, error));
+  }
+
+  function flusherOf(userId: string): Flusher {
+    const existing = flushers.get(userId);
+    if (existing) return existing;
+    const flusher = createFlusher(parts, userId, {
+      attempt,
+      publish: (stored) => publish(userId, stored),
+      onSent,
+      onRejected,
+      isAwaited: ({ id }) => awaited.has(id),
+    });
+    flushers.set(userId, flusher);
+    return flusher;
+  }
+
+  async function flush(userId: string): Promise<void> {
+    if (client?.userId === userId) await flusherOf(userId).flush();
+  }
+
+  /** Returns the answer to a write that this tab, or another one, may have sent. */
+  async function answerTo(write: NewWrite): Promise<Answer | null> {
+    const left = (await load(write.userId)).find(({ id }) => id === write.id);
+    if (!left) return { status: 'sent' };
+    if (left.state === 'pending') return null;
+    await change(write.userId, () => ({ remove: [left.id] }));
+    return { status: 'rejected', error: new Error(left.reason ?? NOT_SENT) };
+  }
+
+  parts.onMessage((message) => {
+    if (message.type === 'changed') {
+      if (client?.userId === message.userId) void load(message.userId);
+      return;
+    }
+    const { write } = message;
+    void show(write, (effects, { queryClient }) => effects.restore(queryClient, write));
+  });
+
+  return {
+    load,
+    flush,
+
+    /** Shows and sends the member's writes until the returned function is called. */
+    connect(next: OutboxClient): () => void {
+      client = next;
+      const { userId } = next;
+      void (async () => {
+        const cutoff = parts.now() - KEPT_MS;
+        await storage.removeWhere((write) => write.userId !== userId && write.createdAt < cutoff);
+        const known = await load(userId);
+        if (known.length > 0) await giveUp(userId, (writes) => stopOld(writes, parts.now(), TOO_OLD));
+        await flush(userId);
+      })();
+      return () => {
+        flushers.get(userId)?.stop();
+        flushers.delete(userId);
+        if (client === next) client = null;
+        if (readOutbox().userId === userId) setOutbox(null);
+      };
+    },
+
+    /** Tries again at once, whatever the waiting times are. */
+    async wake(userId: string): Promise<void> {
+      flushers.get(userId)?.endWaits();
+      await flush(userId);
+    },
+
+    /** See `submitWrite`. */
+    async submit(write: NewWrite, { onStored }: SubmitOptions = {}): Promise<'sent' | 'queued'> {
+      const answer = new Promise<Answer>((resolve) => awaited.set(write.id, resolve));
+      try {
+        const files = write.files && { id: write.id, files: write.files };
+        await change(write.userId, (writes) => add(writes, write, parts.now()), files);
+        onStored?.();
+        const flushed = flush(write.userId).then(() => null);
+        const result = (await Promise.race([answer, flushed])) ?? (await answerTo(write));
+        if (result?.status === 'rejected') throw result.error;
+        return result ? 'sent' : 'queued';
+      } finally {
+        awaited.delete(write.id);
+      }
+    },
+
+    /** Stores and sends a choice. Resolves when it is stored. */
+    async choose(choice: NewChoice): Promise<void> {
+      await change(choice.userId, (writes) => choose(writes, choice, randomUuid(), parts.now()));
+      void flush(choice.userId);
+    },
+
+    async retry(userId: string, id: string): Promise<void> {
+      await change(userId, (writes) => retry(writes, id));
+      flushers.get(userId)?.endWaits();
+      await flush(userId);
+    },
+
+    async discard(userId: string, id: string): Promise<void> {
+      let discarded: QueuedWrite | undefined;
+      await change(userId, (writes) => {
+        discarded = writes.find((write) => write.id === id);
+        return { remove: [id] };
+      });
+      if (discarded) await endWithoutEffect(discarded);
+    },
+
+    readFiles: (id: string) => storage.readFiles(id),
+
+    /** Removes the writes of a member without sending them. */
+    async removeAll(userId: string): Promise<void> {
+      await storage.removeWhere((write) => write.userId === userId);
+      await load(userId);
+      parts.tellOtherTabs({ type: 'changed', userId });
+    },
+  };
+}

@@ -1,0 +1,152 @@
+/** What happens to the writes of one member. Pure: the storage applies each change in one transaction. */
+import {
+  isToggle,
+  type NewChoice,
+  type NewWrite,
+  type QueuedWrite,
+  queuedWriteSchema,
+} from '../queued-write.ts';
+
+/** Rows of the storage to write and to remove. */
+export type Change = {
+  readonly put?: readonly QueuedWrite[];
+  readonly remove?: readonly string[];
+};
+
+type Writes = readonly QueuedWrite[];
+
+/** The server forgets ids after the same time. */
+export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A write at which the server fails so often while it carries out others is given up. */
+const MAX_SERVER_ERRORS = 5;
+
+const nextOrder = (writes: Writes) => Math.max(0, ...writes.map(({ order }) => order)) + 1;
+
+const fresh = { state: 'pending', reason: null, attempts: 0, serverErrors: 0 } as const;
+
+/** Adds a write, unless it is there. One that failed is sent again. */
+export function add(writes: Writes, { files, ...write }: NewWrite, now: number): Change {
+  const queued = queuedWriteSchema.parse({
+    ...write,
+    ...fresh,
+    createdAt: now,
+    order: nextOrder(writes),
+    fileCount: files?.length ?? 0,
+  });
+  return { put: [queued] };
+}
+
+const orderingKeyOfChoice = ({ kind, entityId }: Pick<NewChoice, 'kind' | 'entityId'>) =>
+  `${kind}/${entityId}`;
+
+/** Replaces earlier choices about the same entity. No choice is left when nothing was sent and the server has this one. */
+export function choose(writes: Writes, choice: NewChoice, id: string, now: number): Change {
+  const orderingKey = orderingKeyOfChoice(choice);
+  const earlier = writes.filter((write) => write.orderingKey === orderingKey).filter(isToggle);
+  const last = earlier.at(-1);
+  const remove = earlier.map((write) => write.id);
+  const stored = last ? last.stored : choice.current;
+  if (last && !last.wasSent && stored === choice.choice) return { remove };
+  const queued = queuedWriteSchema.parse({
+    ...fresh,
+    id,
+    orderingKey,
+    userId: choice.userId,
+    kind: choice.kind,
+    content: { entity_id: choice.entityId, choice: choice.choice },
+    stored,
+    wasSent: last?.wasSent ?? false,
+    createdAt: now,
+    order: nextOrder(writes),
+    fileCount: 0,
+  });
+  return { put: [queued], remove };
+}
+
+/** Returns the next write to send: the first pending one whose ordering key is not blocked. */
+export function nextToSend(
+  writes: Writes,
+  isBlocked: (write: QueuedWrite) => boolean,
+): QueuedWrite | undefined {
+  const blocked = new Set<string>();
+  for (const write of writes) {
+    if (write.state !== 'pending' || blocked.has(write.orderingKey)) continue;
+    if (!isBlocked(write)) return write;
+    blocked.add(write.orderingKey);
+  }
+  return undefined;
+}
+
+/** Notes that a write is being sent, before it is. */
+export function noteAttempt(write: QueuedWrite): QueuedWrite {
+  const attempted = { ...write, attempts: write.attempts + 1 };
+  return isToggle(attempted) ? { ...attempted, wasSent: true } : attempted;
+}
+
+export type Outcome = {
+  readonly change: Change;
+  /** The write that has ended: sent, rolled back, failed. Undefined when it was removed meanwhile. */
+  readonly ended: QueuedWrite | undefined;
+};
+
+const laterChoices = (writes: Writes, write: QueuedWrite) =>
+  writes.filter((other) => other.orderingKey === write.orderingKey && other.id !== write.id).filter(isToggle);
+
+/** Notes that the server has carried out a write. A later choice about the same entity goes on from there. */
+export function noteSent(writes: Writes, write: QueuedWrite): Outcome {
+  const own = writes.find(({ id }) => id === write.id);
+  if (!isToggle(write)) return { change: { remove: [write.id] }, ended: own };
+  const later = laterChoices(writes, write);
+  const { choice } = write.content;
+  const isRepeated = later.at(-1)?.content.choice === choice;
+  const remove = [write.id, ...(isRepeated ? later.map(({ id }) => id) : [])];
+  const put = isRepeated
+    ? []
+    : later.map((other) => queuedWriteSchema.parse({ ...other, stored: choice, wasSent: false }));
+  const ended = isRepeated ? later.at(-1) : later.length > 0 ? undefined : own;
+  return { change: { put, remove }, ended };
+}
+
+/** Notes that the server rejected a write: a choice is rolled back, together with later ones; others wait for their author. */
+export function noteRejected(writes: Writes, write: QueuedWrite, reason: string): Outcome {
+  const own = writes.find(({ id }) => id === write.id);
+  if (!isToggle(write)) {
+    if (!own) return { change: {}, ended: undefined };
+    const failed = { ...own, state: 'failed' as const, reason };
+    return { change: { put: [failed] }, ended: failed };
+  }
+  const later = laterChoices(writes, write);
+  return {
+    change: { remove: [write.id, ...later.map(({ id }) => id)] },
+    ended: later.at(-1) ?? own,
+  };
+}
+
+/** Counts a failure of the server at writes, after it has carried out another one. */
+export function noteServerErrors(writes: Writes, ids: ReadonlySet<string>, reason: string): Change {
+  return {
+    put: writes
+      .filter(({ id }) => ids.has(id))
+      .map((write) => {
+        const serverErrors = write.serverErrors + 1;
+        return serverErrors < MAX_SERVER_ERRORS
+          ? { ...write, serverErrors }
+          : { ...write, serverErrors, state: 'failed' as const, reason };
+      }),
+  };
+}
+
+/** Makes a failed write pending again. */
+export function retry(writes: Writes, id: string): Change {
+  return { put: writes.filter((write) => write.id === id).map((write) => ({ ...write, ...fresh })) };
+}
+
+/** Stops writes that have waited too long. The author decides about them. */
+export function stopOld(writes: Writes, now: number, reason: string): Change {
+  return {
+    put: writes
+      .filter(({ state, createdAt }) => state === 'pending' && createdAt < now - KEPT_MS)
+      .map((write) => ({ ...write, state: 'failed' as const, reason })),
+  };
+}

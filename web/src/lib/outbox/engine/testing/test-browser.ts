@@ -1,0 +1,110 @@
+import { QueryClient } from '@tanstack/react-query';
+import { setOutbox } from '../../queue-mirror.ts';
+import type { NewWrite, QueuedWrite } from '../../queued-write.ts';
+import type { WriteKinds } from '../../write-kinds.ts';
+import { createOutboxEngine } from '../outbox-engine.ts';
+import type { OutboxParts, TabMessage } from '../outbox-parts.ts';
+import { memoryStorage, type OutboxStorage, resilientStorage } from '../outbox-storage.ts';
+import type { SendResult } from '../send-write.ts';
+
+/** A write as the server gets it. */
+type Request = {
+  readonly write: QueuedWrite;
+  readonly respond: (result: SendResult) => void;
+};
+
+/** A browser whose tabs share a storage, locks and a channel. The test answers the requests and moves the clock. */
+export function newBrowser(storage: OutboxStorage = memoryStorage()) {
+  const requests: Request[] = [];
+  const listeners = new Set<{ tab: symbol; listener: (message: TabMessage) => void }>();
+  const locks = new Map<string, Promise<void>>();
+  const timers = new Set<{ readonly at: number; readonly run: () => void }>();
+  let now = Date.UTC(2026, 4, 1);
+  let online = true;
+  let syncRequests = 0;
+  const closed = new Set<symbol>();
+  const closings = new Map<symbol, () => void>();
+  let answer: ((write: QueuedWrite) => SendResult) | null = null;
+
+  function newTab() {
+    const tab = Symbol('tab');
+    const parts: OutboxParts = {
+      storage: resilientStorage(storage),
+      send: (write) =>
+        new Promise((resolve) => {
+          requests.push({ write, respond: (result) => closed.has(tab) || resolve(result) });
+          if (answer) resolve(answer(write));
+        }),
+      withLock(name, work) {
+        const before = locks.get(name) ?? Promise.resolve();
+        const closing = Promise.withResolvers<void>();
+        closings.set(tab, closing.resolve);
+        const done = before.then(() => Promise.race([work(), closing.promise]));
+        locks.set(name, done);
+        return done.then(() => (closed.has(tab) ? new Promise(() => {}) : undefined));
+      },
+      isOnline: () => online,
+      now: () => now,
+      schedule(run, ms) {
+        const timer = { at: now + ms, run: () => closed.has(tab) || run() };
+        timers.add(timer);
+        return () => timers.delete(timer);
+      },
+      requestSync() {
+        syncRequests += 1;
+      },
+      tellOtherTabs(message) {
+        for (const other of listeners) if (other.tab !== tab) queueMicrotask(() => other.listener(message));
+      },
+      onMessage: (listener) => listeners.add({ tab, listener }),
+    };
+    return { engine: createOutboxEngine(parts), tab };
+  }
+
+  return {
+    requests,
+    newTab,
+    countSyncRequests: () => syncRequests,
+    /** Closes a tab in the middle of its work: the browser gives up its locks, and responses reach nobody. */
+    close(tab: symbol) {
+      closed.add(tab);
+      for (const entry of listeners) if (entry.tab === tab) listeners.delete(entry);
+      closings.get(tab)?.();
+    },
+    /** Answers all requests from now on; with null the test answers them. */
+    answerWith(next: typeof answer) {
+      answer = next;
+    },
+    setOnline(isOnline: boolean) {
+      online = isOnline;
+    },
+    /** Moves the clock and runs the timers that are due. */
+    advance(ms: number) {
+      now += ms;
+      for (const timer of [...timers]) {
+        if (timer.at > now) continue;
+        timers.delete(timer);
+        timer.run();
+      }
+    },
+    setClock(ms: number) {
+      now = ms;
+    },
+  };
+}
+
+/** Returns the client of a member's screens. Forgets what an earlier test has shown. */
+export function newClient(kinds: WriteKinds = {}, userId: string = crypto.randomUUID()) {
+  setOutbox(null);
+  return { userId, queryClient: new QueryClient(), kinds };
+}
+
+export function newComment(userId: string, content = 'What a drop!', post_id = 'post'): NewWrite<'comment'> {
+  return {
+    id: crypto.randomUUID(),
+    userId,
+    kind: 'comment',
+    content: { post_id, content },
+    orderingKey: `comments/${post_id}`,
+  };
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { VOTE_TYPES } from '#shared/constants.ts';
+
+const base = {
+  /** Made by the client. The server carries out a write with this id once; rows that it creates have this id. */
+  id: z.uuid(),
+  userId: z.string(),
+  /** Writes with the same key are sent in order. Others do not wait for them. */
+  orderingKey: z.string(),
+  /** By the clock of the device, in milliseconds. */
+  createdAt: z.number(),
+  order: z.number(),
+  /** Failed: rejected by the server; waits for its author. */
+  state: z.enum(['pending', 'failed']),
+  /** Why it failed, in words for its author. */
+  reason: z.nullable(z.string()),
+  attempts: z.int(),
+  /** How often the server failed at it while it carried out other writes. */
+  serverErrors: z.int(),
+  /** How many files are stored with it. */
+  fileCount: z.int(),
+};
+
+export const choiceSchemas = {
+  like: z.boolean(),
+  attendance: z.boolean(),
+  high_five: z.boolean(),
+  favorite: z.boolean(),
+  vote: z.nullable(z.enum(VOTE_TYPES)),
+};
+
+function toggle<Kind extends keyof typeof choiceSchemas>(kind: Kind, choice: (typeof choiceSchemas)[Kind]) {
+  return z.object({
+    ...base,
+    kind: z.literal(kind),
+    content: z.object({ entity_id: z.string(), choice }),
+    /** The last choice that the server is known to have. */
+    stored: choice,
+    /** Whether a choice other than `stored` may have reached the server. */
+    wasSent: z.boolean(),
+  });
+}
+
+function row<Kind extends string, Content extends z.ZodMiniType>(kind: Kind, content: Content) {
+  return z.object({ ...base, kind: z.literal(kind), content });
+}
+
+const optionalText = z.nullable(z.string());
+
+export const queuedWriteSchema = z.union([
+  toggle('like', choiceSchemas.like),
+  toggle('attendance', choiceSchemas.attendance),
+  toggle('high_five', choiceSchemas.high_five),
+  toggle('favorite', choiceSchemas.favorite),
+  toggle('vote', choiceSchemas.vote),
+  row('visit', z.object({ park_id: z.string(), visit_date: z.string() })),
+  row('visit_removal', z.object({ visit_id: z.string() })),
+  row('tour_coaster', z.object({ name: z.string(), checked: z.boolean() })),
+  row('comment', z.object({ post_id: z.string(), content: z.string() })),
+  row('tip', z.object({ park_id: z.string(), tip_text: z.string() })),
+  row(
+    'post',
+    z.object({
+      content: z.string(),
+      images: z.array(z.string()),
+      image_alts: z.array(z.string()),
+      park_id: optionalText,
+      park_name: optionalText,
+      park_country: optionalText,
+      visit_date: optionalText,
+      meetup_id: optionalText,
+    }),
+  ),
+]);
+
+/** A write that waits in the outbox. `content` is what `send_write` of the database gets. */
+export type QueuedWrite = z.infer<typeof queuedWriteSchema>;
+export type WriteKind = QueuedWrite['kind'];
+export type WriteOf<Kind extends WriteKind> = Extract<QueuedWrite, { readonly kind: Kind }>;
+
+/** Entities that can be toggled. */
+export type ToggleKind = keyof typeof choiceSchemas;
+/** A member's choice: yes or no, or a vote. Null is no vote. */
+export type Choice<Kind extends ToggleKind> = z.infer<(typeof choiceSchemas)[Kind]>;
+export type ToggleWrite = WriteOf<ToggleKind>;
+
+type Base = { readonly [Key in keyof typeof base]: z.infer<(typeof base)[Key]> };
+type ToggleOf<Kind extends ToggleKind> = Base & {
+  readonly kind: Kind;
+  readonly content: { readonly entity_id: string; readonly choice: Choice<Kind> };
+  readonly stored: Choice<Kind>;
+  readonly wasSent: boolean;
+};
+
+export function isToggle(write: QueuedWrite): write is ToggleWrite {
+  return write.kind in choiceSchemas;
+}
+
+export function isWriteOf<Kind extends WriteKind>(write: QueuedWrite, kind: Kind): write is WriteOf<Kind> {
+  return write.kind === kind;
+}
+
+export function isToggleOf<Kind extends ToggleKind>(
+  write: QueuedWrite,
+  kind: Kind,
+): write is QueuedWrite & ToggleOf<Kind> {
+  return write.kind === kind;
+}
+
+/** A write as a feature submits it. */
+export type NewWrite<Kind extends Exclude<WriteKind, ToggleKind> = Exclude<WriteKind, ToggleKind>> = {
+  readonly [Each in Kind]: {
+    /** Random. A write that is submitted again with the same id and content has one effect. */
+    readonly id: string;
+    readonly userId: string;
+    readonly kind: Each;
+    readonly content: WriteOf<Each>['content'];
+    /** See `QueuedWrite`. */
+    readonly orderingKey: string;
+    /** Stored with the write and given to `beforeSend` of its kind. */
+    readonly files?: readonly Blob[];
+  };
+}[Kind];
+
+/** A member's new choice about an entity. */
+export type NewChoice<Kind extends ToggleKind = ToggleKind> = {
+  readonly kind: Kind;
+  readonly userId: string;
+  readonly entityId: string;
+  readonly choice: Choice<Kind>;
+  /** What the screen showed before, as the server has it if nothing is pending. */
+  readonly current: Choice<Kind>;
+};

@@ -1,0 +1,45 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMemberId } from '../session/use-member.ts';
+import { connectOutbox, flushOutbox, loadOutboxEngine } from './outbox.ts';
+import type { WriteKinds } from './write-kinds.ts';
+
+/** The first screens come first. Later, without a connection, the code could not be loaded. */
+const PRELOAD_MS = 3_000;
+
+/**
+ * Sends the member's writes as long as the screens of members are open: at the start, when the connection returns, when the page
+ * is looked at again, and when a service worker asks for it.
+ */
+export function useOutboxConnection(kinds: WriteKinds): void {
+  const queryClient = useQueryClient();
+  const userId = useMemberId();
+  useEffect(() => {
+    const disconnect = connectOutbox({ userId, queryClient, kinds });
+    const flush = (endWaits: boolean) => void flushOutbox(userId, endWaits).catch(() => undefined);
+    const handleAttention = () => {
+      if (document.visibilityState === 'visible') flush(false);
+    };
+    const handleMessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'flush-outbox')
+        flush(true);
+    };
+    const unsubscribe = onlineManager.subscribe((isOnline) => {
+      if (isOnline) flush(true);
+    });
+    window.addEventListener('focus', handleAttention);
+    document.addEventListener('visibilitychange', handleAttention);
+    // Missing on sites without TLS.
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    workers?.addEventListener('message', handleMessage);
+    const preload = setTimeout(() => void loadOutboxEngine().catch(() => undefined), PRELOAD_MS);
+    return () => {
+      clearTimeout(preload);
+      unsubscribe();
+      window.removeEventListener('focus', handleAttention);
+      document.removeEventListener('visibilitychange', handleAttention);
+      workers?.removeEventListener('message', handleMessage);
+      disconnect();
+    };
+  }, [queryClient, userId, kinds]);
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isWriteOf, type QueuedWrite, type WriteKind, type WriteOf } from './queued-write.ts';
+
+/** How one kind of write is prepared, and what the screens do with its result. */
+type Definition<Write> = {
+  /** Returns what the author is told when the server rejects the write. */
+  readonly errorMessage: (error: unknown, write: Write) => string;
+  /** Uploads the files of the write. May run again after any failure, so the names of the files must be part of the content. */
+  readonly beforeSend?: (write: Write, files: readonly Blob[]) => Promise<unknown>;
+  /** Called in the tab that sent the write, when the server has carried it out. */
+  readonly onSent?: (queryClient: QueryClient, write: Write) => unknown;
+  /** Called in the tab that sent the write, when the server rejected it and no form waits for the answer. */
+  readonly onRejected?: (queryClient: QueryClient, write: Write, error: unknown) => unknown;
+  /** Called in all open tabs of the member when the write has ended without effect: shows what the server has. */
+  readonly restore?: (queryClient: QueryClient, write: Write) => unknown;
+};
+
+/** A definition that accepts writes of any kind, and does nothing with others. */
+export type WriteEffects = Required<Definition<QueuedWrite>>;
+
+/** Defines the writes for which `isKind` is true. */
+export function defineWrites<Write extends QueuedWrite>(
+  isKind: (write: QueuedWrite) => write is Write,
+  { errorMessage, beforeSend, onSent, onRejected, restore }: Definition<Write>,
+): WriteEffects {
+  return {
+    errorMessage: (error, write) => (isKind(write) ? errorMessage(error, write) : ''),
+    beforeSend: async (write, files) => isKind(write) && beforeSend?.(write, files),
+    onSent: (queryClient, write) => isKind(write) && onSent?.(queryClient, write),
+    onRejected: (queryClient, write, error) => isKind(write) && onRejected?.(queryClient, write, error),
+    restore: (queryClient, write) => isKind(write) && restore?.(queryClient, write),
+  };
+}
+
+/** Defines a kind of write. */
+export function defineWriteKind<Kind extends WriteKind>(
+  kind: Kind,
+  definition: Definition<WriteOf<Kind>>,
+): WriteEffects {
+  return defineWrites((write): write is WriteOf<Kind> => isWriteOf(write, kind), definition);
+}
+
+/** Loads the definition of each kind when it is needed. */
+export type WriteKinds = { readonly [Kind in WriteKind]?: () => Promise<WriteEffects> };
+
+/** The screens of the signed-in member. */
+export type OutboxClient = {
+  readonly userId: string;
+  readonly queryClient: QueryClient;
+  readonly kinds: WriteKinds;
+};
