@@ -11,6 +11,16 @@ import { noTopLevelAwait } from './web/build/no-top-level-await.ts';
 import { stylesWithoutElements } from './web/build/styles-without-elements.ts';
 import { themeStyleSheet } from './web/build/theme-styles.ts';
 
+/** Returns the path of the module that replaces a part of the Supabase client. */
+const leftOutModule = (name: string) => join(import.meta.dirname, 'web/src/lib/api/left-out', `${name}.ts`);
+
+const leftOut = {
+  '@supabase/realtime-js': leftOutModule('realtime'),
+  'iceberg-js': leftOutModule('iceberg'),
+  // An import within @supabase/auth-js.
+  './lib/webauthn': leftOutModule('passkeys'),
+};
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -28,7 +38,7 @@ export default defineConfig({
     }),
   ],
   resolve: {
-    alias: { '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/without-realtime.ts') },
+    alias: leftOut,
   },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {

@@ -13,6 +13,7 @@ import { watchedFetch } from '../lib/session/account-watch.ts';
 import { withAuthMarkers } from '../lib/session/auth-markers.ts';
 import { setBlobRemover } from '../lib/session/clear-member-data.ts';
 import { followOtherTabs } from '../lib/session/follow-other-tabs.ts';
+import { hasPendingRevocations } from '../lib/session/offline/pending-revocations.ts';
 import { currentSession, startSession, subscribeToSession } from '../lib/session/session-store.ts';
 import { removeBlobs } from '../lib/storage/blob-storage.ts';
 import { App } from './app.tsx';
@@ -51,11 +52,16 @@ export async function startApp(container: Element): Promise<Root> {
         </StrictMode>,
       ),
     );
+    // Code that cannot be loaded now is loaded at the next start.
+    if (hasPendingRevocations()) void import('../lib/session/offline/revocations.ts').then(revoke, () => {});
   } catch (cause) {
     root.render(<StartError cause={cause} />);
   }
   return root;
 }
+
+const revoke = ({ revokeSessions }: typeof import('../lib/session/offline/revocations.ts')) =>
+  revokeSessions();
 
 function preload(): void {
   const session = currentSession();
