@@ -17,7 +17,8 @@ const leftOutModule = (name: string) => join(import.meta.dirname, 'web/src/lib/a
 const leftOut = {
   '@supabase/realtime-js': leftOutModule('realtime'),
   'iceberg-js': leftOutModule('iceberg'),
-  // An import within @supabase/auth-js.
+  // Imports within @supabase/auth-js.
+  './GoTrueAdminApi': leftOutModule('admin-api'),
   './lib/webauthn': leftOutModule('passkeys'),
 };
 
