@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { bootScreenFirst } from './web/build/boot-screen-first.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
+import { dataShape } from './web/build/data-shape.ts';
 import { mantineStylesInUse } from './web/build/mantine-styles-in-use.ts';
 import { noCircularChunks } from './web/build/no-circular-chunks.ts';
 import { noTopLevelAwait } from './web/build/no-top-level-await.ts';
@@ -41,6 +42,8 @@ export default defineConfig({
   resolve: {
     alias: leftOut,
   },
+  // Data that a build with another hash has stored on the device is dropped.
+  define: { 'import.meta.env.VITE_DATA_SHAPE': JSON.stringify(dataShape()) },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     outDir: 'dist',

@@ -6,6 +6,7 @@ import { useOwnApplication } from '../../features/moderation/api/own-application
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { isProfileComplete, type Profile } from '../../features/profile/model/profile.ts';
 import { isConnectionError } from '../../lib/api/errors.ts';
+import { dropLastSeen } from '../../lib/last-seen/last-seen.ts';
 import { MemberIdContext } from '../../lib/session/use-member.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
@@ -29,6 +30,10 @@ export function Gate() {
   const application = useOwnApplication(idWithoutProfile);
   const isNew = profile.data === null && suspension.data === null && application.data === null;
   useDefaultProfile(signedInId, isNew);
+  const isRestricted = Boolean(suspension.data ?? application.data);
+  useEffect(() => {
+    if (isRestricted) dropLastSeen();
+  }, [isRestricted]);
 
   // Keep a loaded profile: a failed refetch must not unmount the screen and its forms.
   const profileState = stateOf(profile, suspension, application);

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectSupabase, supabase } from '../../api/supabase-client.ts';
 import { endSession } from './end-session.ts';
+import { retryRenewing } from './session-renewal.ts';
 
 type Answer = () => Promise<Response> | Response;
 
@@ -54,7 +55,6 @@ async function userNow(): Promise<string | undefined> {
   return (await supabase().auth.getSession()).data.session?.user.id;
 }
 
-const reconnect = () => window.dispatchEvent(new Event('online'));
 const storedNow = () => [...stored.values()].join();
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ it('without a connection, requests for the session fail at once, and it is renew
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   answer = renewed;
   requests = [];
-  reconnect();
+  retryRenewing();
   expect(await userNow()).toBe('renewed');
   expect(requests).toEqual(['token?grant_type=refresh_token']);
 });
@@ -112,7 +112,7 @@ it.each<[string, Answer]>([
   expect(await userNow()).toBeUndefined();
   expect(storedNow()).toContain('stored-refresh');
   answer = renewed;
-  reconnect();
+  retryRenewing();
   expect(await userNow()).toBe('renewed');
 });
 
@@ -156,7 +156,7 @@ it('ends a session whose renewal waits, at once and for good', async () => {
   expect(events).toContain('SIGNED_OUT');
   answer = renewed;
   requests = [];
-  reconnect();
+  retryRenewing();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await userNow()).toBeUndefined();
   expect(requests).toEqual([]);

@@ -31,6 +31,11 @@ export function onRenewalBlocked(listener: () => void): () => void {
   return () => blockedListeners.delete(listener);
 }
 
+/** Tries a renewal that waits again at once: the device is online or visible again. */
+export function retryRenewing(): void {
+  retry?.();
+}
+
 /** Ends a renewal that waits, as if the auth service had rejected it. */
 export function stopRenewing(): void {
   stop?.();
@@ -101,13 +106,10 @@ async function authAnswer(response: Response): Promise<Response | null> {
   return 'access_token' in body ? Response.json({ ...body, expires_at: undefined }) : null;
 }
 
-/** Resolves after a pause, or earlier: when the device is online or visible again, the server answers, or somebody asks. */
+/** Resolves after a pause, or earlier: when the server answers another request, or somebody asks. */
 function nextAttempt(pause: number): Promise<null> {
-  const waiting = new AbortController();
-  const { signal } = waiting;
   return new Promise((resolve) => {
     const start = () => {
-      waiting.abort();
       clearTimeout(timer);
       stopFollowing();
       retry = undefined;
@@ -116,8 +118,6 @@ function nextAttempt(pause: number): Promise<null> {
     };
     const timer = setTimeout(start, pause);
     const stopFollowing = subscribeToReach(() => isServerReached() && start());
-    window.addEventListener('online', start, { signal });
-    window.addEventListener('visibilitychange', start, { signal });
     retry = start;
   });
 }
