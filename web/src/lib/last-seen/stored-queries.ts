@@ -18,7 +18,10 @@ const IDLE_RESERVE_MS = 3;
 
 /** Returns what the member saw last. Rejects if the database cannot be read. */
 export async function readQueries(userId: string): Promise<QueryRecord[]> {
-  return validRecords(await readValues(userId), Date.now());
+  const start = performance.now();
+  const records = validRecords(await readValues(userId), Date.now());
+  performance.measure('read last seen', { start });
+  return records;
 }
 
 /**
@@ -26,6 +29,7 @@ export async function readQueries(userId: string): Promise<QueryRecord[]> {
  * paginated queries get their first page only: a refetch costs one request per page.
  */
 export function restoreQueries(queryClient: QueryClient, records: readonly QueryRecord[]): void {
+  const start = performance.now();
   const cache = queryClient.getQueryCache();
   for (const { hash, queryKey, data, updatedAt } of records) {
     const options = { queryKey, queryHash: hash, gcTime: KEPT_IN_MEMORY_MS, meta: { isLastSeen: true } };
@@ -44,6 +48,7 @@ export function restoreQueries(queryClient: QueryClient, records: readonly Query
       status: 'success',
     });
   }
+  performance.measure('restore last seen', { start });
 }
 
 /**
