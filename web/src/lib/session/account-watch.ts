@@ -3,6 +3,7 @@
  * Supabase project only the auth service knows: the others accept the token until it expires. So a rejected request triggers a
  * check.
  */
+import { errorCode } from '../api/errors.ts';
 import { fetchWithoutRetry } from '../api/fetch-without-retry.ts';
 import { noteReach } from '../api/server-reach.ts';
 import { backendAddress, storedSession, supabase } from '../api/supabase-client.ts';
@@ -35,10 +36,20 @@ export async function checkAccount(token: string | undefined, rejected: Rejected
   }
   if (account === 'suspect' && performance.now() - checkedAt > CHECK_INTERVAL_MS) {
     checkedAt = performance.now();
-    // The response of this request passes through here too.
-    void supabase().auth.getUser();
+    void checkToken();
   }
   return false;
+}
+
+/** The auth service's codes for a token that it does not accept. */
+const REJECTED_TOKEN = ['bad_jwt', 'no_authorization'];
+
+/** Asks the auth service about the session. Its response passes through `watchedFetch`, which finds out about the account. */
+async function checkToken(): Promise<void> {
+  const { auth } = supabase();
+  const { error } = await auth.getUser();
+  // It may have expired by the server's clock and not by this device's, which was set back.
+  if (REJECTED_TOKEN.includes(errorCode(error) ?? '')) await auth.refreshSession();
 }
 
 type Address = Parameters<typeof fetch>[0];
