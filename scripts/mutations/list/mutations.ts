@@ -1,6 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 import { blockMutations } from './blocks.ts';
 import { moderationMutations } from './moderation.ts';
+import { offlineMutations } from './offline.ts';
 import { pictureMutations } from './pictures.ts';
 import { serverMutations } from './server.ts';
 import { sqlMutations } from './sql.ts';
@@ -17,5 +18,6 @@ export const mutations: readonly Mutation[] = [
   ...pictureMutations,
   ...blockMutations,
   ...moderationMutations,
+  ...offlineMutations,
   ...sqlMutations,
 ];
