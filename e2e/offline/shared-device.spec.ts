@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { pressInAccountMenu } from '../support/account-menu.ts';
-import { disconnect, openMeetup, owners, SIGN_IN } from '../support/last-seen.ts';
+import { disconnect, expireSession, openMeetup, owners, reconnect, SIGN_IN } from '../support/last-seen.ts';
 import { openAs } from '../support/open-as.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { createAccount, test } from '../support/test.ts';
@@ -43,4 +43,26 @@ test('a second tab stores nothing after a sign-out in the first', async ({ page,
   // What the tab would have stored is due by now.
   await other.clock.fastForward(60_000);
   expect(await owners(other)).toEqual([]);
+});
+
+test('two tabs whose session expired without a connection are both signed in when it is back', async ({
+  page,
+  context,
+  member,
+}) => {
+  const { title, path } = await openMeetup(page, member);
+  await expireSession(page);
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await disconnect(tab);
+    await tab.goto(path);
+    await expect(tab.getByText('The server does not answer')).toBeVisible();
+  }
+  await Promise.all(tabs.map(reconnect));
+  for (const tab of tabs) {
+    await expect(tab.getByText('The server does not answer')).toBeHidden();
+    await tab.reload();
+    await expect(tab.getByRole('heading', { name: title })).toBeVisible();
+    await expect(tab.getByText('The server does not answer')).toBeHidden();
+  }
 });

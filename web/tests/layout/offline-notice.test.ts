@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
-import { cutRequests } from '../support/requests.ts';
+import { changeHeaders, cutRequests } from '../support/requests.ts';
 
 function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
@@ -49,4 +49,11 @@ test('online, the notice says when the server does not answer, until it does', a
   reconnect();
   await user.click(navigation.getByRole('link', { name: /^Posts/ }));
   await waitFor(() => expect(screen.queryByText(/does not answer/)).toBeNull());
+});
+
+test('a network that answers with its own page does not count as the server', async () => {
+  const user = await openMembers();
+  changeHeaders('GET', /\/rest\//, { 'Content-Type': 'text/html; charset=utf-8' });
+  await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Meetups' }));
+  await screen.findByText('The server does not answer. What is missing loads once it does.');
 });

@@ -35,20 +35,20 @@ async function withStore<T>(
 const keyOf = (userId: string, hash: string): IDBValidKey => [userId, hash];
 const keysOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
-/** Returns what is stored for a member. */
-export function readValues(userId: string): Promise<unknown[]> {
-  return withStore('readonly', (store) => settled(store.getAll(keysOf(userId))));
+/** Returns what is stored for a member, by the hash of the query's key. */
+export async function readValues(userId: string): Promise<Map<string, unknown>> {
+  const [keys, values] = await withStore('readonly', (store) =>
+    Promise.all([settled(store.getAllKeys(keysOf(userId))), settled(store.getAll(keysOf(userId)))]),
+  );
+  return new Map(keys.map((key, index) => [String([key].flat()[1]), values[index]]));
 }
 
-/** Keeps the records with these hashes, and removes all others of this member and of other members. */
-export function keepRecords(userId: string, hashes: ReadonlySet<string>): Promise<void> {
-  return withStore('readwrite', async (store) => {
+/** Removes the records of all other members. */
+export function removeOtherMembers(userId: string): Promise<void> {
+  return withStore('readwrite', (store) => {
     const own = keysOf(userId);
     store.delete(IDBKeyRange.upperBound(own.lower, true));
     store.delete(IDBKeyRange.lowerBound(own.upper, true));
-    for (const key of await settled(store.getAllKeys(own))) {
-      if (!Array.isArray(key) || !hashes.has(String(key[1]))) store.delete(key);
-    }
   });
 }
 

@@ -49,12 +49,11 @@ export function withFirstPages(data: unknown, count: number): unknown {
   return { pages: paged.pages.slice(0, count), pageParams: paged.pageParams.slice(0, count) };
 }
 
-/** Returns the stored values that are records of this build and young enough, the newest first. */
+/** Returns the stored values that are records of this build and young enough. */
 export function validRecords(values: readonly unknown[], now: number): QueryRecord[] {
   return values
     .flatMap((value) => recordSchema.safeParse(value).data ?? [])
-    .filter(({ shape, updatedAt }) => shape === DATA_SHAPE && now - updatedAt < MAX_AGE_MS)
-    .sort((one, other) => other.updatedAt - one.updatedAt);
+    .filter(({ shape, updatedAt }) => shape === DATA_SHAPE && now - updatedAt < MAX_AGE_MS);
 }
 
 type Sized = Pick<QueryRecord, 'hash' | 'size' | 'updatedAt'>;

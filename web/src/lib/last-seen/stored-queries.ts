@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { lastSeenMarker } from './last-seen-names.ts';
-import { keepRecords, readValues, writeRecords } from './query-database.ts';
+import { readValues, removeOtherMembers, writeRecords } from './query-database.ts';
 import {
   hashesToDrop,
   KEPT_IN_MEMORY_MS,
@@ -19,8 +19,12 @@ const IDLE_RESERVE_MS = 3;
 /** Returns what the member saw last. Rejects if the database cannot be read. */
 export async function readQueries(userId: string): Promise<QueryRecord[]> {
   const start = performance.now();
-  const records = validRecords(await readValues(userId), Date.now());
+  const values = await readValues(userId);
+  const records = validRecords([...values.values()], Date.now());
   performance.measure('read last seen', { start });
+  for (const { hash } of records) values.delete(hash);
+  // What is left is outdated.
+  if (values.size > 0) writeRecords(userId, [], [...values.keys()]).catch(() => {});
   return records;
 }
 
@@ -52,8 +56,8 @@ export function restoreQueries(queryClient: QueryClient, records: readonly Query
 }
 
 /**
- * Stores the queries that are marked in their `meta`, whenever their data changes. `read` is what was stored at the start: all else
- * is removed, also that of other members. Returns a function that stops it.
+ * Stores the queries that are marked in their `meta`, whenever their data changes. `read` is what was stored at the start. Removes
+ * what is stored for other members. Returns a function that stops it.
  */
 export function followQueries(
   queryClient: QueryClient,
@@ -119,7 +123,7 @@ export function followQueries(
     if (hasData) note(event.query);
   });
   document.addEventListener('visibilitychange', writeAll);
-  keepRecords(userId, new Set(stored.keys())).catch(() => {});
+  removeOtherMembers(userId).catch(() => {});
   for (const query of cache.getAll()) if (query.state.dataUpdateCount > 0) note(query);
   return () => {
     isStopped = true;
