@@ -10,10 +10,12 @@ import { noteReach } from './server-reach.ts';
  */
 export async function fetchWithoutRetry(...request: Parameters<typeof fetch>): Promise<Response> {
   await nextTask();
+  const wasOnline = navigator.onLine;
   try {
     const response = await fetch(...request);
     if (response.headers.get('Content-Type')?.startsWith('text/html')) throw new Error('Failed to fetch');
-    noteReach(true);
+    // What was sent before the device went offline tells nothing about now.
+    if (navigator.onLine === wasOnline) noteReach(true);
     return response;
   } catch (error) {
     const [input, init] = request;

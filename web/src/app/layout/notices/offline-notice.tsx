@@ -48,7 +48,8 @@ function WhatIsShown({ until }: WhatIsShownProps) {
   const now = useNow();
   const cache = queryClient.getQueryCache();
   const subscribe = (listener: () => void) => cache.subscribe(listener);
-  const shown = () => cache.findAll({ type: 'active' }).map(({ state }) => state);
+  const shown = () =>
+    cache.findAll({ type: 'active' }).flatMap(({ state, meta }) => (meta?.isInBackground ? [] : state));
   const isIncomplete = useSyncExternalStore(
     subscribe,
     () => hasMissingScreen() || shown().some(({ data }) => data === undefined),
