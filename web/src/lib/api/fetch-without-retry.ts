@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { nextTask } from '../browser/next-task.ts';
 import { noteReach } from './server-reach.ts';
 
@@ -10,12 +11,12 @@ import { noteReach } from './server-reach.ts';
  */
 export async function fetchWithoutRetry(...request: Parameters<typeof fetch>): Promise<Response> {
   await nextTask();
-  const wasOnline = navigator.onLine;
+  const wasOnline = onlineManager.isOnline();
   try {
     const response = await fetch(...request);
     if (response.headers.get('Content-Type')?.startsWith('text/html')) throw new Error('Failed to fetch');
     // What was sent before the device went offline tells nothing about now.
-    if (navigator.onLine === wasOnline) noteReach(true);
+    if (onlineManager.isOnline() === wasOnline) noteReach(true);
     return response;
   } catch (error) {
     const [input, init] = request;
