@@ -5,12 +5,24 @@ import { defineConfig } from 'vite';
 import { bootScreenFirst } from './web/build/boot-screen-first.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
 import { compressedFiles } from './web/build/compressed-files.ts';
+import { dataShape } from './web/build/data-shape.ts';
 import { NEXT_BUILD } from './web/build/keep-builds.ts';
 import { mantineStylesInUse } from './web/build/mantine-styles-in-use.ts';
 import { noCircularChunks } from './web/build/no-circular-chunks.ts';
 import { noTopLevelAwait } from './web/build/no-top-level-await.ts';
 import { stylesWithoutElements } from './web/build/styles-without-elements.ts';
 import { themeStyleSheet } from './web/build/theme-styles.ts';
+
+/** Returns the path of the module that replaces a part of the Supabase client. */
+const leftOutModule = (name: string) => join(import.meta.dirname, 'web/src/lib/api/left-out', `${name}.ts`);
+
+const leftOut = {
+  '@supabase/realtime-js': leftOutModule('realtime'),
+  'iceberg-js': leftOutModule('iceberg'),
+  // Imports within @supabase/auth-js.
+  './GoTrueAdminApi': leftOutModule('admin-api'),
+  './lib/webauthn': leftOutModule('passkeys'),
+};
 
 export default defineConfig({
   root: 'web',
@@ -25,8 +37,10 @@ export default defineConfig({
     compressedFiles(),
   ],
   resolve: {
-    alias: { '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/without-realtime.ts') },
+    alias: leftOut,
   },
+  // Data that a build with another hash has stored on the device is dropped.
+  define: { 'import.meta.env.VITE_DATA_SHAPE': JSON.stringify(dataShape()) },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     // scripts/build-web.ts puts it in place.

@@ -3,6 +3,7 @@
  *   --loads 1           how many Lighthouse runs of each screen count
  *   --rounds 3          how often each screen change is made
  *   --games 1           how many games are played
+ *   --restores 10       how often what was seen last is restored
  *   --reports DIRECTORY folder for Lighthouse's whole reports
  * A number of 0 leaves a part out. Exits with 1 when a figure misses its target.
  */
@@ -18,6 +19,8 @@ import { describeRun } from '../report/describe-run.ts';
 import { type LivelyCommunity, startCommunity } from './community/start-community.ts';
 import { gameSection } from './game/game-section.ts';
 import { measureGame } from './game/measure-game.ts';
+import { lastSeenSection } from './last-seen/last-seen-section.ts';
+import { measureRestores } from './last-seen/measure-restore.ts';
 import { lighthouseSection } from './lighthouse/lighthouse-section.ts';
 import { measureScreens } from './lighthouse/measure-screens.ts';
 import { measureRoutes } from './routes/measure-routes.ts';
@@ -29,6 +32,7 @@ const { values: wanted } = parseArgs({
     loads: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '20' },
     games: { type: 'string', default: '5' },
+    restores: { type: 'string', default: '20' },
     reports: { type: 'string' },
   },
 });
@@ -46,7 +50,12 @@ async function measure(
   community: LivelyCommunity,
   chromiumPath: string,
 ): Promise<Section[]> {
-  const [loads, rounds, games] = [wanted.loads, wanted.rounds, wanted.games].map(Number);
+  const { loads, rounds, games, restores } = {
+    loads: Number(wanted.loads),
+    rounds: Number(wanted.rounds),
+    games: Number(wanted.games),
+    restores: Number(wanted.restores),
+  };
   const sections: Section[] = [];
   if (loads) {
     progress(`first loads: ${loads} of each screen`);
@@ -56,6 +65,12 @@ async function measure(
   if (rounds) {
     progress(`changes of the screen: ${rounds} rounds`);
     sections.push(routesSection(await measureRoutes(browser, community, rounds)));
+  }
+  if (restores) {
+    progress(`what was seen last: ${restores} cold starts at each speed`);
+    sections.push(
+      lastSeenSection(await measureRestores(browser, community, { slowedBy: SLOWED_BY, restores })),
+    );
   }
   if (games) {
     progress(`confetti: ${games} games at each speed`);

@@ -57,7 +57,7 @@ export const moderationMutations: readonly Mutation[] = [
     breaks: 'A suspended member calls functions',
     feature: 'moderation',
     file: 'supabase/functions/_shared/members-only.ts',
-    find: "(await isSuspended(project, id)) ? errorResponse('suspended') : await handle(request)",
+    find: 'refusal === null ? await handle(request) : errorResponse(refusal)',
     replace: 'await handle(request)',
     test: 'security/09-inventory.test.ts',
   },

@@ -1,25 +1,27 @@
 import type { Mutation } from '../mutation.ts';
 import { blockMutations } from './blocks.ts';
+import { lastSeenMutations } from './last-seen.ts';
 import { moderationMutations } from './moderation.ts';
 import { outboxMutations } from './outbox.ts';
 import { pictureMutations } from './pictures.ts';
 import { serverMutations } from './server.ts';
+import { serviceWorkerMutations } from './service-worker.ts';
 import { sqlMutations } from './sql.ts';
 import { accountMutations } from './web-account.ts';
 import { communityMutations } from './web-community.ts';
 import { guideMutations } from './web-guide.ts';
-import { offlineMutations } from './web-offline.ts';
 
 /** SQL comes last, because each of its mutations needs a new data template. */
 export const mutations: readonly Mutation[] = [
   ...accountMutations,
   ...communityMutations,
   ...guideMutations,
-  ...offlineMutations,
+  ...serviceWorkerMutations,
   ...serverMutations,
   ...pictureMutations,
   ...blockMutations,
   ...moderationMutations,
   ...outboxMutations,
+  ...lastSeenMutations,
   ...sqlMutations,
 ];

@@ -1,17 +1,53 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { useUserId } from '../lib/session/use-session.ts';
+import { INSTANCE_KEY, loadedInstance, setInstance } from '../lib/instance/instance.ts';
+import { instanceSchema } from '../lib/instance/instance-schema.ts';
+import { followLastSeen, restoreLastSeen } from '../lib/last-seen/last-seen.ts';
+import { useSession, useUserId } from '../lib/session/use-session.ts';
 
 type IdentityQueryProviderProps = { readonly children: ReactNode };
 
-/** Provides a query cache that lives exactly as long as the signed-in identity. */
+/** Provides a query cache that lives exactly as long as the signed-in identity, filled with what the member saw last. */
 export function IdentityQueryProvider({ children }: IdentityQueryProviderProps) {
+  const userId = useUserId();
   // The key remounts the children: a mounted query would stay with the previous cache.
-  return <FreshQueryProvider key={useUserId() ?? 'visitor'}>{children}</FreshQueryProvider>;
+  return (
+    <FreshQueryProvider key={userId ?? 'visitor'} userId={userId}>
+      {children}
+    </FreshQueryProvider>
+  );
 }
 
-function FreshQueryProvider({ children }: IdentityQueryProviderProps) {
-  const [client] = useState(createQueryClient);
+type FreshQueryProviderProps = IdentityQueryProviderProps & { readonly userId: string | undefined };
+
+function FreshQueryProvider({ userId, children }: FreshQueryProviderProps) {
+  const [client] = useState(() => filledQueryClient(userId));
+  useEffect(() => (userId === undefined ? undefined : followLastSeen(client, userId)), [client, userId]);
+  useRefetchWhenRenewed(client);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function filledQueryClient(userId: string | undefined): QueryClient {
+  const client = createQueryClient();
+  if (userId !== undefined) restoreLastSeen(client, userId);
+  // A Supabase project has no settings in /config.json, which a service worker stores too.
+  const settings = client.getQueryData(INSTANCE_KEY);
+  if (settings && !loadedInstance()) setInstance(instanceSchema.parse(settings));
+  return client;
+}
+
+/** Refetches what could not be loaded while the session could not be renewed. */
+function useRefetchWhenRenewed(client: QueryClient): void {
+  const session = useSession();
+  const token = session.status === 'signed-in' ? session.session.access_token : null;
+  const previous = useRef(token);
+  useEffect(() => {
+    if (previous.current === token) return;
+    previous.current = token;
+    void client.refetchQueries(
+      { type: 'active', predicate: ({ state }) => state.status === 'error' || state.isInvalidated },
+      { cancelRefetch: false },
+    );
+  }, [client, token]);
 }

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { connectCoasterApi } from '../lib/api/coaster-api.ts';
 import { connectReverseGeocoder } from '../lib/api/reverse-geocoder.ts';
-import { connectSupabase } from '../lib/api/supabase-client.ts';
+import { connectSupabase, storedSession } from '../lib/api/supabase-client.ts';
 import { loadLanguageTables } from '../lib/browser/load-language-tables.ts';
 import { nextTask } from '../lib/browser/next-task.ts';
 import { placeToasts } from '../lib/browser/place-toasts.ts';
@@ -10,12 +10,15 @@ import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
 import { keepInstallPrompt } from '../lib/install/install-prompt.ts';
 import { setInstance } from '../lib/instance/instance.ts';
+import { dropLastSeen, loadLastSeen } from '../lib/last-seen/last-seen.ts';
 import { isKnownEmpty } from '../lib/outbox/known-empty.ts';
 import { clearPictures } from '../lib/service-worker/clear-pictures.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
 import { withAuthMarkers } from '../lib/session/auth-markers.ts';
 import { setBlobRemover, setWriteRemover } from '../lib/session/clear-member-data.ts';
 import { followOtherTabs } from '../lib/session/follow-other-tabs.ts';
+import { hasPendingRevocations } from '../lib/session/offline/pending-revocations.ts';
+import { retryRenewing } from '../lib/session/offline/session-renewal.ts';
 import { onSignOut } from '../lib/session/on-sign-out.ts';
 import { currentSession, startSession, subscribeToSession } from '../lib/session/session-store.ts';
 import { removeBlobs } from '../lib/storage/blob-storage.ts';
@@ -43,12 +46,17 @@ export async function startApp(container: Element): Promise<Root> {
     onSignOut(() => void clearPictures());
     setWriteRemover(removeWrites);
     followOtherTabs();
+    window.addEventListener('online', retryRenewing);
+    document.addEventListener('visibilitychange', retryRenewing);
     placeToasts();
     forwardRecoveryLink();
     followRecoveryLinks();
+    const stored = storedSession();
+    const lastSeen = stored ? loadLastSeen(stored.user.id) : dropLastSeen();
     await startSession();
     await nextTask();
     preloadLikelyScreens();
+    await lastSeen;
     await nextTask();
     // React renders a transition in interruptible steps.
     startTransition(() =>
@@ -58,6 +66,8 @@ export async function startApp(container: Element): Promise<Root> {
         </StrictMode>,
       ),
     );
+    // Code that cannot be loaded now is loaded at the next start.
+    if (hasPendingRevocations()) void import('../lib/session/offline/revocations.ts').then(revoke, () => {});
   } catch (cause) {
     root.render(<StartError cause={cause} />);
   }
@@ -69,6 +79,9 @@ async function removeWrites(userId: string): Promise<void> {
   const outbox = await import('../lib/outbox/outbox.ts');
   await outbox.removeWrites(userId);
 }
+
+const revoke = ({ revokeSessions }: typeof import('../lib/session/offline/revocations.ts')) =>
+  revokeSessions();
 
 function preload(): void {
   const session = currentSession();

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
-import { cutRequests } from '../support/requests.ts';
+import { changeHeaders, cutRequests } from '../support/requests.ts';
 
 function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
@@ -21,12 +21,12 @@ async function openMembers(): Promise<UserEvent> {
 
 test('offline, the notice says that a complete screen is old, and that the rest of another one is missing', async () => {
   const user = await openMembers();
-  const reconnect = cutRequests('GET', /./);
+  const cut = [cutRequests('GET', /./), cutRequests('POST', /./)];
   setOnline(false);
   await screen.findByText('You are offline. This is what was loaded last.');
   await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Meetups' }));
   await screen.findByText('You are offline. What is missing loads once you are back.');
-  reconnect();
+  for (const reconnect of cut) reconnect();
   setOnline(true);
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });
@@ -49,4 +49,11 @@ test('online, the notice says when the server does not answer, until it does', a
   reconnect();
   await user.click(navigation.getByRole('link', { name: /^Posts/ }));
   await waitFor(() => expect(screen.queryByText(/does not answer/)).toBeNull());
+});
+
+test('a network that answers with its own page does not count as the server', async () => {
+  const user = await openMembers();
+  changeHeaders('GET', /\/rest\//, { 'content-type': 'text/html; charset=utf-8' });
+  await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Meetups' }));
+  await screen.findByText('The server does not answer. What is missing loads once it does.');
 });

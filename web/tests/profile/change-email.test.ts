@@ -22,7 +22,7 @@ test('an address changes with the codes of both addresses, typed one after the o
   restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await user.click(await screen.findByRole('button', { name: 'Change email' }));
-  fill(screen.getByLabelText(/New email/), to);
+  fill(await screen.findByLabelText(/New email/), to);
   fill(screen.getByLabelText(/Current password/), 'Not-my-password1!');
   await user.click(screen.getByRole('button', { name: 'Send codes' }));
   await screen.findByText('This is not your current password.');

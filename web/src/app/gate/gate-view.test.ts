@@ -15,6 +15,7 @@ const signedIn: SessionState = { status: 'signed-in', session, resetting: false 
 const resetting: SessionState = { ...signedIn, resetting: true };
 const pending: ProfileState = { status: 'pending' };
 const failed: ProfileState = { status: 'failed' };
+const unreachable: ProfileState = { status: 'unreachable' };
 const suspended: ProfileState = { status: 'suspended' };
 const waiting: ProfileState = { status: 'waiting' };
 const incomplete: ProfileState = { status: 'loaded', complete: false };
@@ -23,17 +24,12 @@ const complete: ProfileState = { status: 'loaded', complete: true };
 describe('the gate', () => {
   test.each([
     ['waits while the session is unknown', { status: 'loading' }, complete, 'loading'],
-    [
-      'does not show sign-in while the service is unreachable',
-      { status: 'unreachable' },
-      pending,
-      'unreachable',
-    ],
     ['shows a visitor the sign-in screens', { status: 'signed-out' }, pending, 'signed-out'],
     ['waits for the profile of a signed-in member', signedIn, pending, 'loading'],
     ['does not wait for a profile while a password is being reset', resetting, pending, 'resetting'],
     ['puts a password reset ahead of onboarding', resetting, incomplete, 'resetting'],
     ['shows onboarding to a member without a name', signedIn, incomplete, 'onboarding'],
+    ['does not show sign-in while the server is unreachable', signedIn, unreachable, 'unreachable'],
     ['does not treat a failed load as a missing profile', signedIn, failed, 'failed'],
     ['shows a suspended member why', signedIn, suspended, 'suspended'],
     ['shows an applicant that the request waits', signedIn, waiting, 'waiting'],

@@ -15,12 +15,13 @@ export type GateView =
   | 'member';
 
 /**
- * Load state of the signed-in member's profile. Suspended members and waiting applicants cannot read theirs. `complete`:
- * onboarding is done.
+ * Load state of the signed-in member's profile. Suspended members and waiting applicants cannot read theirs. `unreachable`:
+ * there was no response. `complete`: onboarding is done.
  */
 export type ProfileState =
   | { readonly status: 'pending' }
   | { readonly status: 'failed' }
+  | { readonly status: 'unreachable' }
   | { readonly status: 'suspended' }
   | { readonly status: 'waiting' }
   | { readonly status: 'loaded'; readonly complete: boolean };
@@ -33,8 +34,7 @@ export function gateView(session: SessionState, profile: ProfileState): GateView
   if (session.status !== 'signed-in') return session.status;
   if (session.resetting) return 'resetting';
   if (profile.status === 'pending') return 'loading';
-  if (profile.status === 'suspended' || profile.status === 'waiting') return profile.status;
   // A profile that could not be read is not a missing one: onboarding would overwrite it.
-  if (profile.status === 'failed') return 'failed';
+  if (profile.status !== 'loaded') return profile.status;
   return profile.complete ? 'member' : 'onboarding';
 }

@@ -5,6 +5,8 @@ import { useOwnSuspension } from '../../features/moderation/api/get-own-suspensi
 import { useOwnApplication } from '../../features/moderation/api/own-application.ts';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { isProfileComplete, type Profile } from '../../features/profile/model/profile.ts';
+import { isConnectionError } from '../../lib/api/errors.ts';
+import { dropLastSeen } from '../../lib/last-seen/last-seen.ts';
 import { MemberIdContext } from '../../lib/session/use-member.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
@@ -28,6 +30,10 @@ export function Gate() {
   const application = useOwnApplication(idWithoutProfile);
   const isNew = profile.data === null && suspension.data === null && application.data === null;
   useDefaultProfile(signedInId, isNew);
+  const isRestricted = Boolean(suspension.data ?? application.data);
+  useEffect(() => {
+    if (isRestricted) dropLastSeen();
+  }, [isRestricted]);
 
   // Keep a loaded profile: a failed refetch must not unmount the screen and its forms.
   const profileState = stateOf(profile, suspension, application);
@@ -35,21 +41,16 @@ export function Gate() {
   const view = useDeferredValue(gateView(session, profileState));
   const router = useViewRouter(view);
 
-  if (view === 'unreachable') {
+  if (view === 'unreachable' || view === 'failed') {
+    const isFailed = view === 'failed';
     return (
       <FullScreenMessage
-        title="We cannot reach the server"
-        message="You are still signed in. The server does not answer right now."
-        actionLabel="Try Again"
-        onAction={() => window.location.reload()}
-      />
-    );
-  }
-  if (view === 'failed') {
-    return (
-      <FullScreenMessage
-        title="Failed to load profile"
-        message="Your profile did not arrive. It is safe; only the way to it is blocked."
+        title={isFailed ? 'Failed to load profile' : 'We cannot reach the server'}
+        message={
+          isFailed
+            ? 'Your profile did not arrive. It is safe; only the way to it is blocked.'
+            : `You are still signed in. ${navigator.onLine ? 'The server does not answer right now.' : 'This device is offline.'}`
+        }
         actionLabel="Try Again"
         onAction={() =>
           profile.data === null
@@ -68,7 +69,11 @@ export function Gate() {
   );
 }
 
-type Loaded<Data> = { readonly data: Data | null | undefined; readonly isError: boolean };
+type Loaded<Data> = {
+  readonly data: Data | null | undefined;
+  readonly isError: boolean;
+  readonly error: Error | null;
+};
 
 function stateOf(
   profile: Loaded<Profile>,
@@ -77,7 +82,8 @@ function stateOf(
 ): ProfileState {
   // Two more queries tell whether an account without a profile is new, suspended, or waiting for approval.
   const deciding = profile.data === null ? [suspension, application] : [profile];
-  if (deciding.some(({ data, isError }) => data === undefined && isError)) return { status: 'failed' };
+  const failed = deciding.find(({ data, isError }) => data === undefined && isError);
+  if (failed) return { status: isConnectionError(failed.error) ? 'unreachable' : 'failed' };
   if (deciding.some(({ data }) => data === undefined)) return { status: 'pending' };
   if (profile.data === null && suspension.data) return { status: 'suspended' };
   if (profile.data === null && application.data) return { status: 'waiting' };

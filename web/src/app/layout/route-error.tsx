@@ -1,13 +1,20 @@
 import { useNetwork } from '@mantine/hooks';
 import { useOutletContext, useRouteError } from 'react-router';
 import { errorMessage, isConnectionError } from '../../lib/api/errors.ts';
+import { dropLastSeen } from '../../lib/last-seen/last-seen.ts';
 import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
 import { useMissingScreen } from './missing-screen.ts';
 
 /** Replaces a screen that threw an error. */
 export function RouteError() {
-  return <ErrorScreen error={useRouteError()} onRetry={() => window.location.reload()} />;
+  const error = useRouteError();
+  function retry(): void {
+    // In case that the screen cannot show data that was stored on the device.
+    if (!isConnectionError(error)) dropLastSeen();
+    window.location.reload();
+  }
+  return <ErrorScreen error={error} onRetry={retry} />;
 }
 
 type ErrorScreenProps = {

@@ -1,17 +1,22 @@
+import { onlineManager } from '@tanstack/react-query';
 import { nextTask } from '../browser/next-task.ts';
 import { noteReach } from './server-reach.ts';
 
 /**
  * Sends one request and reports a lost connection as an `AbortError`. supabase-js retries a failed request for seven seconds
  * unless it was aborted, but the query client is to decide about retries: it knows whether a component still needs the data.
- * Each request starts in a separate task, because a screen sends many at once and would block a phone.
+ * Each request starts in a separate task, because a screen sends many at once and would block a phone. A web page as the response
+ * counts as a lost connection too: it comes from a proxy, or from a network that wants visitors to sign in.
  * @throws DOMException named AbortError, with the message of the network error
  */
 export async function fetchWithoutRetry(...request: Parameters<typeof fetch>): Promise<Response> {
   await nextTask();
+  const wasOnline = onlineManager.isOnline();
   try {
     const response = await fetch(...request);
-    noteReach(true);
+    if (response.headers.get('Content-Type')?.startsWith('text/html')) throw new Error('Failed to fetch');
+    // What was sent before the device went offline tells nothing about now.
+    if (onlineManager.isOnline() === wasOnline) noteReach(true);
     return response;
   } catch (error) {
     const [input, init] = request;

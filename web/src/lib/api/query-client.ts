@@ -7,6 +7,13 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Text of the error toast, shown after the last retry. */
       errorToast?: string;
+      /**
+       * Whether the data is stored on the device, to be shown without a connection. Only for what the member may see again later:
+       * nothing for staff, no mail addresses, no codes, no sessions, no positions.
+       */
+      isLastSeen?: boolean;
+      /** Whether the screen is complete without the data. */
+      isInBackground?: boolean;
     };
   }
 }
@@ -17,8 +24,10 @@ const isOnline = () => onlineManager.isOnline();
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (_error, { meta }) => {
-        if (meta?.errorToast !== undefined) showErrorToast(meta.errorToast);
+      onError: (error, { meta, state }) => {
+        // A notice says so for all that is on the screen.
+        const isOld = state.data !== undefined && isConnectionError(error);
+        if (meta?.errorToast !== undefined && !isOld) showErrorToast(meta.errorToast);
       },
     }),
     defaultOptions: {

@@ -3,6 +3,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#shared/database.types.ts';
 import type { Environment } from '../environment.ts';
+import { failWhileBlocked, keepRenewing } from '../session/offline/session-renewal.ts';
+import { type MemberSession, sessionStorageOf } from '../session/offline/stored-session.ts';
 
 let linked: SupabaseClient<Database> | undefined;
 let client: SupabaseClient<Database> | undefined;
@@ -26,8 +28,9 @@ export function connectSupabase(
       // The reset screen reads recovery links itself, to choose between its form and its error message.
       detectSessionInUrl: false,
     },
-    global: { fetch: customFetch },
+    global: { fetch: keepRenewing(customFetch) },
   });
+  failWhileBlocked(client.auth);
   connectLink = () =>
     createClient<Database>(supabaseUrl, publishableKey, {
       auth: {
@@ -53,14 +56,14 @@ export function linkClient(): SupabaseClient<Database> {
   return linked;
 }
 
-/** Returns whether this browser has a session, valid or not. The key is the auth client's own. */
-export function hasStoredSession(): boolean {
-  const host = new URL(backendAddress().supabaseUrl).hostname.split('.')[0];
-  try {
-    return localStorage.getItem(`sb-${host}-auth-token`) !== null;
-  } catch {
-    return false;
-  }
+/** Returns the session that this browser stores, expired or not. */
+export function storedSession(): MemberSession | null {
+  return sessionStorageOf(backendAddress().supabaseUrl).read();
+}
+
+/** Removes the stored session. The auth client reads it each time, and then has none. */
+export function removeStoredSession(): void {
+  sessionStorageOf(backendAddress().supabaseUrl).clear();
 }
 
 /** Returns the fetch function of the client, for requests whose response the client would not return as it is. */

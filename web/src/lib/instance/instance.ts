@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { adoptStyles } from '../styles/adopted-styles.ts';
 import type { Instance } from './instance-schema.ts';
 
+/** Key of the query of the settings. */
+export const INSTANCE_KEY = ['instance'] as const;
+
 let current: Instance = {
   name: 'THRILLSEEKERS',
   tagline: 'Ride more. Queue less. Never alone.',

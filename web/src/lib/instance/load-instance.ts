@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../api/supabase-client.ts';
-import { loadedInstance, setInstance } from './instance.ts';
+import { INSTANCE_KEY, loadedInstance, setInstance } from './instance.ts';
 import { type Instance, instanceSchema } from './instance-schema.ts';
 
 const REFRESH_MS = 5 * 60_000;
@@ -15,12 +15,13 @@ async function loadInstance(): Promise<Instance> {
 }
 
 export const instanceQuery = queryOptions({
-  queryKey: ['instance'],
+  queryKey: INSTANCE_KEY,
   queryFn: loadInstance,
   // Our own server includes them in /config.json.
   initialData: () => loadedInstance()?.settings,
   initialDataUpdatedAt: () => loadedInstance()?.arrivedAt,
   staleTime: REFRESH_MS,
+  meta: { isLastSeen: true },
 });
 
 /** Refetches the settings while the app is open. Until then, and after an error, the app uses the last known ones. */

@@ -3,8 +3,10 @@
  * Supabase project only the auth service knows: the others accept the token until it expires. So a rejected request triggers a
  * check.
  */
+import { errorCode } from '../api/errors.ts';
 import { fetchWithoutRetry } from '../api/fetch-without-retry.ts';
-import { supabase } from '../api/supabase-client.ts';
+import { noteReach } from '../api/server-reach.ts';
+import { backendAddress, storedSession, supabase } from '../api/supabase-client.ts';
 import { accountStatusOf, type RejectedRequest } from './account-status.ts';
 import { forceSignOut } from './force-sign-out.ts';
 import { onSignOut } from './on-sign-out.ts';
@@ -28,25 +30,47 @@ export async function checkAccount(token: string | undefined, rejected: Rejected
   if (state.status !== 'signed-in' || state.session.access_token !== token) return false;
   const account = accountStatusOf(rejected);
   // A member who is deleting their own account has stored the reason already.
-  if (account === 'deleted') return forceSignOut(signOutReason.read() ?? 'account-gone');
+  if (account === 'deleted') {
+    await forceSignOut(signOutReason.read() ?? 'account-gone');
+    return true;
+  }
   if (account === 'suspect' && performance.now() - checkedAt > CHECK_INTERVAL_MS) {
     checkedAt = performance.now();
-    // The response of this request passes through here too.
-    void supabase().auth.getUser();
+    void checkToken();
   }
   return false;
 }
 
+/** The auth service's codes for a token that it does not accept. */
+const REJECTED_TOKEN = ['bad_jwt', 'no_authorization'];
+
+/** Asks the auth service about the session. Its response passes through `watchedFetch`, which finds out about the account. */
+async function checkToken(): Promise<void> {
+  const { auth } = supabase();
+  const { error } = await auth.getUser();
+  // It may have expired by the server's clock and not by this device's, which was set back.
+  if (REJECTED_TOKEN.includes(errorCode(error) ?? '')) await auth.refreshSession();
+}
+
 type Address = Parameters<typeof fetch>[0];
 
-/** Sends a request and checks the account when it is rejected. The Supabase client's `fetch`. */
+/**
+ * Sends a request and checks the account when it is rejected. The Supabase client's `fetch`.
+ * @throws DOMException for a lost connection, and if the session of this browser cannot be renewed now
+ */
 export async function watchedFetch(input: Address, init?: RequestInit): Promise<Response> {
+  const isForAuth = addressOf(input).includes('/auth/v1/');
+  const token = /^Bearer (\S+)$/.exec(new Headers(init?.headers).get('Authorization') ?? '')?.[1];
+  // Without its session a member would get the responses for visitors: empty lists and rejections.
+  if (!isForAuth && (!token || token === backendAddress().publishableKey) && storedSession()) {
+    noteReach(false);
+    throw new DOMException('Failed to fetch', 'AbortError');
+  }
   const response = await fetchWithoutRetry(input, init);
   if (response.ok) return response;
-  const token = /^Bearer (\S+)$/.exec(new Headers(init?.headers).get('Authorization') ?? '')?.[1];
   const isSignedOut = checkAccount(token, { status: response.status, body: await response.clone().text() });
   // Return at once: the auth client holds its lock until then, and signing out needs that lock.
-  if (addressOf(input).includes('/auth/v1/')) return response;
+  if (isForAuth) return response;
   return (await isSignedOut) ? neverSettles() : response;
 }
 

@@ -1,31 +1,26 @@
 // @spec accounts/session-events
 
-import { supabase } from '../api/supabase-client.ts';
 import { clearMemberData } from './clear-member-data.ts';
+import { endSession } from './offline/end-session.ts';
 import { currentSession } from './session-store.ts';
 import { type SignOutReason, signOutReason } from './sign-out-reason.ts';
 
-let running: Promise<boolean> | null = null;
+let running: Promise<void> | null = null;
 
 /**
- * Ends the session of a deleted account in all tabs of this browser and removes the member's drafts. The sign-in screen
- * shows the reason. Returns whether the session ended: without a connection it cannot.
+ * Ends the session of a deleted account in all tabs of this browser and removes the member's data. The sign-in screen shows the
+ * reason.
  */
-export function forceSignOut(reason: SignOutReason): Promise<boolean> {
+export function forceSignOut(reason: SignOutReason): Promise<void> {
   running ??= signOut(reason).finally(() => {
     running = null;
   });
   return running;
 }
 
-async function signOut(reason: SignOutReason): Promise<boolean> {
+async function signOut(reason: SignOutReason): Promise<void> {
   const state = currentSession();
   signOutReason.write(reason);
-  const { error } = await supabase().auth.signOut({ scope: 'local' });
-  if (error) {
-    signOutReason.clear();
-    return false;
-  }
+  await endSession();
   if (state.status === 'signed-in') await clearMemberData(state.session.user.id, true);
-  return true;
 }

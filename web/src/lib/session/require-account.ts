@@ -11,6 +11,9 @@ import { forceSignOut } from './force-sign-out.ts';
  */
 export async function requireAccount(): Promise<void> {
   const { error } = await supabase().auth.getUser();
-  if (errorCode(error) === ACCOUNT_DELETED && (await forceSignOut('account-gone'))) await neverSettles();
+  if (errorCode(error) === ACCOUNT_DELETED) {
+    await forceSignOut('account-gone');
+    await neverSettles();
+  }
   if (error) throw error;
 }

@@ -1,22 +1,21 @@
 // @spec accounts/session, accounts/session-events
 
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
-import { hasStoredSession, supabase } from '../api/supabase-client.ts';
+import { storedSession, supabase } from '../api/supabase-client.ts';
 import { clearOtherMembersData } from './clear-member-data.ts';
+import { onRenewalBlocked } from './offline/session-renewal.ts';
+import type { MemberSession } from './offline/stored-session.ts';
 import { runSignOutCleanups } from './on-sign-out.ts';
 import { type RecoveryTokens, recoveryTokens, storeRecoveryTokens } from './recovery-tokens.ts';
 import { signOutReason } from './sign-out-reason.ts';
 
 /**
- * Who is signed in on this page. `resetting`: this tab has a recovery link that waits for its new password.
- * `unreachable`: there is a session, but the auth service does not respond, so it may have ended.
+ * Who is signed in on this page. `resetting`: this tab has a recovery link that waits for its new password. While the auth
+ * service does not respond, the session is the stored one, which may have ended.
  */
 export type SessionState =
-  | { readonly status: 'loading' | 'unreachable' | 'signed-out' }
-  | { readonly status: 'signed-in'; readonly session: Session; readonly resetting: boolean };
-
-/** How long the first screen waits for the auth service before it reports it as unreachable. */
-const TIMEOUT_MS = 5_000;
+  | { readonly status: 'loading' | 'signed-out' }
+  | { readonly status: 'signed-in'; readonly session: MemberSession; readonly resetting: boolean };
 
 let state: SessionState = { status: 'loading' };
 const listeners = new Set<() => void>();
@@ -37,9 +36,7 @@ function handleAuthEvent(event: AuthChangeEvent, session: Session | null): void 
   if (!session) {
     // A session that had ended before this page loaded does not cancel the page's password reset.
     if (event === 'SIGNED_OUT' && state.status === 'signed-in') storeRecoveryTokens(null);
-    // Keep a session that could not be renewed while the auth service is down.
-    const isUnreachable = event === 'INITIAL_SESSION' && hasStoredSession();
-    setState({ status: isUnreachable ? 'unreachable' : 'signed-out' });
+    setState({ status: 'signed-out' });
     return;
   }
   if (event === 'PASSWORD_RECOVERY')
@@ -51,17 +48,18 @@ function handleAuthEvent(event: AuthChangeEvent, session: Session | null): void 
 }
 
 /**
- * Subscribes to the auth client, which refreshes the session and notifies other tabs. Resolves when the session is known or the
- * auth service is unreachable.
+ * Subscribes to the auth client, which refreshes the session and notifies other tabs. Resolves when the session is known, or when
+ * it cannot be renewed now and the stored one is used.
  */
 export function startSession(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      setState({ status: 'unreachable' });
+    onRenewalBlocked(() => {
+      const session = storedSession();
+      if (session && state.status === 'loading')
+        setState({ status: 'signed-in', session, resetting: recoveryTokens() !== null });
       resolve();
-    }, TIMEOUT_MS);
+    });
     supabase().auth.onAuthStateChange((event, session) => {
-      clearTimeout(timer);
       handleAuthEvent(event, session);
       resolve();
     });

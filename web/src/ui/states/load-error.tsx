@@ -1,4 +1,6 @@
 import { Button, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { isServerReached, subscribeToReach } from '../../lib/api/server-reach.ts';
 import classes from './load-error.module.css';
 
 type LoadErrorProps = {
@@ -9,11 +11,17 @@ type LoadErrorProps = {
   readonly hasToast?: boolean;
 };
 
-/** Replaces a section that could not be loaded. */
+const isDisconnected = () => !navigator.onLine || isServerReached() === false;
+
+/** Replaces a section that could not be loaded. Says so if it needs a connection. */
 export function LoadError({ message, pending, onRetry, hasToast = false }: LoadErrorProps) {
+  const needsConnection = useSyncExternalStore(subscribeToReach, isDisconnected);
   return (
     <div {...(!hasToast && { role: 'alert' })} className={classes.error}>
-      <Text>{message}</Text>
+      <Text>
+        {message}
+        {needsConnection && !/connection/i.test(message) && '. This needs a connection.'}
+      </Text>
       {onRetry && (
         <Button variant="default" onClick={onRetry} loading={pending}>
           Try Again

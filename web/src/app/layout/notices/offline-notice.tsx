@@ -2,7 +2,9 @@ import { useInterval, useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { formatAgo } from '../../../features/wait-times/model/wait-age.ts';
 import { isServerReached, noteReach, subscribeToReach } from '../../../lib/api/server-reach.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import classes from '../app-layout.module.css';
 import { hasMissingScreen } from '../missing-screen.ts';
 
@@ -37,16 +39,28 @@ type WhatIsShownProps = {
   readonly until: string;
 };
 
-/** Says whether the screen is complete. */
+/** Data that was loaded within this time has no age. */
+const NEW_MS = 60_000;
+
+/** Says how old the oldest part of the screen is, and whether the screen is complete. */
 function WhatIsShown({ until }: WhatIsShownProps) {
   const queryClient = useQueryClient();
+  const now = useNow();
   const cache = queryClient.getQueryCache();
+  const subscribe = (listener: () => void) => cache.subscribe(listener);
+  const shown = () =>
+    cache.findAll({ type: 'active' }).flatMap(({ state, meta }) => (meta?.isInBackground ? [] : state));
   const isIncomplete = useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
-    () =>
-      hasMissingScreen() || cache.findAll({ type: 'active' }).some(({ state }) => state.data === undefined),
+    subscribe,
+    () => hasMissingScreen() || shown().some(({ data }) => data === undefined),
   );
-  return isIncomplete ? `What is missing loads once ${until}.` : 'This is what was loaded last.';
+  const loadedAt = useSyncExternalStore(subscribe, () =>
+    Math.min(...shown().flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : dataUpdatedAt))),
+  );
+  const isNew = now.getTime() - loadedAt < NEW_MS;
+  const lastSeen = isNew ? '' : `Last seen ${formatAgo(new Date(loadedAt), now)}.`;
+  if (isIncomplete) return `${lastSeen} What is missing loads once ${until}.`.trimStart();
+  return lastSeen || 'This is what was loaded last.';
 }
 
 const RETRY_MS = 15_000;

@@ -29,7 +29,12 @@ export function useStartMailChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ email, password }: Request): Promise<void> => {
-      const { error } = await supabase().auth.updateUser({ email: email.trim(), current_password: password });
+      const { auth } = supabase();
+      // Fails at once without a connection, when `updateUser` would wait for one.
+      const session = await auth.getSession();
+      const { error } = session.error
+        ? session
+        : await auth.updateUser({ email: email.trim(), current_password: password });
       if (error) throw new Error(errorMessage(error, 'The change could not begin. Please try again.'));
     },
     onSuccess: () => invalidate(queryClient, mailChangeQuery),

@@ -16,6 +16,5 @@ export async function deleteOwnAccount(userId: string): Promise<void> {
     signOutReason.clear();
     throw error;
   }
-  if (!(await forceSignOut('account-deleted')))
-    throw new Error('Your account is deleted. Reload this page to finish signing out.');
+  await forceSignOut('account-deleted');
 }

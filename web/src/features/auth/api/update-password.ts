@@ -6,10 +6,15 @@ export type PasswordUpdate = 'done' | 'current-password-needed';
 
 /** Sets the signed-in account's password. Rejects with a message for members. */
 export async function updatePassword(password: string, currentPassword?: string): Promise<PasswordUpdate> {
-  const { error } = await supabase().auth.updateUser({
-    password,
-    ...(currentPassword !== undefined && { current_password: currentPassword }),
-  });
+  const { auth } = supabase();
+  // Fails at once without a connection, when `updateUser` would wait for one.
+  const session = await auth.getSession();
+  const { error } = session.error
+    ? session
+    : await auth.updateUser({
+        password,
+        ...(currentPassword !== undefined && { current_password: currentPassword }),
+      });
   if (currentPassword === undefined && errorCode(error) === 'reauthentication_needed')
     return 'current-password-needed';
   if (error) throw new Error(errorMessage(error, 'Failed to update password'));

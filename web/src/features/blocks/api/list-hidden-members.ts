@@ -58,6 +58,7 @@ export function useHiddenMembers(relation: Relation) {
 export function hiddenMemberQuery(relation: Relation, memberId: string) {
   return queryOptions({
     queryKey: [...hiddenMembersKey, 'one', relation, memberId],
+    meta: { isInBackground: true },
     queryFn: async ({ signal }) => {
       const { rows } = await listHiddenMembers(relation, { only_id: memberId }, signal);
       return rows[0] ?? null;

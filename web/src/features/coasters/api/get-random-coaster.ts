@@ -13,6 +13,7 @@ async function getRandomCoaster(signal: AbortSignal): Promise<Coaster> {
 
 export const randomCoasterQuery = queryOptions({
   queryKey: ['coasters', 'random'],
+  meta: { isLastSeen: true },
   queryFn: ({ signal }) => getRandomCoaster(signal),
   staleTime: 0,
   retry: 1,

@@ -61,6 +61,7 @@ const NO_FILTERS: CoasterFilters = {};
 export function searchCoastersQuery(query: string, filters = NO_FILTERS) {
   return infiniteQueryOptions({
     queryKey: ['coasters', 'search', query, filters],
+    meta: { isLastSeen: true },
     queryFn: ({ pageParam, signal }) => searchCoasters(query, filters, pageParam, signal),
     // Another filter keeps the list until its own has loaded; another query does not.
     placeholderData: (before, last) => (last?.queryKey[2] === query ? before : undefined),

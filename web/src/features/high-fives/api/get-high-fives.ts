@@ -45,6 +45,7 @@ async function getHighFives({ memberId, userId }: Params, signal: AbortSignal): 
 export function highFivesQuery(params: Params) {
   return queryOptions({
     queryKey: ['high-fives', params.memberId],
+    meta: { isLastSeen: true },
     queryFn: ({ signal }) => getHighFives(params, signal),
   });
 }

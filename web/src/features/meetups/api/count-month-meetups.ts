@@ -27,6 +27,7 @@ async function countMonthMeetups(
 function monthMeetupCountsQuery(month: Period) {
   return queryOptions({
     queryKey: [...meetupsKey, 'month', month.first],
+    meta: { isLastSeen: true },
     queryFn: ({ signal }) => countMonthMeetups(month, signal),
   });
 }

@@ -47,6 +47,7 @@ async function listPastMeetups(
 export function pastMeetupsQuery(viewer: Viewer) {
   return infiniteQueryOptions({
     queryKey: [...meetupsKey, 'past', viewer.today],
+    meta: { isLastSeen: true },
     queryFn: ({ pageParam, signal }) => listPastMeetups(viewer, pageParam, signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,

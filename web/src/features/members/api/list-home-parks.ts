@@ -13,6 +13,7 @@ async function listHomeParks(signal: AbortSignal): Promise<readonly string[]> {
 
 const homeParksQuery = queryOptions({
   queryKey: [...membersKey, 'home-parks'],
+  meta: { isLastSeen: true },
   queryFn: ({ signal }) => listHomeParks(signal),
 });
 

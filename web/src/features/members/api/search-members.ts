@@ -54,7 +54,8 @@ export function searchMembersQuery(options: MemberSearch) {
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => listedMembers(pages.map(({ rows }) => rows)),
     placeholderData: keepPreviousData,
-    meta: { errorToast: 'Failed to load member profiles' },
+    // Nobody needs a search again, only the list.
+    meta: { isLastSeen: options.search === '', errorToast: 'Failed to load member profiles' },
   });
 }
 

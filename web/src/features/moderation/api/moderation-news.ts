@@ -26,6 +26,7 @@ function moderationNewsQuery(userId: string) {
       return z.array(newsSchema).parse(data)[0] ?? NOTHING;
     },
     staleTime: STALE_AFTER_MS,
+    meta: { isInBackground: true },
   });
 }
 

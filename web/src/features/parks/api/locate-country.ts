@@ -61,6 +61,7 @@ async function locateCountry(parks: readonly Park[], signal: AbortSignal): Promi
 function locatedCountryQuery(parks: readonly Park[]) {
   return queryOptions({
     queryKey: ['parks', 'located-country'],
+    meta: { isInBackground: true },
     queryFn: ({ signal }) => locateCountry(parks, signal),
     // The browser may prompt, so locate once and then only on request.
     staleTime: Number.POSITIVE_INFINITY,

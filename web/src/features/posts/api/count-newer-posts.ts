@@ -61,6 +61,7 @@ function areNewerPostsQuery(params: Params) {
   return queryOptions({
     queryKey: [...postsKey, 'any-newer', params.newest?.id ?? 'any'],
     queryFn: async ({ signal }) => (await countNewerPosts(params, 1, signal)) > 0,
+    meta: { isInBackground: true },
     staleTime: POLL_INTERVAL_MS,
     refetchInterval: POLL_INTERVAL_MS,
   });

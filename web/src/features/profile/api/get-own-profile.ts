@@ -19,11 +19,13 @@ const SESSION_READ_DELAY_MS = 100;
 async function getOwnProfile(userId: string): Promise<Profile | null> {
   // A tab is notified of a sign-in in another tab before it can read the session from the shared storage. Without a session,
   // the database would return no profile, and the member would have to repeat onboarding.
-  const { data: stored } = await supabase().auth.getSession();
+  const { data: stored, error: unreachable } = await supabase().auth.getSession();
+  if (isConnectionError(unreachable)) throw unreachable;
   if (stored.session?.user.id !== userId) throw new SessionNotReadableError('The session cannot be read yet');
   const { data, error } = await supabase().from('profiles').select('*').eq('id', userId).maybeSingle();
   if (error) {
-    showErrorToast('Failed to load profile');
+    // Without a connection a notice or the whole screen says so.
+    if (!isConnectionError(error)) showErrorToast('Failed to load profile');
     throw error;
   }
   if (data) return parseProfile(data);
@@ -34,6 +36,7 @@ async function getOwnProfile(userId: string): Promise<Profile | null> {
 export function ownProfileQuery(userId: string) {
   return queryOptions({
     queryKey: ['profiles', 'own', userId],
+    meta: { isLastSeen: true },
     queryFn: () => getOwnProfile(userId),
     retry: (failureCount, error) =>
       error instanceof SessionNotReadableError

@@ -3,14 +3,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ROLES, type Role } from '#shared/constants.ts';
-import { isConnectionError } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
 const roleRow = z.object({ role: z.enum(ROLES) });
 
 /**
- * Returns the member's role: `user` without a row or after an error, because the server checks permissions anyway. Requests a
- * list of at most one row: a request for a single one would log an error (PGRST116) for most members, who have none.
+ * Returns the member's role: `user` without a row. Requests a list of at most one row: a request for a single one would log an
+ * error (PGRST116) for most members, who have none. Rejects with the database's error.
  */
 async function getOwnRole(userId: string): Promise<Role> {
   const { data, error } = await supabase()
@@ -18,19 +17,21 @@ async function getOwnRole(userId: string): Promise<Role> {
     .select('role')
     .eq('user_id', userId)
     .maybeSingle();
-  // Retry: screens with restricted access wait for the role.
-  if (isConnectionError(error)) throw error;
-  if (error) return 'user';
+  if (error) throw error;
   return roleRow.safeParse(data).data?.role ?? 'user';
 }
 
 export function ownRoleQuery(userId: string) {
-  return queryOptions({ queryKey: ['user-roles', 'own', userId], queryFn: () => getOwnRole(userId) });
+  return queryOptions({
+    queryKey: ['user-roles', 'own', userId],
+    queryFn: () => getOwnRole(userId),
+    meta: { isLastSeen: true },
+  });
 }
 
 /**
- * Returns the signed-in member's role, for showing and hiding controls. It is `user` while it loads (`isPending`) and after an
- * error.
+ * Returns the signed-in member's role, for showing and hiding controls; the server checks permissions anyway. It is `user` while it
+ * loads (`isPending`) and after an error, unless it was known before.
  */
 export function useOwnRole(userId: string | undefined) {
   const query = useQuery({ ...ownRoleQuery(userId ?? ''), enabled: userId !== undefined });

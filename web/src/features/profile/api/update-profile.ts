@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
+import { isConnectionError } from '../../../lib/api/errors.ts';
 import { refetchShownMembers } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
@@ -13,7 +14,8 @@ export type ProfileUpdate = { readonly userId: string; readonly fields: ProfileI
 export async function updateProfile({ userId, fields }: ProfileUpdate): Promise<Profile> {
   const { coaster_count, ...rest } = fields;
   const changes = coaster_count === undefined ? rest : { ...rest, coaster_count };
-  const { data: session } = await supabase().auth.getSession();
+  const { data: session, error: unreachable } = await supabase().auth.getSession();
+  if (isConnectionError(unreachable)) throw unreachable;
   // Without a session, the database would respond that there is no such profile.
   if (session.session?.user.id !== userId) throw new Error('User not authenticated');
 

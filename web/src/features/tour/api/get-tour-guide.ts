@@ -77,6 +77,7 @@ async function getTourGuide(userId: string, signal: AbortSignal): Promise<TourGu
 const tourGuideQuery = (userId: string) =>
   queryOptions({
     queryKey: ['tour', 'guide'],
+    meta: { isLastSeen: true },
     queryFn: ({ signal }) => getTourGuide(userId, signal),
     initialData: () => copyOf(userId).read() ?? undefined,
     // Of unknown age: shown at once, and replaced by the server's.

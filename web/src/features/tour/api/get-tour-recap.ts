@@ -37,6 +37,7 @@ async function getTourRecap(signal: AbortSignal): Promise<TourRecap> {
 
 export const tourRecapQuery = queryOptions({
   queryKey: ['tour', 'recap'],
+  meta: { isLastSeen: true },
   queryFn: ({ signal }) => getTourRecap(signal),
   // The tour is over: it changes slowly.
   staleTime: 300_000,

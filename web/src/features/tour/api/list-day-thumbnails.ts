@@ -27,6 +27,7 @@ async function listDayThumbnails(signal: AbortSignal): Promise<ReadonlyMap<strin
 
 export const dayThumbnailsQuery = queryOptions({
   queryKey: ['tour', 'day-thumbnails'],
+  meta: { isLastSeen: true },
   queryFn: ({ signal }) => listDayThumbnails(signal),
 });
 

@@ -27,6 +27,7 @@ async function listTeamPhotos(signal: AbortSignal): Promise<ReadonlyMap<string, 
 
 export const teamPhotosQuery = queryOptions({
   queryKey: ['tour', 'team-photos'],
+  meta: { isLastSeen: true },
   queryFn: ({ signal }) => listTeamPhotos(signal),
 });
 

@@ -35,6 +35,7 @@ async function listParkVisitors({ parkId, day }: ParkDay, signal: AbortSignal): 
 function parkVisitorsQuery(parkDay: ParkDay) {
   return queryOptions({
     queryKey: [...visitsKey, 'park', parkDay],
+    meta: { isLastSeen: true },
     queryFn: ({ signal }) => listParkVisitors(parkDay, signal),
   });
 }

@@ -11,7 +11,7 @@ import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { useClosedParks, waitTimesQuery } from '../api/get-wait-times.ts';
 import { formatParkTime } from '../model/local-time.ts';
 import { sortForTiles } from '../model/tile-order.ts';
-import { isProbablyClosed } from '../model/wait-age.ts';
+import { areBehind, formatAgo, isProbablyClosed } from '../model/wait-age.ts';
 import { shortestWait } from '../model/wait-extremes.ts';
 import type { WaitPark } from '../model/wait-park.ts';
 import { WaitBadge } from '../rides/wait-badge.tsx';
@@ -132,6 +132,7 @@ function ShortestWait({ park, now, isInView }: ShortestWaitProps) {
       <WaitBadge ride={ride} />
       <span className={classes.ride}>
         Shortest: <bdi>{ride.name}</bdi>
+        {areBehind(updatedAt, now) && `, ${formatAgo(updatedAt, now)}`}
       </span>
     </>
   );

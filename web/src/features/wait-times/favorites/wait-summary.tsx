@@ -1,13 +1,13 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { isStale, type Ride } from '#shared/wait-times.ts';
+import type { Ride } from '#shared/wait-times.ts';
 import { waitsPath } from '../../../lib/waits-path.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useIsClosed, useWaitTimes } from '../api/get-wait-times.ts';
 import { formatDateTime } from '../model/local-time.ts';
 import { isDaytime } from '../model/tile-order.ts';
-import { isClosedNow, isProbablyClosed } from '../model/wait-age.ts';
+import { areBehind, isClosedNow, isProbablyClosed } from '../model/wait-age.ts';
 import { waitExtremes } from '../model/wait-extremes.ts';
 import type { WaitPark } from '../model/wait-park.ts';
 import { WaitBadge } from '../rides/wait-badge.tsx';
@@ -61,7 +61,6 @@ export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
   const { groups, staleSince } = data;
   // Old waits are judged by the time they were loaded, which is shown below them.
   const updatedAt = staleSince ?? new Date(dataUpdatedAt);
-  const isOld = isStale(updatedAt, now);
   if (isClosedNow(groups, updatedAt, now)) return null;
   const extremes = isProbablyClosed(groups, updatedAt) ? undefined : waitExtremes(groups, updatedAt);
   return (
@@ -74,7 +73,7 @@ export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
       ) : (
         <Text c="dimmed">{groups.length === 0 ? 'No rides listed right now.' : 'No current waits.'}</Text>
       )}
-      {(staleSince || isError || isOld) && (
+      {(staleSince || isError || areBehind(updatedAt, now)) && (
         <Text c="dimmed" fz={15}>
           As of {formatDateTime(updatedAt, now)}
         </Text>

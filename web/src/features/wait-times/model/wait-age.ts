@@ -2,6 +2,9 @@ import { isStale, type Ride } from '#shared/wait-times.ts';
 import type { RideGroup } from './ride-order.ts';
 
 const MINUTE_MS = 60 * 1000;
+// @spec guide/waits-refetch
+/** Waits on the screen are refetched every five minutes. */
+const BEHIND_AFTER_MS = 6 * MINUTE_MS;
 
 /**
  * Returns whether no ride of the park has a fresh wait above zero. Zeros do not count: some parks report them all night,
@@ -52,6 +55,11 @@ export function usualUpdate(groups: readonly RideGroup[], now: Date): Date | und
   const [usual] = [...counts].sort(([one, count], [other, otherCount]) => otherCount - count || other - one);
   const updatedAt = usual && new Date(usual[0]);
   return updatedAt && !isStale(updatedAt, now) ? updatedAt : undefined;
+}
+
+/** Returns whether waits that were current at `updatedAt` are older than the screen keeps them while it reaches the server. */
+export function areBehind(updatedAt: Date, now: Date): boolean {
+  return now.getTime() - updatedAt.getTime() > BEHIND_AFTER_MS;
 }
 
 /** Returns whether two moments are in the same minute. */

@@ -1,7 +1,7 @@
 /** What works without a network, and during upgrades. */
 import type { Mutation } from '../mutation.ts';
 
-export const offlineMutations: readonly Mutation[] = [
+export const serviceWorkerMutations: readonly Mutation[] = [
   {
     breaks: 'The worker answers requests of the APIs of a member',
     feature: 'offline',

@@ -1,0 +1,34 @@
+import { median } from '../median.ts';
+import type { Restores } from './measure-restore.ts';
+
+const LIMIT_MS = 50;
+
+const NOTE = `How long a cold start takes to read what the member saw last from the device, and to fill the query cache with it. The
+database is filled with copies of what the main screens have stored, up to the 2 MB that the app keeps. Target: at most ${LIMIT_MS} ms
+without throttling.`;
+
+/** Writes the table of restored caches, and lists those whose median exceeds the limit. */
+export function lastSeenSection(measured: readonly Restores[]): {
+  readonly text: string;
+  readonly missed: readonly string[];
+} {
+  const shown = (time: number) => `${time.toFixed(0)} ms`;
+  const missed = measured.flatMap(({ slowedBy, times }) =>
+    slowedBy === 1 && median(times) > LIMIT_MS
+      ? [`What was seen last: restored in ${shown(median(times))} instead of ${LIMIT_MS} ms`]
+      : [],
+  );
+  const lines = measured.map(({ slowedBy, times, records, size }) => {
+    const cells = [
+      slowedBy === 1 ? 'as it is' : `slowed ${slowedBy} times`,
+      `${(size / 1e6).toFixed(2)} MB`,
+      records,
+      times.length,
+      shown(median(times)),
+      shown(Math.max(...times)),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const head = ['| CPU | data | records | starts | median | slowest |', '|---|--:|--:|--:|--:|--:|'];
+  return { text: ['## What was seen last', '', NOTE, '', ...head, ...lines, ''].join('\n'), missed };
+}

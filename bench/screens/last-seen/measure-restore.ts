@@ -1,0 +1,103 @@
+import type { Browser, Page } from '@playwright/test';
+import { openAs } from '../../../e2e/support/open-as.ts';
+import type { LivelyCommunity } from '../community/start-community.ts';
+import { phone } from '../phone.ts';
+
+const PATHS = [
+  '/',
+  '/members',
+  '/posts',
+  '/meetups',
+  '/wait-times',
+  '/thrill-tour-2025',
+  '/coasters',
+  '/soundboard',
+];
+/** The app keeps no more than this, in characters of JSON. */
+const FULL = 2_000_000;
+/** The app's measures of reading the database and of filling its query cache. */
+const MEASURES = ['read last seen', 'restore last seen'];
+
+export type Restores = {
+  readonly slowedBy: number;
+  /** In ms. */
+  readonly times: readonly number[];
+  readonly records: number;
+  /** In characters of JSON. */
+  readonly size: number;
+};
+
+type Stored = Pick<Restores, 'records' | 'size'>;
+
+/** Copies what the app has stored until it is as much as the app keeps. Returns how much that is. */
+async function fill(page: Page): Promise<Stored> {
+  return page.evaluate(async (full) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open('thrillseekers-cache'));
+    const store = database.transaction('queries', 'readwrite').objectStore('queries');
+    const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
+    const found = keys.map((key, index) => ({ userId: [key].flat()[0] ?? '', value: values[index] }));
+    let size = values.reduce((sum: number, { size }) => sum + size, 0);
+    let records = values.length;
+    for (let copy = 1; size < full; copy += 1) {
+      for (const { userId, value } of found) {
+        if (size + value.size > full) continue;
+        const hash = JSON.stringify([...value.queryKey, copy]);
+        store.put({ ...value, hash, queryKey: [...value.queryKey, copy] }, [userId, hash]);
+        size += value.size;
+        records += 1;
+      }
+      // What is left is smaller than any record.
+      if (full - size < Math.min(...values.map(({ size }) => size))) break;
+    }
+    database.close();
+    return { records, size };
+  }, FULL);
+}
+
+/** Opens the main screens, and waits until the app has stored them. */
+async function openScreens(page: Page, community: LivelyCommunity): Promise<void> {
+  await openAs(page, '/', community.member);
+  for (const path of PATHS) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // The app collects changes for two seconds.
+    await page.waitForTimeout(3_000);
+  }
+}
+
+/** Measures how long a cold start takes to restore as much as the app keeps, with a CPU slowed by each factor. */
+export async function measureRestores(
+  browser: Browser,
+  community: LivelyCommunity,
+  { slowedBy, restores }: { readonly slowedBy: readonly number[]; readonly restores: number },
+): Promise<Restores[]> {
+  const context = await browser.newContext({ ...phone, baseURL: community.url });
+  const page = await context.newPage();
+  await openScreens(page, community);
+  await page.goto('/favicon.svg');
+  const stored = await fill(page);
+  const devtools = await context.newCDPSession(page);
+  const measured: Restores[] = [];
+  for (const rate of slowedBy) {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    const times: number[] = [];
+    for (let restore = 0; restore < restores; restore += 1) {
+      await page.goto('/');
+      await page.getByRole('heading', { level: 1, name: community.greeting }).waitFor();
+      const parts = await page.evaluate(
+        (names) =>
+          names.flatMap((name) => performance.getEntriesByName(name)).map(({ duration }) => duration),
+        MEASURES,
+      );
+      if (parts.length < MEASURES.length) throw new Error('Nothing was restored.');
+      times.push(parts.reduce((sum, duration) => sum + duration, 0));
+    }
+    measured.push({ slowedBy: rate, times, ...stored });
+  }
+  await context.close();
+  return measured;
+}

@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import { openAs } from '../support/open-as.ts';
+import { test } from '../support/test.ts';
+
+// The build replaces the part of the auth client that sends this request.
+test('signing out of all devices ends every session on the server', async ({ page, member }) => {
+  await openAs(page, '/settings', member);
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click();
+  await page.route('**/auth/v1/logout**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The gate is stuck' } }),
+  );
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('The gate is stuck')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
+  expect((await member.client.auth.refreshSession()).error).not.toBeNull();
+});

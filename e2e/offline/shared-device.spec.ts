@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { completeProfile } from '../../server/testing/member-rows.ts';
+import { pressInAccountMenu } from '../support/account-menu.ts';
+import { disconnect, expireSession, openMeetup, owners, reconnect, SIGN_IN } from '../support/last-seen.ts';
+import { openAs } from '../support/open-as.ts';
+import { signInAt } from '../support/sign-in.ts';
+import { createAccount, test } from '../support/test.ts';
+
+test('two members in turn: nothing of one is shown to the other, or left on the device', async ({
+  page,
+  member,
+  baseURL,
+  dataDir,
+}) => {
+  const second = await createAccount(baseURL ?? '', dataDir);
+  await completeProfile(second);
+  const { title, path } = await openMeetup(page, member);
+  // The session of the first member was not ended, only replaced.
+  await disconnect(page);
+  await openAs(page, path, second);
+  await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect.poll(() => owners(page)).toEqual([second.id]);
+
+  await pressInAccountMenu(page, 'Sign out');
+  await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
+  expect(await owners(page)).toEqual([]);
+  await signInAt(page, '/', member);
+  await expect.poll(() => owners(page)).toEqual([member.id]);
+});
+
+test('a second tab stores nothing after a sign-out in the first', async ({ page, context, member }) => {
+  const { title, path } = await openMeetup(page, member);
+  const other = await context.newPage();
+  await other.clock.install();
+  await other.goto(path);
+  await expect(other.getByRole('heading', { name: title })).toBeVisible();
+  await pressInAccountMenu(page, 'Sign out');
+  await expect(other.getByRole('heading', { name: SIGN_IN })).toBeVisible();
+  // What the tab would have stored is due by now.
+  await other.clock.fastForward(60_000);
+  expect(await owners(other)).toEqual([]);
+});
+
+test('two tabs whose session expired without a connection are both signed in when it is back', async ({
+  page,
+  context,
+  member,
+}) => {
+  const { title, path } = await openMeetup(page, member);
+  await expireSession(page);
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await disconnect(tab);
+    await tab.goto(path);
+    await expect(tab.getByText('The server does not answer')).toBeVisible();
+  }
+  await Promise.all(tabs.map(reconnect));
+  for (const tab of tabs) {
+    await expect(tab.getByText('The server does not answer')).toBeHidden();
+    await tab.reload();
+    await expect(tab.getByRole('heading', { name: title })).toBeVisible();
+    await expect(tab.getByText('The server does not answer')).toBeHidden();
+  }
+});

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { createMeetup } from '../../server/testing/member-rows.ts';
+import { openAs } from './open-as.ts';
+import type { Account } from './test.ts';
+
+export const SIGN_IN = 'Hey there thrill seeker';
+
+const API = /\/(?:auth|rest|storage|functions)\/v1\//;
+
+type Fault = 'no connection' | 'page of the network' | 'server error';
+
+/** Lets the app's files through, and nothing else. */
+export async function disconnect(page: Page, fault: Fault = 'no connection'): Promise<void> {
+  const title = '<title>Welcome to our network</title>';
+  await page.route(API, (route) => {
+    if (fault === 'no connection') return route.abort('connectionfailed');
+    if (fault === 'server error') return route.fulfill({ status: 500, json: { message: 'out of order' } });
+    return route.fulfill({ status: 200, contentType: 'text/html', body: title });
+  });
+}
+
+export async function reconnect(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
+
+/** Lets the access token expire. */
+export async function expireSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    const session = localStorage.getItem(key) ?? '';
+    localStorage.setItem(key, session.replace(/"expires_at":\d+/, '"expires_at":1'));
+  });
+}
+
+/** Returns what the app has stored for offline use, as text: the ids of members and the data. */
+export function stored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const name = 'thrillseekers-cache';
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return '';
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open(name));
+    try {
+      if (!database.objectStoreNames.contains('queries')) return '';
+      const store = database.transaction('queries').objectStore('queries');
+      return JSON.stringify(await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]));
+    } finally {
+      database.close();
+    }
+  });
+}
+
+const entries = z.tuple([z.array(z.tuple([z.string(), z.string()])), z.array(z.unknown())]);
+
+/** Returns the ids of the members of whom something is stored. */
+export async function owners(page: Page): Promise<string[]> {
+  const [keys] = entries.parse(JSON.parse((await stored(page)) || '[[],[]]'));
+  return [...new Set(keys.map(([userId]) => userId))];
+}
+
+const expectStored = (page: Page, text: string) => expect.poll(() => stored(page)).toContain(text);
+
+/** Opens a meetup and waits until it is stored on the device. */
+export async function openMeetup(page: Page, member: Account): Promise<{ title: string; path: string }> {
+  const title = `Meetup ${member.id}`;
+  const path = `/meetups/${await createMeetup(member, { title })}`;
+  await openAs(page, path, member);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expectStored(page, title);
+  await expectStored(page, '["profiles","own"');
+  return { title, path };
+}

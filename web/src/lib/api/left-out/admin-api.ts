@@ -1,0 +1,33 @@
+// The alias of vite.config.ts makes this a part of the auth client.
+import { _request } from '@supabase/auth-js/dist/module/lib/fetch';
+import { isAuthError, type SupabaseClient } from '@supabase/supabase-js';
+
+type Options = {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly fetch: typeof fetch;
+};
+
+/**
+ * Replaces the administration of accounts of `@supabase/auth-js` in the built web app (vite.config.ts): it needs a key that no
+ * browser has. The client itself uses one of its functions.
+ */
+export default class AdminApi {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Ends the sessions of a token's account on the server. */
+  async signOut(jwt: string, scope: string): ReturnType<SupabaseClient['auth']['admin']['signOut']> {
+    const { url, headers, fetch } = this.#options;
+    try {
+      await _request(fetch, 'POST', `${url}/logout?scope=${scope}`, { headers, jwt, noResolveJson: true });
+      return { data: null, error: null };
+    } catch (error) {
+      if (isAuthError(error)) return { data: null, error };
+      throw error;
+    }
+  }
+}

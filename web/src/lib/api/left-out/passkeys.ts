@@ -1,0 +1,22 @@
+/**
+ * Replaces the passkeys of `@supabase/auth-js` in the built web app (vite.config.ts). The app offers none, but the client always
+ * includes them: 3 % of what a first visit loads.
+ */
+export class WebAuthnApi {}
+
+/** The client then reports that the browser has no passkeys, and calls none of the other functions. */
+export const browserSupportsWebAuthn = (): boolean => false;
+
+const unavailable = (): never => {
+  throw new Error('The web app has no passkeys');
+};
+
+export {
+  unavailable as createCredential,
+  unavailable as deserializeCredentialCreationOptions,
+  unavailable as deserializeCredentialRequestOptions,
+  unavailable as getCredential,
+  unavailable as serializeCredentialCreationResponse,
+  unavailable as serializeCredentialRequestResponse,
+  unavailable as webAuthnAbortService,
+};

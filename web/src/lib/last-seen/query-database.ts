@@ -1,0 +1,71 @@
+import { DATABASE_NAME } from './last-seen-names.ts';
+import type { QueryRecord } from './query-record.ts';
+
+const STORE = 'queries';
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Runs `work` in one transaction and resolves when it is complete. Rejects if the database cannot be opened or is full. */
+async function withStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => T,
+): Promise<Awaited<T>> {
+  const opening = indexedDB.open(DATABASE_NAME, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await settled(opening);
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const complete = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const [result] = await Promise.all([work(transaction.objectStore(STORE)), complete]);
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
+/** The keys of a member's records: the member's id, then the hash of the query's key. */
+const keyOf = (userId: string, hash: string): IDBValidKey => [userId, hash];
+const keysOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
+
+/** Returns what is stored for a member, by the hash of the query's key. */
+export async function readValues(userId: string): Promise<Map<string, unknown>> {
+  const [keys, values] = await withStore('readonly', (store) =>
+    Promise.all([settled(store.getAllKeys(keysOf(userId))), settled(store.getAll(keysOf(userId)))]),
+  );
+  return new Map(keys.map((key, index) => [String([key].flat()[1]), values[index]]));
+}
+
+/** Removes the records of all other members. */
+export function removeOtherMembers(userId: string): Promise<void> {
+  return withStore('readwrite', (store) => {
+    const own = keysOf(userId);
+    store.delete(IDBKeyRange.upperBound(own.lower, true));
+    store.delete(IDBKeyRange.lowerBound(own.upper, true));
+  });
+}
+
+/** Stores records of a member, and removes others. Values that cannot be stored are left out. */
+export function writeRecords(
+  userId: string,
+  records: readonly QueryRecord[],
+  dropped: readonly string[],
+): Promise<void> {
+  return withStore('readwrite', (store) => {
+    for (const hash of dropped) store.delete(keyOf(userId, hash));
+    for (const record of records) {
+      try {
+        store.put(record, keyOf(userId, record.hash));
+      } catch {
+        store.delete(keyOf(userId, record.hash));
+      }
+    }
+  });
+}

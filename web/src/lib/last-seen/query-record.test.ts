@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { hashesToDrop, MAX_SIZE, type QueryRecord, recordOf, validRecords } from './query-record.ts';
+import { restoreQueries } from './stored-queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the record of a query with that data. */
+function record(data: unknown, updatedAt = Date.now()): QueryRecord | null {
+  const client = new QueryClient();
+  client.setQueryData(['things'], data, { updatedAt });
+  const query = client.getQueryCache().find({ queryKey: ['things'] });
+  return query ? recordOf(query) : null;
+}
+
+/** Returns records as the database returns them. */
+const stored = (...records: (QueryRecord | null)[]): QueryRecord[] =>
+  structuredClone(records).filter((each) => each !== null);
+
+function restored(records: readonly QueryRecord[], isOnline = true): QueryClient {
+  vi.stubGlobal('navigator', { onLine: isOnline });
+  const client = new QueryClient();
+  restoreQueries(client, records);
+  return client;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('restores maps, sets and dates as they were', () => {
+  const data = {
+    waits: new Map([['Raptor', 45]]),
+    favorites: new Set(['12']),
+    since: new Date(0),
+    gone: undefined,
+  };
+  const client = restored(stored(record(data)));
+  expect(client.getQueryData(['things'])).toEqual(data);
+});
+
+it('shows restored data at once, as outdated, with the time at which it was loaded', () => {
+  const updatedAt = Date.now() - DAY_MS;
+  const client = restored(stored(record('seen', updatedAt)));
+  const query = client.getQueryCache().find({ queryKey: ['things'] });
+  expect(query?.state).toMatchObject({ status: 'success', data: 'seen', dataUpdatedAt: updatedAt });
+  expect(query?.isStaleByTime(Number.POSITIVE_INFINITY)).toBe(true);
+});
+
+it('data from the future of a wrong clock counts as outdated too', () => {
+  const client = restored(stored(record('seen', Date.now() + 365 * DAY_MS)));
+  expect(
+    client
+      .getQueryCache()
+      .find({ queryKey: ['things'] })
+      ?.isStaleByTime(60_000),
+  ).toBe(true);
+});
+
+it('restores one page of a paginated query online, and five offline', () => {
+  const pages = Array.from({ length: 8 }, (_, index) => ({ rows: [index], next: index }));
+  const records = stored(record({ pages, pageParams: pages.map(({ next }) => next) }));
+  const pagesOf = (client: QueryClient) =>
+    client.getQueryData<{ pages: unknown[]; pageParams: unknown[] }>(['things']);
+  expect(pagesOf(restored(records))).toEqual({ pages: pages.slice(0, 1), pageParams: [0] });
+  expect(pagesOf(restored(records, false))).toEqual({
+    pages: pages.slice(0, 5),
+    pageParams: [0, 1, 2, 3, 4],
+  });
+});
+
+it('makes no record of a missing row, of nothing, and of too much data', () => {
+  expect(record(null)).toBeNull();
+  expect(record(undefined)).toBeNull();
+  expect(record('x'.repeat(MAX_SIZE / 4))).toBeNull();
+  expect(record(new Map([['photo', 'x'.repeat(MAX_SIZE / 4)]]))).toBeNull();
+});
+
+it('ignores records of another build, of two weeks ago, and anything else', () => {
+  const now = Date.now();
+  const [kept, other] = stored(record('kept'), record('of another build'));
+  const old = stored(record('old', now - 15 * DAY_MS));
+  const values = [
+    kept,
+    { ...other, shape: 'another' },
+    ...old,
+    { ...kept, updatedAt: 'yesterday' },
+    'text',
+    null,
+  ];
+  expect(validRecords(values, now).map(({ data }) => data)).toEqual(['kept']);
+});
+
+it('drops the oldest records beyond the greatest size', () => {
+  const third = MAX_SIZE / 3;
+  const records = [
+    { hash: 'oldest', size: third, updatedAt: 1 },
+    { hash: 'newest', size: third, updatedAt: 3 },
+    { hash: 'middle', size: third, updatedAt: 2 },
+  ];
+  expect(hashesToDrop(records)).toEqual([]);
+  expect(hashesToDrop([...records, { hash: 'new', size: 1_000, updatedAt: 4 }])).toEqual(['oldest']);
+});

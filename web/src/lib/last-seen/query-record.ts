@@ -1,0 +1,70 @@
+import type { Query } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+
+const recordSchema = z.object({
+  /** The query key's hash. */
+  hash: z.string(),
+  /** The hash of the code that decides what queries return. */
+  shape: z.string(),
+  queryKey: z.array(z.unknown()),
+  data: z.unknown(),
+  /** When the data was loaded, in ms. */
+  updatedAt: z.number(),
+  /** Characters of the data as JSON. */
+  size: z.number(),
+});
+
+/** The data of one query, as it is stored on the device. */
+export type QueryRecord = z.infer<typeof recordSchema>;
+
+const pagesSchema = z.looseObject({ pages: z.array(z.unknown()), pageParams: z.array(z.unknown()) });
+
+const DATA_SHAPE: string = import.meta.env?.VITE_DATA_SHAPE ?? 'development';
+/** In characters of JSON, of all records of a member. */
+export const MAX_SIZE = 2_000_000;
+const MAX_RECORD_SIZE = MAX_SIZE / 4;
+export const MAX_PAGES = 5;
+const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
+/** How long the data stays in memory when no screen shows it. */
+export const KEPT_IN_MEMORY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns a query's data as a record, or null if it has none to store or too much. */
+export function recordOf({ queryHash: hash, queryKey, state }: Query): QueryRecord | null {
+  // null is a missing row, which another request may find.
+  if (state.data === undefined || state.data === null) return null;
+  const data = withFirstPages(state.data, MAX_PAGES);
+  const size = JSON.stringify(data, withoutCollections).length;
+  if (size > MAX_RECORD_SIZE) return null;
+  return { hash, shape: DATA_SHAPE, queryKey: [...queryKey], data, updatedAt: state.dataUpdatedAt, size };
+}
+
+function withoutCollections(_key: string, value: unknown): unknown {
+  return value instanceof Map || value instanceof Set ? [...value] : value;
+}
+
+/** Returns the data of a paginated query with at most `count` pages, and other data as it is. */
+export function withFirstPages(data: unknown, count: number): unknown {
+  const paged = pagesSchema.safeParse(data).data;
+  if (!paged || paged.pages.length <= count) return data;
+  return { pages: paged.pages.slice(0, count), pageParams: paged.pageParams.slice(0, count) };
+}
+
+/** Returns the stored values that are records of this build and young enough. */
+export function validRecords(values: readonly unknown[], now: number): QueryRecord[] {
+  return values
+    .flatMap((value) => recordSchema.safeParse(value).data ?? [])
+    .filter(({ shape, updatedAt }) => shape === DATA_SHAPE && now - updatedAt < MAX_AGE_MS);
+}
+
+type Sized = Pick<QueryRecord, 'hash' | 'size' | 'updatedAt'>;
+
+/** Returns the hashes of the oldest records, beyond the greatest size of all. */
+export function hashesToDrop(records: readonly Sized[]): string[] {
+  let total = 0;
+  return [...records]
+    .sort((one, other) => other.updatedAt - one.updatedAt)
+    .flatMap(({ hash, size }) => {
+      total += size;
+      return total > MAX_SIZE ? [hash] : [];
+    });
+}

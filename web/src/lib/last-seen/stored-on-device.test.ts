@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+
+/** The code of all files of the web app, by path. */
+const CODE = import.meta.glob<string>('../../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The files whose queries are stored on the device: what members may see again without a connection. */
+const STORED = `
+  coasters/get-random-coaster coasters/search-coasters high-fives/get-high-fives meetups/count-month-meetups meetups/get-meetup
+  meetups/list-attendees meetups/list-member-meetups meetups/list-past-meetups meetups/list-upcoming-meetups
+  meetups/list-week-meetups meetups/preview-attendees members/get-member members/list-home-parks members/search-members
+  parks/get-favorite-parks parks/get-parks posts/get-post posts/list-comments posts/list-posts profile/get-own-profile
+  profile/get-own-role soundboard/list-sounds tips/get-tip tips/get-tip-park tips/list-park-tips tips/list-recent-tips
+  tour/get-tour-guide tour/get-tour-recap tour/list-day-thumbnails tour/list-team-photos tour/list-tour-changes
+  visits/count-month-visits visits/get-week-visits visits/list-day-visits visits/list-member-visits visits/list-park-visitors
+  wait-times/get-wait-times`
+  .split(/\s+/)
+  .filter((name) => name !== '')
+  .map((name) => `../../features/${name.replace('/', '/api/')}.ts`);
+
+const OWN = ['../instance/load-instance.ts', './stored-queries.ts'];
+
+it('only what is meant to be is stored on the device', () => {
+  const marked = Object.entries(CODE).flatMap(([path, code]) =>
+    !path.includes('.test.') && /isLastSeen: (?!boolean)/.test(code) ? [path] : [],
+  );
+  expect(marked.sort()).toEqual([...STORED, ...OWN].sort());
+});

@@ -1,0 +1,135 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { lastSeenMarker } from './last-seen-names.ts';
+import { readValues, removeOtherMembers, writeRecords } from './query-database.ts';
+import {
+  hashesToDrop,
+  KEPT_IN_MEMORY_MS,
+  MAX_PAGES,
+  type QueryRecord,
+  recordOf,
+  validRecords,
+  withFirstPages,
+} from './query-record.ts';
+
+/** How long changes are collected. */
+const WRITE_DELAY_MS = 2_000;
+/** Leaves at least this much of an idle period, in ms. */
+const IDLE_RESERVE_MS = 3;
+
+/** Returns what the member saw last. Rejects if the database cannot be read. */
+export async function readQueries(userId: string): Promise<QueryRecord[]> {
+  const start = performance.now();
+  const values = await readValues(userId);
+  const records = validRecords([...values.values()], Date.now());
+  performance.measure('read last seen', { start });
+  for (const { hash } of records) values.delete(hash);
+  // What is left is outdated.
+  if (values.size > 0) writeRecords(userId, [], [...values.keys()]).catch(() => {});
+  return records;
+}
+
+/**
+ * Puts records into a query client. All count as outdated, so that they are refetched whatever this device's clock says. Online,
+ * paginated queries get their first page only: a refetch costs one request per page.
+ */
+export function restoreQueries(queryClient: QueryClient, records: readonly QueryRecord[]): void {
+  const start = performance.now();
+  const cache = queryClient.getQueryCache();
+  for (const { hash, queryKey, data, updatedAt } of records) {
+    const options = { queryKey, queryHash: hash, gcTime: KEPT_IN_MEMORY_MS, meta: { isLastSeen: true } };
+    cache.build(queryClient, options, {
+      data: withFirstPages(data, navigator.onLine ? 1 : MAX_PAGES),
+      dataUpdateCount: 0,
+      dataUpdatedAt: updatedAt,
+      error: null,
+      errorUpdateCount: 0,
+      errorUpdatedAt: 0,
+      fetchFailureCount: 0,
+      fetchFailureReason: null,
+      fetchMeta: null,
+      fetchStatus: 'idle',
+      isInvalidated: true,
+      status: 'success',
+    });
+  }
+  performance.measure('restore last seen', { start });
+}
+
+/**
+ * Stores the queries that are marked in their `meta`, whenever their data changes. `read` is what was stored at the start. Removes
+ * what is stored for other members. Returns a function that stops it.
+ */
+export function followQueries(
+  queryClient: QueryClient,
+  userId: string,
+  read: readonly QueryRecord[],
+): () => void {
+  const cache = queryClient.getQueryCache();
+  const changed = new Map<string, Query>();
+  const stored = new Map(read.map(({ hash, size, updatedAt }) => [hash, { hash, size, updatedAt }]));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  function schedule(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if ('requestIdleCallback' in window) requestIdleCallback((idle) => void write(idle));
+      else void write();
+    }, WRITE_DELAY_MS);
+  }
+
+  function note(query: Query): void {
+    if (query.meta?.isLastSeen !== true) return;
+    // Without a connection the data is needed on other screens too.
+    query.setOptions({ ...query.options, gcTime: KEPT_IN_MEMORY_MS });
+    changed.set(query.queryHash, query);
+    schedule();
+  }
+
+  /** Writes what has changed, as much as an idle period has time for. */
+  async function write(idle?: IdleDeadline): Promise<void> {
+    const records: QueryRecord[] = [];
+    const dropped: string[] = [];
+    for (const [hash, query] of changed) {
+      changed.delete(hash);
+      const record = recordOf(query);
+      if (record) {
+        records.push(record);
+        stored.set(hash, { hash, size: record.size, updatedAt: record.updatedAt });
+      } else dropped.push(hash);
+      if (idle && idle.timeRemaining() < IDLE_RESERVE_MS) break;
+    }
+    if (isStopped || records.length + dropped.length === 0) return;
+    dropped.push(...hashesToDrop([...stored.values()]));
+    for (const hash of dropped) stored.delete(hash);
+    if (changed.size > 0) schedule();
+    try {
+      await writeRecords(
+        userId,
+        records.filter(({ hash }) => stored.has(hash)),
+        dropped,
+      );
+      localStorage.setItem(lastSeenMarker(userId), '');
+    } catch {
+      // Full or blocked: the app works as without this data.
+    }
+  }
+
+  const writeAll = () => {
+    if (document.visibilityState === 'hidden') void write();
+  };
+  const unsubscribe = cache.subscribe((event) => {
+    const hasData = event.type === 'updated' && ['success', 'setState'].includes(event.action.type);
+    if (hasData) note(event.query);
+  });
+  document.addEventListener('visibilitychange', writeAll);
+  removeOtherMembers(userId).catch(() => {});
+  for (const query of cache.getAll()) if (query.state.dataUpdateCount > 0) note(query);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    changed.clear();
+    unsubscribe();
+    document.removeEventListener('visibilitychange', writeAll);
+  };
+}

@@ -1,0 +1,174 @@
+// @spec accounts/session-upkeep
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectSupabase, supabase } from '../../api/supabase-client.ts';
+import { endSession } from './end-session.ts';
+import { retryRenewing } from './session-renewal.ts';
+
+type Answer = () => Promise<Response> | Response;
+
+let stored: Map<string, string>;
+/** Each test has its own backend: the client warns when it is created twice for one. */
+let backends = 0;
+/** Answers the requests of the auth client. */
+let answer: Answer;
+let requests: string[];
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+function sessionOf(name: string, expires_at: number) {
+  const expires_in = 3600;
+  const user = { id: name };
+  return { access_token: name, refresh_token: `${name}-refresh`, expires_in, expires_at, user };
+}
+
+const renewed: Answer = () => Response.json(sessionOf('renewed', nowInSeconds() + 3600));
+const noConnection: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const page = (status: number): Answer => {
+  const headers = { 'Content-Type': 'text/html' };
+  return () => new Response('<title>Sign in to the network</title>', { status, headers });
+};
+
+/** Opens the app with a stored session that has expired. */
+async function openWith(first: Answer): Promise<void> {
+  backends += 1;
+  stored.set(`sb-site${backends}-auth-token`, JSON.stringify(sessionOf('stored', nowInSeconds() - 60)));
+  answer = first;
+  requests = [];
+  connectSupabase(
+    {
+      supabaseUrl: `https://site${backends}.example.test`,
+      publishableKey: 'sb_publishable_test',
+      siteUrl: '',
+      coasterApiUrl: '',
+      reverseGeocodeUrl: '',
+    },
+    async (input) => {
+      requests.push(String(input).replace(/.*\/auth\/v1\//, ''));
+      return answer();
+    },
+  );
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+async function userNow(): Promise<string | undefined> {
+  return (await supabase().auth.getSession()).data.session?.user.id;
+}
+
+const storedNow = () => [...stored.values()].join();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = new Map();
+  const location = new URL('https://app.example.test/');
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(async () => {
+  await endSession();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('without a connection, requests for the session fail at once, and it is renewed on reconnection', async () => {
+  await openWith(noConnection);
+  const { data, error } = await supabase().auth.getSession();
+  expect(data.session).toBeNull();
+  expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 0 });
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  answer = renewed;
+  requests = [];
+  retryRenewing();
+  expect(await userNow()).toBe('renewed');
+  expect(requests).toEqual(['token?grant_type=refresh_token']);
+});
+
+it('a request for the session tries again, at most once per second', async () => {
+  await openWith(noConnection);
+  await vi.advanceTimersByTimeAsync(60_000);
+  requests = [];
+  await Promise.all([userNow(), userNow()]);
+  await userNow();
+  expect(requests).toHaveLength(1);
+  answer = renewed;
+  await vi.advanceTimersByTimeAsync(1_001);
+  expect(await userNow()).toBe('renewed');
+});
+
+it.each<[string, Answer]>([
+  ['a network that shows its sign-in page', page(200)],
+  ['a network that rejects requests with a page', page(403)],
+  ['a network that answers something else', () => Response.json({})],
+  ['a server with an error', () => Response.json({ msg: 'out of order' }, { status: 500 })],
+  ['a server with too much to do', () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 })],
+])('%s neither ends the session nor stops its renewal', async (_, wrong) => {
+  await openWith(wrong);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(await userNow()).toBeUndefined();
+  expect(storedNow()).toContain('stored-refresh');
+  answer = renewed;
+  retryRenewing();
+  expect(await userNow()).toBe('renewed');
+});
+
+it('a session that the auth service rejects is over', async () => {
+  await openWith(() => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 }));
+  expect(await userNow()).toBeUndefined();
+  expect(storedNow()).toBe('');
+});
+
+it('requests wait five seconds for a slow renewal, which still counts when it arrives', async () => {
+  const slow = Promise.withResolvers<Response>();
+  await openWith(() => slow.promise);
+  const waiting = userNow();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await waiting).toBeUndefined();
+  slow.resolve(await renewed());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await userNow()).toBe('renewed');
+  expect(requests).toHaveLength(1);
+});
+
+it.each([
+  ['hours ahead', -5 * 3600],
+  ['hours behind', 5 * 3600],
+])('a session lasts as long on a device whose clock is %s', async (_, serverAhead) => {
+  await openWith(() => Response.json(sessionOf('renewed', nowInSeconds() + 3600 + serverAhead)));
+  await userNow();
+  await vi.advanceTimersByTimeAsync(45 * 60_000);
+  expect(await userNow()).toBe('renewed');
+  expect(requests).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  expect(requests).toHaveLength(2);
+});
+
+it('ends a session whose renewal waits, at once and for good', async () => {
+  await openWith(noConnection);
+  const events: string[] = [];
+  supabase().auth.onAuthStateChange((event) => void events.push(event));
+  await endSession();
+  expect(storedNow()).toBe('');
+  expect(events).toContain('SIGNED_OUT');
+  answer = renewed;
+  requests = [];
+  retryRenewing();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await userNow()).toBeUndefined();
+  expect(requests).toEqual([]);
+  expect(storedNow()).toBe('');
+});
+
+it('a renewal that arrives after the session was ended is dropped', async () => {
+  const slow = Promise.withResolvers<Response>();
+  await openWith(() => slow.promise);
+  await endSession();
+  slow.resolve(await renewed());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await userNow()).toBeUndefined();
+  expect(storedNow()).toBe('');
+});

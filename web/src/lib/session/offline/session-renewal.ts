@@ -1,0 +1,123 @@
+/**
+ * Keeps the renewal of an expired session waiting for a connection. The auth client would try for half a minute while every
+ * request waits for it, then reject them for a minute without trying again, and sign out if anything but the auth service
+ * answers with an error. Here one renewal lasts until the auth service answers, and requests that need it fail at once.
+ */
+import { AuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
+import { isServerReached, subscribeToReach } from '../../api/server-reach.ts';
+
+type Auth = SupabaseClient['auth'];
+
+/** How long requests wait for a renewal that is on its way. */
+const PATIENCE_MS = 5_000;
+// @spec accounts/refresh-retry
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 30_000;
+/** Minimum interval between two attempts that requests start. */
+const RETRY_INTERVAL_MS = 1_000;
+
+/** Whether the auth service did not answer the last attempt in time. */
+let isBlocked = false;
+let triedAt = 0;
+const blockedListeners = new Set<() => void>();
+/** Starts the next attempt at once, if the renewal pauses. */
+let retry: (() => void) | undefined;
+/** Ends the renewal as if the auth service had rejected it. */
+let stop: (() => void) | undefined;
+
+/** Calls `listener` once, when a renewal is blocked. Returns a function that removes it. */
+export function onRenewalBlocked(listener: () => void): () => void {
+  blockedListeners.add(listener);
+  return () => blockedListeners.delete(listener);
+}
+
+/** Tries a renewal that waits again at once: the device is online or visible again. */
+export function retryRenewing(): void {
+  retry?.();
+}
+
+/** Ends a renewal that waits, as if the auth service had rejected it. */
+export function stopRenewing(): void {
+  stop?.();
+}
+
+/** Makes requests for the session fail while its renewal is blocked. Each one starts another attempt, at most one per second. */
+export function failWhileBlocked(auth: Auth): void {
+  const getSession: Auth['getSession'] = auth.getSession.bind(auth);
+  auth.getSession = () => {
+    if (performance.now() - triedAt > RETRY_INTERVAL_MS) retry?.();
+    return new Promise((resolve, reject) => {
+      const fail = () => {
+        const error = new AuthRetryableFetchError('Failed to fetch', 0);
+        resolve({ data: { session: null }, error });
+      };
+      if (isBlocked) return fail();
+      const settle = onRenewalBlocked(fail);
+      getSession().then(resolve, reject).finally(settle);
+    });
+  };
+}
+
+function block(): void {
+  isBlocked = true;
+  const listeners = [...blockedListeners];
+  blockedListeners.clear();
+  for (const listener of listeners) listener();
+}
+
+/** Wraps `send`, so that the renewal of the session lasts until the auth service answers. */
+export function keepRenewing(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    if (!String(input).includes('/auth/v1/token?grant_type=refresh_token')) return send(input, init);
+    const stopped = new Promise<Response>((resolve) => {
+      stop = () => resolve(Response.json({ error_code: 'session_not_found' }, { status: 403 }));
+    });
+    let answer: Response | null = null;
+    for (let pause = FIRST_PAUSE_MS; !answer; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      triedAt = performance.now();
+      const patience = setTimeout(block, PATIENCE_MS);
+      const sent = send(input, init).then(authAnswer, () => null);
+      answer = await Promise.race([stopped, sent]);
+      clearTimeout(patience);
+      if (!answer) {
+        block();
+        answer = await Promise.race([stopped, nextAttempt(pause)]);
+      }
+    }
+    isBlocked = false;
+    stop = undefined;
+    return answer;
+  };
+}
+
+/**
+ * Returns the auth service's answer, or null if the service is down or somebody else answered, such as a proxy or the sign-in page
+ * of a network. The session then expires by the clock of this device, which may differ from the server's.
+ */
+async function authAnswer(response: Response): Promise<Response | null> {
+  const { ok, status } = response;
+  if (status >= 500 || status === 429) return null;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== 'object' || body === null) return null;
+  if (!ok) return response;
+  return 'access_token' in body ? Response.json({ ...body, expires_at: undefined }) : null;
+}
+
+/** Resolves after a pause, or earlier: when the server answers another request, or somebody asks. */
+function nextAttempt(pause: number): Promise<null> {
+  return new Promise((resolve) => {
+    const start = () => {
+      clearTimeout(timer);
+      stopFollowing();
+      retry = undefined;
+      isBlocked = false;
+      resolve(null);
+    };
+    const timer = setTimeout(start, pause);
+    const stopFollowing = subscribeToReach(() => isServerReached() && start());
+    retry = start;
+  });
+}

@@ -1,0 +1,71 @@
+// @spec accounts/session
+
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Account, GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
+import { newMember } from '../support/members.ts';
+import { decideAs, newStaff } from '../support/moderation.ts';
+import { openApp } from '../support/open-app.ts';
+import { cutRequests, failRequests } from '../support/requests.ts';
+
+const TOKEN = /\/auth\/v1\/token$/;
+
+/** Returns the account with a session whose access token has expired. */
+function expired(member: Account): Account {
+  return { ...member, session: { ...member.session, expires_at: 1 } };
+}
+
+/** Collects the tokens of requests for data. */
+function tokensOfRequests(): Set<string | null> {
+  const tokens = new Set<string | null>();
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (/\/rest\/v1\//.test(String(input))) tokens.add(new Headers(init?.headers).get('Authorization'));
+    return send(input, init);
+  };
+  onTestFinished(() => {
+    globalThis.fetch = send;
+  });
+  return tokens;
+}
+
+test('while the session cannot be renewed, no request is sent as a visitor', async () => {
+  const member = await newMember();
+  const restore = failRequests('POST', TOKEN, 503);
+  const tokens = tokensOfRequests();
+  const user = await openApp('/members', expired(member));
+  await screen.findByRole('heading', { name: 'We cannot reach the server' });
+  expect(tokens).toEqual(new Set());
+
+  restore();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('heading', { name: 'Members' });
+  expect([...tokens].filter((token) => !token?.startsWith('Bearer ey'))).toEqual([]);
+});
+
+test('a screen that opens without a connection loads when the session is renewed', async () => {
+  const member = await newMember();
+  const reconnect = cutRequests('POST', TOKEN);
+  await openApp('/members', expired(member));
+  await screen.findByRole('heading', { name: 'We cannot reach the server' });
+  reconnect();
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('heading', { name: 'Members' });
+});
+
+test('a suspended member keeps nothing on the device', async () => {
+  const member = await newMember();
+  const { admin } = await newStaff();
+  await decideAs(admin, { kind: 'member', id: member.id }, { member_action: 'suspend' });
+  const { data } = await member.client.auth.signInWithPassword({
+    email: member.email,
+    password: GOOD_PASSWORD,
+  });
+  if (!data.session) throw new Error('A suspended member can sign in');
+  const dropped: string[] = [];
+  Object.assign(globalThis, { indexedDB: { deleteDatabase: (name: string) => dropped.push(name) } });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
+  await openApp('/', { ...member, session: data.session });
+  await screen.findByRole('heading', { name: 'Your account is suspended' });
+  await waitFor(() => expect(dropped).toContain('thrillseekers-cache'));
+});
