@@ -3,6 +3,7 @@
  *   --loads 1           how many Lighthouse runs of each screen count
  *   --rounds 3          how often each screen change is made
  *   --games 1           how many games are played
+ *   --visits 5          how many repeat visits are made with and without a network
  *   --restores 10       how often what was seen last is restored
  *   --reports DIRECTORY folder for Lighthouse's whole reports
  * A number of 0 leaves a part out. Exits with 1 when a figure misses its target.
@@ -23,6 +24,8 @@ import { lastSeenSection } from './last-seen/last-seen-section.ts';
 import { measureRestores } from './last-seen/measure-restore.ts';
 import { lighthouseSection } from './lighthouse/lighthouse-section.ts';
 import { measureScreens } from './lighthouse/measure-screens.ts';
+import { measureRepeatVisits } from './repeat-visit/measure-repeat-visit.ts';
+import { repeatVisitSection } from './repeat-visit/repeat-visit-section.ts';
 import { measureRoutes } from './routes/measure-routes.ts';
 import { routesSection } from './routes/routes-section.ts';
 import tool from './tool/package.json' with { type: 'json' };
@@ -32,6 +35,7 @@ const { values: wanted } = parseArgs({
     loads: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '20' },
     games: { type: 'string', default: '5' },
+    visits: { type: 'string', default: '5' },
     restores: { type: 'string', default: '20' },
     reports: { type: 'string' },
   },
@@ -50,10 +54,11 @@ async function measure(
   community: LivelyCommunity,
   chromiumPath: string,
 ): Promise<Section[]> {
-  const { loads, rounds, games, restores } = {
+  const { loads, rounds, games, visits, restores } = {
     loads: Number(wanted.loads),
     rounds: Number(wanted.rounds),
     games: Number(wanted.games),
+    visits: Number(wanted.visits),
     restores: Number(wanted.restores),
   };
   const sections: Section[] = [];
@@ -65,6 +70,10 @@ async function measure(
   if (rounds) {
     progress(`changes of the screen: ${rounds} rounds`);
     sections.push(routesSection(await measureRoutes(browser, community, rounds)));
+  }
+  if (visits) {
+    progress(`repeat visits: ${visits} with and without a network`);
+    sections.push(repeatVisitSection(await measureRepeatVisits(browser, community, visits)));
   }
   if (restores) {
     progress(`what was seen last: ${restores} cold starts at each speed`);

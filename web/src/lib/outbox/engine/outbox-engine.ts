@@ -33,7 +33,8 @@ export function createOutboxEngine(parts: OutboxParts) {
   const awaited = new Map<string, (answer: Answer) => void>();
 
   function publish(userId: string, stored: Stored): Stored {
-    noteEmptiness(userId, stored.writes.length === 0);
+    // Not after the sign-out, which leaves no key with the member's id on the device.
+    noteEmptiness(userId, stored.writes.length === 0 && client?.userId === userId);
     const shown = client?.userId ?? readOutbox().userId;
     if (shown === null || shown === userId) setOutbox({ userId, ...stored });
     return stored;
