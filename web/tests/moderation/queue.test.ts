@@ -77,7 +77,7 @@ test('shortcuts open the help, move through the queue and choose an action, exce
   for (let step = 0; step < last; step += 1) await user.keyboard('j');
   expect(document.activeElement?.textContent).toContain('Second of the keys');
   await user.keyboard('x');
-  screen.getByText('1 case selected');
+  screen.getByText('1 selected');
   await user.keyboard('x{Enter}');
   await screen.findByText('As it was reported');
   await user.keyboard('r');

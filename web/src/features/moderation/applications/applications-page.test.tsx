@@ -49,8 +49,8 @@ test('says that another moderator has already decided', async () => {
 test('declines the selected requests; a failure keeps the reason and the selection', async () => {
   connectBackend({ [LIST]: two, [DECIDE]: 'no connection' });
   const user = renderScreen(<ApplicationsPage />);
-  await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
-  screen.getByText('2 requests selected');
+  await user.click(await screen.findByRole('button', { name: 'Select all' }));
+  screen.getByText('2 selected');
   await user.click(screen.getByRole('checkbox', { name: 'Select: rider1@example.com' }));
   await user.click(screen.getByRole('button', { name: 'Decline all' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request' }));
