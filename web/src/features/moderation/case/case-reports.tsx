@@ -8,7 +8,7 @@ import classes from './case.module.css';
 
 type Report = ModerationCase['reports'][number];
 
-/** Shows who reported the target, and why. Reports for the same reason are one entry. */
+/** Shows who reported the target, and why. Equal reasons and equal notes are shown once. */
 export function CaseReports({
   moderationCase: { reports, report_count },
 }: {
@@ -20,23 +20,22 @@ export function CaseReports({
         <p className={classes.small}>Nobody reported it: a moderator opened the case.</p>
       ) : (
         <ul className={classes.list}>
-          {[...byReason(reports)].map(([reason, group]) => (
+          {[...groupBy(reports, ({ reason }) => reason)].map(([reason, group]) => (
             <li key={reason}>
               <span className={classes.head}>
                 {labelOf(REASON_LABELS, reason)}
                 {group.length > 1 && <span className={classes.times}>×{group.length}</span>}
               </span>
-              <Reporters reports={group.filter(({ note }) => note === '')} />
-              {group
-                .filter(({ note }) => note !== '')
-                .map((report) => (
-                  <Fragment key={report.id}>
+              {[...groupBy(group, ({ note }) => note)].map(([note, alike]) => (
+                <Fragment key={note}>
+                  {note !== '' && (
                     <p className={classes.quote} dir="auto">
-                      {report.note}
+                      {note}
                     </p>
-                    <Reporters reports={[report]} />
-                  </Fragment>
-                ))}
+                  )}
+                  <Reporters reports={alike} />
+                </Fragment>
+              ))}
             </li>
           ))}
         </ul>
@@ -48,9 +47,12 @@ export function CaseReports({
   );
 }
 
-function byReason(reports: readonly Report[]): ReadonlyMap<string, readonly Report[]> {
+function groupBy(
+  reports: readonly Report[],
+  keyOf: (report: Report) => string,
+): ReadonlyMap<string, readonly Report[]> {
   const groups = new Map<string, readonly Report[]>();
-  for (const report of reports) groups.set(report.reason, [...(groups.get(report.reason) ?? []), report]);
+  for (const report of reports) groups.set(keyOf(report), [...(groups.get(keyOf(report)) ?? []), report]);
   return groups;
 }
 

@@ -25,7 +25,7 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
       )}
       {case_id !== null && (
         <Link to={`/moderation/${case_id}`} className={classes.case ?? ''}>
-          Case <IconChevronRight size={18} aria-hidden />
+          <span className={classes.caseLabel}>Case</span> <IconChevronRight size={18} aria-hidden />
         </Link>
       )}
     </>
