@@ -35,3 +35,27 @@ test('an admin writes an imprint, and visitors can read it', async ({
   await imprint.getByRole('button', { name: 'Save' }).click();
   await expect(imprint.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`a link to a section shows and marks it, ${viewport.width} px wide`, async ({
+    page,
+    member,
+    dataDir,
+  }) => {
+    await setRole(dataDir, member.email, 'admin');
+    await page.setViewportSize(viewport);
+    await openAs(page, '/admin/settings#registration', member);
+    const nav = page.getByRole('navigation', { name: 'Sections' });
+    const current = nav.locator('[aria-current]');
+    await expect(page.getByRole('heading', { name: 'Registration' })).toBeInViewport();
+    await expect(current).toHaveText('Registration');
+    await expect(current).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Name and look' })).not.toBeInViewport();
+    await page.mouse.wheel(0, -20_000);
+    await expect(page.getByRole('heading', { name: 'Name and look' })).toBeInViewport();
+    await expect(current).toHaveText('Name and look');
+  });
+}

@@ -45,7 +45,7 @@ test('an admin admits only invited people, and an invitation for one works once'
     await expect(visitor.getByText('Step 1 of 9')).toBeVisible();
 
     await page.reload();
-    await expect(page.getByText('1 of 1 place taken')).toBeVisible();
+    await expect(page.getByText('For one person · 1 joined')).toBeVisible();
     await using others = await browser.newContext({ baseURL: server.url });
     const late = await others.newPage();
     await late.goto(link);

@@ -161,7 +161,7 @@ export const screens: readonly Screen[] = [
     name: 'applications-selected',
     viewer: 'admin',
     path: '/moderation/applications',
-    open: press('Select all shown'),
+    open: press('Select all'),
   },
   { name: 'moderation-log', viewer: 'admin', path: '/moderation/log' },
 ];

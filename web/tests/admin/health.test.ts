@@ -18,6 +18,11 @@ test('an admin sees figures, checks and the server, and can retry a failed reque
   await user.click(within(posts).getByText('Table'));
   expect(posts.querySelectorAll('tbody tr')).toHaveLength(52);
   (await section('Files')).getByText('post-images');
+  const summary = await section('Summary');
+  expect(
+    (await summary.findByRole('link', { name: /All is well|warning|failed/ })).getAttribute('href'),
+  ).toMatch(/#checks$/);
+  summary.getByRole('link', { name: /open cases?$/ });
   const server = await section('Server');
   server.getByText('Not asked. UPDATE_CHECK_URL turns it on.');
   (await section('Mail')).getByText(/mails are written to the outbox folder/);

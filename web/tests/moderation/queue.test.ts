@@ -77,7 +77,7 @@ test('shortcuts open the help, move through the queue and choose an action, exce
   for (let step = 0; step < last; step += 1) await user.keyboard('j');
   expect(document.activeElement?.textContent).toContain('Second of the keys');
   await user.keyboard('x');
-  screen.getByText('1 case selected');
+  screen.getByText('1 selected');
   await user.keyboard('x{Enter}');
   await screen.findByText('As it was reported');
   await user.keyboard('r');
@@ -138,7 +138,7 @@ test('another moderator answers an appeal; the first one cannot', async () => {
 
 test('moderators share notes, and the log lists their actions, also as CSV', async () => {
   const admin = await newAdmin();
-  const { post } = await reportedPost('Noted advertising');
+  const { post, author } = await reportedPost('Noted advertising');
   const { data: caseId } = await admin.client.rpc('open_moderation_case', { kind: 'post', target_id: post });
   let user = await openApp(`/moderation/${caseId}`, admin);
   await user.type(await screen.findByLabelText(/^Note \(members never see it\)/), 'Known from last year');
@@ -147,6 +147,8 @@ test('moderators share notes, and the log lists their actions, also as CSV', asy
   await notes.findByText('Known from last year');
   user = await openApp('/moderation/log', admin);
   expect((await screen.findAllByText(/Added a note/)).length).toBeGreaterThan(0);
+  await user.selectOptions(screen.getByLabelText('About'), author.id);
+  await waitFor(() => expect(screen.getAllByText(/Added a note|Opened a case/)).toHaveLength(2));
   const restore = failRequests('POST', /\/rpc\/list_moderation_log/, 500, { message: 'out of order' });
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
   await screen.findByText('The log could not be downloaded');

@@ -1,6 +1,6 @@
 // @spec community/user-table
 
-import { Button, CloseButton, Group, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustments, IconHeartbeat, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -27,31 +27,31 @@ export function AdminPage(actions: AdminActions) {
     if (search !== view.search) onSearch(search);
   }, [search, view.search, onSearch]);
 
+  const links = (
+    <div className={classes.links}>
+      <Button
+        component={Link}
+        to="/admin/health"
+        variant="default"
+        leftSection={<IconHeartbeat size={20} aria-hidden />}
+      >
+        Health
+      </Button>
+      <Button
+        component={Link}
+        to="/admin/settings"
+        variant="default"
+        leftSection={<IconAdjustments size={20} aria-hidden />}
+      >
+        Community settings
+      </Button>
+    </div>
+  );
+
   return (
     <div data-wide-screen>
-      <Page
-        title="Administration"
-        actions={
-          <Group gap="sm">
-            <Button
-              component={Link}
-              to="/admin/health"
-              variant="default"
-              leftSection={<IconHeartbeat size={20} aria-hidden />}
-            >
-              Health
-            </Button>
-            <Button
-              component={Link}
-              to="/admin/settings"
-              variant="default"
-              leftSection={<IconAdjustments size={20} aria-hidden />}
-            >
-              Community settings
-            </Button>
-          </Group>
-        }
-      >
+      <Page title="Administration" {...(isWide && { actions: links })}>
+        {!isWide && links}
         <div className={classes.tools}>
           <TextInput
             wrapperProps={{ role: 'search' }}

@@ -1,6 +1,13 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import classes from './health.module.css';
 
-type Point = { readonly label: string; readonly value: number };
+type Point = {
+  /** In the table. */
+  readonly label: string;
+  /** Below the drawing. */
+  readonly shortLabel: string;
+  readonly value: number;
+};
 
 type ChartProps = {
   readonly title: string;
@@ -15,9 +22,19 @@ type ChartProps = {
 const WIDTH = 312;
 const HEIGHT = 72;
 
-/** Renders a small chart with its newest value, and a collapsed table with every value. */
-export function Chart({ title, points, kind, period, format }: ChartProps) {
-  const highest = Math.max(1, ...points.map(({ value }) => value));
+const FEWEST_POINTS = 12;
+
+/** Returns the points from the first value on, but enough of them for a chart; all points if there is no value. */
+function fromFirstValue(points: readonly Point[]): readonly Point[] {
+  const first = points.findIndex(({ value }) => value > 0);
+  return first === -1 ? points : points.slice(Math.max(0, Math.min(first, points.length - FEWEST_POINTS)));
+}
+
+/** Renders a small chart with its newest and its highest value, and a collapsed table with every value. */
+export function Chart({ title, points: all, kind, period, format }: ChartProps) {
+  const points = fromFirstValue(all);
+  const peak = Math.max(0, ...points.map(({ value }) => value));
+  const highest = Math.max(1, peak);
   const newest = points.at(-1);
   const step = WIDTH / Math.max(points.length, 1);
   const y = (value: number) => HEIGHT - (value / highest) * (HEIGHT - 2);
@@ -28,6 +45,7 @@ export function Chart({ title, points, kind, period, format }: ChartProps) {
         <span>{title}</span>
         <strong>{format(newest?.value ?? 0)}</strong>
       </figcaption>
+      <p className={classes.peak}>peak {format(peak)}</p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -56,12 +74,13 @@ export function Chart({ title, points, kind, period, format }: ChartProps) {
         )}
       </svg>
       <p className={classes.axis}>
-        <span>{points[0]?.label}</span>
-        <span>{newest?.label}</span>
+        <span>{points[0]?.shortLabel}</span>
+        <span>{newest?.shortLabel}</span>
       </p>
       <details>
         <summary className={classes.summary}>
           Table<span className={classes.hidden}> of {title.toLowerCase()}</span>
+          <IconChevronDown size={18} aria-hidden className={classes.open} />
         </summary>
         <div className={classes.scroll}>
           <table className={classes.table}>
@@ -72,7 +91,7 @@ export function Chart({ title, points, kind, period, format }: ChartProps) {
               </tr>
             </thead>
             <tbody>
-              {points.toReversed().map(({ label, value }) => (
+              {all.toReversed().map(({ label, value }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   <td>{format(value)}</td>

@@ -20,6 +20,10 @@ export const formatCount = (count: number): string => count.toLocaleString(displ
 export const formatDay = (day: string): string =>
   new Date(`${day}T12:00:00`).toLocaleDateString(displayLocale(), { dateStyle: 'medium' });
 
+/** Returns a day such as "3 May" in the member's locale. */
+export const formatShortDay = (day: string): string =>
+  new Date(`${day}T12:00:00`).toLocaleDateString(displayLocale(), { day: 'numeric', month: 'short' });
+
 /** Returns a duration in its largest unit, such as "3 days". */
 export function formatDuration(seconds: number): string {
   const [amount, unit] =

@@ -6,9 +6,10 @@ import { RelativeTime } from '../../ui/lists/relative-time.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import { Chart } from './chart.tsx';
 import { Facts } from './facts.tsx';
-import { formatBytes, formatCount, formatDay } from './format.ts';
+import { formatBytes, formatCount, formatDay, formatShortDay } from './format.ts';
 import { type DatabaseHealth, useDatabaseHealth } from './get-health.ts';
 import classes from './health.module.css';
+import { HealthSummary } from './health-summary.tsx';
 import { ServerSections } from './server-sections.tsx';
 
 const SOURCES: Readonly<Record<string, string>> = { parks: 'List of parks', waits: 'Wait times' };
@@ -26,6 +27,7 @@ export function HealthPage() {
     <div data-wide-screen>
       <Page title="Health" back={<BackLink to="/admin">Administration</BackLink>}>
         <div className={classes.page}>
+          <HealthSummary queues={data?.queues} />
           {data ? (
             <DatabaseSections health={data} />
           ) : isPending ? (
@@ -43,7 +45,11 @@ export function HealthPage() {
 function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
   const { activity, buckets, database_sizes, queues, sources } = health;
   const weekly = (name: 'members' | 'posts' | 'meetups' | 'visits') =>
-    activity.map((week) => ({ label: formatDay(week.week), value: week[name] }));
+    activity.map((week) => ({
+      label: formatDay(week.week),
+      shortLabel: formatShortDay(week.week),
+      value: week[name],
+    }));
   return (
     <>
       <Panel title="The last 12 months">
@@ -75,7 +81,11 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
               kind="line"
               period="Day"
               format={formatBytes}
-              points={database_sizes.map(({ day, bytes }) => ({ label: formatDay(day), value: bytes }))}
+              points={database_sizes.map(({ day, bytes }) => ({
+                label: formatDay(day),
+                shortLabel: formatShortDay(day),
+                value: bytes,
+              }))}
             />
           ) : (
             <Facts facts={[['Size', formatBytes(health.database_bytes)]]} />
@@ -95,8 +105,6 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
             facts={[
               ['Files to delete', formatCount(queues.files_to_delete)],
               ['Accounts to delete', formatCount(queues.accounts_to_delete)],
-              ['Open cases', formatCount(queues.open_cases)],
-              ['Appeals', formatCount(queues.appeals)],
             ]}
           />
         </Panel>

@@ -107,6 +107,7 @@ function Checks() {
   const { data, isPending, isFetching, refetch } = useChecks();
   return (
     <Panel
+      id="checks"
       title="Checks"
       action={
         <Button variant="default" loading={isFetching && !isPending} onClick={() => void refetch()}>

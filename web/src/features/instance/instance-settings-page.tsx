@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Link, useBlocker } from 'react-router';
+import { useBlocker } from 'react-router';
 import { LEGAL_PAGES } from '#shared/rules/instance/legal-pages.ts';
 import { legalLabels } from '../../ui/instance/legal-labels.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
@@ -16,6 +16,7 @@ import { LinksSection } from './settings/links-section.tsx';
 import { MailSection } from './settings/mail-section.tsx';
 import { PageSection } from './settings/page-section.tsx';
 import { RegistrationSection } from './settings/registration-section.tsx';
+import { SectionNav } from './settings/section-nav.tsx';
 import { SpamSection } from './settings/spam-section.tsx';
 import { TourSection } from './settings/tour-section.tsx';
 import { useSettingsForm } from './settings/use-settings-form.ts';
@@ -31,23 +32,26 @@ const sections = [
   { id: 'limits', title: 'Limits' },
   { id: 'mail', title: 'Mail' },
 ];
+const withoutMail = sections.filter(({ id }) => id !== 'mail');
 
 /** Edits the settings of the whole community. */
 export function InstanceSettingsPage() {
   const { data, isPending, isFetching, refetch } = useSettings();
   return (
-    <Page title="Community settings" back={<BackLink to="/admin">Administration</BackLink>}>
-      {data ? (
-        <Settings stored={data} />
-      ) : isPending ? (
-        <div role="status" aria-label="Loading the settings" className={classes.panels}>
-          <Skeleton height={420} radius={22} />
-          <Skeleton height={260} radius={22} />
-        </div>
-      ) : (
-        <LoadError message="Failed to load the settings" pending={isFetching} onRetry={refetch} />
-      )}
-    </Page>
+    <div data-wide-screen>
+      <Page title="Community settings" back={<BackLink to="/admin">Administration</BackLink>}>
+        {data ? (
+          <Settings stored={data} />
+        ) : isPending ? (
+          <div role="status" aria-label="Loading the settings" className={classes.panels}>
+            <Skeleton height={420} radius={22} />
+            <Skeleton height={260} radius={22} />
+          </div>
+        ) : (
+          <LoadError message="Failed to load the settings" pending={isFetching} onRetry={refetch} />
+        )}
+      </Page>
+    </div>
   );
 }
 
@@ -61,15 +65,7 @@ function Settings({ stored }: { readonly stored: StoredSettings }) {
   );
   return (
     <div className={classes.page}>
-      <nav aria-label="Sections" className={classes.sections}>
-        {sections
-          .filter(({ id }) => id !== 'mail' || hasMail)
-          .map(({ id, title }) => (
-            <Link key={id} to={`#${id}`} replace className={classes.section ?? ''}>
-              {title}
-            </Link>
-          ))}
-      </nav>
+      <SectionNav sections={hasMail ? sections : withoutMail} />
       <div className={classes.panels}>
         <IdentitySection form={form} />
         <AnnouncementSection form={form} />

@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '../../lib/toast.ts';
@@ -19,6 +19,7 @@ import { CaseRow } from './queue/case-row.tsx';
 import { CaseTools } from './queue/case-tools.tsx';
 import { focusedCase, focusNeighbour } from './queue/focused-case.ts';
 import classes from './queue/queue.module.css';
+import { SelectionBar } from './queue/selection-bar.tsx';
 
 const SHORTCUTS: readonly Shortcut[] = [
   { key: 'j', description: 'Next case' },
@@ -103,19 +104,11 @@ export function ModerationPage() {
           </>
         )}
         {chosen.length > 0 && (
-          <div className={classes.bulk}>
-            <Text fw={650}>
-              {chosen.length} {chosen.length === 1 ? 'case' : 'cases'} selected
-            </Text>
-            <div className={classes.links}>
-              <Button variant="default" onClick={() => setSelected(new Set())}>
-                Clear
-              </Button>
-              <Button onClick={() => setIsDeciding(true)} aria-haspopup="dialog">
-                Decide together
-              </Button>
-            </div>
-          </div>
+          <SelectionBar label="Selected cases" count={chosen.length} onClear={() => setSelected(new Set())}>
+            <Button onClick={() => setIsDeciding(true)} aria-haspopup="dialog">
+              Decide together
+            </Button>
+          </SelectionBar>
         )}
         <BulkDecision
           cases={chosen}

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '#shared/constants.ts';
 import { type AdminUser, userDisplayName } from '../model/admin-user.ts';
 import { needsConfirmation, roleLabels } from '../model/role-labels.ts';
 import type { RowActions } from './admin-actions.ts';
+import classes from './role-control.module.css';
 import { useRoleChange } from './use-role-change.ts';
 
 type RoleControlProps = { readonly user: AdminUser; readonly actions: RowActions };
@@ -23,6 +24,7 @@ export function RoleControl({ user, actions }: RoleControlProps) {
     <Select
       aria-label={`Role of ${userDisplayName(user)}`}
       size="md"
+      classNames={{ input: classes.input ?? '' }}
       data={choices}
       value={pendingRole ?? user.role}
       onChange={choose}

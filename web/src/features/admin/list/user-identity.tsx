@@ -1,4 +1,4 @@
-import { Avatar, Text } from '@mantine/core';
+import { Avatar } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import type { AdminUser } from '../model/admin-user.ts';
@@ -7,27 +7,29 @@ import classes from './user-identity.module.css';
 type UserIdentityProps = {
   readonly user: AdminUser;
   readonly isSelf: boolean;
+  /** Of the photo, in px. */
+  readonly size?: number;
   /** A line below the name. */
   readonly children?: ReactNode;
 };
 
 /** Name and photo of a user. There is no link for an account without a profile. */
-export function UserIdentity({ user, isSelf, children }: UserIdentityProps) {
+export function UserIdentity({ user, isSelf, size = 44, children }: UserIdentityProps) {
   const { id, name, profile_picture, is_guide, role } = user;
   const staff_role = role === 'user' ? null : role;
   if (name === null) {
     return (
       <div className={classes.nobody}>
-        <Avatar alt="" size={44} />
+        <Avatar alt="" size={size} />
         <div className={classes.text}>
-          <Text c="dimmed">No profile yet</Text>
+          <span className={classes.mark}>No profile yet</span>
           {children}
         </div>
       </div>
     );
   }
   return (
-    <MemberByline person={{ id, name, profile_picture, is_guide, staff_role }}>
+    <MemberByline person={{ id, name, profile_picture, is_guide, staff_role }} size={size}>
       {isSelf ? (
         <>
           {children}

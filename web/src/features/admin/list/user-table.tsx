@@ -43,7 +43,7 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
         {users.map((user) => (
           <tr key={user.id}>
             <th scope="row">
-              <UserIdentity user={user} isSelf={user.id === userId} />
+              <UserIdentity user={user} isSelf={user.id === userId} size={36} />
             </th>
             <td>
               <EmailAddress email={user.email ?? '–'} />

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core';
 import { type Icon, IconBan, IconFlag, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Person } from '../../../lib/person.ts';
 import { useHiddenMember } from '../api/list-hidden-members.ts';
 import { useSetRelation } from '../api/set-relation.ts';
@@ -20,6 +20,7 @@ export function MemberActionsDialog({ person, kind, onReport, opened, onClose }:
   const [isConfirming, setIsConfirming] = useState(false);
   const muted = useHiddenMember('mute', person.id);
   const change = useSetRelation();
+  // "Mute" until it is known: muting again changes nothing.
   const isMuted = Boolean(muted.data);
 
   function close(): void {
@@ -84,7 +85,11 @@ export function MemberActionsDialog({ person, kind, onReport, opened, onClose }:
             <Action
               icon={IconFlag}
               label={`Report this ${kind}`}
-              description="A moderator looks at it. They are not told who reported."
+              description={
+                <>
+                  A moderator looks at it. <bdi>{person.name}</bdi> is not told who reported.
+                </>
+              }
               isPending={change.isPending}
               onClick={() => {
                 onClose();
@@ -100,12 +105,13 @@ export function MemberActionsDialog({ person, kind, onReport, opened, onClose }:
                 ? 'See their posts, comments, tips and visits again.'
                 : 'You no longer see their posts, comments, tips and visits. They won’t notice.'
             }
-            isPending={change.isPending || muted.isPending}
+            isPending={change.isPending}
             onClick={() => submit('mute', !isMuted)}
           />
           <Action
             icon={IconBan}
             label="Block"
+            isDanger
             description="Neither of you sees the other."
             isPending={change.isPending}
             onClick={() => setIsConfirming(true)}
@@ -119,12 +125,13 @@ export function MemberActionsDialog({ person, kind, onReport, opened, onClose }:
 type ActionProps = {
   readonly icon: Icon;
   readonly label: string;
-  readonly description: string;
+  readonly description: ReactNode;
+  readonly isDanger?: boolean;
   readonly isPending: boolean;
   readonly onClick: () => void;
 };
 
-function Action({ icon: ActionIcon, label, description, isPending, onClick }: ActionProps) {
+function Action({ icon: ActionIcon, label, description, isDanger = false, isPending, onClick }: ActionProps) {
   const descriptionId = useId();
   return (
     <UnstyledButton
@@ -132,6 +139,7 @@ function Action({ icon: ActionIcon, label, description, isPending, onClick }: Ac
       aria-label={label}
       aria-describedby={descriptionId}
       aria-disabled={isPending}
+      data-danger={isDanger || undefined}
       onClick={() => {
         if (!isPending) onClick();
       }}

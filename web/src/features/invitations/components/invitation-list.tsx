@@ -22,13 +22,18 @@ export function InvitationList({ seesAll }: InvitationListProps) {
         data.length === 0 ? (
           <Text c="dimmed">No invitation yet.</Text>
         ) : (
-          <ul className={classes.list}>
-            {data.map((invitation) => (
-              <li key={invitation.id} className={classes.invitation}>
-                <InvitationEntry invitation={invitation} seesAll={seesAll} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <Text c="dimmed" size="sm">
+              Links are not stored, so an earlier one cannot be copied again. Revoke it, and make a new one.
+            </Text>
+            <ul className={classes.list}>
+              {data.map((invitation) => (
+                <li key={invitation.id} className={classes.invitation}>
+                  <InvitationEntry invitation={invitation} seesAll={seesAll} />
+                </li>
+              ))}
+            </ul>
+          </>
         )
       ) : isPending ? (
         <EntryListSkeleton what="the invitations" />
@@ -54,8 +59,11 @@ function InvitationEntry({ invitation, seesAll }: InvitationEntryProps) {
     <>
       <div className={classes.text}>
         <strong className={ended ? classes.ended : ''}>
-          {uses} of {max_uses} {max_uses === 1 ? 'place' : 'places'} taken
+          For {max_uses === 1 ? 'one person' : `${max_uses} people`} · {uses === 0 ? 'nobody' : uses} joined
         </strong>
+        <div className={classes.bar} data-ended={ended !== null || undefined} aria-hidden>
+          <span style={{ width: `${Math.min(100, (uses / max_uses) * 100)}%` }} />
+        </div>
         <Text c="dimmed" size="sm">
           {ended ?? (days === 1 ? 'Ends within a day' : `Ends in ${days} days`)} · made{' '}
           <RelativeTime iso={created_at} />

@@ -45,6 +45,9 @@ export function NewInvitation() {
               value={days}
               onChange={(event) => setDays(event.currentTarget.value)}
             />
+            <Button type="submit" loading={create.isPending}>
+              Make a link
+            </Button>
           </div>
           {create.isError && (
             <FormAlert
@@ -52,9 +55,6 @@ export function NewInvitation() {
               message={errorMessage(create.error, 'The invitation was not made. Please try again.')}
             />
           )}
-          <Button type="submit" loading={create.isPending}>
-            Make a link
-          </Button>
           {create.data !== undefined && <InvitationLink url={create.data} />}
         </Stack>
       </form>

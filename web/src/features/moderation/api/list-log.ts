@@ -26,10 +26,18 @@ export type LogEntry = z.infer<typeof entrySchema>;
 
 const cursorSchema = z.object({ id: z.int() });
 
-async function listLog(size: number, before: number | null, signal?: AbortSignal) {
+type Selection = {
+  /** The id of the entry before the first one. */
+  readonly before: number | null;
+  /** Only entries about this member. */
+  readonly member?: string | null;
+};
+
+async function listLog(size: number, { before, member = null }: Selection, signal?: AbortSignal) {
   const query = supabase().rpc('list_moderation_log', {
     page_size: size,
     ...(before !== null && { before_id: before }),
+    ...(member !== null && { of_member: member }),
   });
   const { data, error } = await (signal ? query.abortSignal(signal) : query);
   if (error) throw error;
@@ -40,12 +48,12 @@ async function listLog(size: number, before: number | null, signal?: AbortSignal
   };
 }
 
-/** Returns the paginated query of the log, newest first. */
-export function useLog() {
+/** Returns the paginated query of the log, newest first: the whole log, or what is about a member. */
+export function useLog(member: string | null) {
   return useInfiniteQuery(
     infiniteQueryOptions({
-      queryKey: ['moderation', 'log'],
-      queryFn: ({ pageParam, signal }) => listLog(PAGE_SIZE, pageParam, signal),
+      queryKey: ['moderation', 'log', member],
+      queryFn: ({ pageParam: before, signal }) => listLog(PAGE_SIZE, { before, member }, signal),
       initialPageParam: null as number | null,
       getNextPageParam: ({ next }) => next ?? undefined,
       select: ({ pages }) => pages.flatMap(({ rows }) => rows),
@@ -57,7 +65,7 @@ export function useLog() {
 export async function readWholeLog(): Promise<LogEntry[]> {
   const entries: LogEntry[] = [];
   for (let before: number | null = null; ; ) {
-    const page: Awaited<ReturnType<typeof listLog>> = await listLog(EXPORT_PAGE_SIZE, before);
+    const page: Awaited<ReturnType<typeof listLog>> = await listLog(EXPORT_PAGE_SIZE, { before });
     entries.push(...page.rows);
     if (page.next === null) return entries;
     before = page.next;

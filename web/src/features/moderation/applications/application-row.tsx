@@ -9,7 +9,11 @@ import classes from './applications.module.css';
 
 type ApplicationRowProps = {
   readonly application: ListedApplication;
+  /** How many of the shown requests have the same text, this one included. */
+  readonly sameTexts: number;
   readonly isSelected: boolean;
+  /** Whether any request is selected: then the bar has the buttons. */
+  readonly isSelecting: boolean;
   readonly isPending: boolean;
   readonly onSelect: () => void;
   readonly onApprove: () => void;
@@ -18,7 +22,8 @@ type ApplicationRowProps = {
 
 /** One request: the address (for admins), the answer and its date, with buttons to approve and decline it. */
 export function ApplicationRow(props: ApplicationRowProps) {
-  const { application, isSelected, isPending, onSelect, onApprove, onDecline } = props;
+  const { application, sameTexts, isSelected, isSelecting, isPending, onSelect, onApprove, onDecline } =
+    props;
   const { email, question, answer, created_at, is_suspended } = application;
   const { registration_question } = useInstance();
   const who = email ?? `Request of ${formatMoment(created_at)}`;
@@ -32,11 +37,16 @@ export function ApplicationRow(props: ApplicationRowProps) {
       />
       <div className={classes.application}>
         <div className={queueClasses.words}>
-          {email !== null && (
-            <strong>
-              <bdi>{email}</bdi>
-            </strong>
-          )}
+          <div className={classes.first}>
+            {email !== null && (
+              <strong>
+                <bdi>{email}</bdi>
+              </strong>
+            )}
+            <span className={queueClasses.facts}>
+              Asked <RelativeTime isPhrase iso={created_at} />
+            </span>
+          </div>
           {question !== registration_question && (
             <span className={queueClasses.facts} dir="auto">
               {question}
@@ -45,36 +55,36 @@ export function ApplicationRow(props: ApplicationRowProps) {
           <p className={classes.answer} dir="auto">
             {answer}
           </p>
-          <span className={queueClasses.facts}>
-            Asked <RelativeTime isPhrase iso={created_at} />
-          </span>
+          {sameTexts > 1 && <span className={classes.same}>{sameTexts} with the same text</span>}
           {is_suspended && (
             <span className={classes.warning}>
               This address was suspended. Approval does not end the suspension.
             </span>
           )}
         </div>
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconX size={20} aria-hidden />}
-            onClick={onDecline}
-            disabled={isPending}
-            aria-haspopup="dialog"
-            aria-label={`Decline: ${who}`}
-          >
-            Decline
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconCheck size={20} aria-hidden />}
-            onClick={onApprove}
-            loading={isPending}
-            aria-label={`Approve: ${who}`}
-          >
-            Approve
-          </Button>
-        </div>
+        {!isSelecting && (
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconX size={20} aria-hidden />}
+              onClick={onDecline}
+              disabled={isPending}
+              aria-haspopup="dialog"
+              aria-label={`Decline: ${who}`}
+            >
+              Decline
+            </Button>
+            <Button
+              variant="light"
+              leftSection={<IconCheck size={20} aria-hidden />}
+              onClick={onApprove}
+              loading={isPending}
+              aria-label={`Approve: ${who}`}
+            >
+              Approve
+            </Button>
+          </div>
+        )}
       </div>
     </article>
   );

@@ -46,11 +46,23 @@ test('says that another moderator has already decided', async () => {
   await screen.findByText(/^Another moderator has decided this/);
 });
 
+test('marks requests with the same text, and shows one set of buttons while some are selected', async () => {
+  const same = [application(1, { answer: 'Cheap passes!' }), application(2, { answer: ' cheap passes! ' })];
+  connectBackend({ [LIST]: { status: 200, body: [...same, application(3)] } });
+  const user = renderScreen(<ApplicationsPage />);
+  expect(await screen.findAllByText('2 with the same text')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Approve/ })).toHaveLength(3);
+  await user.click(screen.getByRole('checkbox', { name: 'Select: rider1@example.com' }));
+  expect(screen.getAllByRole('button', { name: /^Approve/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+  expect(screen.getAllByRole('button', { name: /^Approve/ })).toHaveLength(3);
+});
+
 test('declines the selected requests; a failure keeps the reason and the selection', async () => {
   connectBackend({ [LIST]: two, [DECIDE]: 'no connection' });
   const user = renderScreen(<ApplicationsPage />);
-  await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
-  screen.getByText('2 requests selected');
+  await user.click(await screen.findByRole('button', { name: 'Select all' }));
+  screen.getByText('2 selected');
   await user.click(screen.getByRole('checkbox', { name: 'Select: rider1@example.com' }));
   await user.click(screen.getByRole('button', { name: 'Decline all' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request' }));

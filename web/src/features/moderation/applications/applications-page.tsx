@@ -9,8 +9,9 @@ import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { staffErrorMessage, useDecideApplications } from '../api/act-on-cases.ts';
-import { useApplications } from '../api/list-applications.ts';
+import { type ListedApplication, useApplications } from '../api/list-applications.ts';
 import queueClasses from '../queue/queue.module.css';
+import { SelectionBar } from '../queue/selection-bar.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import classes from './applications.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -19,6 +20,15 @@ import { DeclineDialog } from './decline-dialog.tsx';
 const MAX_SELECTED = 100;
 
 const requests = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
+
+/** Spam comes with one text for many addresses. */
+const textKey = ({ answer }: ListedApplication) => answer.trim().toLowerCase();
+
+function countTexts(rows: readonly ListedApplication[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(textKey(row), (counts.get(textKey(row)) ?? 0) + 1);
+  return counts;
+}
 
 /** Shows moderators the waiting requests of people who signed up by approval. */
 export function ApplicationsPage() {
@@ -29,6 +39,7 @@ export function ApplicationsPage() {
   const [toDecline, setToDecline] = useState<readonly string[]>([]);
   const rows = list.data ?? [];
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const sameTexts = countTexts(rows);
   const pending: readonly string[] = decide.isPending ? decide.variables.applicantIds : [];
 
   function select(id: string): void {
@@ -72,22 +83,26 @@ export function ApplicationsPage() {
           />
         ) : (
           <>
-            <div className={queueClasses.tools}>
-              <Text className={classes.order ?? ''}>The longest wait comes first.</Text>
-              <div className={queueClasses.links}>
-                <Button
-                  variant="default"
-                  onClick={() => setSelected(new Set(rows.slice(0, MAX_SELECTED).map(({ id }) => id)))}
-                >
-                  Select all shown
-                </Button>
-              </div>
+            <div className={classes.tools}>
+              <Text className={classes.order ?? ''}>
+                {list.hasNextPage ? `The first ${requests(rows.length)}` : requests(rows.length)} · the
+                longest wait comes first
+              </Text>
+              <Button
+                variant="default"
+                className={classes.all ?? ''}
+                onClick={() => setSelected(new Set(rows.slice(0, MAX_SELECTED).map(({ id }) => id)))}
+              >
+                Select all
+              </Button>
             </div>
             <ul className={queueClasses.list}>
               {rows.map((application) => (
                 <li key={application.id}>
                   <ApplicationRow
                     application={application}
+                    sameTexts={sameTexts.get(textKey(application)) ?? 1}
+                    isSelecting={chosen.length > 0}
                     isSelected={selected.has(application.id)}
                     isPending={pending.includes(application.id)}
                     onSelect={() => select(application.id)}
@@ -101,22 +116,18 @@ export function ApplicationsPage() {
           </>
         )}
         {chosen.length > 0 && (
-          <section className={queueClasses.bulk} aria-label="Selected applications">
-            <div className={classes.selection}>
-              <Text fw={650}>{requests(chosen.length)} selected</Text>
-              <Button variant="subtle" onClick={() => setSelected(new Set())}>
-                Clear
-              </Button>
-            </div>
-            <div className={queueClasses.links}>
-              <Button variant="default" onClick={() => setToDecline(chosen)} aria-haspopup="dialog">
-                Decline all
-              </Button>
-              <Button loading={decide.isPending} onClick={() => approve(chosen)}>
-                Approve all
-              </Button>
-            </div>
-          </section>
+          <SelectionBar
+            label="Selected applications"
+            count={chosen.length}
+            onClear={() => setSelected(new Set())}
+          >
+            <Button variant="default" onClick={() => setToDecline(chosen)} aria-haspopup="dialog">
+              Decline all
+            </Button>
+            <Button loading={decide.isPending} onClick={() => approve(chosen)}>
+              Approve all
+            </Button>
+          </SelectionBar>
         )}
         <DeclineDialog
           applicantIds={toDecline}

@@ -5,7 +5,8 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { staffErrorMessage, useAnswerDecision } from '../api/act-on-cases.ts';
 import { LimitedText } from '../components/limited-text.tsx';
 import { RadioList } from '../components/radio-list.tsx';
-import type { CaseDecision } from '../model/moderation-case.ts';
+import { KIND_LABELS, labelOf } from '../model/labels.ts';
+import { type CaseDecision, decisionEffects } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
 const ANSWERS = [
@@ -36,16 +37,8 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
       <Stack gap="md">
         {isAppeal ? (
           <>
-            <p className={classes.quote} dir="auto">
-              {decision.appeal}
-            </p>
-            <RadioList
-              label="Your answer"
-              options={ANSWERS}
-              value={outcome}
-              onChange={setOutcome}
-              error={isChecked && outcome === undefined ? 'Choose an answer' : undefined}
-            />
+            <AppealedDecision decision={decision} />
+            <RadioList label="Your answer" options={ANSWERS} value={outcome} onChange={setOutcome} />
           </>
         ) : (
           <Text>
@@ -62,10 +55,39 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
           error={isChecked && words.trim() === '' ? 'Write an answer' : undefined}
         />
         {answer.isError && <FormAlert tone="error" message={staffErrorMessage(answer.error)} />}
-        <Button type="submit" variant={isAppeal ? 'filled' : 'default'} loading={answer.isPending}>
+        <Button
+          type="submit"
+          variant={isAppeal ? 'filled' : 'default'}
+          loading={answer.isPending}
+          disabled={outcome === undefined}
+        >
           {isAppeal ? 'Send answer' : 'Reverse the decision'}
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** Shows the decision with its reasons, and what the member says against it. */
+function AppealedDecision({ decision }: { readonly decision: CaseDecision }) {
+  const { kind, rule, statement, appeal } = decision;
+  return (
+    <dl className={classes.sides}>
+      <div>
+        <dt>
+          {labelOf(KIND_LABELS, kind)}: {decisionEffects(decision)}
+        </dt>
+        <dd dir="auto">
+          {rule !== '' && <strong>{rule}</strong>}
+          {statement !== '' && <p className={classes.text}>{statement}</p>}
+        </dd>
+      </div>
+      <div>
+        <dt>The appeal</dt>
+        <dd dir="auto">
+          <p className={classes.text}>{appeal}</p>
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useInView } from '../../../lib/browser/use-in-view.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { BrokenTrack } from '../../../ui/art/broken-track.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
@@ -82,6 +83,8 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
   const toQueue = () => navigate(`/moderation${search}`);
   const open = (id: string | undefined) =>
     id === undefined ? toQueue() : navigate(`/moderation/${id}${search}`);
+  const [formStart, isFormInView] = useInView<HTMLDivElement>();
+  const label = actionLabel(moderationCase);
   const mayDecide = moderationCase.status === 'open' && moderationCase.member !== null;
   const actions = possibleActions(moderationCase.kind);
 
@@ -118,11 +121,19 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
         isSlim
       >
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className={classes.context}>
             <CaseTarget moderationCase={moderationCase} />
             <CaseReports moderationCase={moderationCase} />
+            {!isFormInView && label !== undefined && (
+              <div className={classes.toForm}>
+                <Button fullWidth onClick={showForm}>
+                  {label}
+                </Button>
+              </div>
+            )}
           </div>
           <div className={classes.side}>
+            <div ref={formStart} className={classes.formStart} />
             <Actions moderationCase={moderationCase} draft={draft} onDecided={afterDecision} />
             <CaseMember moderationCase={moderationCase} />
             <Button
@@ -145,6 +156,27 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
   );
 }
 
+const FORM_ID = 'decision';
+
+function showForm(): void {
+  const form = document.getElementById(FORM_ID);
+  form?.querySelector('input')?.focus({ preventScroll: true });
+  form?.scrollIntoView({ block: 'start' });
+}
+
+/** Returns the question before a case is closed without action, or undefined if nobody reported it. */
+function closeQuestion(reports: number): string | undefined {
+  if (reports === 0) return undefined;
+  return `${reports === 1 ? 'A member' : `${reports} members`} reported it. They read that no rule was broken.`;
+}
+
+/** Returns the title of the form, or undefined if nothing is left to do. */
+function actionLabel(moderationCase: ModerationCase): string | undefined {
+  if (moderationCase.member === null) return undefined;
+  if (appealedDecision(moderationCase)) return 'Answer the appeal';
+  return moderationCase.status === 'open' ? 'Decide' : undefined;
+}
+
 type ActionsProps = {
   readonly moderationCase: ModerationCase;
   readonly draft: ReturnType<typeof useDecisionDraft>;
@@ -158,19 +190,20 @@ function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
   if (moderationCase.member === null) return <Panel title="Closed">The account was deleted.</Panel>;
   if (appealed) {
     return (
-      <Panel title="Answer the appeal">
+      <Panel id={FORM_ID} title="Answer the appeal">
         <AnswerForm decision={appealed} />
       </Panel>
     );
   }
   if (moderationCase.status === 'open') {
     return (
-      <Panel title="Decide">
+      <Panel id={FORM_ID} title="Decide">
         <DecisionForm
           kinds={[moderationCase.kind]}
           caseIds={[moderationCase.id]}
           draft={draft}
           onDecided={onDecided}
+          closeQuestion={closeQuestion(moderationCase.report_count)}
         />
         <RemoveRecent member={moderationCase.member} onDone={onDecided} />
       </Panel>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
@@ -5,7 +6,9 @@ import { labelOf, REASON_LABELS } from '../model/labels.ts';
 import type { ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
-/** Shows who reported the target, and why. */
+type Report = ModerationCase['reports'][number];
+
+/** Shows who reported the target, and why. Equal reasons and equal notes are shown once. */
 export function CaseReports({
   moderationCase: { reports, report_count },
 }: {
@@ -17,25 +20,22 @@ export function CaseReports({
         <p className={classes.small}>Nobody reported it: a moderator opened the case.</p>
       ) : (
         <ul className={classes.list}>
-          {reports.map(({ id, reason, note, created_at, reporter }) => (
-            <li key={id}>
-              <span className={classes.head}>{labelOf(REASON_LABELS, reason)}</span>
-              {note !== '' && (
-                <p className={classes.quote} dir="auto">
-                  {note}
-                </p>
-              )}
-              <p className={classes.small}>
-                {reporter ? (
-                  <Link to={`/members/${reporter.id}`}>
-                    <bdi>{reporter.name}</bdi>
-                  </Link>
-                ) : (
-                  labelWithoutReporter(note)
-                )}
-                {', '}
-                <RelativeTime isPhrase iso={created_at} />
-              </p>
+          {[...groupBy(reports, ({ reason }) => reason)].map(([reason, group]) => (
+            <li key={reason}>
+              <span className={classes.head}>
+                {labelOf(REASON_LABELS, reason)}
+                {group.length > 1 && <span className={classes.times}>×{group.length}</span>}
+              </span>
+              {[...groupBy(group, ({ note }) => note)].map(([note, alike]) => (
+                <Fragment key={note}>
+                  {note !== '' && (
+                    <p className={classes.quote} dir="auto">
+                      {note}
+                    </p>
+                  )}
+                  <Reporters reports={alike} />
+                </Fragment>
+              ))}
             </li>
           ))}
         </ul>
@@ -44,6 +44,36 @@ export function CaseReports({
         <p className={classes.small}>The newest {reports.length} are shown.</p>
       )}
     </Panel>
+  );
+}
+
+function groupBy(
+  reports: readonly Report[],
+  keyOf: (report: Report) => string,
+): ReadonlyMap<string, readonly Report[]> {
+  const groups = new Map<string, readonly Report[]>();
+  for (const report of reports) groups.set(keyOf(report), [...(groups.get(keyOf(report)) ?? []), report]);
+  return groups;
+}
+
+/** Lists who reported something, and when, in one line. */
+function Reporters({ reports }: { readonly reports: readonly Report[] }) {
+  if (reports.length === 0) return null;
+  return (
+    <p className={classes.reporters}>
+      {reports.map(({ id, note, created_at, reporter }) => (
+        <span key={id}>
+          {reporter ? (
+            <Link to={`/members/${reporter.id}`}>
+              <bdi>{reporter.name}</bdi>
+            </Link>
+          ) : (
+            labelWithoutReporter(note)
+          )}{' '}
+          <RelativeTime isPhrase iso={created_at} />
+        </span>
+      ))}
+    </p>
   );
 }
 

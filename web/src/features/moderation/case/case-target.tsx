@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { type ModerationCase, targetPath } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
@@ -13,12 +14,22 @@ const STATES: Readonly<Record<ModerationCase['state'], string>> = {
 
 /** Shows the target as it was reported, and its current state. */
 export function CaseTarget({ moderationCase }: { readonly moderationCase: ModerationCase }) {
-  const { snapshot, state, changed, kind } = moderationCase;
+  const { snapshot, state, changed, kind, member } = moderationCase;
   const { title, text, images, image_alts, created_at } = snapshot;
   const path = targetPath(moderationCase);
   const isEmpty = !title && !text && images.length === 0;
+  const written = created_at !== undefined && (
+    <>
+      Written <RelativeTime isPhrase iso={created_at} />
+    </>
+  );
   return (
     <Panel title="As it was reported">
+      {member && (
+        <div className={classes.author}>
+          <MemberByline person={{ ...member, is_guide: false }}>{written}</MemberByline>
+        </div>
+      )}
       {title && (
         <p className={classes.head} dir="auto">
           {title}
@@ -44,11 +55,7 @@ export function CaseTarget({ moderationCase }: { readonly moderationCase: Modera
         </div>
       )}
       <p className={classes.small}>
-        {created_at !== undefined && (
-          <>
-            Written <RelativeTime isPhrase iso={created_at} />.{' '}
-          </>
-        )}
+        {!member && written && <>{written}. </>}
         {kind === 'member' || kind === 'picture' ? '' : STATES[state]}
       </p>
       {changed !== null && changed !== '' && state !== 'gone' && (

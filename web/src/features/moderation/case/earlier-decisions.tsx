@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
-import { formatMoment } from '../model/format-moment.ts';
 import { KIND_LABELS, labelOf } from '../model/labels.ts';
-import type { CaseDecision, ModerationCase } from '../model/moderation-case.ts';
+import { type CaseDecision, decisionEffects, type ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
 /** Shows all decisions about the member, newest first, those of other cases included. */
@@ -25,21 +24,6 @@ export function EarlierDecisions({ moderationCase }: { readonly moderationCase: 
   );
 }
 
-const EFFECTS: Readonly<Record<string, string>> = {
-  hide: 'hidden',
-  remove: 'removed',
-  remove_recent: 'recent content removed',
-  warn: 'warned',
-};
-
-function effectsOf({ content_action, member_action, suspended_until }: CaseDecision): string {
-  const suspended =
-    member_action === 'suspend' &&
-    (suspended_until === null ? 'suspended permanently' : `suspended until ${formatMoment(suspended_until)}`);
-  const effects = [EFFECTS[content_action], suspended || EFFECTS[member_action]].filter(Boolean);
-  return effects.length === 0 ? 'no action' : effects.join(', ');
-}
-
 type DecisionSummaryProps = { readonly decision: CaseDecision; readonly caseId: string };
 
 function DecisionSummary({ decision, caseId }: DecisionSummaryProps) {
@@ -47,7 +31,7 @@ function DecisionSummary({ decision, caseId }: DecisionSummaryProps) {
   return (
     <>
       <span className={classes.head}>
-        {labelOf(KIND_LABELS, kind)}: {effectsOf(decision)}
+        {labelOf(KIND_LABELS, kind)}: {decisionEffects(decision)}
       </span>
       {rule !== '' && (
         <p className={classes.text} dir="auto">

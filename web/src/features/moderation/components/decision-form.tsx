@@ -1,7 +1,8 @@
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { MODERATION_RULE_MAX_LENGTH, MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { staffErrorMessage, useDecideCases } from '../api/act-on-cases.ts';
 import { CONTENT_LABELS, MEMBER_LABELS, SUSPENSIONS } from '../model/decision-draft.ts';
 import { COMMON_RULES } from '../model/labels.ts';
@@ -17,10 +18,13 @@ type DecisionFormProps = {
   readonly caseIds: readonly string[];
   readonly draft: DecisionDraft;
   readonly onDecided: () => void;
+  /** Question before a decision without an action, such as for content that members reported. */
+  readonly closeQuestion?: string | undefined;
 };
 
 /** Decides one or more cases: what happens to content and member, the rule, and the reasons. */
-export function DecisionForm({ kinds, caseIds, draft, onDecided }: DecisionFormProps) {
+export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }: DecisionFormProps) {
+  const [isAsking, setIsAsking] = useState(false);
   const decide = useDecideCases();
   const rulesId = useId();
   const { values, change, errors } = draft;
@@ -31,6 +35,12 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided }: DecisionFormP
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (decide.isPending || !draft.validate()) return;
+    if (closeQuestion !== undefined && !draft.needsReasons) setIsAsking(true);
+    else send();
+  }
+
+  function send(): void {
+    setIsAsking(false);
     decide.mutate({ caseIds, ...draft.decision }, { onSuccess: onDecided });
   }
 
@@ -95,7 +105,12 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided }: DecisionFormP
           </>
         )}
         {decide.isError && <FormAlert tone="error" message={staffErrorMessage(decide.error)} />}
-        <Button type="submit" loading={decide.isPending} fullWidth>
+        <Button
+          type="submit"
+          variant={draft.needsReasons ? 'filled' : 'default'}
+          loading={decide.isPending}
+          fullWidth
+        >
           {draft.submitLabel(caseIds.length)}
         </Button>
         <Text c="dimmed" size="sm">
@@ -104,6 +119,14 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided }: DecisionFormP
             : 'Reporters read that no rule was broken. The member is not told.'}
         </Text>
       </Stack>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Close without action?"
+        message={closeQuestion ?? ''}
+        confirmLabel="Close the case"
+        onConfirm={send}
+        onCancel={() => setIsAsking(false)}
+      />
     </form>
   );
 }

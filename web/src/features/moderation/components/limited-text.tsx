@@ -1,4 +1,5 @@
-import { Group, Textarea } from '@mantine/core';
+import { Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { FEW_CHARACTERS_LEFT } from '#shared/constants.ts';
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 
 type LimitedTextProps = {
@@ -10,7 +11,7 @@ type LimitedTextProps = {
   readonly minRows?: number;
 };
 
-/** Renders a text area with the number of characters left. */
+/** Renders a text area with the number of characters, and of those left when they are few. */
 export function LimitedText({ label, value, onChange, maxLength, error, minRows = 2 }: LimitedTextProps) {
   const left = maxLength - value.length;
   return (
@@ -26,7 +27,14 @@ export function LimitedText({ label, value, onChange, maxLength, error, minRows 
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Group justify="flex-end" mt={4}>
-        <CharacterCounter left={left} />
+        {left < FEW_CHARACTERS_LEFT ? (
+          <CharacterCounter left={left} />
+        ) : (
+          <Text c="dimmed" size="sm" lh={1.4}>
+            {value.length.toLocaleString()} / {maxLength.toLocaleString()}
+            <VisuallyHidden> characters</VisuallyHidden>
+          </Text>
+        )}
       </Group>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Text } from '@mantine/core';
+import { Checkbox, Modal } from '@mantine/core';
 import { useId } from 'react';
 import classes from './shortcuts.module.css';
 import { useShortcutsEnabled } from './use-shortcuts.ts';
@@ -24,6 +24,7 @@ export function ShortcutHelp({ shortcuts, opened, onClose }: ShortcutHelpProps) 
       size="md"
       radius="lg"
       zIndex={300}
+      classNames={{ close: classes.close ?? '' }}
     >
       <dl className={classes.keys}>
         {shortcuts.map(({ key, description }) => (
@@ -37,13 +38,12 @@ export function ShortcutHelp({ shortcuts, opened, onClose }: ShortcutHelpProps) 
       </dl>
       <Checkbox
         mt="md"
+        size="md"
         label="Use these keys on this device"
+        description="They are off while you type."
         checked={isEnabled}
         onChange={(event) => setEnabled(event.currentTarget.checked)}
       />
-      <Text c="dimmed" mt="xs">
-        They are off while you type.
-      </Text>
     </Modal>
   );
 }

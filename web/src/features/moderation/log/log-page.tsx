@@ -1,9 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { saveFile } from '../../../lib/browser/save-file.ts';
-import { dayOf } from '../../../lib/time/calendar-date.ts';
+import { dayOf, formatDay } from '../../../lib/time/calendar-date.ts';
 import { showSaveError } from '../../../lib/toast.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -11,13 +11,16 @@ import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { type LogEntry, readWholeLog, useLog } from '../api/list-log.ts';
-import { formatMoment } from '../model/format-moment.ts';
-import { actionLabel, concernsApplicant, effects, toCsv } from '../model/log-entry.ts';
+import { toCsv } from '../model/log-entry.ts';
 import classes from './log.module.css';
+import { LogRow } from './log-row.tsx';
 
-/** Shows the append-only log of staff actions, newest first. */
+/** Shows the append-only log of staff actions, newest first, by day. */
 export function LogPage() {
-  const log = useLog();
+  const [parameters, setParameters] = useSearchParams();
+  const member = parameters.get('member');
+  const log = useLog(member);
+  const people = useLoggedMembers();
   const download = useMutation({
     mutationFn: readWholeLog,
     onSuccess: (entries) => saveFile(`moderation-log-${dayOf(new Date())}.csv`, csvFile(toCsv(entries))),
@@ -26,6 +29,32 @@ export function LogPage() {
   return (
     <div data-wide-screen>
       <Page title="Moderation log" back={<BackLink to="/moderation">Moderation</BackLink>} isSlim>
+        <div className={classes.tools}>
+          <NativeSelect
+            size="md"
+            className={classes.filter ?? ''}
+            aria-label="About"
+            value={member ?? ''}
+            data={[
+              { value: '', label: 'About everybody' },
+              ...people.map(({ id, name }) => ({ value: id, label: `About ${name}` })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              setParameters(value === '' ? {} : { member: value }, {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            onClick={() => download.mutate()}
+            loading={download.isPending}
+          >
+            Download as CSV
+          </Button>
+        </div>
         {log.isPending ? (
           <EntryListSkeleton what="the log" />
         ) : log.data === undefined ? (
@@ -38,23 +67,18 @@ export function LogPage() {
           <Text c="dimmed">The log has no entries yet.</Text>
         ) : (
           <>
-            <div className={classes.tools}>
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={20} aria-hidden />}
-                onClick={() => download.mutate()}
-                loading={download.isPending}
-              >
-                Download as CSV
-              </Button>
-            </div>
-            <ul className={classes.list}>
-              {log.data.map((entry) => (
-                <li key={entry.id} className={classes.entry}>
-                  <Entry entry={entry} />
-                </li>
-              ))}
-            </ul>
+            {[...byDay(log.data)].map(([day, entries]) => (
+              <section key={day} aria-label={formatDay(day, { dateStyle: 'full' })} className={classes.day}>
+                <h2 className={classes.date}>{formatDay(day, { dateStyle: 'full' })}</h2>
+                <ul className={classes.list}>
+                  {entries.map((entry) => (
+                    <li key={entry.id} className={classes.entry}>
+                      <LogRow entry={entry} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
             <ListEnd list={log} endless end="This is the whole log." more="Show earlier entries" />
           </>
         )}
@@ -63,44 +87,24 @@ export function LogPage() {
   );
 }
 
-function Entry({ entry }: { readonly entry: LogEntry }) {
-  const { created_at, actor_id, actor_name, member_id, member_name, case_id } = entry;
-  const detail = effects(entry);
-  return (
-    <>
-      <time dateTime={created_at} className={classes.when}>
-        {formatMoment(created_at)}
-      </time>
-      <span className={classes.what}>
-        <Person id={actor_id} name={actor_name} none="The operator" />: {actionLabel(entry)}
-        {detail !== '' && ` (${detail})`}
-        {member_id !== null && !concernsApplicant(entry) && (
-          <>
-            {' · '}
-            <Person id={member_id} name={member_name} none="" />
-          </>
-        )}
-      </span>
-      {case_id !== null && (
-        <Link to={`/moderation/${case_id}`} className={classes.case ?? ''}>
-          Case
-        </Link>
-      )}
-    </>
-  );
+function byDay(entries: readonly LogEntry[]): ReadonlyMap<string, readonly LogEntry[]> {
+  const days = new Map<string, LogEntry[]>();
+  for (const entry of entries) {
+    const day = dayOf(new Date(entry.created_at));
+    const ofDay = days.get(day);
+    if (ofDay) ofDay.push(entry);
+    else days.set(day, [entry]);
+  }
+  return days;
 }
 
-type PersonProps = { readonly id: string | null; readonly name: string | null; readonly none: string };
-
-/** Links to a member. The log outlives accounts, so the member may be gone. */
-function Person({ id, name, none }: PersonProps) {
-  if (id === null) return none;
-  if (name === null) return 'Deleted member';
-  return (
-    <Link to={`/members/${id}`}>
-      <bdi>{name}</bdi>
-    </Link>
-  );
+/** Returns the members whom the loaded part of the log is about, by name. */
+function useLoggedMembers(): readonly { readonly id: string; readonly name: string }[] {
+  const entries = useLog(null).data ?? [];
+  const names = new Map(entries.map(({ member_id, member_name }) => [member_id, member_name]));
+  return [...names]
+    .flatMap(([id, name]) => (id === null || name === null ? [] : [{ id, name }]))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 function csvFile(text: string): Blob {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fileColumn } from '../../../lib/api/file-url.ts';
+import { formatMoment } from './format-moment.ts';
 
 const staff = z.nullable(
   z.object({ id: z.guid(), name: z.nullable(z.string()), profile_picture: z.nullable(fileColumn) }),
@@ -133,4 +134,20 @@ export function reversibleDecision({ id, decisions }: ModerationCase): CaseDecis
 export function possibleActions(kind: string): readonly ('keep' | 'hide' | 'remove')[] {
   if (kind === 'member') return ['keep'];
   return kind === 'picture' ? ['keep', 'remove'] : ['keep', 'hide', 'remove'];
+}
+
+const EFFECTS: Readonly<Record<string, string>> = {
+  hide: 'hidden',
+  remove: 'removed',
+  remove_recent: 'recent content removed',
+  warn: 'warned',
+};
+
+/** Returns the effects of a decision in a few words, such as "hidden, warned". */
+export function decisionEffects({ content_action, member_action, suspended_until }: CaseDecision): string {
+  const suspended =
+    member_action === 'suspend' &&
+    (suspended_until === null ? 'suspended permanently' : `suspended until ${formatMoment(suspended_until)}`);
+  const effects = [EFFECTS[content_action], suspended || EFFECTS[member_action]].filter(Boolean);
+  return effects.length === 0 ? 'no action' : effects.join(', ');
 }

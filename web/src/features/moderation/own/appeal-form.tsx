@@ -30,12 +30,12 @@ export function AppealForm({ decisionId, until }: AppealFormProps) {
 
   if (!isOpen) {
     return (
-      <Group gap="sm" mt="sm">
+      <Stack gap="xs" mt="sm" align="flex-start">
+        {until !== null && <Text fw={600}>You can appeal until {formatMoment(until)}.</Text>}
         <Button variant="default" onClick={() => setIsOpen(true)}>
           Appeal this decision
         </Button>
-        {until !== null && <Text c="dimmed">Until {formatMoment(until)}</Text>}
-      </Group>
+      </Stack>
     );
   }
   return (

@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import type { OwnDecision } from '../api/own-reports.ts';
 import { formatMoment } from '../model/format-moment.ts';
-import { decisionSummary, mayAppeal } from '../model/own-decision.ts';
+import { decisionStates, decisionSummary, mayAppeal } from '../model/own-decision.ts';
 import { AppealForm } from './appeal-form.tsx';
 import classes from './own.module.css';
 
@@ -13,12 +13,19 @@ export function DecisionCard({ decision }: { readonly decision: OwnDecision }) {
   const isAppealable = mayAppeal(decision, useNow());
   return (
     <article className={classes.entry} aria-label={decisionSummary(decision)}>
-      <Title order={3} fz={18}>
+      <div className={classes.top}>
+        {decisionStates(decision).map((state) => (
+          <span key={state} className={classes.chip} data-state={state}>
+            {state}
+          </span>
+        ))}
+        <span className={classes.when}>
+          <RelativeTime isPhrase iso={created_at} />
+        </span>
+      </div>
+      <Title order={3} fz={16}>
         {decisionSummary(decision)}
       </Title>
-      <p className={classes.when}>
-        Decided <RelativeTime isPhrase iso={created_at} />
-      </p>
       {about !== '' && (
         <blockquote className={classes.quote} dir="auto">
           {about}

@@ -47,12 +47,15 @@ function ReportEntry({
   const what = labelOf(KIND_LABELS, kind);
   return (
     <article className={classes.entry} aria-label={`Report of a ${what.toLowerCase()}`}>
-      <Title order={3} fz={18}>
+      <div className={classes.top}>
+        <span className={classes.chip}>{outcome === null ? 'Received' : 'Decided'}</span>
+        <span className={classes.when}>
+          <RelativeTime isPhrase iso={created_at} />
+        </span>
+      </div>
+      <Title order={3} fz={16}>
         {what}: {labelOf(REASON_LABELS, reason)}
       </Title>
-      <p className={classes.when}>
-        Received <RelativeTime isPhrase iso={created_at} />
-      </p>
       {about !== '' && (
         <blockquote className={classes.quote} dir="auto">
           {about}

@@ -1,10 +1,14 @@
 import { Checkbox } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { KIND_LABELS, labelOf, REASON_LABELS } from '../model/labels.ts';
 import type { ListedCase } from '../model/moderation-case.ts';
 import classes from './queue.module.css';
+
+/** From this number of reports on, a case is urgent. */
+const MANY_REPORTS = 3;
 
 type CaseRowProps = {
   readonly listedCase: ListedCase;
@@ -32,26 +36,30 @@ export function CaseRow({ listedCase, search, onSelect, isSelected }: CaseRowPro
       )}
       <Link to={`/moderation/${id}${search}`} className={classes.case ?? ''} data-case={id}>
         <MemberAvatar name={name} photo={member_picture} size={40} />
-        <span className={classes.words}>
-          <span>
-            <strong>{what}</strong> by <bdi>{name}</bdi>
+        <span className={classes.title}>
+          <strong>{what}</strong> by <bdi>{name}</bdi>
+        </span>
+        {excerpt !== '' && (
+          <span className={classes.excerpt} dir="auto">
+            {excerpt}
           </span>
-          {excerpt !== '' && (
-            <span className={classes.excerpt} dir="auto">
-              {excerpt}
+        )}
+        <span className={classes.age}>
+          <RelativeTime isPhrase iso={queued_at} />
+        </span>
+        <span className={classes.marks}>
+          {reasons.map((reason) => (
+            <span key={reason} className={classes.mark}>
+              {labelOf(REASON_LABELS, reason)}
             </span>
-          )}
-          <span className={classes.facts}>
+          ))}
+          <span className={classes.mark} data-many={report_count >= MANY_REPORTS || undefined}>
             {report_count === 0
               ? 'Opened by staff'
               : `${report_count} ${report_count === 1 ? 'report' : 'reports'}`}
-            {reasons.length > 0 && ` · ${reasons.map((reason) => labelOf(REASON_LABELS, reason)).join(', ')}`}
-            {' · '}
-            <span className={classes.age}>
-              <RelativeTime isPhrase iso={queued_at} />
-            </span>
           </span>
         </span>
+        <IconChevronRight size={20} aria-hidden className={classes.chevron} />
       </Link>
     </div>
   );

@@ -74,13 +74,9 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
         onChange={(event) => change('reason', event.currentTarget.value)}
       />
       <div className={classes.links}>
-        <Button
-          component={Link}
-          to="/moderation/log"
-          variant="default"
-          leftSection={<IconHistory size={20} aria-hidden />}
-        >
-          Log
+        <Button component={Link} to="/moderation/log" variant="default" className={classes.log ?? ''}>
+          <IconHistory size={20} aria-hidden />
+          <span className={classes.logLabel}>Log</span>
         </Button>
         <Button
           variant="default"

@@ -45,7 +45,7 @@ export function ReportDialog({ target, opened, onClose }: ReportDialogProps) {
       onExitTransitionEnd={() => report.reset()}
       title={`Report this ${KIND_LABELS[target.kind].toLowerCase()}`}
       centered
-      size="md"
+      size="lg"
       radius="lg"
       zIndex={300}
       classNames={{ content: classes.content ?? '', header: classes.header ?? '' }}
@@ -83,8 +83,8 @@ function ReportForm({ target, report }: ReportFormProps) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text c="dimmed">Only moderators see your name. The member whom you report does not.</Text>
+      <Stack gap={12}>
+        <Text c="dimmed">Only moderators see your name.</Text>
         {target.kind === 'member' && (
           <RadioList label="What is it about?" options={MEMBER_TARGETS} value={kind} onChange={setKind} />
         )}
@@ -106,7 +106,12 @@ function ReportForm({ target, report }: ReportFormProps) {
         />
         {report.isError && <FormAlert tone="error" message={reportErrorMessage(report.error)} />}
         <div className={classes.send}>
-          <Button type="submit" loading={report.isPending} fullWidth>
+          <Button
+            type="submit"
+            variant={reason === undefined ? 'default' : 'filled'}
+            loading={report.isPending}
+            fullWidth
+          >
             Send report
           </Button>
         </div>

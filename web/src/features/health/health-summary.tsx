@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatCount } from './format.ts';
+import { type DatabaseHealth, type Finding, useChecks } from './get-health.ts';
+import classes from './health.module.css';
+
+const count = (amount: number, one: string, many: string) =>
+  `${formatCount(amount)} ${amount === 1 ? one : many}`;
+
+/** Answers whether all is well, and counts what waits for moderators. */
+export function HealthSummary({ queues }: { readonly queues: DatabaseHealth['queues'] | undefined }) {
+  const checks = useChecks();
+  return (
+    <section className={classes.summaryLine} aria-label="Summary">
+      {checks.isPending ? (
+        <Skeleton height={24} width={180} />
+      ) : (
+        checks.data && <Verdict findings={checks.data} />
+      )}
+      {queues && (
+        <span className={classes.waiting}>
+          <Link to="/moderation">{count(queues.open_cases, 'open case', 'open cases')}</Link>
+          <Link to="/moderation?queue=appealed">{count(queues.appeals, 'appeal', 'appeals')}</Link>
+        </span>
+      )}
+    </section>
+  );
+}
+
+function Verdict({ findings }: { readonly findings: readonly Finding[] }) {
+  const failed = findings.filter(({ level }) => level === 'failed').length;
+  const warnings = findings.filter(({ level }) => level === 'warning').length;
+  const level = failed > 0 ? 'failed' : warnings > 0 ? 'warning' : 'ok';
+  const Mark = { ok: IconCircleCheck, warning: IconAlertTriangle, failed: IconCircleX }[level];
+  const parts = [
+    failed > 0 && count(failed, 'check failed', 'checks failed'),
+    warnings > 0 && count(warnings, 'warning', 'warnings'),
+  ].filter((part) => part !== false);
+  return (
+    <Link to="#checks" replace className={classes.verdict ?? ''} data-level={level}>
+      <Mark size={24} aria-hidden />
+      {parts.length === 0 ? 'All is well' : parts.join(', ')}
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { displayLocale } from '../../../lib/time/display-locale.ts';
+import type { LogEntry } from '../api/list-log.ts';
+import { actionLabel, concernsApplicant, effects } from '../model/log-entry.ts';
+import classes from './log.module.css';
+
+/** Shows one action: its time, who did what, and about whom. */
+export function LogRow({ entry }: { readonly entry: LogEntry }) {
+  const { created_at, actor_id, actor_name, member_id, member_name, case_id } = entry;
+  const detail = effects(entry);
+  return (
+    <>
+      <time dateTime={created_at} className={classes.when}>
+        {new Date(created_at).toLocaleTimeString(displayLocale(), { timeStyle: 'short' })}
+      </time>
+      <span className={classes.what}>
+        <Person id={actor_id} name={actor_name} none="The operator" />: {actionLabel(entry)}
+        {detail !== '' && ` (${detail})`}
+      </span>
+      {member_id !== null && !concernsApplicant(entry) && (
+        <span className={classes.about}>
+          about <Person id={member_id} name={member_name} none="" />
+        </span>
+      )}
+      {case_id !== null && (
+        <Link to={`/moderation/${case_id}`} className={classes.case ?? ''}>
+          <span className={classes.caseLabel}>Case</span> <IconChevronRight size={18} aria-hidden />
+        </Link>
+      )}
+    </>
+  );
+}
+
+type PersonProps = { readonly id: string | null; readonly name: string | null; readonly none: string };
+
+/** Links to a member. The log outlives accounts, so the member may be gone. */
+function Person({ id, name, none }: PersonProps) {
+  if (id === null) return none;
+  if (name === null) return 'Deleted member';
+  return (
+    <Link to={`/members/${id}`} className={classes.person ?? ''}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
