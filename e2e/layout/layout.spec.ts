@@ -106,6 +106,9 @@ test('a wide screen has one left edge, an entry for home, and a column about tod
   await expect(page.getByRole('heading', { level: 1, name: 'Hey,' })).toBeFocused();
   // Home itself begins with today.
   await expect(today).toBeHidden();
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(today).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }),
@@ -134,7 +137,7 @@ test('a very wide screen is centred, and the header reaches both edges of the wi
   const header = await page.getByRole('banner').boundingBox();
   expect(header).toMatchObject({ x: 0, width: 1920 });
   const start = (await page.getByRole('link', { name: 'THRILLSEEKERS' }).boundingBox())?.x ?? 0;
-  const column = await today.boundingBox();
+  const column = await today.getByRole('region', { name: 'In the parks today' }).boundingBox();
   const end = 1920 - (column?.x ?? 0) - (column?.width ?? 0);
   expect(Math.abs(start - end)).toBeLessThanOrEqual(4);
 });
