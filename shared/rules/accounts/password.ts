@@ -9,7 +9,7 @@ type PasswordRule = {
 };
 
 /** The rules for new passwords, in the order in which unmet rules are listed. */
-const passwordRules: readonly PasswordRule[] = [
+export const passwordRules: readonly PasswordRule[] = [
   {
     code: 'length',
     label: `At least ${PASSWORD_MIN_LENGTH} characters`,

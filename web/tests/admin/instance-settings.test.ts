@@ -108,6 +108,17 @@ test('visitors see name, tagline and links, and can read the legal pages', async
   expect(document.title).toBe('Imprint · Coaster Club');
 });
 
+test.each([
+  ['crew@club.example', 'mailto:crew@club.example'],
+  ['https://club.example/crew', 'https://club.example/crew'],
+  ['Ask at the gate', undefined],
+])('the contact %s leads to %s', async (contact, address) => {
+  withSettings({ contact });
+  await openApp('/about', await newMember());
+  const shown = await screen.findByText(contact);
+  expect(shown.closest('a')?.getAttribute('href')).toBe(address);
+});
+
 test('a member dismisses an announcement, and sees the next one', async () => {
   const announcement = { text: 'Opening on Saturday', announced_at: '2026-01-01T00:00:00Z', until: null };
   withSettings({ announcement });

@@ -46,6 +46,7 @@ test('unmet password rules are listed while typing and disable the form', async 
         expect.stringContaining(unmet),
       ]),
     );
+    screen.getByText('4 of 5 met');
     expect(submit).toHaveProperty('disabled', true);
   }
   fill(password, 'Abcdef1?');

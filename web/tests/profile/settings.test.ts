@@ -8,7 +8,7 @@ test("the account menu leads to the member's own pages, and Escape closes it", a
   const member = await newMember();
   const user = await openApp('/members', member);
   for (const [entry, path, heading] of [
-    ['My profile', `/members/${member.id}`, /^Rider/],
+    [/My profile$/, `/members/${member.id}`, /^Rider/],
     ['Settings', '/settings', 'Settings'],
     ['Help', '/help', 'Help'],
     ['About', '/about', 'About'],

@@ -17,6 +17,7 @@ import { MemberActionsProvider } from './member-actions-provider.tsx';
 import { AccountMenu } from './navigation/account-menu.tsx';
 import { AppNavigation } from './navigation/app-navigation.tsx';
 import { AppTitle } from './navigation/app-title.tsx';
+import { isBesideContext } from './navigation/navigation-entries.ts';
 import { Announcement } from './notices/announcement.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { placeLinks } from './place-links.tsx';
@@ -40,7 +41,8 @@ export function AppLayout() {
   const profile = useOwnProfile(userId).data;
   const { isAdmin, isModerator } = useOwnRole(userId);
   const { tour_enabled } = useInstance();
-  const hasContext = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  const hasContext = isBesideContext(useLocation().pathname);
   const [profileOpened, profileDialog] = useDisclosure(false);
   const navigation = useNavigation();
   useFocusOnNavigation();
@@ -54,7 +56,7 @@ export function AppLayout() {
   );
 
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-context={hasContext || undefined}>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
@@ -99,7 +101,7 @@ export function AppLayout() {
           <LegalLinks label="About this community" />
         </div>
       </main>
-      {hasContext && (
+      {isWide && hasContext && (
         <Suspense>
           <MemberContext value={member}>
             <PlaceLinks value={placeLinks}>

@@ -33,7 +33,7 @@ export default function ContextColumn(): ReactNode {
           Share your last ride
         </Button>
       )}
-      <Today visits={visits ?? []} meetups={meetups ?? []} today={today} />
+      <Today visits={visits ?? []} meetups={meetups ?? []} today={today} shownPath={pathname} />
       <ParksToday />
       {favorites && favorites.size > 0 && <FavoriteParkWaits ids={favorites} />}
     </aside>

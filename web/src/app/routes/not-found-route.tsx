@@ -20,9 +20,8 @@ export function Component() {
     <Page title="Oops! Page not found">
       <div className={classes.missing}>
         <EmptyState
-          title="This track ends in mid‑air"
           art={<BrokenTrack />}
-          message="The address may be mistyped, or what was here has gone."
+          message="This track ends in mid‑air. The address may be mistyped, or what was here has gone."
           action={
             <>
               <Button component={Link} to="/" size="md">

@@ -18,10 +18,12 @@ type TodayProps = {
   readonly meetups: readonly MemberMeetup[];
   /** The date in the member's time zone. */
   readonly today: string;
+  /** The screen that is open: its meetup is left out. */
+  readonly shownPath?: string;
 };
 
 /** Shows the member's visits and meetups of today, with who is there and the waits of the park. */
-export function Today({ visits, meetups, today }: TodayProps) {
+export function Today({ visits, meetups, today, shownPath }: TodayProps) {
   const parks = useParks().data?.parks ?? [];
   const meetupsToday = meetups
     .filter(({ date, last_date }) => date <= today && last_date >= today)
@@ -33,18 +35,20 @@ export function Today({ visits, meetups, today }: TodayProps) {
   );
   return (
     <>
-      {meetupsToday.map(({ meetup, park }) => (
-        <TodayCard
-          key={meetup.id}
-          label={`Meetup today · ${formatClockTime(meetup.time)}`}
-          title={meetup.title}
-          to={`/meetups/${meetup.id}`}
-          facts={<ParkName name={meetup.location} />}
-          state={park?.live && <ClosedNow parkId={park.id} />}
-          people={<AttendeesLine meetupId={meetup.id} count={meetup.attendee_count} />}
-          waits={park?.live && <WaitsNow park={park} />}
-        />
-      ))}
+      {meetupsToday
+        .filter(({ meetup }) => shownPath !== `/meetups/${meetup.id}`)
+        .map(({ meetup, park }) => (
+          <TodayCard
+            key={meetup.id}
+            label={`Meetup today · ${formatClockTime(meetup.time)}`}
+            title={meetup.title}
+            to={`/meetups/${meetup.id}`}
+            facts={<ParkName name={meetup.location} />}
+            state={park?.live && <ClosedNow parkId={park.id} />}
+            people={<AttendeesLine meetupId={meetup.id} count={meetup.attendee_count} />}
+            waits={park?.live && <WaitsNow park={park} />}
+          />
+        ))}
       {visitsToday.map(({ id, park, park_id }) => {
         const known = parks.find((candidate) => candidate.id === park_id);
         return (

@@ -9,7 +9,6 @@ import {
 import { version } from '../../../../package.json';
 import { demo } from '../../lib/demo.ts';
 import { useInstance } from '../../lib/instance/instance.ts';
-import { BrandMark } from '../../ui/art/brand-mark.tsx';
 import { LegalLinks } from '../../ui/instance/legal-links.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -66,11 +65,7 @@ export function AboutPage() {
   return (
     <Page title="About">
       <div className={classes.sections}>
-        <section className={classes.brand} aria-labelledby="about-name">
-          <h2 id="about-name" className={classes.name}>
-            <BrandMark />
-            {name}
-          </h2>
+        <Panel title={`What ${name} is`}>
           <p className={classes.about}>
             A community of people who love theme parks and roller coasters: profiles, meetups, posts, live
             waits, tips for a day in the park, and a guide for the Thrill Tour through Italy.
@@ -79,15 +74,17 @@ export function AboutPage() {
             <span>Version {version}</span>
             <span>Free software under the MIT licence</span>
           </p>
-        </section>
+        </Panel>
         {contact + pages.join() !== '' && (
           <Panel title="Who runs it">
             {contact !== '' && (
               <p className={classes.contact}>
-                Contact: <bdi>{contact}</bdi>
+                Contact: <ContactLink contact={contact} />
               </p>
             )}
-            <LegalLinks label="Rules and legal notices" />
+            <div className={classes.legal}>
+              <LegalLinks label="Rules and legal notices" />
+            </div>
           </Panel>
         )}
         <Panel title="Where the data comes from">
@@ -95,5 +92,16 @@ export function AboutPage() {
         </Panel>
       </div>
     </Page>
+  );
+}
+
+/** A mail address or web address as a link, and anything else as text. */
+function ContactLink({ contact }: { readonly contact: string }) {
+  if (/^https?:\/\/\S+$/.test(contact)) return outside(contact, contact);
+  if (!/^[^\s@]+@[^\s@]+$/.test(contact)) return <bdi>{contact}</bdi>;
+  return (
+    <Anchor href={`mailto:${contact}`} fw={600} underline="always">
+      {contact}
+    </Anchor>
   );
 }

@@ -16,7 +16,8 @@ import { useInstance } from '../../lib/instance/instance.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './about.module.css';
-import { type Fact, FactList } from './fact-list.tsx';
+import { AnswerList } from './answer-list.tsx';
+import type { Fact } from './fact-list.tsx';
 
 const TOUR_QUESTION = 'Where is the Thrill Tour guide?';
 
@@ -102,13 +103,15 @@ export function HelpPage() {
     <Page title="Help">
       <div className={classes.panels}>
         <Panel title="Parks and waits">
-          <FactList facts={parkAnswers} />
+          <AnswerList answers={parkAnswers} />
         </Panel>
         <Panel title={tour_enabled ? 'Members and the tour' : 'Members'}>
-          <FactList facts={peopleAnswers.filter(({ title }) => tour_enabled || title !== TOUR_QUESTION)} />
+          <AnswerList
+            answers={peopleAnswers.filter(({ title }) => tour_enabled || title !== TOUR_QUESTION)}
+          />
         </Panel>
         <Panel title="Your account">
-          <FactList facts={accountAnswers} />
+          <AnswerList answers={accountAnswers} />
         </Panel>
       </div>
     </Page>

@@ -1,6 +1,6 @@
 // @spec accounts/reset-screen, accounts/reset-states
 
-import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -65,8 +65,8 @@ export function ResetPasswordPage() {
           message={
             link.kind === 'none' && recovery.isError ? errorMessage(recovery.error, fallback) : fallback
           }
+          hint="A link works once, for one hour."
         />
-        <Text>A link works once, for one hour. The newest mail holds the one that counts.</Text>
         <Button size="lg" onClick={() => leave({ asksForLink: true })} fullWidth>
           Send a new link
         </Button>

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCurrentSection } from '../../lib/browser/use-current-section.ts';
 import { useUnits } from '../../lib/units/use-units.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -47,14 +48,23 @@ const sections = [
   { id: 'privacy', title: 'Privacy' },
 ] as const;
 
+const sectionIds = sections.map(({ id }) => id);
+
 /** What a member can set: profile, account, appearance, units, and who sees what. */
 export function SettingsPage(props: SettingsPageProps) {
+  const current = useCurrentSection(sectionIds);
   return (
     <Page title="Settings">
       <div className={classes.page}>
         <nav aria-label="Sections" className={classes.sections}>
           {sections.map(({ id, title }) => (
-            <Link key={id} to={`#${id}`} replace className={classes.section ?? ''}>
+            <Link
+              key={id}
+              to={`#${id}`}
+              replace
+              className={classes.section ?? ''}
+              aria-current={id === current ? 'true' : undefined}
+            >
               {title}
             </Link>
           ))}
@@ -77,7 +87,7 @@ export function SettingsPage(props: SettingsPageProps) {
                 description="What became of your reports, and what moderators decided about you."
               >
                 <Button component={Link} to="/reports" variant="default">
-                  Open
+                  Show reports
                 </Button>
               </SettingRow>
             </div>

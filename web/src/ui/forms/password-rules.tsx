@@ -1,9 +1,10 @@
 // @spec accounts/auth-screen, accounts/password-rules
 
-import { List, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
-import { unmetPasswordRules } from '#shared/rules/accounts/password.ts';
+import { passwordRules, unmetPasswordRules } from '#shared/rules/accounts/password.ts';
+import classes from './password-rules.module.css';
 
 /**
  * Lists the rules that a new password does not meet yet while it is typed, or says that it meets them all. Before the first
@@ -30,11 +31,20 @@ export function PasswordRules({ password }: { readonly password: string }) {
           <Text size="sm" fw={600} component="p" mt={0} mb={4}>
             Password must include:
           </Text>
-          <List size="sm" spacing={2} withPadding={false}>
+          <ul className={classes.rules}>
             {unmet.map((rule) => (
-              <List.Item key={rule.code}>{rule.label}</List.Item>
+              <li key={rule.code} className={classes.rule}>
+                <IconCircle size={16} aria-hidden />
+                {rule.label}
+              </li>
             ))}
-          </List>
+          </ul>
+          {unmet.length < passwordRules.length && (
+            <Text size="sm" c="dimmed" component="p" mt={4} mb={0} className={classes.rule ?? ''}>
+              <IconCheck size={16} aria-hidden />
+              {passwordRules.length - unmet.length} of {passwordRules.length} met
+            </Text>
+          )}
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useInstance } from '../../lib/instance/instance.ts';
-import { legalLabels } from './legal-labels.ts';
+import { legalLabels, legalPageAt } from './legal-labels.ts';
 import classes from './legal-links.module.css';
 
 type LegalLinksProps = {
@@ -12,11 +12,18 @@ type LegalLinksProps = {
 /** Renders links to the legal pages that have a text, and the links that admins add. Renders nothing if there are none. */
 export function LegalLinks({ label }: LegalLinksProps) {
   const { pages, footer_links } = useInstance();
+  const current = legalPageAt(useLocation().pathname);
   if (pages.length + footer_links.length === 0) return null;
   return (
     <nav aria-label={label} className={classes.links}>
       {pages.map((page) => (
-        <Anchor key={page} component={Link} to={`/${page}`} className={classes.link ?? ''}>
+        <Anchor
+          key={page}
+          component={Link}
+          to={`/${page}`}
+          className={classes.link ?? ''}
+          aria-current={page === current ? 'page' : undefined}
+        >
           {legalLabels[page]}
         </Anchor>
       ))}

@@ -5,7 +5,7 @@ import { Horizon } from '../horizon/horizon.tsx';
 import classes from './page.module.css';
 
 /** Characters of a title that would take two lines in the usual size. */
-const LONG_TITLE = 20;
+const LONG_TITLE = 18;
 
 type PageProps = {
   /** Text of the heading; also the browser's title, followed by the product's name. */
@@ -20,7 +20,7 @@ type PageProps = {
   readonly back?: ReactNode;
   /** Fills the band behind the heading in place of the section's drawing. */
   readonly cover?: ReactNode;
-  /** Whether the link and the heading share one line on phones. */
+  /** Whether the heading is small on phones. */
   readonly isSlim?: boolean;
   readonly children: ReactNode;
 };

@@ -8,7 +8,8 @@ const RAIL = 'M8 104c48 0 62-84 100-84 40 0 44 76 84 76 26 0 34-24 72-24h48';
 type EmptyStateProps = {
   /** Replaces the usual drawing. */
   readonly art?: ReactNode;
-  readonly title: string;
+  /** Left out where the screen's heading says it. */
+  readonly title?: string;
   readonly message?: ReactNode;
   /** A button or link to continue with. */
   readonly action?: ReactNode;
@@ -19,9 +20,11 @@ export function EmptyState({ art, title, message, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       {art || <Track />}
-      <Title order={2} fz="h3" ta="center">
-        {title}
-      </Title>
+      {title && (
+        <Title order={2} fz="h3" ta="center">
+          {title}
+        </Title>
+      )}
       {message && (
         <Text c="dimmed" ta="center" maw={420}>
           {message}

@@ -5,9 +5,9 @@ import {
   IconInfoCircle,
   IconLogout,
   IconPencil,
+  IconRollercoaster,
   IconScale,
   IconSettings,
-  IconUser,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -23,6 +23,8 @@ type AccountMenuProps = {
   readonly isModerator: boolean;
   readonly onEditProfile: () => void;
 };
+
+const coasters = { to: '/coasters', label: 'Coasters', icon: IconRollercoaster } as const;
 
 const moderation = { to: '/moderation', label: 'Moderation', icon: IconScale } as const;
 
@@ -69,13 +71,16 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
       </UnstyledButton>
       {opened && (
         <nav id={menuId} aria-label="Account" className={classes.menu}>
+          <Link to={`/members/${memberId}`} className={classes.head ?? ''} onClick={close}>
+            <span aria-hidden>
+              <MemberAvatar name={name} photo={photo} size={44} grows={false} />
+            </span>
+            <span className={classes.who}>
+              <bdi className={classes.name}>{name}</bdi>
+              <span className={classes.own}>My profile</span>
+            </span>
+          </Link>
           <ul className={classes.entries}>
-            <li>
-              <Link to={`/members/${memberId}`} className={classes.entry ?? ''} onClick={close}>
-                <IconUser size={22} stroke={1.8} aria-hidden />
-                My profile
-              </Link>
-            </li>
             <li>
               <UnstyledButton
                 className={classes.entry ?? ''}
@@ -91,14 +96,16 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
                 Edit profile
               </UnstyledButton>
             </li>
-            {(isModerator ? [moderation, ...pages] : pages).map(({ to, label, icon: PageIcon }) => (
-              <li key={to}>
-                <Link to={to} className={classes.entry ?? ''} onClick={close}>
-                  <PageIcon size={22} stroke={1.8} aria-hidden />
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {[coasters, ...(isModerator ? [moderation] : []), ...pages].map(
+              ({ to, label, icon: PageIcon }) => (
+                <li key={to}>
+                  <Link to={to} className={classes.entry ?? ''} onClick={close}>
+                    <PageIcon size={22} stroke={1.8} aria-hidden />
+                    {label}
+                  </Link>
+                </li>
+              ),
+            )}
             <li className={classes.last}>
               <UnstyledButton
                 className={classes.entry ?? ''}

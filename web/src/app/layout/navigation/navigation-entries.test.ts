@@ -1,7 +1,7 @@
 // @spec guide/navigation
 
 import { expect, test } from 'vitest';
-import { isWithin, isWithinTourSeason, navigationEntries } from './navigation-entries.ts';
+import { isBesideContext, isWithin, isWithinTourSeason, navigationEntries } from './navigation-entries.ts';
 
 test.each([
   ['/', 'Home'],
@@ -15,11 +15,22 @@ test.each([
   ['/thoosie-tip/4711', 'Parks'],
   ['/thrill-tour-2025', 'Thrill Tour 2025'],
   ['/thrill-tour-2026', undefined],
-  ['/coasters', undefined],
+  ['/coasters', 'Parks'],
+  ['/settings', undefined],
 ])('%s is within %s', (path, label) => {
   expect(navigationEntries.filter((entry) => isWithin(entry, path)).map((entry) => entry.label)).toEqual(
     label === undefined ? [] : [label],
   );
+});
+
+test.each([
+  ['/posts/4711', true],
+  ['/members/4711', true],
+  ['/settings', false],
+  ['/no-such-ride', false],
+  ['/postscript', false],
+])('whether the column about today is beside %s: %s', (path, isBeside) => {
+  expect(isBesideContext(path)).toBe(isBeside);
 });
 
 test.each([

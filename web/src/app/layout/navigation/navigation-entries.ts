@@ -30,12 +30,37 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Posts', to: POSTS, icon: IconMessage2Heart, also: ['/create-post'] },
   { label: 'Thrill Tour 2025', to: '/thrill-tour-2025', icon: IconRollercoaster, tourOnly: true },
   { label: 'Meetups', to: '/meetups', icon: IconCalendarHeart },
-  { label: 'Parks', to: '/wait-times', icon: IconTicket, also: ['/thoosie-tips', '/thoosie-tip'] },
+  {
+    label: 'Parks',
+    to: '/wait-times',
+    icon: IconTicket,
+    also: ['/thoosie-tips', '/thoosie-tip', '/coasters'],
+  },
 ];
 
 /** Returns whether a path belongs to a navigation entry. */
 export function isWithin({ to, also = [] }: Pick<NavigationEntry, 'to' | 'also'>, path: string): boolean {
-  return [to, ...also].some((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)));
+  return isBelow([to, ...also], path);
+}
+
+/** Screens of what members share. Others, such as settings and texts, have the whole width. */
+const BESIDE_CONTEXT = [
+  '/members',
+  POSTS,
+  '/create-post',
+  '/meetups',
+  '/thoosie-tips',
+  '/thoosie-tip',
+  '/thrill-tour-2025',
+];
+
+/** Returns whether the column about today is beside a screen, where there is room for it. */
+export function isBesideContext(path: string): boolean {
+  return isBelow(BESIDE_CONTEXT, path);
+}
+
+function isBelow(prefixes: readonly string[], path: string): boolean {
+  return prefixes.some((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)));
 }
 
 /** From a month before the tour to its last day. */

@@ -7,6 +7,7 @@ import { isServerReached, noteReach, subscribeToReach } from '../../../lib/api/s
 import { useNow } from '../../../lib/time/use-now.ts';
 import classes from '../app-layout.module.css';
 import { hasMissingScreen } from '../missing-screen.ts';
+import ownClasses from './offline-notice.module.css';
 
 /** Warns that the data may be old. The element exists before the text, so that screen readers announce the text. */
 export function OfflineNotice() {
@@ -21,7 +22,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className={classes.notice}>
       {(isOffline || isUnanswered) && (
-        <p className={classes.offline}>
+        <p className={ownClasses.offline}>
           <IconWifiOff size={20} aria-hidden />
           <span>
             {isOffline ? 'You are offline.' : 'The server does not answer.'}{' '}

@@ -63,6 +63,7 @@ function Device({ session }: { readonly session: DeviceSession }) {
       {!is_current && (
         <Button
           variant="default"
+          miw="6.5rem"
           loading={end.isPending}
           aria-label={`Sign out ${name}`}
           onClick={() =>

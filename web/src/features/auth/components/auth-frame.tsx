@@ -43,6 +43,8 @@ export function AuthFrame({ heading, children }: AuthFrameProps) {
             {heading}
           </Title>
           {children}
+        </div>
+        <div className={classes.legal}>
           <LegalLinks label="About this community" />
         </div>
       </main>

@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test';
+import { openAs } from '../support/open-as.ts';
+import { test } from '../support/test.ts';
+
+test('the bar of sections stays in view and marks the section that is read', async ({ page, member }) => {
+  await openAs(page, '/settings', member);
+  const bar = page.getByRole('navigation', { name: 'Sections' });
+  const marked = bar.locator('[aria-current]');
+  await expect(marked).toHaveText('Profile');
+  await bar.getByRole('link', { name: 'Privacy' }).click();
+  await expect(marked).toHaveText('Privacy');
+  await expect(bar).toBeInViewport();
+  await bar.getByRole('link', { name: 'Account' }).click();
+  await expect(marked).toHaveText('Account');
+  const heading = await page.getByRole('heading', { name: 'Account', exact: true }).boundingBox();
+  const edges = await bar.boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual((edges?.y ?? 0) + (edges?.height ?? 0));
+});
