@@ -2,6 +2,8 @@ import type { WriteKinds } from '../../lib/outbox/write-kinds.ts';
 
 /** How each kind of write is defined by its feature. Loaded when a write of that kind is prepared or has its answer. */
 export const writeKinds: WriteKinds = {
+  tip: async () => (await import('../../features/tips/api/create-tip.ts')).tipKind,
+  comment: async () => (await import('../../features/posts/api/add-comment.ts')).commentKind,
   like: async () => (await import('../../features/posts/api/toggle-like.ts')).likeKind,
   attendance: async () => (await import('../../features/meetups/api/toggle-attendance.ts')).attendanceKind,
   high_five: async () => (await import('../../features/high-fives/api/toggle-high-five.ts')).highFiveKind,

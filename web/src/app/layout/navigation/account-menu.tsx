@@ -6,12 +6,14 @@ import {
   IconLogout,
   IconPencil,
   IconScale,
+  IconSend,
   IconSettings,
   IconUser,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useUnsentCounts } from '../../../lib/outbox/use-queued-writes.ts';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { signOutMember } from '../../sign-out/sign-out-member.ts';
 import classes from './account-menu.module.css';
@@ -39,6 +41,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(false);
   const root = useClickOutside<HTMLDivElement>(close);
+  const { unsent } = useUnsentCounts();
   // Shows its own error message.
   const leaving = useMutation({ mutationFn: () => signOutMember() });
 
@@ -91,6 +94,14 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
                 Edit profile
               </UnstyledButton>
             </li>
+            {unsent > 0 && (
+              <li>
+                <Link to="/outbox" className={classes.entry ?? ''} onClick={close}>
+                  <IconSend size={22} stroke={1.8} aria-hidden />
+                  Waiting to be sent ({unsent.toLocaleString()})
+                </Link>
+              </li>
+            )}
             {(isModerator ? [moderation, ...pages] : pages).map(({ to, label, icon: PageIcon }) => (
               <li key={to}>
                 <Link to={to} className={classes.entry ?? ''} onClick={close}>

@@ -1,12 +1,16 @@
 import { useInterval, useNetwork } from '@mantine/hooks';
-import { IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
 import { isServerReached, noteReach, subscribeToReach } from '../../../lib/api/server-reach.ts';
+import { useUnsentCounts } from '../../../lib/outbox/use-queued-writes.ts';
 import classes from '../app-layout.module.css';
 import { hasMissingScreen } from '../missing-screen.ts';
 
-/** Warns that the data may be old. The element exists before the text, so that screen readers announce the text. */
+const OUTBOX_PATH = '/outbox';
+
+/** Warns that the data may be old, and that something could not be sent. The element exists before the text, so that screen readers announce the text. */
 export function OfflineNotice() {
   const { online } = useNetwork();
   const isReached = useSyncExternalStore(subscribeToReach, isServerReached);
@@ -24,9 +28,11 @@ export function OfflineNotice() {
           <span>
             {isOffline ? 'You are offline.' : 'The server does not answer.'}{' '}
             <WhatIsShown until={isOffline ? 'you are back' : 'it does'} />
+            <WhatWaits />
           </span>
         </p>
       )}
+      {!isOffline && !isUnanswered && <WhatFailed />}
       {isUnanswered && <Reconnect />}
     </div>
   );
@@ -47,6 +53,36 @@ function WhatIsShown({ until }: WhatIsShownProps) {
       hasMissingScreen() || cache.findAll({ type: 'active' }).some(({ state }) => state.data === undefined),
   );
   return isIncomplete ? `What is missing loads once ${until}.` : 'This is what was loaded last.';
+}
+
+/** Says how many writes wait for a connection. */
+function WhatWaits() {
+  const { unsent } = useUnsentCounts();
+  const { pathname } = useLocation();
+  if (unsent === 0 || pathname === OUTBOX_PATH) return null;
+  return (
+    <>
+      {' '}
+      <Link to={OUTBOX_PATH} className={classes.outbox ?? ''}>
+        {unsent === 1 ? '1 thing waits to be sent' : `${unsent.toLocaleString()} things wait to be sent`}
+      </Link>
+    </>
+  );
+}
+
+/** Says how many writes the server rejected, until the member has decided what becomes of them. */
+function WhatFailed() {
+  const { failed } = useUnsentCounts();
+  const { pathname } = useLocation();
+  if (failed === 0 || pathname === OUTBOX_PATH) return null;
+  return (
+    <p className={classes.offline}>
+      <IconAlertTriangle size={20} aria-hidden />
+      <Link to={OUTBOX_PATH} className={classes.outbox ?? ''}>
+        {failed === 1 ? '1 thing could not be sent' : `${failed.toLocaleString()} things could not be sent`}
+      </Link>
+    </p>
+  );
 }
 
 const RETRY_MS = 15_000;
