@@ -83,8 +83,8 @@ export const outboxMutations: readonly Mutation[] = [
     breaks: 'Two tabs send the same write',
     feature: 'outbox',
     file: `${ENGINE}/flush.ts`,
-    find: 'await parts.withLock(`thrillseekers-outbox/${userId}`, sendAll).catch(() => undefined);',
-    replace: 'await sendAll();',
+    find: 'await parts.withLock(',
+    replace: 'await ((_name: string, work: () => Promise<void>) => work())(',
     test: `${ENGINE}/outbox-engine.test.ts`,
   },
   {

@@ -98,7 +98,7 @@ test('a comment on a post that was deleted while it waited tells its author, and
   connect();
   await screen.findByText('Your comment was not sent');
   await screen.findByText('Not sent. This post was deleted meanwhile.', { exact: false });
-  await user.click(screen.getByRole('link', { name: '1 thing could not be sent' }));
+  await openFailed(user);
   await screen.findByText('Last words');
   screen.getByText('Not sent. This post was deleted meanwhile.');
 });

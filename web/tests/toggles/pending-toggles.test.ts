@@ -7,6 +7,7 @@ import { type Account, GOOD_PASSWORD } from '../../../server/testing/accounts.ts
 import { createMeetup, createPost, createTip, parkWithoutTips } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
+import { expectStoredWrites } from '../support/outbox.ts';
 import { openAccountMenu } from '../support/profile-dialog.ts';
 import { countRequests, rejectWrites, SEND_WRITE, stallRequests } from '../support/requests.ts';
 import { sendCredentials } from '../support/sign-up.ts';
@@ -93,6 +94,7 @@ test.each(toggles)('a choice in $table without a connection is sent when it retu
   onlineManager.setOnline(false);
   await pressToggle();
   await findToggle(toggle, true);
+  await expectStoredWrites(1);
   expect(countSent()).toBe(0);
   onlineManager.setOnline(true);
   await waitFor(async () => expect(await storedBy(member, toggle)).toHaveLength(1));
@@ -137,6 +139,7 @@ test('a sign-out with a pending choice asks first, and then forgets it', async (
 
   await user.click((await signOut()).getByRole('button', { name: 'Sign out anyway' }));
   await screen.findByRole('button', { name: 'Sign in' });
+  await expectStoredWrites(0);
   stopStalling();
   const again = await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
   if (again.error) throw again.error;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { focusBeside } from '../../lib/browser/focus-beside.ts';
-import { whenWritesAreKnown } from '../../lib/outbox/outbox.ts';
+import { whenWritesAreKnown } from '../../lib/outbox/queue-mirror.ts';
 import type { WriteOf } from '../../lib/outbox/queued-write.ts';
 import { useOutbox } from '../../lib/outbox/use-queued-writes.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';

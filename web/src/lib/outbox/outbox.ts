@@ -4,7 +4,7 @@ import { loadCode } from '../browser/load-code.ts';
 import { requireUser, SignedOutError } from '../session/require-user.ts';
 import type { OutboxEngine, SubmitOptions } from './engine/outbox-engine.ts';
 import { DATABASE, isKnownEmpty } from './known-empty.ts';
-import { type PendingToggle, setUnsavedChoice, type ToggledEntity } from './queue-mirror.ts';
+import { type PendingToggle, setUnsavedChoice, setWritesLoader, type ToggledEntity } from './queue-mirror.ts';
 import type { NewWrite, ToggleKind } from './queued-write.ts';
 import type { OutboxClient } from './write-kinds.ts';
 
@@ -33,7 +33,7 @@ export function loadOutboxEngine(): Promise<OutboxEngine> {
 export function connectOutbox(next: OutboxClient): () => void {
   client = next;
   if (engine) disconnect = engine.connect(next);
-  else void whenWritesAreKnown(next.userId);
+  else void loadWrites(next.userId);
   return () => {
     disconnect();
     disconnect = () => {};
@@ -60,17 +60,15 @@ async function mayHaveWrites(userId: string): Promise<boolean> {
   }
 }
 
-/**
- * Resolves when this page knows the member's unsent writes, so that a screen can add them to what the server has. At once when there
- * are none.
- */
-export async function whenWritesAreKnown(userId: string): Promise<void> {
+async function loadWrites(userId: string): Promise<void> {
   try {
     if (await mayHaveWrites(userId)) await (await loadOutboxEngine()).load(userId);
   } catch {
-    // The screen shows what the server has.
+    // The screens show what the server has.
   }
 }
+
+setWritesLoader(loadWrites);
 
 /** Rejects if the member is known to be signed out. Without a connection an expired session cannot be renewed: the write waits. */
 async function rejectSignedOut(userId: string, message: string | undefined): Promise<void> {

@@ -29,8 +29,23 @@ export function subscribeToOutbox(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let loadWrites: (userId: string) => Promise<void> = async () => {};
+
+/** Sets what reads a member's writes from the storage into this mirror. It must not reject. */
+export function setWritesLoader(load: typeof loadWrites): void {
+  loadWrites = load;
+}
+
+/**
+ * Resolves when this page knows the member's unsent writes, so that a query can add them to what the server has. At once when there
+ * are none, and where nothing is connected to an outbox.
+ */
+export function whenWritesAreKnown(userId: string): Promise<void> {
+  return loadWrites(userId);
+}
+
 /** Returns the writes of that member, none for others. */
-export function writesOf(userId: string): readonly QueuedWrite[] {
+function writesOf(userId: string): readonly QueuedWrite[] {
   return outbox.userId === userId ? outbox.writes : empty.writes;
 }
 

@@ -2,8 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { whenWritesAreKnown } from '../../../lib/outbox/outbox.ts';
-import { pendingToggles } from '../../../lib/outbox/queue-mirror.ts';
+import { pendingToggles, whenWritesAreKnown } from '../../../lib/outbox/queue-mirror.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { favoriteErrorMessage } from '../model/favorite-error-message.ts';
 

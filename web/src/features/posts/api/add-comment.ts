@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { withFirstRow } from '../../../lib/api/rows/row-pages.ts';
+import { withNewRow } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { submitWrite } from '../../../lib/outbox/outbox.ts';
 import { showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
@@ -28,9 +28,7 @@ async function showStoredComment(queryClient: QueryClient, id: string, postId: s
     changeCachedPost(queryClient, postId, (post) => ({ ...post, comment_count }));
   const comment = parseComments(comments.data ?? [])[0];
   if (!comment) return queryClient.invalidateQueries({ queryKey });
-  await changeCachedComments(queryClient, postId, (pages) =>
-    pages.pages.some(({ rows }) => rows.some((row) => row.id === id)) ? pages : withFirstRow(pages, comment),
-  );
+  await changeCachedComments(queryClient, postId, (pages) => withNewRow(pages, comment));
 }
 
 export const commentKind = defineWriteKind('comment', {

@@ -2,7 +2,7 @@
 
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { invalidate } from '../../../lib/api/invalidate.ts';
-import { withFirstRow } from '../../../lib/api/rows/row-pages.ts';
+import { withNewRow } from '../../../lib/api/rows/row-pages.ts';
 import { submitWrite } from '../../../lib/outbox/outbox.ts';
 import { showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
 import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
@@ -29,16 +29,9 @@ async function showStoredTip(queryClient: QueryClient, { id, parkId, userId }: S
   const tip = await getTip({ tipId: id, userId }).catch(() => null);
   await changeTipsAndInvalidate(queryClient, (other) => other);
   const { queryKey } = parkTipsQuery({ parkId, userId });
-  if (tip)
-    queryClient.setQueryData(
-      queryKey,
-      (pages) =>
-        pages &&
-        (pages.pages.some(({ rows }) => rows.some((row) => row.id === id))
-          ? pages
-          : withFirstRow(pages, tip)),
-    );
-  await queryClient.invalidateQueries({ queryKey, refetchType: tip ? 'none' : 'active' });
+  const isCached = queryClient.getQueryData(queryKey) !== undefined;
+  if (tip) queryClient.setQueryData(queryKey, (pages) => pages && withNewRow(pages, tip));
+  await queryClient.invalidateQueries({ queryKey, refetchType: tip && isCached ? 'none' : 'active' });
   void invalidate(queryClient, { queryKey: recentTipsKey });
   void invalidate(queryClient, { queryKey: tipParkQuery(parkId).queryKey });
 }

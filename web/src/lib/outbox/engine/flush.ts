@@ -78,6 +78,7 @@ export function createFlusher(parts: OutboxParts, userId: string, steps: FlushSt
   async function sendAll(): Promise<void> {
     const failedInThisRun = new Set<string>();
     let errorsInARow = 0;
+    if (!parts.isOnline()) parts.requestSync();
     while (!isStopped && parts.isOnline() && isDue(pausedUntil)) {
       const stored = await parts.storage.change(userId, () => ({}));
       steps.publish(stored);
@@ -102,6 +103,7 @@ export function createFlusher(parts: OutboxParts, userId: string, steps: FlushSt
         if (errorsInARow === ERRORS_IN_A_ROW) return pause();
       } else {
         pause(result.status === 'busy' ? (result.retryAfterMs ?? undefined) : undefined);
+        if (result.status === 'no-connection') parts.requestSync();
         return;
       }
     }

@@ -31,7 +31,7 @@ export function createOutboxEngine(parts: OutboxParts) {
   let client: OutboxClient | null = null;
   const flushers = new Map<string, Flusher>();
   /** Writes whose form waits for the answer. */
-  const awaited = new Map<string, PromiseWithResolvers<Answer>>();
+  const awaited = new Map<string, (answer: Answer) => void>();
   /** Writes that the server has carried out, shown until their rows are. */
   const ending = new Map<string, QueuedWrite>();
 
@@ -90,6 +90,17 @@ export function createOutboxEngine(parts: OutboxParts) {
     await show(write, (effects, { queryClient }) => effects.restore(queryClient, write));
   }
 
+  /** Changes writes, and restores what the server has of those that fail with it. */
+  async function giveUp(userId: string, decide: Decide): Promise<void> {
+    let failed: readonly QueuedWrite[] = [];
+    await change(userId, (writes) => {
+      const decided = decide(writes);
+      failed = decided.put?.filter(({ state }) => state === 'failed') ?? [];
+      return decided;
+    });
+    for (const write of failed) await endWithoutEffect(write);
+  }
+
   async function attempt(write: QueuedWrite): Promise<SendResult> {
     if (client?.userId !== write.userId) return { status: 'signed-out' };
     try {
@@ -109,21 +120,22 @@ export function createOutboxEngine(parts: OutboxParts) {
     }
     await change(write.userId, (writes) => {
       const sent = noteSent(writes, write);
-      const failed = noteServerErrors(writes, failedBefore, SERVER_FAILED);
       ended = sent.ended;
-      return { put: [...(sent.change.put ?? []), ...(failed.put ?? [])], remove: sent.change.remove ?? [] };
+      return sent.change;
     });
-    awaited.get(write.id)?.resolve({ status: 'sent' });
+    awaited.get(write.id)?.({ status: 'sent' });
     if (ending.has(write.id)) void showSent(write);
     const last = ended;
     if (last) await show(last, (effects, { queryClient }) => effects.onSent(queryClient, last));
+    if (failedBefore.size > 0)
+      await giveUp(write.userId, (writes) => noteServerErrors(writes, failedBefore, SERVER_FAILED));
   }
 
   async function onRejected(write: QueuedWrite, error: unknown): Promise<void> {
     const form = awaited.get(write.id);
     if (form) {
       await change(write.userId, () => ({ remove: [write.id] }));
-      form.resolve({ status: 'rejected', error });
+      form({ status: 'rejected', error });
       await endWithoutEffect(write);
       return;
     }
@@ -194,7 +206,8 @@ export function createOutboxEngine(parts: OutboxParts) {
       void (async () => {
         const cutoff = parts.now() - KEPT_MS;
         await storage.removeWhere((write) => write.userId !== userId && write.createdAt < cutoff);
-        publish(userId, await storage.change(userId, (writes) => stopOld(writes, parts.now(), TOO_OLD)));
+        const known = await load(userId);
+        if (known.length > 0) await giveUp(userId, (writes) => stopOld(writes, parts.now(), TOO_OLD));
         await flush(userId);
       })();
       return () => {
@@ -213,18 +226,15 @@ export function createOutboxEngine(parts: OutboxParts) {
 
     /** See `submitWrite`. */
     async submit(write: NewWrite, { onStored }: SubmitOptions = {}): Promise<'sent' | 'queued'> {
-      const answer = Promise.withResolvers<Answer>();
-      awaited.set(write.id, answer);
+      const answer = new Promise<Answer>((resolve) => awaited.set(write.id, resolve));
       try {
         const files = write.files && { id: write.id, files: write.files };
         await change(write.userId, (writes) => add(writes, write, parts.now()), files);
         onStored?.();
         const flushed = flush(write.userId).then(() => null);
-        const result = (await Promise.race([answer.promise, flushed])) ?? (await answerTo(write));
+        const result = (await Promise.race([answer, flushed])) ?? (await answerTo(write));
         if (result?.status === 'rejected') throw result.error;
-        if (result) return 'sent';
-        parts.requestSync();
-        return 'queued';
+        return result ? 'sent' : 'queued';
       } finally {
         awaited.delete(write.id);
         const shown = readOutbox();
@@ -235,7 +245,6 @@ export function createOutboxEngine(parts: OutboxParts) {
     /** Stores and sends a choice. Resolves when it is stored. */
     async choose(choice: NewChoice): Promise<void> {
       await change(choice.userId, (writes) => choose(writes, choice, randomUuid(), parts.now()));
-      if (!parts.isOnline()) parts.requestSync();
       void flush(choice.userId);
     },
 

@@ -37,7 +37,7 @@ export function add(writes: Writes, { files, ...write }: NewWrite, now: number):
   return { put: [queued] };
 }
 
-export const orderingKeyOfChoice = ({ kind, entityId }: Pick<NewChoice, 'kind' | 'entityId'>) =>
+const orderingKeyOfChoice = ({ kind, entityId }: Pick<NewChoice, 'kind' | 'entityId'>) =>
   `${kind}/${entityId}`;
 
 /** Replaces earlier choices about the same entity. No choice is left when nothing was sent and the server has this one. */

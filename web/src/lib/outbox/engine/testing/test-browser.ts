@@ -8,7 +8,7 @@ import { memoryStorage, type OutboxStorage, resilientStorage } from '../outbox-s
 import type { SendResult } from '../send-write.ts';
 
 /** A write as the server gets it. */
-export type Request = {
+type Request = {
   readonly write: QueuedWrite;
   readonly respond: (result: SendResult) => void;
 };

@@ -1,9 +1,9 @@
 /** Writes with an id of the client: sent twice they have one effect. */
 import { expect, it } from 'vitest';
-import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
-import { unwrap } from '../../fixtures/responses.ts';
-import { newMeetup, newPost } from '../../fixtures/rows.ts';
-import { sqlState } from '../../fixtures/sql-state.ts';
+import { anonymousClient, type Member, newMember } from '../fixtures/member.ts';
+import { unwrap } from '../fixtures/responses.ts';
+import { newMeetup, newPost } from '../fixtures/rows.ts';
+import { sqlState } from '../fixtures/sql-state.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,106 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DATABASE } from '../known-empty.ts';
+import { indexedDbStorage } from './indexed-db-storage.ts';
+import { resilientStorage } from './outbox-storage.ts';
+import { add } from './queue.ts';
+import { newComment } from './testing/test-browser.ts';
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => void vi.unstubAllGlobals());
+
+const ADA = 'ada';
+const read = (userId = ADA) => indexedDbStorage().change(userId, () => ({}));
+
+async function store(userId = ADA, content = 'Hello', files: readonly Blob[] = []) {
+  const write = { ...newComment(userId, content), files };
+  await indexedDbStorage().change(userId, (writes) => add(writes, write, 5), { id: write.id, files });
+  return write;
+}
+
+/** Opens the database as another version of the app would, and closes it. */
+async function openAs(version: number, upgrade: (database: IDBDatabase) => void = () => {}) {
+  const opening = indexedDB.open(DATABASE, version);
+  await new Promise((resolve) => {
+    opening.onupgradeneeded = () => upgrade(opening.result);
+    opening.onsuccess = resolve;
+  });
+  return opening.result;
+}
+
+/** Puts a row into the store of writes, as another version of the app would. */
+async function putRow(row: object): Promise<void> {
+  const database = await openAs(1);
+  const transaction = database.transaction('writes', 'readwrite');
+  transaction.objectStore('writes').put(row);
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  database.close();
+}
+
+test('keeps writes in order by member, with their files as bytes', async () => {
+  const first = await store(ADA, 'one', [new Blob(['photo'], { type: 'image/webp' })]);
+  const second = await store(ADA, 'two');
+  const other = await store('bob', 'three');
+  expect((await read()).map(({ id, order }) => ({ id, order }))).toEqual([
+    { id: first.id, order: 1 },
+    { id: second.id, order: 2 },
+  ]);
+  expect((await read('bob')).map(({ id }) => id)).toEqual([other.id]);
+  const [file] = await indexedDbStorage().readFiles(first.id);
+  expect({ type: file?.type, text: await file?.text() }).toEqual({ type: 'image/webp', text: 'photo' });
+
+  await indexedDbStorage().change(ADA, () => ({ remove: [first.id] }));
+  expect((await read()).map(({ id }) => id)).toEqual([second.id]);
+  expect(await indexedDbStorage().readFiles(first.id)).toEqual([]);
+});
+
+test('a change that fails stores nothing of it', async () => {
+  const { id } = await store();
+  await expect(
+    indexedDbStorage().change(ADA, () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    }),
+  ).rejects.toThrow('full');
+  expect((await read()).map((write) => write.id)).toEqual([id]);
+});
+
+test('leaves rows alone that it cannot read, and removes them with their member', async () => {
+  const { id } = await store();
+  await putRow({ id: 'strange', userId: ADA, kind: 'teleport' });
+  expect((await read()).map((write) => write.id)).toEqual([id]);
+  await indexedDbStorage().removeWhere(({ createdAt }) => createdAt > 0);
+  const count = async () => {
+    const database = await openAs(1);
+    const counting = database.transaction('writes').objectStore('writes').count();
+    await new Promise((resolve) => {
+      counting.onsuccess = resolve;
+    });
+    database.close();
+    return counting.result;
+  };
+  expect(await count()).toBe(1);
+  await indexedDbStorage().removeWhere(({ userId }) => userId === ADA);
+  expect(await count()).toBe(0);
+});
+
+test.each([
+  ['from a newer version', () => openAs(2)],
+  ['without its stores', () => openAs(1)],
+])('a database %s is left alone; writes stay in the page', async (_what, create) => {
+  (await create()).close();
+  await expect(read()).rejects.toThrow();
+  const storage = resilientStorage(indexedDbStorage());
+  const write = newComment(ADA);
+  const stored = await storage.change(ADA, (writes) => add(writes, write, 5));
+  expect(stored.writes.map(({ id }) => id)).toEqual([write.id]);
+  expect(stored.unsaved).toEqual(new Set([write.id]));
+  await storage.removeWhere(() => true);
+  expect((await storage.change(ADA, () => ({}))).writes).toEqual([]);
+});
+
+test('a browser without IndexedDB keeps writes in the page', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  await expect(read()).rejects.toThrow();
+});
