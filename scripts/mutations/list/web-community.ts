@@ -56,8 +56,8 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'A visit that was not removed is reported as removed after the session ended',
     feature: 'visits',
-    file: 'web/src/features/visits/api/remove-visit.ts',
-    find: '  await requireUser(userId);\n',
+    file: 'web/src/lib/outbox/outbox.ts',
+    find: '    if (error instanceof SignedOutError) throw error;\n',
     replace: '',
     test: app('visits/plan-a-visit'),
   },

@@ -2,6 +2,9 @@ import type { WriteKinds } from '../../lib/outbox/write-kinds.ts';
 
 /** How each kind of write is defined by its feature. Loaded when a write of that kind is prepared or has its answer. */
 export const writeKinds: WriteKinds = {
+  visit: async () => (await import('../../features/visits/api/add-visit.ts')).visitKind,
+  visit_removal: async () => (await import('../../features/visits/api/remove-visit.ts')).visitRemovalKind,
+  tour_coaster: async () => (await import('./tick-kind.ts')).tickKind,
   tip: async () => (await import('../../features/tips/api/create-tip.ts')).tipKind,
   comment: async () => (await import('../../features/posts/api/add-comment.ts')).commentKind,
   like: async () => (await import('../../features/posts/api/toggle-like.ts')).likeKind,
