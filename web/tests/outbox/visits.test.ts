@@ -93,7 +93,7 @@ test('a removal without a connection is sent when it returns', async () => {
   connect();
   await waitFor(async () => expect(await storedVisits(member)).toEqual([]));
   await waitFor(() => expect(screen.queryByText('Removing when online')).toBeNull());
-  expect(screen.queryByRole('button', { name: REMOVE })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: REMOVE })).toBeNull());
 });
 
 test('a visit that is rejected later leaves the calendar and tells its author why', async () => {

@@ -6,6 +6,7 @@ export const writeKinds: WriteKinds = {
   visit_removal: async () => (await import('../../features/visits/api/remove-visit.ts')).visitRemovalKind,
   tour_coaster: async () => (await import('./tick-kind.ts')).tickKind,
   tip: async () => (await import('../../features/tips/api/create-tip.ts')).tipKind,
+  post: async () => (await import('../../features/posts/api/create-post.ts')).postKind,
   comment: async () => (await import('../../features/posts/api/add-comment.ts')).commentKind,
   like: async () => (await import('../../features/posts/api/toggle-like.ts')).likeKind,
   attendance: async () => (await import('../../features/meetups/api/toggle-attendance.ts')).attendanceKind,

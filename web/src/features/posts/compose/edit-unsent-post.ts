@@ -1,10 +1,8 @@
 import { discardWrite, readWriteFiles } from '../../../lib/outbox/outbox.ts';
 import type { WriteOf } from '../../../lib/outbox/queued-write.ts';
 import { blobStorage } from '../../../lib/storage/blob-storage.ts';
+import { keyOfPostImage } from '../api/upload-post-image.ts';
 import { postDraftStorage } from '../model/post-draft.ts';
-
-/** The key of a photo is the name of its file. */
-const keyOf = (image: string) => /([^/]+)\.jpg$/.exec(image)?.[1] ?? '';
 
 /**
  * Makes a post that was not sent the draft of the form, and removes it from the outbox. Returns false if the form has another draft.
@@ -15,11 +13,16 @@ export async function editUnsentPost({ id, userId, content }: WriteOf<'post'>): 
   const files = await readWriteFiles(id);
   const blobs = blobStorage(`post/${userId}`);
   const photos = content.images.map((image, index) => ({
-    key: keyOf(image),
+    key: keyOfPostImage(image),
     alt: content.image_alts[index] ?? '',
     stored_at: null,
   }));
-  await Promise.all(photos.map(({ key }, index) => files[index] && blobs.write(key, files[index])));
+  await Promise.all(
+    photos.map(async ({ key }, index) => {
+      const file = files[index];
+      if (file && file.size > 0) await blobs.write(key, file);
+    }),
+  );
   storage.write({
     content: content.content,
     park:

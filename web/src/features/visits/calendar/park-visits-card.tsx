@@ -36,7 +36,7 @@ export function ParkVisitsCard({ plans, isOver, removing, onRemove }: ParkVisits
     'visit_removal',
     ({ state, content }) => state === 'pending' && content.visit_id === own?.id,
   );
-  const isLeaving = removal !== undefined && !removal.isInProgress;
+  const isLeaving = removal && !removal.isInProgress;
   const hidden = visitors.length - shown.length;
 
   return (
@@ -54,7 +54,7 @@ export function ParkVisitsCard({ plans, isOver, removing, onRemove }: ParkVisits
             aria-label={`Remove your visit to ${park.name}`}
             color="gray"
             c="dimmed"
-            loading={removing}
+            loading={removing || removal !== undefined}
             onClick={() => onRemove(own)}
           >
             <IconTrash size={22} stroke={1.7} aria-hidden />
