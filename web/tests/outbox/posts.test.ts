@@ -94,6 +94,7 @@ test('what was typed is discarded only after a question', async () => {
   const menu = await screen.findByRole('button', { name: /Account menu$/ });
   await user.click(menu);
   await user.click(screen.getByRole('link', { name: 'Waiting to be sent (1)' }));
+  await screen.findByRole('heading', { name: 'Waiting to be sent' });
   await screen.findByText(text);
   const discard = () => user.click(screen.getByRole('button', { name: 'Discard' }));
   await discard();

@@ -2,6 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { postRules } from '#shared/rules/community/post.ts';
 import { errorHint } from '../../../lib/api/errors.ts';
+import { loadOutboxEngine } from '../../../lib/outbox/outbox.ts';
 import { showQueuedToast } from '../../../lib/outbox/outbox-toasts.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import type { ValidatedStorage } from '../../../lib/storage/validated-storage.ts';
@@ -45,6 +46,8 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
   const open = useRef(false);
   useEffect(() => {
     open.current = true;
+    // Without a connection, which may be lost while the member writes, it could not be loaded.
+    loadOutboxEngine().catch(() => {});
     return () => {
       open.current = false;
     };

@@ -103,11 +103,14 @@ export function createOutboxEngine(parts: OutboxParts) {
 
   async function attempt(write: QueuedWrite): Promise<SendResult> {
     if (client?.userId !== write.userId) return { status: 'signed-out' };
-    try {
-      if (write.fileCount > 0)
-        await (await effectsOf(write))?.beforeSend(write, await storage.readFiles(write.id));
-    } catch (error) {
-      return resultOfError(error);
+    if (write.fileCount > 0) {
+      const effects = await effectsOf(write).catch(() => undefined);
+      if (!effects) return { status: 'no-connection' };
+      try {
+        await effects.beforeSend(write, await storage.readFiles(write.id));
+      } catch (error) {
+        return resultOfError(error);
+      }
     }
     return parts.send(write);
   }
