@@ -56,6 +56,14 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
+    breaks: 'A choice is lost in a reload while the code of the outbox is loading',
+    feature: 'toggles',
+    file: 'web/src/lib/outbox/outbox.ts',
+    find: '  resumeChoices(next.userId);\n',
+    replace: '',
+    test: app('toggles/pending-toggles'),
+  },
+  {
     breaks: 'A choice made without a connection is not sent when it returns',
     feature: 'toggles',
     file: 'web/src/lib/outbox/use-outbox-connection.ts',
@@ -85,7 +93,7 @@ export const outboxMutations: readonly Mutation[] = [
     file: `${ENGINE}/flush.ts`,
     find: 'await parts.withLock(',
     replace: 'await ((_name: string, work: () => Promise<void>) => work())(',
-    test: `${ENGINE}/outbox-engine.test.ts`,
+    test: `${ENGINE}/several-tabs.test.ts`,
   },
   {
     breaks: "A write of a member is sent with another member's session",
@@ -93,7 +101,7 @@ export const outboxMutations: readonly Mutation[] = [
     file: `${ENGINE}/outbox-engine.ts`,
     find: 'if (client?.userId === userId) await flusherOf(userId).flush();',
     replace: 'await flusherOf(userId).flush();',
-    test: `${ENGINE}/outbox-engine.test.ts`,
+    test: `${ENGINE}/several-tabs.test.ts`,
   },
   {
     breaks: 'The sign-in page of a network counts as the answer of the server',

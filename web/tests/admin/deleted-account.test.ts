@@ -1,13 +1,16 @@
 // @spec accounts/gate, accounts/session-events
 
+import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/dom';
-import { test } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { createPost } from '../../../server/testing/member-rows.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
-import { openApp } from '../support/open-app.ts';
+import { openApp, press } from '../support/open-app.ts';
+import { expectStoredWrites } from '../support/outbox.ts';
 import { openProfileDialog } from '../support/profile-dialog.ts';
-import { beforeNextRequest, failRequests, holdRequests } from '../support/requests.ts';
+import { beforeNextRequest, failRequests, holdRequests, SEND_WRITE } from '../support/requests.ts';
 
 // For a deleted account whose token is still valid, a Supabase project returns no rows and rejects writes.
 
@@ -42,4 +45,21 @@ test('a rejected request of a deleted account leads to the sign-in screen', asyn
   holdRequests('POST', /\/rpc\/(?!delete_user_and_data$)/);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await expectSignedOut();
+});
+
+test('what waits in the outbox of a deleted account is removed', async () => {
+  const [author, member] = await Promise.all([newMember(), newMember()]);
+  const user = await openApp(`/posts/${await createPost(author)}`, member);
+  const like = await screen.findByRole('button', { name: 'Like (0)' });
+  onTestFinished(() => onlineManager.setOnline(true));
+  onlineManager.setOnline(false);
+  await press(user, like);
+  await expectStoredWrites(1);
+  await deleteAccount(member);
+  // Another request than the like is the first that is rejected.
+  holdRequests('POST', SEND_WRITE);
+  onlineManager.setOnline(true);
+  await user.click(screen.getByRole('link', { name: 'Members' }));
+  await expectSignedOut();
+  await expectStoredWrites(0);
 });

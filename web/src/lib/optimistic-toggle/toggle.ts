@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PendingToggle, ToggledEntity } from '../outbox/queue-mirror.ts';
 import { type Choice, isToggleOf, type ToggleKind } from '../outbox/queued-write.ts';
+import type { PendingToggle, ToggledEntity } from '../outbox/unsaved-choices.ts';
 import { defineWrites, type WriteEffects } from '../outbox/write-kinds.ts';
 
 /** How one entity is toggled by one member: a like, an RSVP, a high five, a favourite or a vote. */

@@ -4,8 +4,16 @@ import { loadCode } from '../browser/load-code.ts';
 import { requireUser, SignedOutError } from '../session/require-user.ts';
 import type { OutboxEngine, SubmitOptions } from './engine/outbox-engine.ts';
 import { DATABASE, isKnownEmpty } from './known-empty.ts';
-import { type PendingToggle, setUnsavedChoice, setWritesLoader, type ToggledEntity } from './queue-mirror.ts';
+import { setWritesLoader } from './queue-mirror.ts';
 import type { NewWrite, ToggleKind } from './queued-write.ts';
+import {
+  countUnsavedChoices,
+  type PendingToggle,
+  setUnsavedChoice,
+  TOGGLE_KINDS,
+  type ToggledEntity,
+  unsavedChoices,
+} from './unsaved-choices.ts';
 import type { OutboxClient } from './write-kinds.ts';
 
 let engine: OutboxEngine | undefined;
@@ -34,6 +42,7 @@ export function connectOutbox(next: OutboxClient): () => void {
   client = next;
   if (engine) disconnect = engine.connect(next);
   else void loadWrites(next.userId);
+  resumeChoices(next.userId);
   return () => {
     disconnect();
     disconnect = () => {};
@@ -70,6 +79,28 @@ async function loadWrites(userId: string): Promise<void> {
 
 setWritesLoader(loadWrites);
 
+function nextOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+/** Loads the engine; without a connection, when it returns. */
+async function loadWhenOnline(): Promise<OutboxEngine> {
+  for (;;) {
+    try {
+      return await loadOutboxEngine();
+    } catch (error) {
+      if (onlineManager.isOnline()) throw error;
+      await nextOnline();
+    }
+  }
+}
+
 /** Rejects if the member is known to be signed out. Without a connection an expired session cannot be renewed: the write waits. */
 async function rejectSignedOut(userId: string, message: string | undefined): Promise<void> {
   if (!onlineManager.isOnline()) return;
@@ -96,9 +127,10 @@ export async function submitWrite(
 }
 
 /**
- * Shows a choice as pending at once and hands it to the outbox.
+ * Shows a choice as pending at once and hands it to the outbox. If the code of the outbox cannot be loaded without a connection, the
+ * choice waits in this page.
  *
- * @throws SignedOutError, or an error of the connection, when the code of the outbox could not be loaded.
+ * @throws SignedOutError, or the error with which the code could not be loaded.
  */
 export async function submitChoice<Kind extends ToggleKind>(
   kind: Kind,
@@ -109,15 +141,25 @@ export async function submitChoice<Kind extends ToggleKind>(
   const endUnsaved = setUnsavedChoice(kind, entity, toggled);
   try {
     await rejectSignedOut(entity.userId, signedOutMessage);
-    await (await loadOutboxEngine()).choose({
-      kind,
-      ...entity,
-      choice: toggled.choice,
-      current: toggled.stored,
-    });
-  } finally {
+    const outbox = await loadWhenOnline();
+    // The screens were left meanwhile: it is resumed with the next ones of this member.
+    if (client?.userId !== entity.userId) return;
+    await outbox.choose({ kind, ...entity, choice: toggled.choice, current: toggled.stored });
+  } catch (error) {
     endUnsaved();
+    throw error;
   }
+  endUnsaved();
+}
+
+/** Hands choices to the outbox that a reload kept from it. */
+function resumeChoices(userId: string): void {
+  function resume<Kind extends ToggleKind>(kind: Kind): void {
+    const unsaved: Readonly<Record<string, PendingToggle<Kind>>> = unsavedChoices(userId).read()[kind] ?? {};
+    for (const [entityId, toggled] of Object.entries(unsaved))
+      submitChoice(kind, { userId, entityId }, toggled).catch(() => undefined);
+  }
+  for (const kind of TOGGLE_KINDS) resume(kind);
 }
 
 /** Sends a write again that failed, or that waits. */
@@ -137,8 +179,9 @@ export async function readWriteFiles(id: string): Promise<readonly Blob[]> {
 
 /** Returns how many writes of the member are not sent: pending ones and failed ones. */
 export async function countUnsent(userId: string): Promise<number> {
-  if (!(await mayHaveWrites(userId))) return 0;
-  return (await (await loadOutboxEngine()).load(userId)).length;
+  const unsaved = countUnsavedChoices(unsavedChoices(userId).read());
+  if (!(await mayHaveWrites(userId))) return unsaved;
+  return unsaved + (await (await loadOutboxEngine()).load(userId)).length;
 }
 
 /** Removes all writes of a member from this device. */

@@ -1,4 +1,5 @@
-import { type Choice, isToggleOf, type QueuedWrite, type ToggleKind } from './queued-write.ts';
+import { isToggleOf, type QueuedWrite, type ToggleKind } from './queued-write.ts';
+import { type PendingToggle, type ToggledEntity, unsavedChoices } from './unsaved-choices.ts';
 
 /** What this tab knows of a member's outbox. */
 export type Outbox = {
@@ -49,39 +50,6 @@ function writesOf(userId: string): readonly QueuedWrite[] {
   return outbox.userId === userId ? outbox.writes : empty.writes;
 }
 
-export type PendingToggle<Kind extends ToggleKind> = {
-  /** The last choice of the member. */
-  readonly choice: Choice<Kind>;
-  /** The last choice that the server is known to have. */
-  readonly stored: Choice<Kind>;
-};
-
-/** An entity and the member who toggles it. */
-export type ToggledEntity = { readonly userId: string; readonly entityId: string };
-
-/** Choices that are on their way into the outbox, by member and entity. */
-const unsavedChoices: { readonly [Kind in ToggleKind]: Map<string, PendingToggle<Kind>> } = {
-  like: new Map(),
-  attendance: new Map(),
-  high_five: new Map(),
-  favorite: new Map(),
-  vote: new Map(),
-};
-
-/** Shows a choice as pending at once. Returns a function that ends this, unless a later choice has replaced it. */
-export function setUnsavedChoice<Kind extends ToggleKind>(
-  kind: Kind,
-  { userId, entityId }: ToggledEntity,
-  toggle: PendingToggle<Kind>,
-): () => void {
-  const toggles = unsavedChoices[kind];
-  const key = `${userId}/${entityId}`;
-  toggles.set(key, toggle);
-  return () => {
-    if (toggles.get(key) === toggle) toggles.delete(key);
-  };
-}
-
 /** Returns the member's choices of one kind that the server has not confirmed yet, by entity. */
 export function pendingToggles<Kind extends ToggleKind>(
   kind: Kind,
@@ -92,10 +60,8 @@ export function pendingToggles<Kind extends ToggleKind>(
     if (write.state !== 'pending' || !isToggleOf(write, kind)) continue;
     pending.set(write.content.entity_id, { choice: write.content.choice, stored: write.stored });
   }
-  for (const [key, toggle] of unsavedChoices[kind]) {
-    const [ownerId, entityId = ''] = key.split('/');
-    if (ownerId === userId) pending.set(entityId, toggle);
-  }
+  const unsaved: Readonly<Record<string, PendingToggle<Kind>>> = unsavedChoices(userId).read()[kind] ?? {};
+  for (const [entityId, toggle] of Object.entries(unsaved)) pending.set(entityId, toggle);
   return pending;
 }
 

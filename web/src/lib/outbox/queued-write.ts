@@ -28,7 +28,7 @@ const base = {
   about: z._default(z.nullable(aboutSchema), null),
 };
 
-const choices = {
+export const choiceSchemas = {
   like: z.boolean(),
   attendance: z.boolean(),
   high_five: z.boolean(),
@@ -36,7 +36,7 @@ const choices = {
   vote: z.nullable(z.enum(VOTE_TYPES)),
 };
 
-function toggle<Kind extends keyof typeof choices>(kind: Kind, choice: (typeof choices)[Kind]) {
+function toggle<Kind extends keyof typeof choiceSchemas>(kind: Kind, choice: (typeof choiceSchemas)[Kind]) {
   return z.object({
     ...base,
     kind: z.literal(kind),
@@ -55,11 +55,11 @@ function row<Kind extends string, Content extends z.ZodMiniType>(kind: Kind, con
 const optionalText = z.nullable(z.string());
 
 export const queuedWriteSchema = z.union([
-  toggle('like', choices.like),
-  toggle('attendance', choices.attendance),
-  toggle('high_five', choices.high_five),
-  toggle('favorite', choices.favorite),
-  toggle('vote', choices.vote),
+  toggle('like', choiceSchemas.like),
+  toggle('attendance', choiceSchemas.attendance),
+  toggle('high_five', choiceSchemas.high_five),
+  toggle('favorite', choiceSchemas.favorite),
+  toggle('vote', choiceSchemas.vote),
   row('visit', z.object({ park_id: z.string(), visit_date: z.string() })),
   row('visit_removal', z.object({ visit_id: z.string() })),
   row('tour_coaster', z.object({ name: z.string(), checked: z.boolean() })),
@@ -86,9 +86,9 @@ export type WriteKind = QueuedWrite['kind'];
 export type WriteOf<Kind extends WriteKind> = Extract<QueuedWrite, { readonly kind: Kind }>;
 
 /** Entities that can be toggled. */
-export type ToggleKind = keyof typeof choices;
+export type ToggleKind = keyof typeof choiceSchemas;
 /** A member's choice: yes or no, or a vote. Null is no vote. */
-export type Choice<Kind extends ToggleKind> = z.infer<(typeof choices)[Kind]>;
+export type Choice<Kind extends ToggleKind> = z.infer<(typeof choiceSchemas)[Kind]>;
 export type ToggleWrite = WriteOf<ToggleKind>;
 
 type Base = { readonly [Key in keyof typeof base]: z.infer<(typeof base)[Key]> };
@@ -100,7 +100,7 @@ type ToggleOf<Kind extends ToggleKind> = Base & {
 };
 
 export function isToggle(write: QueuedWrite): write is ToggleWrite {
-  return write.kind in choices;
+  return write.kind in choiceSchemas;
 }
 
 export function isWriteOf<Kind extends WriteKind>(write: QueuedWrite, kind: Kind): write is WriteOf<Kind> {

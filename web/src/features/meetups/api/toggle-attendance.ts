@@ -6,7 +6,7 @@ import { errorCode, errorHint, errorMessage, isConnectionError } from '../../../
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { defineToggle, type Toggle } from '../../../lib/optimistic-toggle/toggle.ts';
 import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
-import type { ToggledEntity } from '../../../lib/outbox/queue-mirror.ts';
+import type { ToggledEntity } from '../../../lib/outbox/unsaved-choices.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { withAttendance } from '../model/attendance.ts';

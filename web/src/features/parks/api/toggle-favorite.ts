@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { defineToggle, type Toggle } from '../../../lib/optimistic-toggle/toggle.ts';
 import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
-import type { ToggledEntity } from '../../../lib/outbox/queue-mirror.ts';
+import type { ToggledEntity } from '../../../lib/outbox/unsaved-choices.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { favoriteErrorMessage } from '../model/favorite-error-message.ts';
 import { favoriteParksQuery, withFavorite } from './get-favorite-parks.ts';

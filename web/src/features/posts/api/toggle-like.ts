@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { defineToggle, type Toggle } from '../../../lib/optimistic-toggle/toggle.ts';
 import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
-import type { ToggledEntity } from '../../../lib/outbox/queue-mirror.ts';
+import type { ToggledEntity } from '../../../lib/outbox/unsaved-choices.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { type Post, withLike } from '../model/post.ts';
 import { postErrorMessage } from '../model/post-error-message.ts';

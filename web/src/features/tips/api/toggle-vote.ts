@@ -6,7 +6,7 @@ import { invalidate } from '../../../lib/api/invalidate.ts';
 import { membersKey } from '../../../lib/api/members-key.ts';
 import { defineToggle, type Toggle } from '../../../lib/optimistic-toggle/toggle.ts';
 import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
-import type { ToggledEntity } from '../../../lib/outbox/queue-mirror.ts';
+import type { ToggledEntity } from '../../../lib/outbox/unsaved-choices.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { nextVote, type Tip, type Vote, withPendingVote, withVote } from '../model/tip.ts';
 import { isTargetMissing, voteErrorMessage } from '../model/tip-error-messages.ts';

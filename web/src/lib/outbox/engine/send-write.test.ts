@@ -18,11 +18,14 @@ test.each([
   ['a text that is too long', 400, error('23514'), 'rejected'],
   ['a page of a proxy', 403, '<h1>Forbidden</h1>', 'no-connection'],
   ['JSON of a proxy', 404, '{"error":"Not found"}', 'no-connection'],
+  ['a deadlock', 409, error('40P01'), 'server-error'],
+  ['a statement that took too long', 400, error('57014'), 'server-error'],
   ['a database before the migration', 404, error('PGRST202'), 'server-error'],
   ['a rejected session', 401, error('PGRST301'), 'signed-out'],
   ['a failure', 500, error('XX000'), 'server-error'],
   ['a proxy without its server', 502, '<h1>Bad gateway</h1>', 'server-error'],
   ['a timeout', 408, '', 'busy'],
+  ['a failure without a time', 503, '', 'server-error'],
 ] as const)('%s: %i', (_what, status, body, result) => {
   expect(resultOf(ID, status, body).status).toBe(result);
 });
@@ -38,6 +41,7 @@ test('a limit of the server has a time, and one of the database an error for its
     status: 'busy',
     retryAfterMs: 7_000,
   });
+  expect(resultOf(ID, 503, error('server_busy'), '2')).toEqual({ status: 'busy', retryAfterMs: 2_000 });
   expect(resultOf(ID, 429, '', 'Wed, 21 Oct 2026 07:28:00 GMT')).toEqual({
     status: 'busy',
     retryAfterMs: null,

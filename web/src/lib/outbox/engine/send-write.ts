@@ -43,6 +43,12 @@ export async function sendWrite(write: QueuedWrite): Promise<SendResult> {
   }
 }
 
+/**
+ * Codes of errors that may be over the next time, whatever their status: deadlocks, timeouts, a database that restarts or lacks
+ * resources. PGRST: the Data API does not know the function yet, for example during an upgrade.
+ */
+const TEMPORARY = /^(?:08|40|5[35789]|XX|PGRST)/;
+
 const sentSchema = z.object({ id: z.string() });
 const errorSchema = z.looseObject({ code: z.string(), message: z.string() });
 
@@ -60,7 +66,7 @@ export function resultOf(
   }
   const error = errorSchema.safeParse(answer).data;
   if (status === 401) return { status: 'signed-out' };
-  if (status === 408 || status === 429) {
+  if (status === 408 || status === 429 || (status === 503 && retryAfter !== null)) {
     const seconds = Number(retryAfter ?? Number.NaN);
     const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : null;
     // Limits of the database have a hint, those in front of it do not.
@@ -69,9 +75,9 @@ export function resultOf(
       : { status: 'busy', retryAfterMs, error };
   }
   if (status >= 500) return { status: 'server-error' };
-  // Every error of the Data API has a code. PGRST: it does not know the function yet, for example during an upgrade.
+  // Every error of the Data API has a code.
   if (!error) return { status: 'no-connection' };
-  if (error.code.startsWith('PGRST')) return { status: 'server-error' };
+  if (TEMPORARY.test(error.code)) return { status: 'server-error' };
   return { status: 'rejected', error: Object.assign(new Error(error.message), error) };
 }
 

@@ -1,0 +1,78 @@
+// @spec community/likes-and-high-fives
+
+import { expect, type Page } from '@playwright/test';
+import { createPost } from '../../server/testing/member-rows.ts';
+import { openAs } from '../support/open-as.ts';
+import { test } from '../support/test.ts';
+
+const likeOf = (page: Page) => page.getByRole('button', { name: /^Like \(/ });
+const SEND_WRITE = '**/rest/v1/rpc/send_write';
+
+/** How many writes this browser stores that are not sent. */
+const countStored = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('thrillseekers-outbox');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('writes').objectStore('writes').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+test('a like survives a closed tab, and two tabs send it once', async ({ page, context, member }) => {
+  const id = await createPost(member);
+  const likes = async () =>
+    (await member.client.from('posts').select('like_count').eq('id', id)).data?.map(
+      ({ like_count }) => like_count,
+    );
+  await openAs(page, `/posts/${id}`, member);
+  const like = likeOf(page);
+  await expect(like).toHaveAccessibleName('Like (0)');
+  // The first request arrives, but its response does not.
+  let sent = 0;
+  await context.route(SEND_WRITE, async (route) => {
+    sent += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await like.click();
+  await expect(like).toHaveAccessibleName('Like (1)');
+  await expect.poll(() => sent).toBe(1);
+  expect(await countStored(page)).toBe(1);
+  await page.close();
+
+  await context.unroute(SEND_WRITE);
+  const answers: number[] = [];
+  context.on('response', (response) => {
+    if (response.url().endsWith('/rpc/send_write')) answers.push(response.status());
+  });
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(tabs.map((tab) => tab.goto(`/posts/${id}`)));
+  for (const tab of tabs) await expect(likeOf(tab)).toHaveAccessibleName('Like (1)');
+  for (const tab of tabs) await expect.poll(() => countStored(tab)).toBe(0);
+  expect(answers).toEqual([200]);
+  expect(await likes()).toEqual([1]);
+});
+
+test('without IndexedDB a like waits in the page and is sent', async ({ page, context, member }) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  const id = await createPost(member);
+  await openAs(page, `/posts/${id}`, member);
+  await expect(likeOf(page)).toHaveAccessibleName('Like (0)');
+  await context.setOffline(true);
+  await likeOf(page).click();
+  await expect(likeOf(page)).toHaveAccessibleName('Like (1)');
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await member.client.from('posts').select('like_count').eq('id', id)).data)
+    .toEqual([{ like_count: 1 }]);
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { readOutbox } from '../queue-mirror.ts';
+import { commentKind, request, settled, shown } from './testing/expect-outbox.ts';
+import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
+
+test('two tabs send each write once, and both show the outbox', async () => {
+  const browser = newBrowser();
+  const client = newClient();
+  const [one, other] = [browser.newTab(), browser.newTab()];
+  one.engine.connect(client);
+  other.engine.connect({ ...client });
+  browser.setOnline(false);
+  for (const text of ['one', 'two']) await one.engine.submit(newComment(client.userId, text));
+  browser.setOnline(true);
+  const flushed = Promise.all([one.engine.flush(client.userId), other.engine.flush(client.userId)]);
+  for (const index of [0, 1]) (await request(browser, index)).respond({ status: 'sent' });
+  await flushed;
+  expect(browser.requests).toHaveLength(2);
+  await settled([]);
+});
+
+test('a form is told what another tab learned about its write', async () => {
+  const browser = newBrowser();
+  const client = newClient();
+  const [one, other] = [browser.newTab(), browser.newTab()];
+  one.engine.connect(client);
+  other.engine.connect({ ...client });
+  browser.setOnline(false);
+  await one.engine.submit(newComment(client.userId, 'first'));
+  browser.setOnline(true);
+  const flushed = one.engine.flush(client.userId);
+  const { respond } = await request(browser, 0);
+  // The first tab has the lock and sends this one too.
+  const submitted = other.engine.submit(newComment(client.userId, 'second'));
+  submitted.catch(() => undefined);
+  await expect.poll(() => readOutbox().writes.length).toBe(2);
+  respond({ status: 'sent' });
+  (await request(browser, 1)).respond({ status: 'rejected', error: new Error('The post was deleted.') });
+  await flushed;
+  await expect(submitted).rejects.toThrow('The post was deleted.');
+  await settled([]);
+});
+
+test('a tab that is closed after sending: another one sends the same write again, with the same id', async () => {
+  const browser = newBrowser();
+  const client = newClient();
+  const [one, other] = [browser.newTab(), browser.newTab()];
+  one.engine.connect(client);
+  const write = newComment(client.userId);
+  void one.engine.submit(write);
+  await request(browser, 0);
+  browser.close(one.tab);
+  other.engine.connect({ ...client });
+  const again = await request(browser, 1);
+  expect(again.write).toMatchObject({ id: write.id, content: write.content });
+  again.respond({ status: 'sent' });
+  await settled([]);
+});
+
+test('another member on the device neither sees nor sends the writes, and gets none of them removed', async () => {
+  const browser = newBrowser();
+  const ada = newClient();
+  const { engine } = browser.newTab();
+  const disconnect = engine.connect(ada);
+  browser.setOnline(false);
+  const write = newComment(ada.userId);
+  await engine.submit(write);
+  disconnect();
+  expect(shown()).toEqual([]);
+  browser.setOnline(true);
+
+  const disconnectBob = engine.connect(newClient());
+  await engine.flush(ada.userId);
+  await settled([]);
+  expect(browser.requests).toHaveLength(0);
+  disconnectBob();
+
+  engine.connect(ada);
+  (await request(browser, 0)).respond({ status: 'sent' });
+  expect(browser.requests[0]?.write.id).toBe(write.id);
+  await settled([]);
+});
+
+test('removed writes are not sent, and nothing shows that one in flight was sent', async () => {
+  const browser = newBrowser();
+  const { log, kinds } = commentKind();
+  const client = newClient(kinds);
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  const submitted = engine.submit(newComment(client.userId, 'one'));
+  const { respond } = await request(browser, 0);
+  void engine.submit(newComment(client.userId, 'two'));
+  await expect.poll(() => readOutbox().writes.length).toBe(2);
+  await engine.removeAll(client.userId);
+  respond({ status: 'sent' });
+  await submitted;
+  await settled([]);
+  expect(browser.requests).toHaveLength(1);
+  expect(log).not.toHaveBeenCalled();
+});

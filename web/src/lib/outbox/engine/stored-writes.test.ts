@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { readOutbox } from '../queue-mirror.ts';
+import { defineWriteKind } from '../write-kinds.ts';
+import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
+import { request, settled, shown } from './testing/expect-outbox.ts';
+import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
+
+test('after 30 days the own writes wait for their author, and those of others are removed', async () => {
+  const storage = memoryStorage();
+  const browser = newBrowser(storage);
+  const [ada, bob] = [newClient(), newClient()];
+  const { engine } = browser.newTab();
+  browser.setOnline(false);
+  for (const { userId } of [ada, bob]) await engine.submit(newComment(userId));
+  browser.advance(31 * 24 * 60 * 60 * 1000);
+  browser.setOnline(true);
+  engine.connect(ada);
+  await expect.poll(() => shown().map(({ state }) => state)).toEqual(['failed']);
+  expect(await storage.change(bob.userId, () => ({}))).toEqual([]);
+  expect(browser.requests).toHaveLength(0);
+});
+
+const denied: OutboxStorage = {
+  change: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+  readFiles: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+  removeWhere: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+};
+
+test('without storage the writes are in this page, and shown as lost when it closes', async () => {
+  const browser = newBrowser(denied);
+  const client = newClient();
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  browser.setOnline(false);
+  const write = newComment(client.userId);
+  expect(await engine.submit(write)).toBe('queued');
+  expect(readOutbox().unsaved).toEqual(new Set([write.id]));
+  browser.setOnline(true);
+  void engine.flush(client.userId);
+  (await request(browser, 0)).respond({ status: 'sent' });
+  await settled([]);
+});
+
+test('a storage that becomes full keeps what it has, and the rest stays in this page', async () => {
+  const storage = memoryStorage();
+  let isFull = false;
+  const browser = newBrowser({
+    ...storage,
+    change: (userId, decide, files) =>
+      storage.change(
+        userId,
+        (writes) => {
+          const change = decide(writes);
+          if (isFull && change.put && change.put.length > 0)
+            throw new DOMException('full', 'QuotaExceededError');
+          return change;
+        },
+        files,
+      ),
+  });
+  const client = newClient();
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  browser.setOnline(false);
+  const [first, second] = [newComment(client.userId, 'one'), newComment(client.userId, 'two', 'other')];
+  await engine.submit(first);
+  isFull = true;
+  await engine.submit(second);
+  browser.setOnline(true);
+  const flushed = engine.flush(client.userId);
+  for (const index of [0, 1]) (await request(browser, index)).respond({ status: 'sent' });
+  await flushed;
+  expect(new Set(browser.requests.map(({ write }) => write.id))).toEqual(new Set([first.id, second.id]));
+  await settled([]);
+});
+
+test('files are stored with their write, and given to its kind before it is sent', async () => {
+  const browser = newBrowser();
+  const uploaded: string[] = [];
+  let failsFirst = true;
+  const effects = defineWriteKind('post', {
+    errorMessage: () => 'no',
+    async beforeSend(_write, files) {
+      if (failsFirst) {
+        failsFirst = false;
+        throw new TypeError('Failed to fetch');
+      }
+      for (const file of files) uploaded.push(`${file.type} ${await file.text()}`);
+    },
+  });
+  const client = newClient({ post: async () => effects });
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  const submitted = engine.submit({
+    id: crypto.randomUUID(),
+    userId: client.userId,
+    kind: 'post',
+    content: {
+      ...{ content: 'Look', images: ['a'], image_alts: [''], park_id: null, park_name: null },
+      ...{ park_country: null, visit_date: null, meetup_id: null },
+    },
+    orderingKey: 'posts',
+    files: [new Blob(['photo'], { type: 'image/webp' })],
+  });
+  expect(await submitted).toBe('queued');
+  expect(browser.requests).toHaveLength(0);
+  browser.advance(10_000);
+  (await request(browser, 0)).respond({ status: 'sent' });
+  await settled([]);
+  expect(uploaded).toEqual(['image/webp photo']);
+});

@@ -1,0 +1,33 @@
+import { expect, vi } from 'vitest';
+import { readOutbox } from '../../queue-mirror.ts';
+import { defineWriteKind } from '../../write-kinds.ts';
+import type { newBrowser } from './test-browser.ts';
+
+type Browser = ReturnType<typeof newBrowser>;
+
+export async function request({ requests }: Browser, index: number) {
+  await expect.poll(() => requests.length).toBeGreaterThan(index);
+  const found = requests[index];
+  if (!found) throw new Error('no request');
+  return found;
+}
+
+export const shown = () => readOutbox().writes.map(({ id, state, reason }) => ({ id, state, reason }));
+
+/** What is in the outbox, without requests in flight. */
+export const settled = async (writes: object[]) => {
+  await expect.poll(shown).toEqual(writes);
+};
+
+export const meetupFull = Object.assign(new Error('full'), { code: 'PT409', hint: 'meetup_full' });
+
+export function commentKind() {
+  const log = vi.fn<(event: string, content: string) => void>();
+  const effects = defineWriteKind('comment', {
+    errorMessage: (error) => `Not stored: ${error instanceof Error ? error.message : ''}`,
+    onSent: (_client, { content }) => log('sent', content.content),
+    onRejected: (_client, { content }) => log('rejected', content.content),
+    restore: (_client, { content }) => log('restored', content.content),
+  });
+  return { log, kinds: { comment: async () => effects } };
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { memberStorage } from '../storage/member-storage.ts';
+import { type Choice, choiceSchemas, type ToggleKind } from './queued-write.ts';
+
+export type PendingToggle<Kind extends ToggleKind> = {
+  /** The last choice of the member. */
+  readonly choice: Choice<Kind>;
+  /** The last choice that the server is known to have. */
+  readonly stored: Choice<Kind>;
+};
+
+/** An entity and the member who toggles it. */
+export type ToggledEntity = { readonly userId: string; readonly entityId: string };
+
+type UnsavedChoices = {
+  readonly [Kind in ToggleKind]?: Readonly<Record<string, PendingToggle<Kind>>> | undefined;
+};
+
+const byId = <Value>(choice: z.ZodMiniType<Value>) =>
+  z.optional(z.record(z.string(), z.object({ choice, stored: choice })));
+
+const schema: z.ZodMiniType<UnsavedChoices> = z.object({
+  like: byId(choiceSchemas.like),
+  attendance: byId(choiceSchemas.attendance),
+  high_five: byId(choiceSchemas.high_five),
+  favorite: byId(choiceSchemas.favorite),
+  vote: byId(choiceSchemas.vote),
+});
+
+export const TOGGLE_KINDS = ['like', 'attendance', 'high_five', 'favorite', 'vote'] as const;
+
+export function countUnsavedChoices(choices: UnsavedChoices): number {
+  return TOGGLE_KINDS.reduce((count, kind) => count + Object.keys(choices[kind] ?? {}).length, 0);
+}
+
+/**
+ * A member's choices on their way into the outbox, whose code may still be loading. A reload in between must not lose them, so they
+ * are in `localStorage`, which can be written at once.
+ */
+export const unsavedChoices = memberStorage<UnsavedChoices>({
+  name: 'unsaved-choices',
+  schema,
+  empty: {},
+  isEmpty: (choices) => countUnsavedChoices(choices) === 0,
+});
+
+/** Shows a choice as pending at once. Returns a function that ends this, unless a later choice has replaced it. */
+export function setUnsavedChoice<Kind extends ToggleKind>(
+  kind: Kind,
+  { userId, entityId }: ToggledEntity,
+  toggle: PendingToggle<Kind>,
+): () => void {
+  const choices = unsavedChoices(userId);
+  choices.change((unsaved) => ({ ...unsaved, [kind]: { ...unsaved[kind], [entityId]: toggle } }));
+  return () =>
+    choices.change((unsaved) => {
+      const { [entityId]: last, ...others } = unsaved[kind] ?? {};
+      return last?.choice === toggle.choice ? { ...unsaved, [kind]: others } : unsaved;
+    });
+}
