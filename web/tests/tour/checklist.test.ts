@@ -58,6 +58,9 @@ test('a tick completes a park, is saved and does not flicker', async () => {
   await screen.findByText('13.5%');
   await waitFor(async () => expect(await storedChecklist(member)).toContain('Shock'));
   await waitFor(() => expect(unsavedTicks()).toEqual([]));
+  // The next tick is sent when the first one has left the outbox.
+  await user.click(await box('Raptor'));
+  await waitFor(async () => expect(await storedChecklist(member)).toContain('Raptor'));
   expect([...counts]).toEqual(['5 of 5']);
 });
 

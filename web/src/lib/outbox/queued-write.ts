@@ -4,7 +4,7 @@ import { VOTE_TYPES } from '#shared/constants.ts';
 const aboutSchema = z.object({ title: z.string(), detail: z.string() });
 
 /** What a write is about, in words, to show it without a connection: the name of a park with its country, or of a member. */
-export type About = z.infer<typeof aboutSchema>;
+type About = z.infer<typeof aboutSchema>;
 
 const base = {
   /** Made by the client. The server carries out a write with this id once; rows that it creates have this id. */
