@@ -100,6 +100,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/soundboard': [{ path: '/soundboard', expected: [heading('SOUNDBOARD'), byRole('button')] }],
     '/who-am-i-game': [{ path: '/who-am-i-game', expected: [heading('Who Am I? Coaster Edition')] }],
     '/settings': [{ path: '/settings', expected: [heading('Settings'), button('Edit profile')] }],
+    '/outbox': [{ path: '/outbox', expected: [heading('Waiting to be sent'), byText('Nothing is waiting')] }],
     '/moderation': [{ path: '/moderation', expected: [heading('Moderation'), byText('No open cases')] }],
     '/moderation/log': [{ path: '/moderation/log', expected: [heading('Moderation log')] }],
     '/moderation/applications': [

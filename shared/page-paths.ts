@@ -31,6 +31,7 @@ export const PAGE_PATHS = [
   '/soundboard',
   '/who-am-i-game',
   '/settings',
+  '/outbox',
   '/reports',
   '/invitations',
   '/join/:code',

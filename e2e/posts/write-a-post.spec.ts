@@ -20,7 +20,7 @@ import {
 } from '../support/posts/post-form.ts';
 import { type Account, test } from '../support/test.ts';
 
-const TABLE = '**/rest/v1/posts**';
+const SEND_WRITE = '**/rest/v1/rpc/send_write';
 const UPLOADS = '**/storage/v1/object/post-images/**';
 
 /** Dates of a meetup that is under way in every time zone. */
@@ -136,7 +136,7 @@ test('a post that fails is kept as a draft over a reload, and its uploaded files
 
   const message = 'The day of a visit cannot lie in the future';
   const rejection = { code: '23514', hint: 'visit_date_future', message };
-  await failRequests(page, 'POST', TABLE, { status: 400, body: rejection });
+  await failRequests(page, 'POST', SEND_WRITE, { status: 400, body: rejection });
   await sendPost(page).click();
   await expect(page.getByRole('alert').filter({ hasText: message })).toContainText('Error');
   await expect.poll(() => countStoredPhotos(member)).toBe(0);
@@ -153,19 +153,33 @@ test('a post that fails is kept as a draft over a reload, and its uploaded files
   expect(await countStoredPhotos(member)).toBe(2);
 });
 
-test('a photo picked offline is uploaded when the connection returns', async ({ page, member }) => {
-  await openAs(page, '/create-post', member);
-  await postText(page).fill('From the tunnel');
+test('a post with a photo from a place without a connection is published when it returns', async ({
+  page,
+  member,
+}) => {
+  const content = `From the tunnel ${member.id}`;
+  // Its code is loaded then, as is that of the form.
+  await openAs(page, '/posts', member);
+  await page
+    .getByRole('link', { name: /^Write (Post|the first post)$/ })
+    .first()
+    .click();
+  await postText(page).fill(content);
   await page.context().setOffline(true);
   await pickPhotos(page, await pngFile(page));
   await expect(photoAt(page, 1).getByText('No connection right now.')).toBeVisible();
   await sendPost(page).click();
-  await expect(page.getByText('A photo could not be uploaded.')).toBeVisible();
+  await expect(page.getByText('Your post is sent when you are online.')).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: content });
+  await expect(card.getByText('Sending when online')).toBeVisible();
+  await expect(card.getByRole('img', { name: 'Photo 1 of your post' })).toBeVisible();
   await page.context().setOffline(false);
-  await expectUploaded(page, 1);
-  await sendPost(page).click();
-  await expect(page.getByText('Post created!')).toBeVisible();
-  expect(await postsOf(member)).toHaveLength(1);
+  await expect(card.getByRole('button', { name: /^Like/ })).toBeVisible();
+  await expect(card).toHaveCount(1);
+  const [post, ...others] = await postsOf(member);
+  expect(others).toEqual([]);
+  expect(post?.images).toHaveLength(1);
+  expect((await fetch(post?.images[0] ?? '')).status).toBe(200);
 });
 
 // @spec community/post-images, community/image-limits, community/not-an-image, community/image-size

@@ -138,6 +138,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'profile', viewer: 'user', path: '/settings', open: press('Edit profile') },
+  { name: 'outbox', viewer: 'user', path: '/outbox' },
   { name: 'reports', viewer: 'user', path: '/reports' },
   { name: 'invitations', viewer: 'admin', path: '/invitations' },
   { name: 'admin-health', viewer: 'admin', path: '/admin/health' },

@@ -63,6 +63,7 @@ async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; sc
     '/moderation/log': ['Moderation log'],
     '/moderation/applications': ['Nobody is waiting'],
     '/moderation/:caseId': [],
+    '/outbox': ['Waiting to be sent'],
     '/reports': ['Reports and decisions'],
     '/help': ['Help'],
     '/about': ['About'],

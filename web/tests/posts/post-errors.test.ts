@@ -13,13 +13,12 @@ import {
   beforeNextRequest,
   cutRequests,
   failRequests,
-  loseResponses,
   rejectWrites,
+  SEND_WRITE,
 } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const POSTS = /\/posts$/;
-const COMMENTS = /\/post_comments$/;
 const errorBody = (message: string) => ({ message, code: 'XX000' });
 
 type OpenedPost = { readonly member: Account; readonly id: string; readonly user: UserEvent };
@@ -81,7 +80,7 @@ test('a failed like is rolled back with a message', async () => {
 // @spec community/comment-failure
 test('a failed comment returns to its field and survives a reload', async () => {
   const opened = await openOwnPost();
-  failRequests('POST', COMMENTS, 500, errorBody('The brakes are hot'));
+  rejectWrites('The brakes are hot');
   await comment(opened.user, 'What a ride');
   await expectErrorToast('The brakes are hot');
   await waitFor(() => expect(field()).toHaveProperty('value', 'What a ride'));
@@ -100,23 +99,9 @@ test.each([
   expect(await commentsOn(opened)).toEqual([]);
 });
 
-test('a comment whose response is lost is stored once when it is sent again', async () => {
-  const opened = await openOwnPost();
-  const restore = loseResponses('POST', COMMENTS);
-  await comment(opened.user, 'Once is enough');
-  await expectErrorToast('No connection right now. Check your network and try again.');
-  restore();
-  await waitFor(() => expect(field()).toHaveProperty('value', 'Once is enough'));
-  await press(opened.user, screen.getByRole('button', { name: 'Comment' }));
-  await screen.findByText('Comment added!');
-  expect(await commentsOn(opened)).toEqual([{ content: 'Once is enough' }]);
-  await reload();
-  expect(await screen.findAllByText('Once is enough')).toHaveLength(1);
-});
-
 test('a comment on a post that has just been deleted stays in its field', async () => {
   const { user, member, id } = await openOwnPost();
-  beforeNextRequest('POST', COMMENTS, () => member.client.from('posts').delete().eq('id', id));
+  beforeNextRequest('POST', SEND_WRITE, () => member.client.from('posts').delete().eq('id', id));
   await comment(user, 'Last words');
   await expectErrorToast('This post was deleted meanwhile.');
   await waitFor(() => expect(field()).toHaveProperty('value', 'Last words'));

@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
@@ -22,4 +24,10 @@ async function countStored(): Promise<number> {
 /** Waits until this browser stores so many writes that are not sent, of all members. */
 export async function expectStoredWrites(count: number): Promise<void> {
   await expect.poll(countStored).toBe(count);
+}
+
+/** Opens the screen of what could not be sent, from the notice above the screen. */
+export async function openFailed(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('link', { name: '1 thing could not be sent' }));
+  await screen.findByRole('heading', { name: 'Waiting to be sent' });
 }

@@ -8,7 +8,7 @@ import { localDay } from '../support/days.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
-import { failRequests } from '../support/requests.ts';
+import { failRequests, rejectWrites } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 import { openDay } from '../support/visits-calendar.ts';
 
@@ -100,7 +100,7 @@ test('a tap beside the visit of another member plans the same visit', async () =
   const name = `Me too: visit ${data?.name}`;
   const user = await openApp('/meetups', member);
   await openDay(user);
-  const restore = failRequests('POST', VISITS, 500, { message: 'The gate is stuck' });
+  const restore = rejectWrites('The gate is stuck');
   await user.click(await screen.findByRole('button', { name }));
   await expectErrorToast('The gate is stuck');
   restore();
@@ -155,12 +155,12 @@ test('visits that fail to load show an error and can be retried', async () => {
 });
 
 test.each([
-  ['a reason', { message: 'The gate is stuck' }, 'The gate is stuck'],
-  ['no reason', {}, 'Failed to add park visit'],
-])('a visit that is rejected with %s keeps its park in the form', async (_why, body, message) => {
+  ['a reason', 'The gate is stuck', 'The gate is stuck'],
+  ['no reason', undefined, 'Failed to add park visit'],
+])('a visit that is rejected with %s keeps its park in the form', async (_why, reason, message) => {
   const { user, member } = await openFormAsNewMember();
   await choosePark(user, 'Liseberg');
-  const restore = failRequests('POST', VISITS, 500, body);
+  const restore = rejectWrites(reason);
   await addVisit(user);
   await expectErrorToast(message);
   expect(form().getByRole('button', { name: 'Liseberg' }).getAttribute('aria-pressed')).toBe('true');
@@ -175,7 +175,7 @@ test('a visit that cannot be removed stays', async () => {
   await storeVisit(member, LISEBERG_ID, localDay());
   const user = await openApp('/meetups', member);
   await openDay(user);
-  failRequests('DELETE', VISITS, 500);
+  rejectWrites();
   await user.click(await removeButton('Liseberg'));
   await expectErrorToast('Failed to remove park visit');
   await removeButton('Liseberg');

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'reac
 import { type Location, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
+import { useSaveTicks } from '../../features/tour/checklist/use-save-ticks.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
 import { useInstance } from '../../lib/instance/instance.ts';
 import { useOutboxConnection } from '../../lib/outbox/use-outbox-connection.ts';
@@ -23,7 +24,6 @@ import { OfflineNotice } from './notices/offline-notice.tsx';
 import { placeLinks } from './place-links.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { ReportProvider } from './report-provider.tsx';
-import { useSaveOwnTicks } from './use-save-own-ticks.ts';
 
 /** Loaded on wide screens only. Without it, as when the device is offline, the screen is complete too. */
 const ContextColumn = lazy(() =>
@@ -46,7 +46,7 @@ export function AppLayout() {
   const [profileOpened, profileDialog] = useDisclosure(false);
   const navigation = useNavigation();
   useFocusOnNavigation();
-  useSaveOwnTicks();
+  useSaveTicks();
   useOutboxConnection(writeKinds);
   const name = profile?.name ?? '';
   const profile_picture = profile?.profile_picture ?? null;

@@ -1,10 +1,23 @@
-import type { WriteKinds } from '../../lib/outbox/write-kinds.ts';
+import { loadCode } from '../../lib/browser/load-code.ts';
+import type { WriteEffects, WriteKinds } from '../../lib/outbox/write-kinds.ts';
+
+type Load = () => Promise<WriteEffects>;
 
 /** How each kind of write is defined by its feature. Loaded when a write of that kind is prepared or has its answer. */
-export const writeKinds: WriteKinds = {
+const loaders = {
   like: async () => (await import('../../features/posts/api/toggle-like.ts')).likeKind,
   attendance: async () => (await import('../../features/meetups/api/toggle-attendance.ts')).attendanceKind,
   high_five: async () => (await import('../../features/high-fives/api/toggle-high-five.ts')).highFiveKind,
   favorite: async () => (await import('../../features/parks/api/toggle-favorite.ts')).favoriteKind,
   vote: async () => (await import('../../features/tips/api/toggle-vote.ts')).voteKind,
-};
+  visit: async () => (await import('../../features/visits/api/add-visit.ts')).visitKind,
+  visit_removal: async () => (await import('../../features/visits/api/remove-visit.ts')).visitRemovalKind,
+  tour_coaster: async () => (await import('./tick-kind.ts')).tickKind,
+  comment: async () => (await import('../../features/posts/api/add-comment.ts')).commentKind,
+  tip: async () => (await import('../../features/tips/api/create-tip.ts')).tipKind,
+  post: async () => (await import('../../features/posts/api/create-post.ts')).postKind,
+} satisfies { readonly [Kind in keyof Required<WriteKinds>]: Load };
+
+export const writeKinds: WriteKinds = Object.fromEntries(
+  Object.entries<Load>(loaders).map(([kind, load]) => [kind, () => loadCode(load)]),
+);

@@ -79,6 +79,7 @@ export const memberRoutes: RouteObject[] = [
                   Component: (await import('../../features/soundboard/soundboard-page.tsx')).SoundboardPage,
                 }),
               },
+              { path: '/outbox', lazy: () => import('./members/outbox-route.tsx') },
               { path: '/settings', lazy: () => import('./members/settings-route.tsx') },
               {
                 path: '/reports',

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { dropLaterPages, usePosts } from './api/list-posts.ts';
 import { NewPostsButton } from './feed/new-posts-button.tsx';
 import { PostResults } from './feed/post-results.tsx';
+import { UnsentPosts, useUnsentPosts } from './feed/unsent-posts.tsx';
 import { newestSeen, seenPostsStorage } from './model/seen-posts.ts';
 import classes from './posts-page.module.css';
 
@@ -23,6 +24,8 @@ export function PostsPage() {
   const queryClient = useQueryClient();
   const params = { filter: {}, userId };
   const posts = useDeferredArrival(usePosts(params));
+
+  const unsent = useUnsentPosts(posts.data);
 
   const newest = posts.data?.[0];
   useEffect(() => {
@@ -52,20 +55,23 @@ export function PostsPage() {
         {posts.data && (
           <NewPostsButton newest={newest ?? null} refreshing={posts.isRefetching} onShow={showNewest} />
         )}
+        <UnsentPosts posts={unsent} />
         <PostResults
           posts={posts}
           endless
           empty={
-            <EmptyState
-              title="No posts yet"
-              art={<EmptyStation />}
-              message="Every story needs a first car. Tell the others about your last ride."
-              action={
-                <Button component={Link} to="/create-post">
-                  Write the first post
-                </Button>
-              }
-            />
+            unsent.length === 0 && (
+              <EmptyState
+                title="No posts yet"
+                art={<EmptyStation />}
+                message="Every story needs a first car. Tell the others about your last ride."
+                action={
+                  <Button component={Link} to="/create-post">
+                    Write the first post
+                  </Button>
+                }
+              />
+            )
           }
           end="You have read them all, down to the very first."
         />

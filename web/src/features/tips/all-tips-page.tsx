@@ -12,6 +12,7 @@ import { useTipPark } from './api/get-tip-park.ts';
 import { TipForm } from './form/tip-form.tsx';
 import { useTipForm } from './form/use-tip-form.ts';
 import { TipList } from './list/tip-list.tsx';
+import { UnsentTips } from './list/unsent-tips.tsx';
 import { BackButton } from './tip/back-button.tsx';
 
 type AllTipsPageProps = {
@@ -25,8 +26,8 @@ type AllTipsPageProps = {
 /** Shows all tips about a park and the form to add one. */
 export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
   const park = useTipPark(parkId);
-  const form = useTipForm({ parkId, startOpen: adding });
   const parkName = park.data?.name ?? initialName ?? 'Park';
+  const form = useTipForm({ park: { id: parkId, name: parkName }, startOpen: adding });
 
   return (
     <Page title={`Thoosie Tips for ${parkName}`} back={<BackButton />}>
@@ -67,6 +68,7 @@ export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
               <TipForm form={form} />
             </div>
           )}
+          <UnsentTips parkId={parkId} />
           <TipList parkId={parkId} parkName={parkName} />
         </>
       )}

@@ -54,14 +54,22 @@ function GuideContent({ guide, address, onGo, savedCoasters }: GuideContentProps
   const { tour_parts } = useInstance();
   const today = dayOf(useNow());
   const view = readGuideView(address, guide.days, today, tour_parts);
-  const { checked, toggle } = useChecklist({ saved: savedCoasters });
+  const { checked, waiting, toggle } = useChecklist({ saved: savedCoasters });
   const lastDay = guide.days.at(-1)?.date;
   // Visible in print only.
   const isPrintable = useDeferredValue(true, false);
   return (
     <>
       {view.tab === 'schedule' && lastDay !== undefined && today > lastDay && <TourRecap />}
-      <GuideTabs guide={guide} view={view} onGo={onGo} today={today} checked={checked} onToggle={toggle} />
+      <GuideTabs
+        guide={guide}
+        view={view}
+        onGo={onGo}
+        today={today}
+        checked={checked}
+        waiting={waiting}
+        onToggle={toggle}
+      />
       <div className={classes.actions}>
         <Button
           variant="default"

@@ -5,7 +5,7 @@ import { requireUser, SignedOutError } from '../session/require-user.ts';
 import type { OutboxEngine, SubmitOptions } from './engine/outbox-engine.ts';
 import { DATABASE, isKnownEmpty } from './known-empty.ts';
 import { setWritesLoader } from './queue-mirror.ts';
-import type { NewWrite, ToggleKind } from './queued-write.ts';
+import { isToggle, type NewWrite, type ToggleKind } from './queued-write.ts';
 import {
   countUnsavedChoices,
   type PendingToggle,
@@ -179,9 +179,13 @@ export async function readWriteFiles(id: string): Promise<readonly Blob[]> {
 
 /** Returns how many writes of the member are not sent: pending ones and failed ones. */
 export async function countUnsent(userId: string): Promise<number> {
-  const unsaved = countUnsavedChoices(unsavedChoices(userId).read());
-  if (!(await mayHaveWrites(userId))) return unsaved;
-  return unsaved + (await (await loadOutboxEngine()).load(userId)).length;
+  const unsaved = unsavedChoices(userId).read();
+  const count = countUnsavedChoices(unsaved);
+  if (!(await mayHaveWrites(userId))) return count;
+  const writes = await (await loadOutboxEngine()).load(userId);
+  // Stored in the outbox meanwhile.
+  const stored = writes.filter(isToggle).filter(({ kind, content }) => unsaved[kind]?.[content.entity_id]);
+  return count + writes.length - stored.length;
 }
 
 /** Removes all writes of a member from this device. */

@@ -8,9 +8,11 @@ export type Outbox = {
   readonly writes: readonly QueuedWrite[];
   /** Ids of writes that only this page has, because the browser's storage is full or denied. They are lost when it closes. */
   readonly unsaved: ReadonlySet<string>;
+  /** Ids of writes whose form waits for the answer, and of those that were sent and whose rows are being fetched. */
+  readonly inProgress: ReadonlySet<string>;
 };
 
-const empty: Outbox = { userId: null, writes: [], unsaved: new Set() };
+const empty: Outbox = { userId: null, writes: [], unsaved: new Set(), inProgress: new Set() };
 let outbox = empty;
 const listeners = new Set<() => void>();
 

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { VOTE_TYPES } from '#shared/constants.ts';
 
+const aboutSchema = z.object({ title: z.string(), detail: z.string() });
+
+/** What a write is about, in words, to show it without a connection: the name of a park with its country, or of a member. */
+type About = z.infer<typeof aboutSchema>;
+
 const base = {
   /** Made by the client. The server carries out a write with this id once; rows that it creates have this id. */
   id: z.uuid(),
@@ -19,6 +24,8 @@ const base = {
   serverErrors: z.int(),
   /** How many files are stored with it. */
   fileCount: z.int(),
+  /** Stays on the device. */
+  about: z._default(z.nullable(aboutSchema), null),
 };
 
 export const choiceSchemas = {
@@ -119,6 +126,7 @@ export type NewWrite<Kind extends Exclude<WriteKind, ToggleKind> = Exclude<Write
     readonly orderingKey: string;
     /** Stored with the write and given to `beforeSend` of its kind. */
     readonly files?: readonly Blob[];
+    readonly about?: About;
   };
 }[Kind];
 

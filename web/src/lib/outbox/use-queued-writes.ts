@@ -1,20 +1,32 @@
 import { useSyncExternalStore } from 'react';
 import { useMemberId } from '../session/use-member.ts';
-import { readOutbox, subscribeToOutbox } from './queue-mirror.ts';
+import { type Outbox, readOutbox, subscribeToOutbox } from './queue-mirror.ts';
 import { isWriteOf, type QueuedWrite, type WriteKind, type WriteOf } from './queued-write.ts';
 
 /** A write with what a screen needs to know. */
 export type ShownWrite<Write = QueuedWrite> = Write & {
   /** Only this page has it: it is lost when the page closes. */
   readonly isUnsaved: boolean;
+  /** Its form waits for the answer, or its row is being fetched: it need not wait for a connection. */
+  readonly isInProgress: boolean;
 };
+
+function shown<Write extends QueuedWrite>(write: Write, { unsaved, inProgress }: Outbox): ShownWrite<Write> {
+  return { ...write, isUnsaved: unsaved.has(write.id), isInProgress: inProgress.has(write.id) };
+}
 
 /** Returns the member's unsent writes, pending and failed, in the order in which they are sent. */
 export function useOutbox(): readonly ShownWrite[] {
   const userId = useMemberId();
   const outbox = useSyncExternalStore(subscribeToOutbox, readOutbox);
   if (outbox.userId !== userId) return [];
-  return outbox.writes.map((write) => ({ ...write, isUnsaved: outbox.unsaved.has(write.id) }));
+  return outbox.writes.map((write) => shown(write, outbox));
+}
+
+/** Returns how many writes wait or failed, and how many of them failed. */
+export function useUnsentCounts(): { readonly unsent: number; readonly failed: number } {
+  const waiting = useOutbox().filter(({ isInProgress }) => !isInProgress);
+  return { unsent: waiting.length, failed: waiting.filter(({ state }) => state === 'failed').length };
 }
 
 /** Returns the unsent writes of one kind that match, for a list to show them with "Sending when online". */
@@ -23,10 +35,10 @@ export function useQueuedWrites<Kind extends WriteKind>(
   matches: (write: WriteOf<Kind>) => boolean = () => true,
 ): readonly ShownWrite<WriteOf<Kind>>[] {
   const userId = useMemberId();
-  const { userId: ownerId, writes, unsaved } = useSyncExternalStore(subscribeToOutbox, readOutbox);
-  if (ownerId !== userId) return [];
-  return writes
+  const outbox = useSyncExternalStore(subscribeToOutbox, readOutbox);
+  if (outbox.userId !== userId) return [];
+  return outbox.writes
     .filter((write) => isWriteOf(write, kind))
     .filter(matches)
-    .map((write) => ({ ...write, isUnsaved: unsaved.has(write.id) }));
+    .map((write) => shown(write, outbox));
 }

@@ -7,6 +7,11 @@ type Definition<Write> = {
   readonly errorMessage: (error: unknown, write: Write) => string;
   /** Uploads the files of the write. May run again after any failure, so the names of the files must be part of the content. */
   readonly beforeSend?: (write: Write, files: readonly Blob[]) => Promise<unknown>;
+  /**
+   * Called in all open tabs of the member when the server has carried it out: puts the row into the cache. The write is shown as long
+   * as this takes. Not for toggles.
+   */
+  readonly showSent?: (queryClient: QueryClient, write: Write) => unknown;
   /** Called in the tab that sent the write, when the server has carried it out. */
   readonly onSent?: (queryClient: QueryClient, write: Write) => unknown;
   /** Called in the tab that sent the write, when the server rejected it and no form waits for the answer. */
@@ -21,11 +26,12 @@ export type WriteEffects = Required<Definition<QueuedWrite>>;
 /** Defines the writes for which `isKind` is true. */
 export function defineWrites<Write extends QueuedWrite>(
   isKind: (write: QueuedWrite) => write is Write,
-  { errorMessage, beforeSend, onSent, onRejected, restore }: Definition<Write>,
+  { errorMessage, beforeSend, showSent, onSent, onRejected, restore }: Definition<Write>,
 ): WriteEffects {
   return {
     errorMessage: (error, write) => (isKind(write) ? errorMessage(error, write) : ''),
     beforeSend: async (write, files) => isKind(write) && beforeSend?.(write, files),
+    showSent: (queryClient, write) => isKind(write) && showSent?.(queryClient, write),
     onSent: (queryClient, write) => isKind(write) && onSent?.(queryClient, write),
     onRejected: (queryClient, write, error) => isKind(write) && onRejected?.(queryClient, write, error),
     restore: (queryClient, write) => isKind(write) && restore?.(queryClient, write),

@@ -17,6 +17,15 @@ export type QueuedImage = {
   readonly stage: UploadStage;
 };
 
+/** An image that can be published. */
+export type ReadyImage = {
+  readonly url: string;
+  /** Undefined if a draft lost it after the upload. */
+  readonly image: Blob | undefined;
+  /** False if the upload got no response: upload `image` later, with the same key. */
+  readonly isStored: boolean;
+};
+
 /** Why a file is not in the queue. */
 export type Rejection = { readonly message: string; readonly hint?: string };
 

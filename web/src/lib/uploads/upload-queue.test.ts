@@ -79,15 +79,29 @@ const keys = ({ snapshot }: ReturnType<typeof open>) => snapshot().images.map(({
 const keyAt = (photos: ReturnType<typeof open>, place: number) => keys(photos)[place] ?? '';
 const message = ({ snapshot }: ReturnType<typeof open>) => snapshot().rejection?.message;
 
+const uploadedUrls = async (photos: ReturnType<typeof open>) =>
+  (await photos.uploadAll())?.map(({ url }) => url);
+
 test('photos added in the same millisecond get distinct keys and keep their order', async () => {
   const photos = open();
   void photos.add(files('a', 'b'));
   void photos.add(files('c'));
-  expect(await photos.uploadAll()).toEqual([`/${NOW}.jpg`, `/${NOW + 1}.jpg`, `/${NOW + 2}.jpg`]);
+  expect(await uploadedUrls(photos)).toEqual([`/${NOW}.jpg`, `/${NOW + 1}.jpg`, `/${NOW + 2}.jpg`]);
   photos.move(keyAt(photos, 2), -1);
   photos.move(keyAt(photos, 0), -1);
-  expect(await photos.uploadAll()).toEqual([`/${NOW}.jpg`, `/${NOW + 2}.jpg`, `/${NOW + 1}.jpg`]);
+  expect(await uploadedUrls(photos)).toEqual([`/${NOW}.jpg`, `/${NOW + 2}.jpg`, `/${NOW + 1}.jpg`]);
   expect(storedKeys.size).toBe(3);
+});
+
+test('an upload without a response leaves an image that can be uploaded later', async () => {
+  const photos = open();
+  uploadErrors.set('a', new TypeError('Failed to fetch'));
+  await photos.add(files('a'));
+  await expect.poll(() => stages(photos)).toEqual(['failed']);
+  uploadErrors.set('a', new TypeError('Failed to fetch'));
+  expect(await photos.uploadAll()).toEqual([
+    { url: `/${NOW}.jpg`, image: expect.any(Blob), isStored: false },
+  ]);
 });
 
 test('rejects a fifth photo, even while the first four are being prepared', async () => {
@@ -209,7 +223,7 @@ describe('a draft', () => {
 
     const after = open(restored);
     expect(stages(after)).toEqual(['stored', 'waiting']);
-    expect(await after.uploadAll()).toEqual([`/${NOW}.jpg`, `/${NOW + 1}.jpg`]);
+    expect(await uploadedUrls(after)).toEqual([`/${NOW}.jpg`, `/${NOW + 1}.jpg`]);
     expect(draftImages(after.snapshot().images)).toMatchObject([{ alt: 'A train' }, { alt: '' }]);
     await after.add(files('c'));
     expect(new Set(keys(after)).size).toBe(3);

@@ -1,6 +1,13 @@
 import { errorMessage, isConnectionError } from '../api/errors.ts';
 import { isFresh, type Persistence, removeOrphans, restoredImages } from './draft-images.ts';
-import type { ImageUpload, PickedFile, QueuedImage, QueueSnapshot, Rejection } from './queued-image.ts';
+import type {
+  ImageUpload,
+  PickedFile,
+  QueuedImage,
+  QueueSnapshot,
+  ReadyImage,
+  Rejection,
+} from './queued-image.ts';
 
 type Limit = {
   readonly max: number;
@@ -246,8 +253,11 @@ export function createUploadQueue({
       publish({ rejection: undefined });
       await Promise.all([blobs?.remove([key]), wasSent && remove([key])]);
     },
-    /** Uploads everything not stored yet. Returns the URLs in order, or undefined if an image is missing. */
-    async uploadAll(): Promise<readonly string[] | undefined> {
+    /**
+     * Uploads everything not stored yet, and returns all images in order; undefined if one is missing. One whose upload got no
+     * response is only missing without `persistence`, which knows its URL.
+     */
+    async uploadAll(): Promise<readonly ReadyImage[] | undefined> {
       const count = snapshot.images.length;
       await loading;
       await preparing;
@@ -258,8 +268,12 @@ export function createUploadQueue({
           stage.status !== 'stored' || (image !== undefined && !isFresh(stage.stored_at, now())),
       );
       await Promise.all(missing.map(({ key }) => send(key)));
-      const urls = snapshot.images.map(({ stage }) => (stage.status === 'stored' ? stage.url : undefined));
-      return urls.every((url) => url !== undefined) ? urls : undefined;
+      const ready = snapshot.images.map(({ key, image, stage }): ReadyImage | undefined => {
+        if (stage.status === 'stored') return { url: stage.url, image, isStored: true };
+        const isDelayed = stage.status === 'failed' && stage.isOffline && image !== undefined;
+        return persistence && isDelayed ? { url: persistence.urlOf(key), image, isStored: false } : undefined;
+      });
+      return ready.every((image) => image !== undefined) ? ready : undefined;
     },
     /** Deletes the stored files but keeps the images for another try. */
     async deleteUploads(): Promise<void> {

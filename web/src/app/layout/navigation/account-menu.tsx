@@ -7,11 +7,13 @@ import {
   IconPencil,
   IconRollercoaster,
   IconScale,
+  IconSend,
   IconSettings,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useUnsentCounts } from '../../../lib/outbox/use-queued-writes.ts';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { signOutMember } from '../../sign-out/sign-out-member.ts';
 import classes from './account-menu.module.css';
@@ -41,6 +43,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(false);
   const root = useClickOutside<HTMLDivElement>(close);
+  const { unsent } = useUnsentCounts();
   // Shows its own error message.
   const leaving = useMutation({ mutationFn: () => signOutMember() });
 
@@ -96,6 +99,14 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
                 Edit profile
               </UnstyledButton>
             </li>
+            {unsent > 0 && (
+              <li>
+                <Link to="/outbox" className={classes.entry ?? ''} onClick={close}>
+                  <IconSend size={22} stroke={1.8} aria-hidden />
+                  Waiting to be sent ({unsent.toLocaleString()})
+                </Link>
+              </li>
+            )}
             {[coasters, ...(isModerator ? [moderation] : []), ...pages].map(
               ({ to, label, icon: PageIcon }) => (
                 <li key={to}>

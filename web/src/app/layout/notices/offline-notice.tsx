@@ -1,15 +1,19 @@
 import { useInterval, useNetwork } from '@mantine/hooks';
-import { IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
 import { formatAgo } from '../../../features/wait-times/model/wait-age.ts';
 import { isServerReached, noteReach, subscribeToReach } from '../../../lib/api/server-reach.ts';
+import { useUnsentCounts } from '../../../lib/outbox/use-queued-writes.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import classes from '../app-layout.module.css';
 import { hasMissingScreen } from '../missing-screen.ts';
 import ownClasses from './offline-notice.module.css';
 
-/** Warns that the data may be old. The element exists before the text, so that screen readers announce the text. */
+const OUTBOX_PATH = '/outbox';
+
+/** Warns that the data may be old, and that something could not be sent. The element exists before the text, so that screen readers announce the text. */
 export function OfflineNotice() {
   const { online } = useNetwork();
   const isReached = useSyncExternalStore(subscribeToReach, isServerReached);
@@ -27,9 +31,11 @@ export function OfflineNotice() {
           <span>
             {isOffline ? 'You are offline.' : 'The server does not answer.'}{' '}
             <WhatIsShown until={isOffline ? 'you are back' : 'it does'} />
+            <WhatWaits />
           </span>
         </p>
       )}
+      {!isOffline && !isUnanswered && <WhatFailed />}
       {isUnanswered && <Reconnect />}
     </div>
   );
@@ -62,6 +68,36 @@ function WhatIsShown({ until }: WhatIsShownProps) {
   const lastSeen = isNew ? '' : `Last seen ${formatAgo(new Date(loadedAt), now)}.`;
   if (isIncomplete) return `${lastSeen} What is missing loads once ${until}.`.trimStart();
   return lastSeen || 'This is what was loaded last.';
+}
+
+/** Says how many writes wait for a connection. */
+function WhatWaits() {
+  const { unsent } = useUnsentCounts();
+  const { pathname } = useLocation();
+  if (unsent === 0 || pathname === OUTBOX_PATH) return null;
+  return (
+    <>
+      {' '}
+      <Link to={OUTBOX_PATH} className={ownClasses.outbox ?? ''}>
+        {unsent === 1 ? '1 thing waits to be sent' : `${unsent.toLocaleString()} things wait to be sent`}
+      </Link>
+    </>
+  );
+}
+
+/** Says how many writes the server rejected, until the member has decided what becomes of them. */
+function WhatFailed() {
+  const { failed } = useUnsentCounts();
+  const { pathname } = useLocation();
+  if (failed === 0 || pathname === OUTBOX_PATH) return null;
+  return (
+    <p className={ownClasses.offline}>
+      <IconAlertTriangle size={20} aria-hidden />
+      <Link to={OUTBOX_PATH} className={ownClasses.outbox ?? ''}>
+        {failed === 1 ? '1 thing could not be sent' : `${failed.toLocaleString()} things could not be sent`}
+      </Link>
+    </p>
+  );
 }
 
 const RETRY_MS = 15_000;

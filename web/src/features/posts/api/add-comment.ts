@@ -1,46 +1,64 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
-import { errorCode } from '../../../lib/api/errors.ts';
-import { withFirstRow } from '../../../lib/api/rows/row-pages.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { withNewRow } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { requireUser } from '../../../lib/session/require-user.ts';
-import { COMMENT_COLUMNS, type PostComment, parseComments } from '../model/comment.ts';
-import { addToCommentCount } from '../model/post.ts';
+import { submitWrite } from '../../../lib/outbox/outbox.ts';
+import { showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
+import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { COMMENT_COLUMNS, parseComments } from '../model/comment.ts';
+import type { Post } from '../model/post.ts';
+import { postErrorMessage } from '../model/post-error-message.ts';
 import { changeCachedPost } from './change-cached-post.ts';
-import { changeCachedComments } from './list-comments.ts';
+import { changeCachedComments, commentsQuery } from './list-comments.ts';
 
-type NewComment = {
-  /** Created by the client, so that a retry after a lost response stores the comment only once. */
-  readonly id: string;
-  readonly postId: string;
-  readonly userId: string;
-  readonly content: string;
-};
+/** Returns the text for a comment that was not stored. */
+export const commentErrorMessage = (error: unknown) =>
+  postErrorMessage(error, 'Your comment could not be added. Please try again.');
+
+/** Puts a stored comment first in the cached list, and sets the post's count to the server's. */
+async function showStoredComment(queryClient: QueryClient, id: string, postId: string): Promise<void> {
+  const { queryKey } = commentsQuery(postId);
+  const [comments, posts] = await Promise.all([
+    supabase().from('post_comments').select(COMMENT_COLUMNS).eq('id', id),
+    supabase().from('posts').select('comment_count').eq('id', postId),
+  ]);
+  const comment_count = posts.data?.[0]?.comment_count;
+  if (comment_count !== undefined)
+    changeCachedPost(queryClient, postId, (post) => ({ ...post, comment_count }));
+  const comment = parseComments(comments.data ?? [])[0];
+  if (!comment) return queryClient.invalidateQueries({ queryKey });
+  await changeCachedComments(queryClient, postId, (pages) => withNewRow(pages, comment));
+}
+
+export const commentKind = defineWriteKind('comment', {
+  errorMessage: commentErrorMessage,
+  showSent: (queryClient, { id, content }) => showStoredComment(queryClient, id, content.post_id),
+  onRejected: (_queryClient, _write, error) => showRejectedToast('Your comment', commentErrorMessage(error)),
+});
+
+type NewComment = { readonly id: string; readonly content: string };
 
 /**
- * Stores a comment and returns the stored row.
+ * Returns a function that sends a comment, or queues it without a connection. It calls `onStored` when the comment is on this device.
  *
  * @throws SignedOutError or the database's error.
  */
-async function addComment({ id, postId, userId, content }: NewComment): Promise<PostComment | undefined> {
-  const row = { id, post_id: postId, user_id: await requireUser(userId), content };
-  const comments = supabase().from('post_comments');
-  const stored = await comments.insert(row).select(COMMENT_COLUMNS);
-  if (!stored.error) return parseComments(stored.data)[0];
-  if (errorCode(stored.error) !== UNIQUE_VIOLATION) throw stored.error;
-  const existing = await comments.select(COMMENT_COLUMNS).eq('id', id);
-  if (existing.error) throw existing.error;
-  return parseComments(existing.data)[0];
-}
-
-/** Returns the mutation that adds a comment. On success it puts the comment first in the cached list and updates the post's count. */
-export function useAddComment() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: addComment,
-    onSuccess: async (comment, { postId }) => {
-      changeCachedPost(queryClient, postId, addToCommentCount(1));
-      if (comment) await changeCachedComments(queryClient, postId, (pages) => withFirstRow(pages, comment));
-    },
-  });
+export function useAddComment({ id: post_id, author }: Post) {
+  const userId = useMemberId();
+  return useCallback(
+    ({ id, content }: NewComment, onStored: () => void) =>
+      submitWrite(
+        {
+          id,
+          userId,
+          kind: 'comment',
+          content: { post_id, content },
+          orderingKey: `comments/${post_id}`,
+          about: { title: author.name, detail: '' },
+        },
+        { onStored },
+      ),
+    [userId, post_id, author.name],
+  );
 }

@@ -1,57 +1,65 @@
 // @spec community/post-calls
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TablesInsert } from '#shared/database.types.ts';
-import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
-import { errorCode } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
-import { supabase } from '../../../lib/api/supabase-client.ts';
-import { requireUser } from '../../../lib/session/require-user.ts';
-import { dropLaterPages } from './list-posts.ts';
+import { submitWrite } from '../../../lib/outbox/outbox.ts';
+import { showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
+import type { WriteOf } from '../../../lib/outbox/queued-write.ts';
+import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
+import type { ReadyImage } from '../../../lib/uploads/queued-image.ts';
+import { createPostErrorMessage } from '../model/create-post-error-message.ts';
 import { postsKey } from './posts-key.ts';
+import { removePostImages } from './remove-post-images.ts';
+import { isUploaded, keyOfPostImage, uploadPostImage } from './upload-post-image.ts';
 
-type Columns = Required<TablesInsert<'posts'>>;
-
-/** Columns that the server maintains or that `createPost` sets. */
-type OmittedColumns = 'comment_count' | 'created_at' | 'id' | 'like_count' | 'user_id' | 'moderation';
+type Content = WriteOf<'post'>['content'];
 
 /** The columns of a new post that its author fills in. */
-export type PostFields = Readonly<Omit<Columns, OmittedColumns | 'images' | 'image_alts'>> & {
-  readonly images: readonly string[];
-  readonly image_alts: readonly string[];
-};
+export type PostFields = Omit<Content, 'images'>;
+
+/** Uploads the photos that are not. Every photo has its file, which is empty if the device has lost it. */
+async function uploadImages({ userId, content }: WriteOf<'post'>, files: readonly Blob[]): Promise<void> {
+  for (const [index, image] of files.entries()) {
+    const key = keyOfPostImage(content.images[index] ?? '');
+    if (image.size > 0 && !isUploaded(userId, key)) await uploadPostImage({ userId, key, image });
+  }
+}
+
+export const postKind = defineWriteKind('post', {
+  errorMessage: createPostErrorMessage,
+  beforeSend: uploadImages,
+  showSent: (queryClient) => invalidate(queryClient, { queryKey: postsKey }),
+  onRejected: async (_queryClient, { userId, content }, error) => {
+    showRejectedToast('Your post', createPostErrorMessage(error));
+    // Until the next attempt.
+    await removePostImages(userId, content.images.map(keyOfPostImage));
+  },
+});
 
 type NewPost = {
-  /** Created by the client, so that a retry after a lost response stores the post only once. */
   readonly id: string;
   readonly userId: string;
   readonly fields: PostFields;
+  readonly images: readonly ReadyImage[];
+  /** Called when the post is on this device. */
+  readonly onStored: () => void;
 };
 
 /**
- * Stores a post of the signed-in member.
+ * Sends a post of the signed-in member, or queues it without a connection.
  *
  * @throws SignedOutError or the database's error.
  */
-async function createPost({ id, userId, fields }: NewPost): Promise<void> {
-  const user_id = await requireUser(userId);
-  const { images, image_alts, ...rest } = fields;
-  const { error } = await supabase()
-    .from('posts')
-    .insert({ ...rest, id, user_id, images: [...images], image_alts: [...image_alts] });
-  if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error;
-}
-
-/** Returns the mutation that creates a post. On success it refetches the feed and every other query of posts. */
-export function useCreatePost() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: createPost,
-    onSuccess: (_data, { userId }) => {
-      // The member lands at the top of the feed: refetching one page is enough.
-      dropLaterPages(queryClient, { filter: {}, userId });
-      // Not awaited: the feed opens next and shows that it is loading.
-      void invalidate(queryClient, { queryKey: postsKey });
+export function createPost({ id, userId, fields, images, onStored }: NewPost): Promise<'sent' | 'queued'> {
+  return submitWrite(
+    {
+      id,
+      userId,
+      kind: 'post',
+      content: { ...fields, images: images.map(({ url }) => url) },
+      orderingKey: 'posts',
+      // Also those that are uploaded: the server deletes uploads that no post shows for a day.
+      ...(images.length > 0 && { files: images.map(({ image }) => image ?? new Blob([])) }),
     },
-  });
+    { onStored },
+  );
 }

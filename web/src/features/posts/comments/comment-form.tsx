@@ -15,11 +15,13 @@ const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content');
 
 type CommentFormProps = {
   readonly postId: string;
-  /** Resolves to whether the comment was stored. */
-  readonly onSend: (content: string) => Promise<boolean>;
+  /**
+   * Resolves to whether the comment was sent or queued. Calls `onStored` when it is on this device and can no longer be lost.
+   */
+  readonly onSend: (content: string, onStored: () => void) => Promise<boolean>;
 };
 
-/** Renders the comment field. It empties on submit; a comment that could not be stored is put back. */
+/** Renders the comment field. It empties on submit; a comment that was rejected is put back. */
 export function CommentForm({ postId, onSend }: CommentFormProps) {
   const userId = useMemberId();
   const [draft] = useState(() => commentDraftStorage(userId, postId));
@@ -55,10 +57,10 @@ export function CommentForm({ postId, onSend }: CommentFormProps) {
     const content = parsed.data;
     // Keep the draft until the comment is stored: the form may unmount first.
     setText('');
-    if (await onSend(content)) {
+    const isSent = await onSend(content, () => {
       if (draft.read()?.trim() === content) draft.clear();
-      return;
-    }
+    });
+    if (isSent) return;
     const typedSince = latest.current;
     change(typedSince.trim() === '' ? content : `${content}\n${typedSince}`);
   }

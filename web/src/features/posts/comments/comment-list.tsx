@@ -12,24 +12,25 @@ import type { Post } from '../model/post.ts';
 import { postErrorMessage } from '../model/post-error-message.ts';
 import { Comment } from './comment.tsx';
 import classes from './comment-list.module.css';
-import { PendingComment, type SentComment } from './pending-comment.tsx';
+import { PendingComment, type UnsentComment } from './pending-comment.tsx';
 
 type CommentListProps = {
   readonly post: Post;
-  readonly sent: readonly SentComment[];
+  /** The member's comments that the server does not have yet, newest first. */
+  readonly unsent: readonly UnsentComment[];
 };
 
 const SKELETONS = ['a', 'b', 'c'];
 
 /** Shows the pending comments, then the comments on a post with their loading, error and empty states. */
-export function CommentList({ post, sent }: CommentListProps) {
+export function CommentList({ post, unsent }: CommentListProps) {
   const member = useMember();
   const comments = useDeferredArrival(useComments(post.id));
   const [pendingDeletion, setPendingDeletion] = useState<PostComment>();
   const list = useRef<HTMLUListElement>(null);
   const deletion = useDeleteComment((id) => {
     const index = comments.data?.findIndex((comment) => comment.id === id) ?? -1;
-    focusBeside(list.current?.children[sent.length + index]);
+    focusBeside(list.current?.children[pending.length + index]);
   });
 
   async function handleDelete(comment: PostComment): Promise<void> {
@@ -43,7 +44,9 @@ export function CommentList({ post, sent }: CommentListProps) {
     }
   }
 
-  const pending = sent.map((comment) => (
+  const isLoaded = (id: string) => comments.data?.some((comment) => comment.id === id);
+  const shown = unsent.filter(({ id }) => !isLoaded(id));
+  const pending = shown.map((comment) => (
     <li key={comment.id}>
       <PendingComment comment={comment} />
     </li>

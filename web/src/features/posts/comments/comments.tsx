@@ -1,15 +1,15 @@
 import { Title } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { useMemberId } from '../../../lib/session/use-member.ts';
+import { useState } from 'react';
+import { showQueuedToast } from '../../../lib/outbox/outbox-toasts.ts';
+import { useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
-import { useAddComment } from '../api/add-comment.ts';
+import { commentErrorMessage, useAddComment } from '../api/add-comment.ts';
 import type { Post } from '../model/post.ts';
-import { postErrorMessage } from '../model/post-error-message.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import classes from './comments.module.css';
-import type { SentComment } from './pending-comment.tsx';
+import type { UnsentComment } from './pending-comment.tsx';
 
 type CommentsProps = {
   readonly post: Post;
@@ -19,32 +19,37 @@ type CommentsProps = {
 
 /** Shows the comment form and the comments on a post. */
 export function Comments({ post, titled }: CommentsProps) {
-  const userId = useMemberId();
-  const [sent, setSent] = useState<readonly SentComment[]>([]);
-  const { mutateAsync: add } = useAddComment();
-  // The last comment that failed: a retry with the same text reuses its id.
-  const failed = useRef<SentComment>(undefined);
+  /** Comments on their way into the outbox. */
+  const [submitted, setSubmitted] = useState<readonly UnsentComment[]>([]);
+  const queued = useQueuedWrites('comment', ({ content }) => content.post_id === post.id);
+  const add = useAddComment(post);
 
-  /** Shows a comment as pending and stores it. Resolves to whether it was stored. */
-  async function send(content: string): Promise<boolean> {
-    const retried = failed.current?.content === content ? failed.current : undefined;
-    const comment = retried ?? { id: randomUuid(), content };
-    failed.current = undefined;
-    setSent((others) => [comment, ...others]);
+  /** Shows a comment as pending and submits it. Resolves to whether it was sent or queued. */
+  async function send(content: string, onStored: () => void): Promise<boolean> {
+    const id = randomUuid();
+    setSubmitted((others) => [
+      ...others,
+      { id, content, state: 'pending', reason: null, isInProgress: true },
+    ]);
     try {
-      await add({ ...comment, postId: post.id, userId });
-      showToast({ title: 'Success', message: 'Comment added!' });
+      const result = await add({ id, content }, onStored);
+      if (result === 'sent') showToast({ title: 'Success', message: 'Comment added!' });
+      else showQueuedToast(id, 'Your comment');
       return true;
     } catch (error) {
-      failed.current = comment;
       // @spec community/comment-failure
-      showErrorToast(postErrorMessage(error, 'Your comment could not be added. Please try again.'));
+      showErrorToast(commentErrorMessage(error));
       return false;
     } finally {
-      setSent((others) => others.filter(({ id }) => id !== comment.id));
+      setSubmitted((others) => others.filter((other) => other.id !== id));
     }
   }
 
+  const inOutbox = queued.map(({ id, content, state, reason, isInProgress }) => ({
+    ...{ id, state, reason, isInProgress },
+    content: content.content,
+  }));
+  const onTheWay = submitted.filter(({ id }) => !inOutbox.some((other) => other.id === id));
   return (
     <section className={classes.comments} aria-label="Comments">
       {titled && (
@@ -53,7 +58,7 @@ export function Comments({ post, titled }: CommentsProps) {
         </Title>
       )}
       <CommentForm postId={post.id} onSend={send} />
-      <CommentList post={post} sent={sent} />
+      <CommentList post={post} unsent={[...inOutbox, ...onTheWay].reverse()} />
     </section>
   );
 }

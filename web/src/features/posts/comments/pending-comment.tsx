@@ -1,27 +1,24 @@
-import { Loader } from '@mantine/core';
-import { useMember } from '../../../lib/session/use-member.ts';
-import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
+import type { ShownWrite } from '../../../lib/outbox/use-queued-writes.ts';
+import { OwnByline } from '../../../ui/members/own-byline.tsx';
+import { SendingNote } from '../../../ui/states/sending-note.tsx';
 import { parseText } from '../model/formatted-text.ts';
 import { FormattedText } from '../post/formatted-text.tsx';
 import classes from './comment-list.module.css';
 
-/** A comment that is being sent. */
-export type SentComment = { readonly id: string; readonly content: string };
+/** A comment that the server does not have yet. */
+export type UnsentComment = Pick<ShownWrite, 'id' | 'state' | 'reason' | 'isInProgress'> & {
+  readonly content: string;
+};
 
-type PendingCommentProps = { readonly comment: SentComment };
+type PendingCommentProps = { readonly comment: UnsentComment };
 
-/** Shows the member's own comment while it is being sent. */
+/** Shows the member's own comment until it is sent. */
 export function PendingComment({ comment }: PendingCommentProps) {
-  const member = useMember();
   return (
-    <div className={classes.comment} data-pending>
-      <div className={classes.sender}>
-        <MemberAvatar name={member.name} photo={member.profile_picture} size={36} />
-        <bdi>{member.name}</bdi>
-        <span className={classes.sending}>
-          <Loader size={14} aria-hidden /> Sending…
-        </span>
-      </div>
+    <div className={classes.comment} data-pending={comment.isInProgress || undefined}>
+      <OwnByline size={36}>
+        <SendingNote write={comment} />
+      </OwnByline>
       <div className={classes.content}>
         <FormattedText parts={parseText(comment.content)} />
       </div>

@@ -2,6 +2,8 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { postRules } from '#shared/rules/community/post.ts';
 import { errorHint } from '../../../lib/api/errors.ts';
+import { loadOutboxEngine } from '../../../lib/outbox/outbox.ts';
+import { showQueuedToast } from '../../../lib/outbox/outbox-toasts.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import type { ValidatedStorage } from '../../../lib/storage/validated-storage.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -24,7 +26,7 @@ type ComposeOptions = {
   readonly meetupId: string | undefined;
   /** The meetups that can be tagged; undefined while loading. */
   readonly meetups: readonly ChosenMeetup[] | undefined;
-  /** Called when the post is stored, unless the member left the screen. */
+  /** Called when the post is sent or queued, unless the member left the screen. */
   readonly onPosted: () => void;
 };
 
@@ -40,10 +42,12 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
   const [restored, setRestored] = useState(() => storage.read());
   const [posted, setPosted] = useState(false);
   const { queue, images: photos, rejection } = usePostPhotos(restored?.photos ?? []);
-  const sending = useSendPost({ photos: queue });
+  const sending = useSendPost({ photos: queue, onStored: storage.clear });
   const open = useRef(false);
   useEffect(() => {
     open.current = true;
+    // Without a connection, which may be lost while the member writes, it could not be loaded.
+    loadOutboxEngine().catch(() => {});
     return () => {
       open.current = false;
     };
@@ -100,9 +104,14 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
       storage.clear();
       queue.release();
       setPosted(true);
-      showToast({ title: 'Success', message: 'Post created!', path: `/posts/${outcome.id}` });
+      if (outcome.result === 'queued') showQueuedToast(outcome.id, 'Your post');
+      else showToast({ title: 'Success', message: 'Post created!', path: `/posts/${outcome.id}` });
       if (open.current) onPosted();
-    } else if (errorHint(outcome?.error) === 'visit_date_future') {
+      return;
+    }
+    // It was in the outbox meanwhile.
+    if (outcome) storage.write({ ...draft, photos: [...draftImages(queue.snapshot().images)] });
+    if (errorHint(outcome?.error) === 'visit_date_future') {
       // The toast shows the message.
       form.setFieldError('visit_date', true);
       focusFirst({ selector: INVALID_INPUT });

@@ -10,7 +10,7 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const DAY_OF_THIS_YEAR = { day: 'numeric', month: 'short' } as const;
 
 type PostDetailsProps = {
-  readonly post: Post;
+  readonly post: Pick<Post, 'park_id' | 'park_name' | 'park_country' | 'visit_date' | 'meetup'>;
   /** False where all posts belong to the same meetup. */
   readonly showMeetup: boolean;
 };

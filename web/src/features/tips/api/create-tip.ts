@@ -1,13 +1,12 @@
 // @spec guide/data-calls
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
-import { errorCode } from '../../../lib/api/errors.ts';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { invalidate } from '../../../lib/api/invalidate.ts';
-import { withFirstRow } from '../../../lib/api/rows/row-pages.ts';
-import { supabase } from '../../../lib/api/supabase-client.ts';
-import { requireUser } from '../../../lib/session/require-user.ts';
-import { parseTip, TIP_COLUMNS, type Tip } from '../model/tip.ts';
+import { withNewRow } from '../../../lib/api/rows/row-pages.ts';
+import { submitWrite } from '../../../lib/outbox/outbox.ts';
+import { showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
+import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
+import { createTipErrorMessage } from '../model/tip-error-messages.ts';
 import { changeTipsAndInvalidate } from './change-cached-tips.ts';
 import { getTip } from './get-tip.ts';
 import { tipParkQuery } from './get-tip-park.ts';
@@ -15,41 +14,55 @@ import { parkTipsQuery } from './list-park-tips.ts';
 import { recentTipsKey } from './list-recent-tips.ts';
 
 type NewTip = {
-  /** Created by the client, so that a retry after a lost response stores the tip only once. */
   readonly id: string;
-  readonly parkId: string;
+  readonly park: { readonly id: string; readonly name: string };
   readonly userId: string;
   readonly text: string;
+  /** Called when the tip is on this device. */
+  readonly onStored: () => void;
 };
 
+type StoredTip = { readonly id: string; readonly parkId: string; readonly userId: string };
+
+/** Puts a stored tip first in the cached list until the list is fetched again, sorted by votes. */
+async function showStoredTip(queryClient: QueryClient, { id, parkId, userId }: StoredTip): Promise<void> {
+  const tip = await getTip({ tipId: id, userId }).catch(() => null);
+  await changeTipsAndInvalidate(queryClient, (other) => other);
+  const { queryKey } = parkTipsQuery({ parkId, userId });
+  const isCached = queryClient.getQueryData(queryKey) !== undefined;
+  if (tip) queryClient.setQueryData(queryKey, (pages) => pages && withNewRow(pages, tip));
+  await queryClient.invalidateQueries({ queryKey, refetchType: tip && isCached ? 'none' : 'active' });
+  void invalidate(queryClient, { queryKey: recentTipsKey });
+  void invalidate(queryClient, { queryKey: tipParkQuery(parkId).queryKey });
+}
+
+export const tipKind = defineWriteKind('tip', {
+  errorMessage: createTipErrorMessage,
+  showSent: (queryClient, { id, userId, content }) =>
+    showStoredTip(queryClient, { id, userId, parkId: content.park_id }),
+  onRejected: (_queryClient, _write, error) => showRejectedToast('Your tip', createTipErrorMessage(error)),
+});
+
 /**
- * Stores a tip and returns the stored row.
+ * Sends a tip, or queues it without a connection.
  *
  * @throws SignedOutError or the database's error.
  */
-async function createTip({ id, parkId, userId, text }: NewTip): Promise<Tip | null> {
-  const user_id = await requireUser(userId, 'You must be logged in to add a tip');
-  const { data, error } = await supabase()
-    .from('thoosie_tips')
-    .insert({ id, park_id: parkId, user_id, tip_text: text })
-    .select(TIP_COLUMNS);
-  if (!error) return data[0] === undefined ? null : parseTip(data[0]);
-  if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
-  return getTip({ tipId: id, userId });
+function createTip({ id, park, userId, text, onStored }: NewTip): Promise<'sent' | 'queued'> {
+  return submitWrite(
+    {
+      id,
+      userId,
+      kind: 'tip',
+      content: { park_id: park.id, tip_text: text },
+      orderingKey: `tips/${park.id}`,
+      about: { title: park.name, detail: '' },
+    },
+    { onStored, signedOutMessage: 'You must be logged in to add a tip' },
+  );
 }
 
-/** Returns the mutation that adds a tip. The new tip is first in the cached list until the list is fetched again, sorted by votes. */
+/** Returns the mutation that adds a tip. */
 export function useCreateTip() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: createTip,
-    onSuccess: async (tip, { parkId, userId }) => {
-      await changeTipsAndInvalidate(queryClient, (other) => other);
-      const { queryKey } = parkTipsQuery({ parkId, userId });
-      if (tip) queryClient.setQueryData(queryKey, (pages) => pages && withFirstRow(pages, tip));
-      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-      void invalidate(queryClient, { queryKey: recentTipsKey });
-      void invalidate(queryClient, { queryKey: tipParkQuery(parkId).queryKey });
-    },
-  });
+  return useMutation({ mutationFn: createTip });
 }

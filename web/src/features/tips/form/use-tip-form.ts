@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isBlankTip, tipCharactersLeft, tipText } from '#shared/rules/parks/tip.ts';
+import { showQueuedToast } from '../../../lib/outbox/outbox-toasts.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
@@ -11,7 +12,7 @@ import { useCreateTip } from '../api/create-tip.ts';
 import { createTipErrorMessage } from '../model/tip-error-messages.ts';
 
 type TipFormOptions = {
-  readonly parkId: string;
+  readonly park: { readonly id: string; readonly name: string };
   readonly startOpen: boolean;
 };
 
@@ -19,15 +20,13 @@ type TipFormOptions = {
 type Stage = 'closed' | 'open' | 'restored' | 'left';
 
 /** Returns the state of the form to write a tip: its text, saved as a draft, and the actions to submit or cancel. */
-export function useTipForm({ parkId, startOpen }: TipFormOptions) {
+export function useTipForm({ park, startOpen }: TipFormOptions) {
   const userId = useMemberId();
-  const [draft] = useState(() => tipDraftStorage(userId, parkId));
+  const [draft] = useState(() => tipDraftStorage(userId, park.id));
   const [typed, setTyped] = useState(() => draft.read() ?? '');
   const [stage, setStage] = useState<Stage>(startOpen ? 'open' : typed === '' ? 'closed' : 'restored');
   const [errorMessage, setErrorMessage] = useState<string>();
   const { mutateAsync: create, isPending } = useCreateTip();
-  // The last tip that failed: a retry with the same text reuses its id.
-  const failed = useRef<{ readonly id: string; readonly text: string }>(undefined);
   // A ref, because state changes only with the next render: the second of two quick taps must not send.
   const isSending = useRef(false);
 
@@ -45,18 +44,18 @@ export function useTipForm({ parkId, startOpen }: TipFormOptions) {
   }
 
   async function send(text: string): Promise<void> {
-    const retried = failed.current?.text === text ? failed.current : undefined;
-    const tip = retried ?? { id: randomUuid(), text };
+    const id = randomUuid();
     try {
-      await create({ ...tip, parkId, userId });
+      const result = await create({ id, park, userId, text, onStored: draft.clear });
       close();
+      if (result === 'queued') return showQueuedToast(id, 'Your tip');
       showToast({
         title: 'Success',
         message: 'Your thoosie tip has been added!',
-        path: `/thoosie-tip/${tip.id}`,
+        path: `/thoosie-tip/${id}`,
       });
     } catch (error) {
-      failed.current = tip;
+      draft.write(typed);
       showErrorToast(createTipErrorMessage(error));
     }
   }

@@ -1,7 +1,9 @@
 import { Checkbox, Text } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ShownWrite } from '../../../lib/outbox/use-queued-writes.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { SendingNote } from '../../../ui/states/sending-note.tsx';
 import { checklistProgress, countChecked } from '../model/checklist.ts';
 import type { TourPark } from '../model/tour-guide.ts';
 import classes from './coaster-checklist.module.css';
@@ -12,11 +14,13 @@ type CoasterChecklistProps = {
   readonly parks: readonly TourPark[];
   /** Names of the checked coasters. */
   readonly checked: ReadonlySet<string>;
+  /** The ticks that wait for a connection, by name. */
+  readonly waiting: ReadonlyMap<string, ShownWrite>;
   readonly onToggle: (park: TourPark, name: string) => void;
 };
 
 /** Lists every coaster of the tour with a checkbox. */
-export function CoasterChecklist({ parks, checked, onToggle }: CoasterChecklistProps) {
+export function CoasterChecklist({ parks, checked, waiting, onToggle }: CoasterChecklistProps) {
   const progress = checklistProgress(parks, checked);
   const [justTicked, setJustTicked] = useState<string>();
   return (
@@ -46,6 +50,7 @@ export function CoasterChecklist({ parks, checked, onToggle }: CoasterChecklistP
                       onToggle(park, name);
                     }}
                   />
+                  <WaitingNote write={waiting.get(name)} />
                   {justTicked === name && <CrestRide />}
                 </li>
               ))}
@@ -53,6 +58,15 @@ export function CoasterChecklist({ parks, checked, onToggle }: CoasterChecklistP
           </Panel>
         ))}
       </div>
+    </div>
+  );
+}
+
+function WaitingNote({ write }: { readonly write: ShownWrite | undefined }) {
+  if (!write) return null;
+  return (
+    <div className={classes.note}>
+      <SendingNote write={write} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // @spec guide/checklist
 
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { throwConfetti } from '../../../lib/confetti.ts';
+import { type ShownWrite, useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { completesPark } from '../model/checklist.ts';
 import { unsavedTicksOf } from '../model/tick-store.ts';
@@ -18,12 +19,20 @@ export function useChecklist({ saved }: ChecklistOptions) {
   const userId = useMemberId();
   const store = unsavedTicksOf(userId);
   const ticks = useSyncExternalStore(store.subscribe, store.read);
-  const checked = useMemo(() => withUnsavedTicks(saved, ticks), [saved, ticks]);
+  const queued = useQueuedWrites('tour_coaster', ({ state }) => state === 'pending');
+  const checked = withUnsavedTicks(saved, {
+    ...Object.fromEntries(queued.map(({ content }) => [content.name, content.checked])),
+    ...ticks,
+  });
 
   function toggle(park: TourPark, name: string): void {
     if (completesPark(park, name, checked)) void throwConfetti();
     store.change((current) => withTick(current, name, !checked.has(name)));
   }
 
-  return { checked, toggle };
+  /** The ticks that wait for a connection, by coaster. */
+  const waiting: ReadonlyMap<string, ShownWrite> = new Map(
+    queued.filter(({ isInProgress }) => !isInProgress).map((write) => [write.content.name, write]),
+  );
+  return { checked, waiting, toggle };
 }

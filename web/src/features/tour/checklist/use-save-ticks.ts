@@ -1,62 +1,89 @@
-// @spec guide/checklist
+// @spec guide/checklist, accounts/data-calls
 
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { CHECK_VIOLATION } from '#shared/sqlstate.ts';
-import { errorCode } from '../../../lib/api/errors.ts';
+import { useEffect } from 'react';
+import { submitWrite } from '../../../lib/outbox/outbox.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { toggleTourCoaster } from '../api/toggle-tour-coaster.ts';
+import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { unsavedTicksOf } from '../model/tick-store.ts';
 import { withoutTick } from '../model/unsaved-ticks.ts';
 
 const FIRST_DELAY_MS = 2_000;
 const LAST_DELAY_MS = 60_000;
 
-type SaveTicksOptions = {
-  /** Called with the whole stored checklist; awaited before the unsaved tick is removed. */
-  readonly onSaved: (names: readonly string[]) => Promise<void>;
-};
+// @spec accounts/checklist-save-failure
+/** Logs that a tick is not saved. Nothing else reports it. */
+export function logTickError(cause: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: a failed save of the checklist is only logged
+  console.error('The coaster checklist could not be saved', cause);
+}
+
+type Tick = { readonly userId: string; readonly name: string; readonly checked: boolean };
 
 /**
- * Saves the member's ticks one after the other. After an error, which is only logged, the tick is kept and retried when the
+ * Puts a tick into the outbox. Resolves when it is stored there, before it is sent.
+ *
+ * @throws SignedOutError, or an error of the connection, when the code of the outbox could not be loaded.
+ */
+function storeTick({ userId, name, checked }: Tick, onStored: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    submitWrite(
+      {
+        id: randomUuid(),
+        userId,
+        kind: 'tour_coaster',
+        content: { name, checked },
+        orderingKey: `tour/${name}`,
+      },
+      {
+        onStored: () => {
+          onStored();
+          resolve();
+        },
+      },
+    ).then(
+      (result) => result === 'queued' && logTickError('It waits in the outbox'),
+      (error: unknown) => {
+        logTickError(error);
+        reject(error);
+      },
+    );
+  });
+}
+
+/**
+ * Hands the member's ticks to the outbox, one after the other. A tick that the outbox cannot take is kept and tried again when the
  * connection returns, when the page becomes visible, and at growing intervals.
  */
-export function useSaveTicks({ onSaved }: SaveTicksOptions): void {
+export function useSaveTicks(): void {
   const userId = useMemberId();
-  const notifySaved = useEffectEvent(onSaved);
 
   useEffect(() => {
     const store = unsavedTicksOf(userId);
-    let saving = false;
+    let isStoring = false;
     let stopped = false;
     let delay = FIRST_DELAY_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function save(): Promise<void> {
-      if (saving || stopped) return;
+      if (isStoring || stopped) return;
       clearTimeout(timer);
-      saving = true;
-      let next = Object.entries(store.read())[0];
-      while (next && !stopped) {
-        const [name, checked] = next;
-        try {
-          await notifySaved(await toggleTourCoaster({ userId: userId, name, checked }));
-        } catch (cause) {
-          // @spec accounts/checklist-save-failure
-          // biome-ignore lint/suspicious/noConsole: a failed save of the checklist is only logged
-          console.error('The coaster checklist could not be saved', cause);
-          // A rule rejected the tick, such as the length of the list: a retry cannot succeed.
-          if (errorCode(cause) !== CHECK_VIOLATION) {
-            timer = setTimeout(save, delay);
-            delay = Math.min(2 * delay, LAST_DELAY_MS);
-            break;
-          }
+      isStoring = true;
+      try {
+        let next = Object.entries(store.read())[0];
+        while (next && !stopped) {
+          const [name, checked] = next;
+          // From then on the outbox shows it.
+          const forget = () => store.change((ticks) => withoutTick(ticks, name, checked));
+          await storeTick({ userId, name, checked }, forget);
+          delay = FIRST_DELAY_MS;
+          next = Object.entries(store.read())[0];
         }
-        delay = FIRST_DELAY_MS;
-        store.change((ticks) => withoutTick(ticks, name, checked));
-        next = Object.entries(store.read())[0];
+      } catch {
+        timer = setTimeout(save, delay);
+        delay = Math.min(2 * delay, LAST_DELAY_MS);
       }
-      saving = false;
+      isStoring = false;
     }
 
     const saveSoon = () => void save();

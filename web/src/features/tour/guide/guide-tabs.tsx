@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { IconBed, IconCalendarEvent, IconRollercoaster, IconUsersGroup } from '@tabler/icons-react';
 import { useInstance } from '../../../lib/instance/instance.ts';
+import type { ShownWrite } from '../../../lib/outbox/use-queued-writes.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
 import { useDayThumbnails } from '../api/list-day-thumbnails.ts';
 import { useTeamPhotos } from '../api/list-team-photos.ts';
@@ -21,6 +22,7 @@ type GuideTabsProps = {
   readonly today: string;
   /** Names of the checked coasters. */
   readonly checked: ReadonlySet<string>;
+  readonly waiting: ReadonlyMap<string, ShownWrite>;
   readonly onToggle: (park: TourPark, name: string) => void;
 };
 
@@ -32,7 +34,7 @@ const tabs = {
 } as const;
 
 /** The parts of the guide, one at a time. */
-export function GuideTabs({ guide, view, onGo, today, checked, onToggle }: GuideTabsProps) {
+export function GuideTabs({ guide, view, onGo, today, checked, waiting, onToggle }: GuideTabsProps) {
   const { isAdmin } = useMember();
   const { tour_parts } = useInstance();
   const thumbnails = useDayThumbnails().data;
@@ -89,7 +91,7 @@ export function GuideTabs({ guide, view, onGo, today, checked, onToggle }: Guide
         <HotelList guide={guide} />
       </Tabs.Panel>
       <Tabs.Panel value="coasters">
-        <CoasterChecklist parks={guide.parks} checked={checked} onToggle={onToggle} />
+        <CoasterChecklist parks={guide.parks} checked={checked} waiting={waiting} onToggle={onToggle} />
       </Tabs.Panel>
       <Tabs.Panel value="team">
         <TeamList contacts={guide.contacts} photos={photos} editable={isAdmin} />

@@ -1,38 +1,53 @@
 // @spec community/visits-and-favorites, community/visit-rules, community/favorite-and-visit-calls
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { invalidate } from '../../../lib/api/invalidate.ts';
-import { supabase } from '../../../lib/api/supabase-client.ts';
-import { requireUser } from '../../../lib/session/require-user.ts';
-import { parseVisit, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
+import { submitWrite } from '../../../lib/outbox/outbox.ts';
+import { showQueuedToast, showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
+import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
+import { randomUuid } from '../../../lib/text/random-uuid.ts';
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { visitErrorMessage } from '../model/visit-error-message.ts';
 import { visitsKey } from './get-week-visits.ts';
+import { visitOrderingKey } from './visit-ordering-key.ts';
 
 type NewVisit = {
   readonly userId: string;
-  readonly park_id: string;
+  readonly park: { readonly id: string; readonly name: string; readonly country: string };
   readonly visit_date: string;
 };
 
-/** Stores a visit and returns it. Rejects with the database's error, or a `SignedOutError`. */
-async function addVisit({ userId, park_id, visit_date }: NewVisit): Promise<Visit> {
-  const user_id = await requireUser(userId, 'Please sign in to add park visits');
-  const { data, error } = await supabase()
-    .from('user_park_visits')
-    .insert({ user_id, park_id, visit_date })
-    .select(VISIT_COLUMNS);
-  if (error) throw error;
-  if (data[0] === undefined) throw new Error('Failed to add park visit');
-  return parseVisit(data[0]);
+export const visitKind = defineWriteKind('visit', {
+  errorMessage: visitErrorMessage,
+  showSent: (queryClient) => invalidate(queryClient, { queryKey: visitsKey }),
+  onRejected: (_queryClient, _write, error) => showRejectedToast('Your visit', visitErrorMessage(error)),
+});
+
+/** Sends a visit, or queues it without a connection. Rejects with the database's error, or a `SignedOutError`. */
+async function addVisit({ userId, park, visit_date }: NewVisit) {
+  const id = randomUuid();
+  const result = await submitWrite(
+    {
+      id,
+      userId,
+      kind: 'visit',
+      content: { park_id: park.id, visit_date },
+      orderingKey: visitOrderingKey({ park_id: park.id, visit_date }),
+      about: { title: park.name, detail: park.country },
+    },
+    { signedOutMessage: 'Please sign in to add park visits' },
+  );
+  return { id, result };
 }
 
-/** Adds a visit and refetches the calendar. */
+/** Adds a visit and shows the result in a toast. */
 export function useAddVisit() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: addVisit,
-    onSuccess: () => {
-      // Not awaited: the form closes at once, and the calendar reloads behind it.
-      void invalidate(queryClient, { queryKey: visitsKey });
+    onSuccess: ({ id, result }) => {
+      if (result === 'queued') showQueuedToast(id, 'Your visit');
+      else showToast({ title: 'Success', message: 'Park visit added!' });
     },
+    onError: (error) => showErrorToast(visitErrorMessage(error)),
   });
 }

@@ -1,31 +1,70 @@
 // @spec community/visits-and-favorites
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { invalidate } from '../../../lib/api/invalidate.ts';
-import { supabase } from '../../../lib/api/supabase-client.ts';
-import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
+import { discardWrite, submitWrite } from '../../../lib/outbox/outbox.ts';
+import { showQueuedToast, showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
+import { readOutbox } from '../../../lib/outbox/queue-mirror.ts';
+import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
+import { SignedOutError } from '../../../lib/session/require-user.ts';
+import { randomUuid } from '../../../lib/text/random-uuid.ts';
+import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import type { Visit } from '../model/visit.ts';
 import { visitsKey } from './get-week-visits.ts';
+import { visitOrderingKey } from './visit-ordering-key.ts';
 
-type Removal = { readonly id: string; readonly userId: string };
+const NOT_REMOVED = 'Failed to remove park visit';
 
-/** Rejects with the database's error, or a `SignedOutError`: without a session RLS deletes no row and returns no error. */
-async function removeVisit({ id, userId }: Removal): Promise<void> {
-  await requireUser(userId);
-  const { error } = await supabase().from('user_park_visits').delete().eq('id', id);
-  if (error) throw error;
+const removalErrorMessage = (error: unknown) =>
+  error instanceof SignedOutError ? error.message : NOT_REMOVED;
+
+export const visitRemovalKind = defineWriteKind('visit_removal', {
+  errorMessage: removalErrorMessage,
+  showSent: (queryClient) => invalidate(queryClient, { queryKey: visitsKey }),
+  onRejected: (_queryClient, _write, error) =>
+    showRejectedToast('The removal of your visit', removalErrorMessage(error)),
+});
+
+type Removal = { readonly visit: Visit; readonly userId: string };
+
+/** Returns whether the visit is in the outbox and was never sent. */
+function isUnsent(visitId: string): boolean {
+  return readOutbox().writes.some(({ id, attempts }) => id === visitId && attempts === 0);
 }
 
-/** Removes a visit, shows a toast and refetches the calendar. */
+/**
+ * Removes a visit from the outbox if it was not sent. Otherwise sends the removal, or queues it without a connection. Rejects with
+ * the database's error, or a `SignedOutError`.
+ */
+async function removeVisit({ visit, userId }: Removal) {
+  const id = randomUuid();
+  if (isUnsent(visit.id)) {
+    await discardWrite(userId, visit.id);
+    return { id, result: 'sent' as const };
+  }
+  const result = await submitWrite({
+    id,
+    userId,
+    kind: 'visit_removal',
+    content: { visit_id: visit.id },
+    orderingKey: visitOrderingKey(visit),
+    about: {
+      title: visit.park.name,
+      detail: formatDay(visit.visit_date, { weekday: 'short', day: 'numeric', month: 'short' }),
+    },
+  });
+  return { id, result };
+}
+
+/** Removes a visit and shows the result in a toast. */
 export function useRemoveVisit() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: removeVisit,
-    onSuccess: async () => {
-      showToast({ title: 'Success', message: 'Park visit removed' });
-      await invalidate(queryClient, { queryKey: visitsKey });
+    onSuccess: ({ id, result }) => {
+      if (result === 'queued') showQueuedToast(id, 'The removal of your visit');
+      else showToast({ title: 'Success', message: 'Park visit removed' });
     },
-    onError: (error) =>
-      showErrorToast(error instanceof SignedOutError ? error.message : 'Failed to remove park visit'),
+    onError: (error) => showErrorToast(removalErrorMessage(error)),
   });
 }

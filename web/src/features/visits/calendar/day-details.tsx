@@ -105,10 +105,10 @@ export function DayDetails({
                 key={plans.parkId}
                 isOver={date < today}
                 plans={plans}
-                removing={remove.isPending && plans.visits.some(({ id }) => id === remove.variables.id)}
-                onRemove={(id) => {
+                removing={remove.isPending && plans.visits.some(({ id }) => id === remove.variables.visit.id)}
+                onRemove={(visit) => {
                   // The focused button disappears with the visit.
-                  remove.mutate({ id, userId }, { onSuccess: () => heading.current?.focus() });
+                  remove.mutate({ visit, userId }, { onSuccess: () => heading.current?.focus() });
                 }}
               />
             ))}

@@ -1,13 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
+import { SendingNote } from '../../../ui/states/sending-note.tsx';
 import { useAddVisit } from '../api/add-visit.ts';
 import type { ParkVisits } from '../model/group-visits.ts';
-import { visitErrorMessage } from '../model/visit-error-message.ts';
+import type { Visit } from '../model/visit.ts';
 import classes from './day-details.module.css';
 
 type ParkVisitsCardProps = {
@@ -16,7 +17,7 @@ type ParkVisitsCardProps = {
   readonly isOver: boolean;
   /** Whether the member's own visit is being removed. */
   readonly removing: boolean;
-  readonly onRemove: (visitId: string) => void;
+  readonly onRemove: (visit: Visit) => void;
 };
 
 const MAX_COLLAPSED = 6;
@@ -30,6 +31,12 @@ export function ParkVisitsCard({ plans, isOver, removing, onRemove }: ParkVisits
   const others = visits.filter((visit) => visit !== own);
   const visitors = own ? [own, ...others] : others;
   const shown = showsAll ? visitors : visitors.slice(0, MAX_COLLAPSED);
+  const [unsent] = useQueuedWrites('visit', ({ id }) => id === own?.id);
+  const [removal] = useQueuedWrites(
+    'visit_removal',
+    ({ state, content }) => state === 'pending' && content.visit_id === own?.id,
+  );
+  const isLeaving = removal && !removal.isInProgress;
   const hidden = visitors.length - shown.length;
 
   return (
@@ -42,13 +49,13 @@ export function ParkVisitsCard({ plans, isOver, removing, onRemove }: ParkVisits
           <p>{park.country}</p>
         </div>
         {!own && !isOver && <JoinButton plans={plans} />}
-        {own && (
+        {own && !unsent?.isInProgress && !isLeaving && (
           <ActionIcon
             aria-label={`Remove your visit to ${park.name}`}
             color="gray"
             c="dimmed"
-            loading={removing}
-            onClick={() => onRemove(own.id)}
+            loading={removing || removal !== undefined}
+            onClick={() => onRemove(own)}
           >
             <IconTrash size={22} stroke={1.7} aria-hidden />
           </ActionIcon>
@@ -57,7 +64,10 @@ export function ParkVisitsCard({ plans, isOver, removing, onRemove }: ParkVisits
       <ul className={classes.visitors}>
         {shown.map((visit) => (
           <li key={visit.id}>
-            <MemberByline person={visit.member} size={32} {...(visit === own && { label: 'You' })} />
+            <MemberByline person={visit.member} size={32} {...(visit === own && { label: 'You' })}>
+              {visit === own && unsent && <SendingNote write={unsent} />}
+              {visit === own && isLeaving && 'Removing when online'}
+            </MemberByline>
           </li>
         ))}
         {hidden > 0 && (
@@ -85,17 +95,9 @@ function JoinButton({ plans: { parkId, park, visits } }: { readonly plans: ParkV
       flex="none"
       leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
       aria-label={`Me too: visit ${park.name}`}
-      // Stays busy until the refetched day shows the visit.
-      loading={add.isPending || add.isSuccess}
-      onClick={() =>
-        add.mutate(
-          { userId, visit_date, park_id: parkId },
-          {
-            onSuccess: () => showToast({ title: 'Success', message: 'Park visit added!' }),
-            onError: (error) => showErrorToast(visitErrorMessage(error)),
-          },
-        )
-      }
+      // Until the day shows the visit.
+      loading={add.isPending}
+      onClick={() => add.mutate({ userId, visit_date, park: { id: parkId, ...park } })}
     >
       Me too
     </Button>

@@ -14,6 +14,7 @@ import { CalendarHead } from './calendar-head.tsx';
 import { DayDetails } from './day-details.tsx';
 import type { MonthGrid as Grid, MonthMeetups } from './month-grid.tsx';
 import type { CalendarView, ShownDays } from './use-shown-days.ts';
+import { useUnsentVisits } from './use-unsent-visits.ts';
 import classes from './visits-calendar.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -76,7 +77,9 @@ export function VisitsCalendar({
     else list.close();
   }
 
-  const visitsOn = (date: string) => week.data?.filter((visit) => visit.visit_date === date);
+  const unsent = useUnsentVisits().filter(({ id }) => !week.data?.some((visit) => visit.id === id));
+  const visits = week.data && [...week.data, ...unsent];
+  const visitsOn = (date: string) => visits?.filter((visit) => visit.visit_date === date);
   return (
     <section className={classes.calendar} aria-labelledby={titleId}>
       <div className={classes.parts} data-view={view}>

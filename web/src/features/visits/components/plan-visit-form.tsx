@@ -7,12 +7,10 @@ import { LAST_CALENDAR_DATE } from '#shared/rules/calendar-date.ts';
 import { visitPlan } from '#shared/rules/community/visit.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
-import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useAddVisit } from '../api/add-visit.ts';
-import { visitErrorMessage } from '../model/visit-error-message.ts';
 import classes from './plan-visit-form.module.css';
 
-type ChosenPark = { readonly id: string; readonly name: string };
+type ChosenPark = { readonly id: string; readonly name: string; readonly country: string };
 
 /** Props that the form passes to its park picker. */
 type ParkPickerSlot = {
@@ -29,7 +27,7 @@ type PlanVisitFormProps = {
   readonly today: string;
   readonly initialDate: string;
   readonly renderParkPicker: RenderParkPicker;
-  /** Called with the date of the visit after it is stored. */
+  /** Called with the date of the visit after it is sent or queued. */
   readonly onAdded: (date: string) => void;
 };
 
@@ -45,20 +43,11 @@ export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }:
     validate: schemaResolver(visitPlan(today), { sync: true }),
     clearInputErrorOnChange: true,
   });
-  const { visit_date, park_id } = form.values;
+  const { visit_date } = form.values;
   const parkError = form.errors.park_id;
 
   function save(): void {
-    add.mutate(
-      { userId, visit_date, park_id },
-      {
-        onSuccess: () => {
-          showToast({ title: 'Success', message: 'Park visit added!' });
-          onAdded(visit_date);
-        },
-        onError: (error) => showErrorToast(visitErrorMessage(error)),
-      },
-    );
+    if (park) add.mutate({ userId, visit_date, park }, { onSuccess: () => onAdded(visit_date) });
   }
 
   return (

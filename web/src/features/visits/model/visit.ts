@@ -25,14 +25,6 @@ const visitCursor = z.object({ id: z.guid(), visit_date: z.string() });
 /** The last visit of a page; the next page starts after it. */
 export type VisitCursor = z.infer<typeof visitCursor>;
 
-/**
- * Parses a row with `VISIT_COLUMNS`.
- * @throws `ZodError` when the row is invalid
- */
-export function parseVisit(row: RowOf<typeof visitSchema>): Visit {
-  return visitSchema.parse(row);
-}
-
 /** Parses rows with `VISIT_COLUMNS`, and leaves out invalid ones. */
 export function parseVisits(rows: readonly RowOf<typeof visitSchema>[]): readonly Visit[] {
   return parseRows('user_park_visits', visitSchema, rows);

@@ -26,8 +26,13 @@ export function withRow<Row extends { readonly id: string }, Cursor>(
   return withRows(pages, (row) => (row.id === id ? change(row) : row));
 }
 
-/** Returns the pages with a new row before all others. */
-export function withFirstRow<Row, Cursor>(pages: Pages<Row, Cursor>, row: Row): Pages<Row, Cursor> {
+/** Returns the pages with a new row before all others, unless they have it. */
+export function withNewRow<Row extends { readonly id: string }, Cursor>(
+  pages: Pages<Row, Cursor>,
+  row: Row,
+): Pages<Row, Cursor> {
   const [first, ...others] = pages.pages;
-  return first ? { ...pages, pages: [{ ...first, rows: [row, ...first.rows] }, ...others] } : pages;
+  const isThere = pages.pages.some(({ rows }) => rows.some(({ id }) => id === row.id));
+  if (!first || isThere) return pages;
+  return { ...pages, pages: [{ ...first, rows: [row, ...first.rows] }, ...others] };
 }

@@ -1,12 +1,13 @@
+import { notifyManager } from '@tanstack/react-query';
 import { errorMessage } from '../../api/errors.ts';
 import { randomUuid } from '../../text/random-uuid.ts';
 import { noteEmptiness } from '../known-empty.ts';
 import { readOutbox, setOutbox } from '../queue-mirror.ts';
-import type { NewChoice, NewWrite, QueuedWrite } from '../queued-write.ts';
+import { isToggle, type NewChoice, type NewWrite, type QueuedWrite } from '../queued-write.ts';
 import type { OutboxClient, WriteEffects } from '../write-kinds.ts';
 import { createFlusher, type Flusher } from './flush.ts';
 import type { OutboxParts } from './outbox-parts.ts';
-import type { Decide, NewFiles, Stored } from './outbox-storage.ts';
+import { apply, type Decide, type NewFiles, type Stored } from './outbox-storage.ts';
 import { add, choose, KEPT_MS, noteRejected, noteSent, noteServerErrors, retry, stopOld } from './queue.ts';
 import { resultOfError, type SendResult } from './send-write.ts';
 
@@ -31,12 +32,18 @@ export function createOutboxEngine(parts: OutboxParts) {
   const flushers = new Map<string, Flusher>();
   /** Writes whose form waits for the answer. */
   const awaited = new Map<string, (answer: Answer) => void>();
+  /** Writes that the server has carried out, shown until their rows are. */
+  const ending = new Map<string, QueuedWrite>();
+
+  const inProgress = () => new Set([...awaited.keys(), ...ending.keys()]);
 
   function publish(userId: string, stored: Stored): Stored {
     // Not after the sign-out, which leaves no key with the member's id on the device.
     noteEmptiness(userId, stored.writes.length === 0 && client?.userId === userId);
     const shown = client?.userId ?? readOutbox().userId;
-    if (shown === null || shown === userId) setOutbox({ userId, ...stored });
+    if (shown !== null && shown !== userId) return stored;
+    const put = [...ending.values()].filter((write) => write.userId === userId);
+    setOutbox({ ...stored, userId, writes: apply(stored.writes, { put }), inProgress: inProgress() });
     return stored;
   }
 
@@ -70,6 +77,15 @@ export function createOutboxEngine(parts: OutboxParts) {
     }
   }
 
+  /** Replaces a write that the server has carried out by its row, without a gap between them. */
+  async function showSent(write: QueuedWrite): Promise<void> {
+    await show(write, (effects, { queryClient }) => effects.showSent(queryClient, write));
+    // What observes queries is notified in a later task.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+    ending.delete(write.id);
+    if (client?.userId === write.userId) await load(write.userId);
+  }
+
   async function endWithoutEffect(write: QueuedWrite): Promise<void> {
     parts.tellOtherTabs({ type: 'without effect', write });
     await show(write, (effects, { queryClient }) => effects.restore(queryClient, write));
@@ -88,23 +104,31 @@ export function createOutboxEngine(parts: OutboxParts) {
 
   async function attempt(write: QueuedWrite): Promise<SendResult> {
     if (client?.userId !== write.userId) return { status: 'signed-out' };
-    try {
-      if (write.fileCount > 0)
-        await (await effectsOf(write))?.beforeSend(write, await storage.readFiles(write.id));
-    } catch (error) {
-      return resultOfError(error);
+    if (write.fileCount > 0) {
+      const effects = await effectsOf(write).catch(() => undefined);
+      if (!effects) return { status: 'no-connection' };
+      try {
+        await effects.beforeSend(write, await storage.readFiles(write.id));
+      } catch (error) {
+        return resultOfError(error);
+      }
     }
     return parts.send(write);
   }
 
   async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
     let ended: QueuedWrite | undefined;
+    if (!isToggle(write)) {
+      ending.set(write.id, write);
+      parts.tellOtherTabs({ type: 'sent', write });
+    }
     await change(write.userId, (writes) => {
       const sent = noteSent(writes, write);
       ended = sent.ended;
       return sent.change;
     });
     awaited.get(write.id)?.({ status: 'sent' });
+    if (ending.has(write.id)) void showSent(write);
     const last = ended;
     if (last) await show(last, (effects, { queryClient }) => effects.onSent(queryClient, last));
     if (failedBefore.size > 0)
@@ -165,7 +189,13 @@ export function createOutboxEngine(parts: OutboxParts) {
       if (client?.userId === message.userId) void load(message.userId);
       return;
     }
-    const { write } = message;
+    const { type, write } = message;
+    if (type === 'sent') {
+      if (client?.userId !== write.userId) return;
+      ending.set(write.id, write);
+      void showSent(write);
+      return;
+    }
     void show(write, (effects, { queryClient }) => effects.restore(queryClient, write));
   });
 
@@ -211,6 +241,8 @@ export function createOutboxEngine(parts: OutboxParts) {
         return result ? 'sent' : 'queued';
       } finally {
         awaited.delete(write.id);
+        const shown = readOutbox();
+        if (shown.userId === write.userId) setOutbox({ ...shown, inProgress: inProgress() });
       }
     },
 

@@ -7,6 +7,8 @@ import { type SendResult, sendWrite } from './send-write.ts';
 
 const messageSchema = z.union([
   z.object({ type: z.literal('changed'), userId: z.string() }),
+  /** The server has carried out a write that is not a toggle. */
+  z.object({ type: z.literal('sent'), write: queuedWriteSchema }),
   /** A write has ended without effect: rejected, or discarded. */
   z.object({ type: z.literal('without effect'), write: queuedWriteSchema }),
 ]);

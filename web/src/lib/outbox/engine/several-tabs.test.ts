@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOutbox } from '../queue-mirror.ts';
+import { defineWriteKind } from '../write-kinds.ts';
 import { commentKind, request, settled, shown } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
@@ -97,4 +98,29 @@ test('removed writes are not sent, and nothing shows that one in flight was sent
   await settled([]);
   expect(browser.requests).toHaveLength(1);
   expect(log).not.toHaveBeenCalled();
+});
+
+test('all tabs show the row of a write that one of them sent, and the write until then', async () => {
+  const browser = newBrowser();
+  const client = newClient();
+  const rows = new Map<string, () => void>();
+  const kindsOf = (tab: string) => ({
+    comment: async () =>
+      defineWriteKind('comment', {
+        errorMessage: () => '',
+        showSent: () => new Promise<void>((resolve) => rows.set(tab, resolve)),
+      }),
+  });
+  const [one, other] = [browser.newTab(), browser.newTab()];
+  one.engine.connect({ ...client, kinds: kindsOf('one') });
+  other.engine.connect({ ...client, kinds: kindsOf('other') });
+  const write = newComment(client.userId);
+  const submitted = one.engine.submit(write);
+  (await request(browser, 0)).respond({ status: 'sent' });
+  expect(await submitted).toBe('sent');
+  await expect.poll(() => [...rows.keys()].toSorted()).toEqual(['one', 'other']);
+  expect(shown().map(({ id }) => id)).toEqual([write.id]);
+  expect(readOutbox().inProgress).toContain(write.id);
+  for (const showRow of rows.values()) showRow();
+  await settled([]);
 });

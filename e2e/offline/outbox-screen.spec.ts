@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { createPost } from '../../server/testing/member-rows.ts';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { queuedWrites, type SeededWrite, seedOutbox } from '../support/outbox/seed-outbox.ts';
+import { test } from '../support/test.ts';
+
+const LONG = 'Unabridged'.repeat(30);
+const NO_DETAILS = { park_id: null, park_name: null, park_country: null, visit_date: null, meetup_id: null };
+
+/** Returns whether the page scrolls sideways with text at 200 %. */
+async function overflowsWithLargeText(page: Page): Promise<boolean> {
+  const resize = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+  await resize('200%');
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  await resize('100%');
+  return isWide;
+}
+
+test('what waits and what failed is accessible, on its screen and in its lists', async ({ page, member }) => {
+  const post_id = await createPost(member);
+  const seeded: SeededWrite[] = [
+    { kind: 'comment', content: { post_id, content: LONG }, orderingKey: 'a' },
+    { kind: 'tip', content: { park_id: '12', tip_text: LONG }, orderingKey: 'b' },
+    {
+      kind: 'post',
+      content: { content: LONG, images: [], image_alts: [], ...NO_DETAILS },
+      orderingKey: 'c',
+    },
+    { kind: 'like', content: { entity_id: post_id, choice: true }, stored: false, orderingKey: 'd' },
+    { kind: 'visit', content: { park_id: '12', visit_date: '2099-01-01' }, orderingKey: 'e' },
+    { kind: 'tour_coaster', content: { name: 'Raptor', checked: true }, orderingKey: 'f' },
+  ];
+  const writes = queuedWrites(member.id, seeded).map((write, index) =>
+    index < 3 ? { ...write, state: 'failed' as const, reason: 'The track is wet.' } : write,
+  );
+  // Nothing of it is sent.
+  await page.route('**/rest/v1/rpc/send_write', (route) => route.abort('connectionreset'));
+  await openAs(page, '/outbox', member);
+  await expect(page.getByText('Nothing is waiting')).toBeVisible();
+  await expectNoFindings(page, 'empty outbox');
+
+  await seedOutbox(page, writes);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('thrillseekers.outbox-empty')) localStorage.removeItem(key);
+  });
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(page.getByText('Not sent. The track is wet.')).toHaveCount(3);
+  await expectNoFindings(page, 'outbox');
+  expect(await overflowsWithLargeText(page)).toBe(false);
+  await page.getByRole('button', { name: 'Discard' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Discard what you wrote?' })).toBeVisible();
+  await expectNoFindings(page, 'question before text is discarded');
+
+  for (const path of [`/posts/${post_id}`, '/posts', '/thoosie-tips/12']) {
+    await page.goto(path);
+    await expect(page.getByText('Not sent. The track is wet.').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: '3 things could not be sent' })).toBeVisible();
+    await expectNoFindings(page, `unsent at ${path}`);
+    expect(await overflowsWithLargeText(page), path).toBe(false);
+  }
+});

@@ -1,0 +1,142 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import * as z from 'zod/mini';
+import { completeProfile } from '../../server/testing/member-rows.ts';
+import { pngFile } from '../../server/testing/sample-files.ts';
+import { openAs } from '../support/open-as.ts';
+import { fiftyWrites, storedRows } from '../support/outbox/all-kinds.ts';
+import { outboxIsEmpty, queuedWrites, seedOutbox } from '../support/outbox/seed-outbox.ts';
+import { type Account, createAccount, test } from '../support/test.ts';
+
+const SEND_WRITE = '**/rest/v1/rpc/send_write';
+const sentWrite = z.object({ write_id: z.string() });
+
+/** What happens to the first attempt to send a write. */
+const cuts = [
+  'network lost before it is sent',
+  'network lost before the answer arrives',
+  'tab closed before it is sent',
+  'tab closed before the answer arrives',
+  'tab closed before the answer is noted',
+] as const;
+
+type Cut = (typeof cuts)[number];
+
+/** The connection returns, which the page notices. */
+async function reconnect(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
+
+async function carryOut(cut: Cut, route: Route, page: Page): Promise<void> {
+  switch (cut) {
+    case 'network lost before it is sent':
+      await route.abort('connectionreset');
+      return reconnect(page);
+    case 'network lost before the answer arrives':
+      await route.fetch();
+      await route.abort('connectionreset');
+      return reconnect(page);
+    case 'tab closed before it is sent':
+      return page.close();
+    case 'tab closed before the answer arrives':
+      await route.fetch();
+      return page.close();
+    case 'tab closed before the answer is noted': {
+      const response = await route.fetch();
+      await Promise.all([route.fulfill({ response }), page.close()]);
+    }
+  }
+}
+
+/** Opens the app again and again until it has sent everything. */
+async function openUntilSent(page: Page): Promise<void> {
+  const context = page.context();
+  let opened = page;
+  for (;;) {
+    try {
+      await opened.goto('/help');
+      await outboxIsEmpty(opened);
+      return;
+    } catch (error) {
+      if (!opened.isClosed()) throw error;
+      opened = await context.newPage();
+    }
+  }
+}
+
+async function newAuthor(url: string, dataDir: string): Promise<Account> {
+  const author = await createAccount(url, dataDir);
+  await completeProfile(author);
+  return author;
+}
+
+for (const round of [0, 1]) {
+  test(`fifty writes of all kinds are stored once each, wherever their way is cut (round ${round + 1})`, async ({
+    page,
+    member,
+    baseURL,
+    dataDir,
+  }) => {
+    const author = await newAuthor(baseURL ?? '', dataDir);
+    await openAs(page, '/favicon.svg', member);
+    const seeded = await fiftyWrites(member, author, Buffer.from(pngFile(60, 40)));
+    const writes = queuedWrites(member.id, seeded);
+    expect(writes).toHaveLength(50);
+    const files = new Map(writes.map(({ id }, index) => [id, seeded[index]?.files ?? []]));
+    await seedOutbox(page, writes, files);
+    const planned = new Map(writes.map(({ id }, index) => [id, cuts[(index + round) % cuts.length]]));
+
+    const attempts = new Map<string, number>();
+    await page.context().route(SEND_WRITE, async (route) => {
+      const { write_id } = sentWrite.parse(route.request().postDataJSON());
+      attempts.set(write_id, (attempts.get(write_id) ?? 0) + 1);
+      const cut = planned.get(write_id);
+      planned.delete(write_id);
+      if (!cut) return route.continue();
+      const sender = route.request().frame().page();
+      await carryOut(cut, route, sender);
+    });
+    await openUntilSent(page);
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+
+    expect([...planned.keys()]).toEqual([]);
+    expect([...attempts.values()].reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(90);
+    const ofKind = (kind: string, value: (content: Record<string, unknown>, id: string) => unknown) =>
+      writes
+        .filter((write) => write.kind === kind)
+        .map(({ id, content }) => String(value({ ...content }, id)))
+        .toSorted();
+    const entity = ({ entity_id }: Record<string, unknown>) => entity_id;
+    const row = (_content: object, id: string) => id;
+    const stored = await storedRows(member);
+    expect(stored).toEqual({
+      like: ofKind('like', entity),
+      vote: ofKind('vote', entity),
+      attendance: ofKind('attendance', entity),
+      high_five: ofKind('high_five', entity),
+      favorite: ofKind('favorite', entity),
+      visit: ofKind('visit', row),
+      comment: ofKind('comment', row),
+      tip: ofKind('tip', row),
+      post: ofKind('post', row),
+      tour_coaster: ofKind('tour_coaster', ({ name }) => name),
+    });
+  });
+}
+
+test('two tabs that open at once send each write once', async ({ page, member, baseURL, dataDir }) => {
+  const author = await newAuthor(baseURL ?? '', dataDir);
+  await openAs(page, '/favicon.svg', member);
+  const seeded = await fiftyWrites(member, author, Buffer.from(pngFile(60, 40)));
+  const writes = queuedWrites(member.id, seeded.filter(({ files }) => !files).slice(0, 20));
+  await seedOutbox(page, writes);
+  const sent: string[] = [];
+  await page.context().route(SEND_WRITE, (route) => {
+    sent.push(sentWrite.parse(route.request().postDataJSON()).write_id);
+    return route.continue();
+  });
+  const second = await page.context().newPage();
+  await Promise.all([page.goto('/help'), second.goto('/help')]);
+  await Promise.all([outboxIsEmpty(page), outboxIsEmpty(second)]);
+  expect(sent.toSorted()).toEqual(writes.map(({ id }) => id).toSorted());
+});

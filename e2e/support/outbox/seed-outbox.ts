@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { type QueuedWrite, queuedWriteSchema } from '../../../web/src/lib/outbox/queued-write.ts';
+
+/** What a test gives of a write; the rest is as the app stores it. */
+export type SeededWrite = {
+  readonly kind: QueuedWrite['kind'];
+  readonly content: object;
+  readonly orderingKey: string;
+  /** The last choice that the server is known to have, for toggles. */
+  readonly stored?: boolean | null;
+  readonly files?: readonly Buffer[];
+};
+
+/** Writes as the app stores them, for a member. */
+export function queuedWrites(userId: string, writes: readonly SeededWrite[]): QueuedWrite[] {
+  return writes.map(({ files = [], ...write }, index) =>
+    queuedWriteSchema.parse({
+      id: crypto.randomUUID(),
+      userId,
+      createdAt: Date.now(),
+      order: index + 1,
+      state: 'pending',
+      reason: null,
+      attempts: 0,
+      serverErrors: 0,
+      fileCount: files.length,
+      wasSent: false,
+      ...write,
+    }),
+  );
+}
+
+/** Stores writes in the browser of a page of the site, as the app did before it was closed. */
+export async function seedOutbox(
+  page: Page,
+  writes: readonly QueuedWrite[],
+  filesOf: ReadonlyMap<string, readonly Buffer[]> = new Map(),
+): Promise<void> {
+  const files = [...filesOf].map(([id, buffers]) => [id, buffers.map((file) => file.toString('base64'))]);
+  await page.evaluate(
+    async ({ rows, encoded }) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const opening = indexedDB.open('thrillseekers-outbox', 1);
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('writes', { keyPath: 'id' }).createIndex('userId', 'userId');
+        opening.result.createObjectStore('files');
+      };
+      const database = await settled(opening);
+      const transaction = database.transaction(['writes', 'files'], 'readwrite');
+      for (const row of rows) transaction.objectStore('writes').put(row);
+      for (const [id, contents] of encoded) {
+        const stored = [...(contents ?? [])].map((content) => ({
+          type: 'image/png',
+          bytes: Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)).buffer,
+        }));
+        transaction.objectStore('files').put(stored, String(id));
+      }
+      await new Promise((resolve) => {
+        transaction.oncomplete = resolve;
+      });
+      database.close();
+    },
+    { rows: writes, encoded: files },
+  );
+}
+
+/** Waits until the browser of a page stores no unsent write. Rejects when the page is closed. */
+export async function outboxIsEmpty(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const countWrites = () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('thrillseekers-outbox');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('writes').objectStore('writes').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      });
+    while ((await countWrites()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+}

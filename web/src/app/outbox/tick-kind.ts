@@ -1,0 +1,27 @@
+import { ownProfileQuery } from '../../features/profile/api/get-own-profile.ts';
+import { logTickError } from '../../features/tour/checklist/use-save-ticks.ts';
+import { withUnsavedTicks } from '../../features/tour/model/unsaved-ticks.ts';
+import { defineWriteKind } from '../../lib/outbox/write-kinds.ts';
+
+const NOT_SAVED = 'The tick could not be saved.';
+
+/** A tick of the tour's checklist, which is part of the member's profile. */
+export const tickKind = defineWriteKind('tour_coaster', {
+  errorMessage: () => NOT_SAVED,
+  async showSent(queryClient, { userId, content: { name, checked } }) {
+    const { queryKey } = ownProfileQuery(userId);
+    // A pending response may predate the change.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(
+      queryKey,
+      (own) =>
+        own && {
+          ...own,
+          thrill_tour_coasters_checked: [
+            ...withUnsavedTicks(own.thrill_tour_coasters_checked, { [name]: checked }),
+          ],
+        },
+    );
+  },
+  onRejected: (_queryClient, _write, error) => logTickError(error),
+});

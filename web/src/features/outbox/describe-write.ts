@@ -1,0 +1,76 @@
+import type { QueuedWrite } from '../../lib/outbox/queued-write.ts';
+import { formatDay } from '../../lib/time/calendar-date.ts';
+
+/** What a write is, in words for its author. */
+export type WriteDescription = {
+  readonly title: string;
+  /** What the member typed, or null. */
+  readonly text: string | null;
+  /** A further fact, such as the day of a visit. */
+  readonly detail?: string;
+  /** The screen that it belongs to. */
+  readonly path?: string;
+};
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** Describes a choice, which has no text. */
+const choice = (title: string, path: string): WriteDescription => ({ title, text: null, path });
+
+export function describeWrite(write: QueuedWrite): WriteDescription {
+  const about = write.about?.title ?? '';
+  switch (write.kind) {
+    case 'like': {
+      const { entity_id, choice: isLiked } = write.content;
+      return choice(isLiked ? 'Like of a post' : 'Like taken back', `/posts/${entity_id}`);
+    }
+    case 'attendance': {
+      const { entity_id, choice: isGoing } = write.content;
+      return choice(isGoing ? 'You go to a meetup' : 'You no longer go to a meetup', `/meetups/${entity_id}`);
+    }
+    case 'high_five': {
+      const { entity_id, choice: isGiven } = write.content;
+      return choice(isGiven ? 'High five' : 'High five taken back', `/members/${entity_id}`);
+    }
+    case 'favorite': {
+      const { entity_id, choice: isFavorite } = write.content;
+      const path = `/wait-times?park=${encodeURIComponent(entity_id)}`;
+      return choice(isFavorite ? 'Favorite park' : 'Park no longer a favorite', path);
+    }
+    case 'vote': {
+      const { entity_id, choice: vote } = write.content;
+      const titles = { upvote: 'Upvote of a tip', downvote: 'Downvote of a tip' } as const;
+      return choice(vote === null ? 'Vote taken back' : titles[vote], `/thoosie-tip/${entity_id}`);
+    }
+    case 'tour_coaster': {
+      const { name, checked } = write.content;
+      const title = checked ? `Tick for ${name}` : `Tick removed from ${name}`;
+      return choice(title, '/thrill-tour-2025?tab=coasters');
+    }
+    case 'visit': {
+      const { visit_date } = write.content;
+      const path = `/meetups?day=${visit_date}`;
+      return { ...choice(`Visit to ${about || 'a park'}`, path), detail: formatDay(visit_date, DAY) };
+    }
+    case 'visit_removal':
+      return {
+        ...choice(`Removal of your visit to ${about || 'a park'}`, '/meetups'),
+        detail: write.about?.detail ?? '',
+      };
+    case 'comment': {
+      const { post_id, content } = write.content;
+      const title = about === '' ? 'Comment' : `Comment on a post by ${about}`;
+      return { title, text: content, path: `/posts/${post_id}` };
+    }
+    case 'tip': {
+      const { park_id, tip_text } = write.content;
+      const title = about === '' ? 'Tip' : `Tip for ${about}`;
+      return { title, text: tip_text, path: `/thoosie-tips/${park_id}` };
+    }
+    case 'post': {
+      const { content, images } = write.content;
+      const photos = images.length === 1 ? 'a photo' : `${images.length} photos`;
+      return { title: images.length === 0 ? 'Post' : `Post with ${photos}`, text: content };
+    }
+  }
+}

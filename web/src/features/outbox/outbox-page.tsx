@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { focusBeside } from '../../lib/browser/focus-beside.ts';
+import { whenWritesAreKnown } from '../../lib/outbox/queue-mirror.ts';
+import type { WriteOf } from '../../lib/outbox/queued-write.ts';
+import { useOutbox } from '../../lib/outbox/use-queued-writes.ts';
+import { useMemberId } from '../../lib/session/use-member.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import classes from './outbox.module.css';
+import { OutboxEntry } from './outbox-entry.tsx';
+
+type OutboxPageProps = {
+  /** Brings a post that was not sent back into its form. */
+  readonly onEditPost: (post: WriteOf<'post'>) => Promise<void>;
+};
+
+/** Lists what the member did and the server does not have yet, and why. */
+export function OutboxPage({ onEditPost }: OutboxPageProps) {
+  const userId = useMemberId();
+  const writes = useOutbox();
+  const list = useRef<HTMLUListElement>(null);
+  const [isKnown, setIsKnown] = useState(false);
+  useEffect(() => {
+    void whenWritesAreKnown(userId).then(() => setIsKnown(true));
+  }, [userId]);
+
+  return (
+    <Page title="Waiting to be sent">
+      {writes.length > 0 ? (
+        <>
+          <p className={classes.intro}>
+            What you do without a connection waits on this device. It is sent by itself, as soon as there is a
+            connection.
+          </p>
+          <ul ref={list} className={classes.list}>
+            {writes.map((write, index) => (
+              <li key={write.id}>
+                <OutboxEntry
+                  write={write}
+                  onEditPost={onEditPost}
+                  onLeave={() => focusBeside(list.current?.children[index])}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : isKnown ? (
+        <EmptyState
+          title="Nothing is waiting"
+          message="Everything you did has been sent. What you do without a connection waits here, and is sent by itself."
+        />
+      ) : (
+        <Skeleton height={120} radius={22} role="status" aria-label="Loading what is waiting" />
+      )}
+    </Page>
+  );
+}

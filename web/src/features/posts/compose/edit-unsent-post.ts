@@ -1,0 +1,38 @@
+import { discardWrite, readWriteFiles } from '../../../lib/outbox/outbox.ts';
+import type { WriteOf } from '../../../lib/outbox/queued-write.ts';
+import { blobStorage } from '../../../lib/storage/blob-storage.ts';
+import { keyOfPostImage } from '../api/upload-post-image.ts';
+import { postDraftStorage } from '../model/post-draft.ts';
+
+/**
+ * Makes a post that was not sent the draft of the form, and removes it from the outbox. Returns false if the form has another draft.
+ */
+export async function editUnsentPost({ id, userId, content }: WriteOf<'post'>): Promise<boolean> {
+  const storage = postDraftStorage(userId);
+  if (storage.read()) return false;
+  const files = await readWriteFiles(id);
+  const blobs = blobStorage(`post/${userId}`);
+  const photos = content.images.map((image, index) => ({
+    key: keyOfPostImage(image),
+    alt: content.image_alts[index] ?? '',
+    stored_at: null,
+  }));
+  await Promise.all(
+    photos.map(async ({ key }, index) => {
+      const file = files[index];
+      if (file && file.size > 0) await blobs.write(key, file);
+    }),
+  );
+  storage.write({
+    content: content.content,
+    park:
+      content.park_id !== null && content.park_name !== null
+        ? { id: content.park_id, name: content.park_name, country: content.park_country ?? '' }
+        : null,
+    visit_date: content.visit_date ?? '',
+    meetup: content.meetup_id === null ? null : { id: content.meetup_id, title: '' },
+    photos,
+  });
+  await discardWrite(userId, id);
+  return true;
+}

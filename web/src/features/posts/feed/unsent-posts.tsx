@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { readWriteFiles } from '../../../lib/outbox/outbox.ts';
+import type { WriteOf } from '../../../lib/outbox/queued-write.ts';
+import { type ShownWrite, useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
+import { OwnByline } from '../../../ui/members/own-byline.tsx';
+import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
+import { SendingNote } from '../../../ui/states/sending-note.tsx';
+import { parseText } from '../model/formatted-text.ts';
+import type { Post } from '../model/post.ts';
+import { FormattedText } from '../post/formatted-text.tsx';
+import cardClasses from '../post/post-card.module.css';
+import { PostDetails } from '../post/post-details.tsx';
+import photoClasses from '../post/post-photos.module.css';
+import classes from './post-cards.module.css';
+
+type UnsentPost = ShownWrite<WriteOf<'post'>>;
+
+/** Returns the member's posts that neither the server nor these lists have, newest first. */
+export function useUnsentPosts(posts: readonly Post[] | undefined): readonly UnsentPost[] {
+  return useQueuedWrites('post', ({ id }) => !posts?.some((post) => post.id === id)).toReversed();
+}
+
+/** Shows the member's posts that the server does not have yet. */
+export function UnsentPosts({ posts }: { readonly posts: readonly UnsentPost[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <ul className={classes.cards} data-unsent>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <UnsentPostCard post={post} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UnsentPostCard({ post }: { readonly post: UnsentPost }) {
+  const { id, content, fileCount } = post;
+  return (
+    <article className={cardClasses.card} aria-label="Your post, not sent yet">
+      <OwnByline>
+        <SendingNote write={post} />
+      </OwnByline>
+      <FormattedText parts={parseText(content.content)} />
+      {fileCount > 0 && <UnsentPhotos writeId={id} alts={content.image_alts} />}
+      <PostDetails post={{ ...content, meetup: null }} showMeetup={false} />
+    </article>
+  );
+}
+
+type UnsentPhotosProps = { readonly writeId: string; readonly alts: readonly string[] };
+
+/** Shows the photos of a post from this device. */
+function UnsentPhotos({ writeId, alts }: UnsentPhotosProps) {
+  const [files, setFiles] = useState<readonly Blob[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    readWriteFiles(writeId).then(
+      (read) => isCurrent && setFiles(read.filter(({ size }) => size > 0)),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [writeId]);
+  if (files.length === 0) return null;
+  return (
+    <ul className={photoClasses.photos} data-count={files.length} aria-label="Photos">
+      {files.map((file, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the files of a write never change
+        <li key={index}>
+          <UnsentPhoto file={file} label={alts[index] || `Photo ${index + 1} of your post`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UnsentPhoto({ file, label }: { readonly file: Blob; readonly label: string }) {
+  const url = useObjectUrl(file);
+  return url && <img src={url} alt={label} />;
+}

@@ -1,0 +1,33 @@
+import { Loader } from '@mantine/core';
+import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ShownWrite } from '../../lib/outbox/use-queued-writes.ts';
+import classes from './sending-note.module.css';
+
+type SendingNoteProps = {
+  readonly write: Pick<ShownWrite, 'state' | 'reason' | 'isInProgress'>;
+};
+
+/** Says what becomes of something that the member wrote and the server does not have yet. */
+export function SendingNote({ write: { state, reason, isInProgress } }: SendingNoteProps) {
+  if (isInProgress)
+    return (
+      <span className={classes.note}>
+        <Loader size={14} aria-hidden /> Sending…
+      </span>
+    );
+  if (state === 'pending')
+    return (
+      <span className={classes.note}>
+        <IconClockPause size={18} stroke={1.8} aria-hidden /> Sending when online
+      </span>
+    );
+  return (
+    <span className={classes.note} data-failed>
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+      <span>
+        Not sent. {reason} <Link to="/outbox">What now?</Link>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPost } from '../../../server/testing/member-rows.ts';
+import { goOffline } from '../support/connection.ts';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press } from '../support/open-app.ts';
+
+test('where the browser denies its storage, the page keeps the write and says so', async () => {
+  const member = await newMember();
+  const id = await createPost(member);
+  const user = await openApp(`/posts/${id}`, member);
+  await screen.findByText(/^No comments yet\./);
+  const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  onTestFinished(() => denied.mockRestore());
+  const connect = goOffline();
+  fill(screen.getByLabelText('Write a comment'), 'From a private window');
+  await press(user, screen.getByRole('button', { name: 'Comment' }));
+  await screen.findByText('This browser cannot store it: keep this page open until then.');
+  await screen.findByText('Sending when online');
+  connect();
+  await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull());
+  const { data } = await member.client.from('post_comments').select('content').eq('post_id', id);
+  expect(data).toEqual([{ content: 'From a private window' }]);
+});

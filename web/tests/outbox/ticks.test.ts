@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { goOffline } from '../support/connection.ts';
+import { changeProfile, newMember } from '../support/members.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { countRequests, SEND_WRITE } from '../support/requests.ts';
+
+const CHECKLIST = '/thrill-tour-2025?tab=coasters';
+
+test('ticks without a connection show as waiting, also over a reload, and are sent once', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const member = await newMember();
+  await changeProfile(member, { thrill_tour_2025: 'yes' });
+  const user = await openApp(CHECKLIST, member);
+  const connect = goOffline();
+  await user.click(await screen.findByLabelText('Shock'));
+  await user.click(await screen.findByLabelText('Raptor'));
+  await waitFor(() => expect(screen.getAllByText('Sending when online')).toHaveLength(2));
+
+  await reload();
+  await waitFor(() => expect(screen.getAllByText('Sending when online')).toHaveLength(2));
+  expect(await screen.findByLabelText('Shock')).toHaveProperty('checked', true);
+  const countSent = countRequests('POST', SEND_WRITE);
+  connect();
+  await waitFor(() => expect(screen.queryByText('Sending when online')).toBeNull());
+  expect(await screen.findByLabelText('Raptor')).toHaveProperty('checked', true);
+  const { data } = await member.client
+    .from('profiles')
+    .select('thrill_tour_coasters_checked')
+    .eq('id', member.id)
+    .single();
+  expect(data).toEqual({ thrill_tour_coasters_checked: ['Shock', 'Raptor'] });
+  expect(countSent()).toBe(2);
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { type Park, parkWithoutTips } from '../../../server/testing/member-rows.ts';
+import { goOffline } from '../support/connection.ts';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { openFailed } from '../support/outbox.ts';
+import { loseResponses, rejectWrites, SEND_WRITE } from '../support/requests.ts';
+import { watchCounts } from '../support/watch-counts.ts';
+
+const TEXT = 'Row 5 is the loudest.';
+
+type StartedTip = { readonly member: Account; readonly park: Park; readonly user: UserEvent };
+
+/** Opens the form for a tip as a new member and types a text. */
+async function startTip(): Promise<StartedTip> {
+  const member = await newMember();
+  const park = await parkWithoutTips(member);
+  const user = await openApp(`/thoosie-tips/${park.id}`, member);
+  await screen.findByText(/^No tips yet\./);
+  await user.click(await screen.findByRole('button', { name: 'Add a Tip' }));
+  fill(await screen.findByLabelText('Your tip'), TEXT);
+  return { member, park, user };
+}
+
+const add = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Add Tip' }));
+
+async function tipsOf({ client, id }: Account): Promise<unknown[]> {
+  const { data, error } = await client.from('thoosie_tips').select('tip_text').eq('user_id', id);
+  if (error) throw error;
+  return data;
+}
+
+test('a tip without a connection waits in the list, also over a reload, and is sent once', async () => {
+  const { user, member } = await startTip();
+  const connect = goOffline();
+  await add(user);
+  await screen.findByText('Your tip is sent when you are online.');
+  await screen.findByText('Sending when online');
+  await waitFor(() => expect(screen.queryByLabelText('Your tip')).toBeNull());
+
+  await reload();
+  await screen.findByText('Sending when online');
+  expect(screen.queryByLabelText('Your tip')).toBeNull();
+  const countsOf = watchCounts(TEXT);
+  connect();
+  await waitFor(() => expect(screen.queryByText('Sending when online')).toBeNull());
+  await screen.findByRole('button', { name: 'Upvote' });
+  expect(countsOf()).toEqual([1]);
+  expect(await tipsOf(member)).toEqual([{ tip_text: TEXT }]);
+});
+
+test('a tip whose response is lost is stored once', async () => {
+  const { user, member } = await startTip();
+  const restore = loseResponses('POST', SEND_WRITE);
+  await add(user);
+  await screen.findByText('Sending when online');
+  restore();
+  await reload();
+  await waitFor(() => expect(screen.queryByText('Sending when online')).toBeNull());
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  expect(await tipsOf(member)).toHaveLength(1);
+});
+
+test('a tip that is rejected later tells its author, who can send it again', async () => {
+  const { user, member } = await startTip();
+  const connect = goOffline();
+  await add(user);
+  await screen.findByText('Sending when online');
+  const restore = rejectWrites('The lift is stuck');
+  connect();
+  await screen.findByText('Your tip was not sent');
+  await openFailed(user);
+  await screen.findByText('Not sent. Failed to create thoosie tip: The lift is stuck');
+  screen.getByText(TEXT);
+  restore();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Nothing is waiting');
+  expect(await tipsOf(member)).toEqual([{ tip_text: TEXT }]);
+});
