@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { hasActedUsefully } from '../../install/useful-action.ts';
 import { commentKind, meetupFull, request, settled, shown } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
@@ -19,6 +20,7 @@ test('a write is stored before it is sent, and gone after the answer', async () 
   expect(await submitted).toBe('sent');
   await settled([]);
   await expect.poll(() => log.mock.calls).toEqual([['sent', write.content.content]]);
+  expect(hasActedUsefully(), 'a moment to offer the installation').toBe(true);
 });
 
 test('without a connection a write is queued, and sent in order when there is one', async () => {
