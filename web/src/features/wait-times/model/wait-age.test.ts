@@ -36,10 +36,10 @@ test.each([
 test.each([
   [-2, 'just now'],
   [0.9, 'just now'],
-  [1, '1\u00a0min ago'],
-  [59.9, '59\u00a0min ago'],
-  [60, '1\u00a0h ago'],
-  [48 * 60, '2\u00a0days ago'],
+  [1, '1\u00a0min\u00a0ago'],
+  [59.9, '59\u00a0min\u00a0ago'],
+  [60, '1\u00a0h\u00a0ago'],
+  [48 * 60, '2\u00a0days\u00a0ago'],
 ])('formats a moment %s minutes ago as %s', (minutes, text) => {
   expect(formatAgo(minutesAgo(minutes), NOW)).toBe(text);
 });

@@ -70,7 +70,7 @@ export function formatAge(since: Date, now: Date): string {
 
 /** Returns how long ago a moment was: 'just now', '45 min ago', '3 h ago', '5 days ago'. */
 export function formatAgo(since: Date, now: Date): string {
-  return now.getTime() - since.getTime() < MINUTE_MS ? 'just now' : `${duration(since, now)} ago`;
+  return now.getTime() - since.getTime() < MINUTE_MS ? 'just now' : `${duration(since, now)}\u00a0ago`;
 }
 
 function duration(since: Date, now: Date): string {

@@ -34,7 +34,16 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
   const filters = groups.length === 0 || isClosed ? [] : filterOptions(groups);
   // A chosen land may be missing from later waits.
   const filter = filters.some(({ value }) => value === chosenFilter) ? chosenFilter : 'all';
-  const rides = <Rides groups={groups} filter={filter} sorted={sorted} timezone={park.timezone} now={now} />;
+  const rides = (
+    <Rides
+      groups={groups}
+      filter={filter}
+      sorted={sorted}
+      showsClosed={isClosed && isWide}
+      timezone={park.timezone}
+      now={now}
+    />
+  );
   const toolbar = (
     <WaitsToolbar
       sorted={sorted}
