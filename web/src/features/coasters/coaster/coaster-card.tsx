@@ -105,10 +105,10 @@ export function CoasterDetails({
             {status.date.closed && <span>Closed: {formatCoasterDate(status.date.closed)}</span>}
           </p>
         )}
+        {action && <div>{action}</div>}
         {stats.height && (
           <p className={classes.note}>The track is sketched from these figures, not from its layout.</p>
         )}
-        {action && <div>{action}</div>}
       </div>
     </div>
   );
