@@ -86,7 +86,7 @@ test('a tip with an unknown author and an unknown park is shown', async () => {
     member,
   );
   await within(await screen.findByRole('article')).findByText('Anonymous Thoosie');
-  screen.getByRole('link', { name: `Park ${park.id}` });
+  screen.getByRole('heading', { name: `Tip for Park ${park.id}` });
 });
 
 // @spec guide/carousel-tips, guide/unnamed-park, guide/anonymous

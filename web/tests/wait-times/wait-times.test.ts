@@ -55,9 +55,9 @@ test('a search finds a park, which shows its waits by land', async () => {
     'Thoosie Tips',
   ]);
   expect(card('Raptor')).toMatch(/Updated \d?\d:\d\d/);
-  expect(document.body.textContent).toMatch(/Updated [1-3] min ago · \d?\d:\d\d/);
+  expect(document.body.textContent).toMatch(/Updated [1-3]\smin\sago · \d?\d:\d\d/);
   screen.getByText('1 ride closed');
-  expect(card('Blue Tornado')).toMatch(/Stale · (?:39|4\d) min old/);
+  expect(card('Blue Tornado')).toMatch(/Stale · (?:39|4\d)\smin old/);
   expect(screen.getAllByText(/^Stale/)).toHaveLength(1);
   expect(screen.queryByText(/probably closed/)).toBeNull();
 });

@@ -34,6 +34,10 @@ export function CoastersPage() {
     else if (results.isError) void results.refetch();
     setChosenOver(undefined);
   };
+  const choose = () => {
+    setChosenOver(searched);
+    void random.refetch();
+  };
   const unitsSwitch = <UnitsControl isSmall />;
 
   return (
@@ -46,17 +50,7 @@ export function CoastersPage() {
             onSearch={search}
           />
         </div>
-        <ChipRow
-          lead={
-            <RandomButton
-              choosing={random.isFetching}
-              onChoose={() => {
-                setChosenOver(searched);
-                void random.refetch();
-              }}
-            />
-          }
-        >
+        <ChipRow lead={<RandomButton choosing={random.isFetching} onChoose={choose} />}>
           {hasOwnCoasters() && (
             <CoasterFilterBar
               query={query}
@@ -69,7 +63,7 @@ export function CoastersPage() {
         </ChipRow>
         {isStart ? (
           <div className={classes.start}>
-            <RandomCoaster random={random} units={units} unitsSwitch={unitsSwitch} />
+            <RandomCoaster random={random} units={units} unitsSwitch={unitsSwitch} onChoose={choose} />
             <div className={classes.ideas}>
               <Welcome />
               {hasOwnCoasters() && <BrowseCoasters units={units} />}
@@ -79,7 +73,7 @@ export function CoastersPage() {
           <div className={classes.below}>
             {chosenOver === searched && (
               <div className={classes.above}>
-                <RandomCoaster random={random} units={units} />
+                <RandomCoaster random={random} units={units} onChoose={choose} />
               </div>
             )}
             <CoasterResults

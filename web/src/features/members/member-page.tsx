@@ -26,7 +26,7 @@ type MemberPageProps = {
   readonly plans: ReactNode;
   /** The member's posts. */
   readonly posts: ReactNode;
-  /** Shown below the profile, such as the notice that the member is muted. */
+  /** Shown under the name, such as the notice that the member is muted. */
   readonly notice?: ReactNode;
   /** Replaces the profile of a member who does not exist. */
   readonly missing: ReactNode;
@@ -91,8 +91,8 @@ export function MemberPage({
             highFive
           )
         }
+        notice={notice}
       />
-      {member && notice}
       <div className={classes.columns}>
         <div className={classes.column}>
           {highFives}

@@ -51,7 +51,7 @@ export function MembersPage({ own }: MembersPageProps) {
           {own && (
             <Link to={`/members/${own.id}`} className={classes.own ?? ''}>
               <IconUser size={20} stroke={1.8} aria-hidden />
-              Your profile
+              <span className={classes.ownLabel}>Your profile</span>
             </Link>
           )}
           <div className={classes.choices}>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useDeferredArrival } from '../../lib/browser/use-deferred-arrival.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
@@ -41,7 +41,12 @@ export function PostPage({ postId }: PostPageProps) {
       heading={
         <>
           Post
-          {post && <VisuallyHidden> by {post.author.name}</VisuallyHidden>}
+          {post && (
+            <>
+              {' by '}
+              <bdi>{post.author.name}</bdi>
+            </>
+          )}
         </>
       }
       isSlim

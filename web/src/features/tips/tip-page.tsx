@@ -70,7 +70,7 @@ function FullTip({ tip }: { readonly tip: Tip }) {
     <div className={classes.tip}>
       <TipEntry
         tip={tip}
-        showPark
+        isLarge
         anonymousName="Anonymous Thoosie"
         date={<time dateTime={tip.created_at}>{formatTipDateTime(tip.created_at)}</time>}
         onDeleted={goBack}

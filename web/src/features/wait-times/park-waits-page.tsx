@@ -31,6 +31,7 @@ export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, renderTips }
       <ParkHead
         park={park}
         now={now}
+        isClosed={isClosed}
         star={<StarButton isFavorite={isFavorite} onToggle={onToggleFavorite} />}
       />
       <div className={classes.columns} data-loading={isLoading || undefined}>

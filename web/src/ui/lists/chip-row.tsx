@@ -10,10 +10,12 @@ type ChipRowProps = {
   readonly children: ReactNode;
   /** At the lower edge, such as the progress of a refresh. */
   readonly edge?: ReactNode;
+  /** Whether wide screens show all chips, in several lines. */
+  readonly wraps?: boolean;
 };
 
 /** A row of controls and filters that sticks below the header and scrolls sideways; a mark shows that there are more. */
-export function ChipRow({ lead, children, edge }: ChipRowProps) {
+export function ChipRow({ lead, children, edge, wraps = false }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { hasBefore, hasAfter, scroll } = useHorizontalScroll(row, true);
   return (
@@ -23,6 +25,7 @@ export function ChipRow({ lead, children, edge }: ChipRowProps) {
         className={classes.row}
         data-before={hasBefore || undefined}
         data-after={hasAfter || undefined}
+        data-wraps={wraps || undefined}
       >
         <div className={classes.lead}>{lead}</div>
         {children}

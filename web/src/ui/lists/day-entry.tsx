@@ -17,10 +17,7 @@ type DayEntryProps = {
 export function DayEntry({ date, title, to, children }: DayEntryProps) {
   return (
     <div className={classes.entry}>
-      <time dateTime={date} className={classes.day}>
-        <span className={classes.month}>{formatDay(date, { month: 'short' })}</span>
-        <span className={classes.number}>{formatDay(date, { day: 'numeric' })}</span>
-      </time>
+      <DayTile date={date} />
       <div className={classes.text}>
         <h3 className={classes.title}>
           {to === undefined ? (
@@ -34,5 +31,15 @@ export function DayEntry({ date, title, to, children }: DayEntryProps) {
         {children && <div className={classes.below}>{children}</div>}
       </div>
     </div>
+  );
+}
+
+/** A day as a leaf of a calendar; `date` as yyyy-MM-dd. */
+export function DayTile({ date }: { readonly date: string }) {
+  return (
+    <time dateTime={date} className={classes.day}>
+      <span className={classes.month}>{formatDay(date, { month: 'short' })}</span>
+      <span className={classes.number}>{formatDay(date, { day: 'numeric' })}</span>
+    </time>
   );
 }

@@ -8,12 +8,14 @@ export function ReportButton({ isRound = false, ...target }: ReportTarget & { re
   if (!report) return null;
   return (
     <ActionIcon
-      {...(isRound ? { variant: 'default', radius: 'xl' } : { c: 'dimmed' })}
+      {...(isRound
+        ? { variant: 'transparent', radius: 'xl', c: 'white', bg: 'rgb(16 13 40 / 55%)' }
+        : { c: 'dimmed' })}
       aria-label={`Report this ${target.kind}`}
       aria-haspopup="dialog"
       onClick={report}
     >
-      <IconFlag size={isRound ? 22 : 20} stroke={1.8} aria-hidden />
+      <IconFlag size={20} stroke={1.8} aria-hidden />
     </ActionIcon>
   );
 }

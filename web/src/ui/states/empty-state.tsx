@@ -6,7 +6,7 @@ import classes from './empty-state.module.css';
 const RAIL = 'M8 104c48 0 62-84 100-84 40 0 44 76 84 76 26 0 34-24 72-24h48';
 
 type EmptyStateProps = {
-  /** Replaces the usual drawing. */
+  /** Replaces the usual drawing; null where the screen has a picture already. */
   readonly art?: ReactNode;
   /** Left out where the screen's heading says it. */
   readonly title?: string;
@@ -19,7 +19,7 @@ type EmptyStateProps = {
 export function EmptyState({ art, title, message, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
-      {art || <Track />}
+      {art === null ? null : art || <Track />}
       {title && (
         <Title order={2} fz="h3" ta="center">
           {title}

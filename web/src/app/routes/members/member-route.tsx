@@ -1,7 +1,9 @@
 // @spec community/member-detail
 
+import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
 import * as z from 'zod/mini';
+import { useHiddenMember } from '../../../features/blocks/api/list-hidden-members.ts';
 import { BlockedMember } from '../../../features/blocks/components/blocked-member.tsx';
 import { MutedNotice } from '../../../features/blocks/components/muted-notice.tsx';
 import { HighFiveButton } from '../../../features/high-fives/components/high-five-button.tsx';
@@ -30,7 +32,7 @@ export function Component() {
       memberId={memberId}
       isOwn={memberId === userId}
       onEditProfile={openProfile}
-      highFive={own && <HighFiveButton memberId={memberId} giver={own} />}
+      highFive={own && <HighFive memberId={memberId} giver={own} />}
       highFives={<HighFivesPanel memberId={memberId} />}
       plans={
         <>
@@ -43,4 +45,12 @@ export function Component() {
       missing={<BlockedMember memberId={memberId} notFound={<MemberNotFound />} />}
     />
   );
+}
+
+type HighFiveProps = Pick<ComponentProps<typeof HighFiveButton>, 'memberId' | 'giver'>;
+
+/** The high five button, which steps back while the member is muted. */
+function HighFive(props: HighFiveProps) {
+  const isMuted = Boolean(useHiddenMember('mute', props.memberId).data);
+  return <HighFiveButton {...props} isQuiet={isMuted} />;
 }

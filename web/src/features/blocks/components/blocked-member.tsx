@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useHiddenMember } from '../api/list-hidden-members.ts';
@@ -24,12 +24,12 @@ export function BlockedMember({ memberId, notFound }: BlockedMemberProps) {
   }
   if (!person) return notFound;
   return (
-    <Page title={person.name}>
+    <Page title={person.name} back={<BackLink to="/members">Members</BackLink>}>
       <EmptyState
         title={`You blocked ${person.name}`}
-        art={<ClosedGate />}
+        art={null}
         message="Neither of you sees the other: no profile, posts, comments, tips, meetups or visits."
-        action={<LiftButton relation="block" person={person} variant="filled" />}
+        action={<LiftButton relation="block" person={person} />}
       />
     </Page>
   );

@@ -1,11 +1,11 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { focusBeside } from '../../../lib/browser/focus-beside.ts';
 import type { Person } from '../../../lib/person.ts';
 import { useSetRelation } from '../api/set-relation.ts';
 import type { Relation } from '../model/hidden-member.ts';
 
-type LiftButtonProps = Pick<ButtonProps, 'variant'> & {
+type LiftButtonProps = {
   readonly relation: Relation;
   readonly person: Person;
   /** Whether the button is in a list, from which the member then disappears. */
@@ -13,7 +13,7 @@ type LiftButtonProps = Pick<ButtonProps, 'variant'> & {
 };
 
 /** Lifts a block or mute. */
-export function LiftButton({ relation, person, isInList = false, variant = 'default' }: LiftButtonProps) {
+export function LiftButton({ relation, person, isInList = false }: LiftButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const change = useSetRelation(() => {
     if (isInList) focusBeside(button.current?.closest('li') ?? undefined);
@@ -22,7 +22,7 @@ export function LiftButton({ relation, person, isInList = false, variant = 'defa
   return (
     <Button
       ref={button}
-      variant={variant}
+      variant="default"
       loading={change.isPending}
       onClick={() => change.mutate({ relation, person, isSet: false })}
       {...(isInList && { 'aria-label': `${label} ${person.name}` })}

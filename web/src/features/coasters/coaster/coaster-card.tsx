@@ -1,6 +1,7 @@
 // @spec guide/coasters-screen
 
 import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Units } from '../../../lib/units/units.ts';
 import { ParkName } from '../../../ui/places/place-name.tsx';
 import { formatCoasterDate } from '../model/coaster-date.ts';
@@ -13,6 +14,8 @@ import { TrackDrawing } from './track-drawing.tsx';
 type CoasterCardProps = {
   readonly coaster: Coaster;
   readonly units: Units;
+  /** Below the facts. */
+  readonly action?: ReactNode;
 };
 
 /** A coaster with all known facts; where there is room, they stand beside the drawing. */
@@ -28,6 +31,7 @@ export function CoasterCard(props: CoasterCardProps) {
 export function CoasterDetails({
   coaster,
   units,
+  action,
   isNamed = false,
 }: CoasterCardProps & { readonly isNamed?: boolean }) {
   const { stats, status } = coaster;
@@ -51,7 +55,7 @@ export function CoasterDetails({
   ];
   return (
     <div className={classes.details}>
-      <div className={classes.sky}>
+      <div className={classes.sky} data-placeholder={!stats.height || undefined}>
         <TrackDrawing coaster={coaster} size="card" />
         <div className={classes.status}>
           <StatusBadge state={status.state} />
@@ -101,11 +105,10 @@ export function CoasterDetails({
             {status.date.closed && <span>Closed: {formatCoasterDate(status.date.closed)}</span>}
           </p>
         )}
-        <p className={classes.note}>
-          {stats.height
-            ? 'The track is sketched from these figures, not from its layout.'
-            : 'No height on record: the dotted track is only a placeholder.'}
-        </p>
+        {action && <div>{action}</div>}
+        {stats.height && (
+          <p className={classes.note}>The track is sketched from these figures, not from its layout.</p>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
+import { IconArrowsShuffle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Units } from '../../../lib/units/units.ts';
@@ -12,10 +13,11 @@ type RandomCoasterProps = {
   readonly units: Units;
   /** Beside the heading. */
   readonly unitsSwitch?: ReactNode;
+  readonly onChoose: () => void;
 };
 
 /** The random coaster. Renders nothing if there is none: the visitor can try again. */
-export function RandomCoaster({ random, units, unitsSwitch }: RandomCoasterProps) {
+export function RandomCoaster({ random, units, unitsSwitch, onChoose }: RandomCoasterProps) {
   if (!random.data && !random.isFetching) return null;
   return (
     <section aria-labelledby="random-coaster" aria-busy={random.isFetching}>
@@ -26,9 +28,28 @@ export function RandomCoaster({ random, units, unitsSwitch }: RandomCoasterProps
         {unitsSwitch}
       </div>
       {random.data ? (
-        <div className={classes.card} data-old={random.isFetching || undefined}>
-          <CoasterCard coaster={random.data} units={units} />
-        </div>
+        <CoasterCard
+          coaster={random.data}
+          units={units}
+          action={
+            <Button
+              variant="default"
+              leftSection={
+                <IconArrowsShuffle
+                  size={18}
+                  aria-hidden
+                  className={random.isFetching ? classes.choosing : undefined}
+                />
+              }
+              aria-disabled={random.isFetching || undefined}
+              onClick={() => {
+                if (!random.isFetching) onChoose();
+              }}
+            >
+              Another one
+            </Button>
+          }
+        />
       ) : (
         <div role="status" aria-label="Loading a random coaster">
           <CoasterSkeleton />

@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Alert, Button, Center, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -97,6 +97,7 @@ function Found(props: CoasterResultsProps) {
                   <CoasterRow
                     coaster={coaster}
                     units={units}
+                    hasCountry={props.filters.country === undefined}
                     isOpen={coaster === open}
                     paneId={isWide ? pane : undefined}
                     onToggle={() => toggle(coaster)}
@@ -171,10 +172,20 @@ function NothingFound({ filters, units, onRemoveFilter, onClearFilters }: Coaste
       <EmptyState
         title="No coasters found"
         art={<EmptyLoop />}
-        message="Try a different search term"
+        message={
+          chosen.length === 0 ? (
+            'Try a different search term'
+          ) : (
+            <>
+              Try a different search term
+              <br />
+              Filters: {chosen.map(({ label }) => label).join(' · ')}
+            </>
+          )
+        }
         action={
           chosen.length > 0 && (
-            <Group justify="center" gap="xs">
+            <Stack gap="xs" w="fit-content" mx="auto">
               {chosen.map(({ name, label }) => (
                 <Button
                   key={name}
@@ -186,7 +197,7 @@ function NothingFound({ filters, units, onRemoveFilter, onClearFilters }: Coaste
                 </Button>
               ))}
               {chosen.length > 1 && <Button onClick={onClearFilters}>Clear filters</Button>}
-            </Group>
+            </Stack>
           )
         }
       />

@@ -11,6 +11,8 @@ import classes from './coaster-row.module.css';
 type CoasterRowProps = {
   readonly coaster: Coaster;
   readonly units: Units;
+  /** Whether the row names the country: not where all results are in the same one. */
+  readonly hasCountry: boolean;
   readonly isOpen: boolean;
   /** Id of the element beside the list that shows the opened coaster; without it the row shows it itself. */
   readonly paneId?: string | undefined;
@@ -31,10 +33,10 @@ export function ColumnHeadings() {
 }
 
 /** A coaster in a line, which opens to all facts. */
-export function CoasterRow({ coaster, units, isOpen, paneId, onToggle }: CoasterRowProps) {
+export function CoasterRow({ coaster, units, hasCountry, isOpen, paneId, onToggle }: CoasterRowProps) {
   const details = useId();
   const { stats, status } = coaster;
-  const country = coaster.country === coaster.park ? '' : coaster.country;
+  const country = !hasCountry || coaster.country === coaster.park ? '' : coaster.country;
   const figures = [
     { name: 'Height', of: stats.height && formatMeasurement(stats.height, 'distance', units) },
     { name: 'Speed', of: stats.speed && formatMeasurement(stats.speed, 'speed', units) },

@@ -27,18 +27,26 @@ export function CoasterFilterBar({ query, filters, units, onChoose, onClear }: C
   const hasFilters = Object.keys(filters).length > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
-    <div ref={bar} role="group" aria-label="Filter coasters" className={rowClasses.filters}>
+    <div
+      ref={bar}
+      role="group"
+      aria-label="Filter coasters"
+      className={`${rowClasses.filters} ${classes.bar}`}
+    >
       {hasFilters && (
         <button
           type="button"
           className={rowClasses.chip}
+          data-clear
           onClick={() => {
             onClear();
             bar.current?.querySelector('select')?.focus();
           }}
         >
           <IconX size={18} aria-hidden />
-          <span className={rowClasses.label}>Clear filters</span>
+          <span>
+            Clear<span className={rowClasses.label}> filters</span>
+          </span>
         </button>
       )}
       {FILTERS.map(({ name, label }) => {

@@ -16,8 +16,10 @@ export function RandomButton({ choosing, onChoose }: RandomButtonProps) {
         if (!choosing) onChoose();
       }}
     >
-      <IconArrowsShuffle size={18} aria-hidden />
-      <span className={rowClasses.label}>{choosing ? 'Loading...' : 'Random Coaster'}</span>
+      <IconArrowsShuffle size={18} aria-hidden className={choosing ? classes.choosing : undefined} />
+      <span className={`${rowClasses.label} ${classes.words}`}>
+        {choosing ? 'Loading...' : 'Random Coaster'}
+      </span>
     </button>
   );
 }

@@ -10,10 +10,12 @@ type HighFiveButtonProps = {
   readonly memberId: string;
   /** The signed-in member; never `memberId`. */
   readonly giver: Person;
+  /** Whether another action of the profile comes first. */
+  readonly isQuiet?: boolean;
 };
 
 /** Shows the number of high fives and toggles the member's own. */
-export function HighFiveButton({ memberId, giver }: HighFiveButtonProps) {
+export function HighFiveButton({ memberId, giver, isQuiet = false }: HighFiveButtonProps) {
   const { data: highFives, isPending } = useHighFives({ memberId, userId: giver.id });
   const toggleHighFive = useToggleHighFive(memberId, giver, highFives?.given ?? false);
   // Ignore the second of two quick taps.
@@ -28,7 +30,7 @@ export function HighFiveButton({ memberId, giver }: HighFiveButtonProps) {
       fullWidth
       size="lg"
       className={classes.button ?? ''}
-      variant={given ? 'light' : 'filled'}
+      variant={given ? 'light' : isQuiet ? 'default' : 'filled'}
       color={given ? 'amber' : 'sunset'}
       {...(given && { c: 'var(--mantine-color-text)' })}
       aria-pressed={given}

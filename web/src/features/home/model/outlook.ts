@@ -5,7 +5,7 @@ type Visit = { readonly visit_date: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns today's date and the member's next plan after today: "Tue, Nov 24 · Meetup tomorrow". Today's plans have a card of their own. */
+/** Returns today's date and the member's next plan: "Tue, Nov 24 · Meetup tomorrow". It agrees with the card of today's plans. */
 export function formatOutlook(
   today: string,
   meetups: readonly Meetup[],
@@ -16,10 +16,15 @@ export function formatOutlook(
   const plans = [
     ...meetups.map(({ date }) => ({ what: 'Meetup', date })),
     ...visits.map(({ visit_date }) => ({ what: 'Park visit', date: visit_date })),
-  ].filter(({ date }) => date > today);
+  ].filter(({ date }) => date >= today);
   // The sort is stable: of plans on the same day, a meetup comes first.
   const [next] = plans.sort((one, other) => one.date.localeCompare(other.date));
   if (!next) return day;
   const days = Math.round((Date.parse(next.date) - Date.parse(today)) / DAY_MS);
-  return `${day} · ${next.what} ${days === 1 ? 'tomorrow' : `in ${days} days`}`;
+  return `${day} · ${next.what} ${daysAhead(days)}`;
+}
+
+function daysAhead(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }

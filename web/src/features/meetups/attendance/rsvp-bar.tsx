@@ -1,11 +1,14 @@
 // @spec community/meetup-detail
 
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPencilPlus, IconTicket } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { PunchedTicket } from '../../../ui/art/punched-ticket.tsx';
 import { useSingleClick } from '../../../ui/forms/use-single-click.ts';
+import { AvatarRow } from '../../../ui/members/avatar-row.tsx';
+import { useAttendeePreview } from '../api/preview-attendees.ts';
 import { useToggleAttendance } from '../api/toggle-attendance.ts';
 import { attendanceText, isFull } from '../model/attendance.ts';
 import type { Meetup } from '../model/meetup.ts';
@@ -31,16 +34,26 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
   const full = !going && isFull(meetup);
   const canAnswer = !past || isRecentlyPast(meetup, today);
   const hintId = useId();
+  const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', false, {
+    getInitialValueInEffect: false,
+  });
+  const { data: attendees = [] } = useAttendeePreview(meetup.id);
 
   return (
     <div className={classes.bar} data-past={past || undefined}>
+      {!past && attendees.length > 0 && (
+        // The panel of the attendees names them.
+        <div className={classes.faces} aria-hidden="true">
+          <AvatarRow people={attendees.map(({ profile }) => profile)} total={attendees.length} size={32} />
+        </div>
+      )}
       <div className={classes.text}>
         <span className={classes.count} aria-live="polite">
           {past ? 'This meetup is over.' : attendanceText(meetup)}
         </span>
         {going && canAnswer && (
           <span id={hintId} className={classes.hint}>
-            {past ? 'Tap again to undo' : 'Tap again to leave'}
+            {`${hasMouse ? 'Click' : 'Tap'} again to ${past ? 'undo' : 'leave'}`}
           </span>
         )}
       </div>

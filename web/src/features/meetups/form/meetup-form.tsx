@@ -1,7 +1,7 @@
 // @spec community/meetup-form
 
-import { Alert, Button, Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, Button, Checkbox, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import type { MeetupFields } from '#shared/rules/community/meetup.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
 import type { ValidatedStorage } from '../../../lib/storage/validated-storage.ts';
@@ -56,47 +56,73 @@ export function MeetupForm({
             </Button>
           </Alert>
         )}
-        <TextInput
-          label="Title"
-          placeholder="Rope drop at the gates"
-          dir="auto"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('title')}
-        />
-        <ThumbnailField
-          value={form.values.thumbnail}
-          upload={thumbnail}
-          validationError={typeof thumbnailError === 'string' ? thumbnailError : undefined}
-        />
-        <div className={classes.days}>
+        <FormPart title="What">
           <TextInput
-            label="Start date"
-            type="date"
-            name="date"
+            label="Title"
+            placeholder="Rope drop at the gates"
+            dir="auto"
             required
             withAsterisk={false}
-            {...form.getInputProps('date')}
+            {...form.getInputProps('title')}
           />
-          <TextInput
-            label="End date (optional)"
-            type="date"
-            name="end_date"
-            // Browsers show their own pattern in date fields instead of the placeholder.
-            placeholder="Leave empty for single day"
-            description="Leave empty for single day"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('end_date')}
+          <ThumbnailField
+            value={form.values.thumbnail}
+            upload={thumbnail}
+            validationError={typeof thumbnailError === 'string' ? thumbnailError : undefined}
           />
-        </div>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        </FormPart>
+        <FormPart title="When">
+          <div className={classes.days}>
+            <TextInput
+              label="Start date"
+              type="date"
+              name="date"
+              required
+              withAsterisk={false}
+              data-empty={form.values.date === '' || undefined}
+              {...form.getInputProps('date')}
+            />
+            <TextInput
+              label="End date (optional)"
+              type="date"
+              name="end_date"
+              // Browsers show their own pattern in date fields instead of the placeholder.
+              placeholder="Leave empty for single day"
+              description="Leave empty for single day"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data-empty={form.values.end_date === '' || undefined}
+              {...form.getInputProps('end_date')}
+            />
+          </div>
           <TextInput
             label="Time"
             type="time"
             name="time"
             required
             withAsterisk={false}
+            data-empty={form.values.time === '' || undefined}
             {...form.getInputProps('time')}
+          />
+        </FormPart>
+        <FormPart title="Where">
+          <TextInput
+            label="Location"
+            placeholder="Main entrance, Phantasialand"
+            dir="auto"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('location')}
+          />
+        </FormPart>
+        <FormPart title="Details">
+          <Textarea
+            label="Description (optional)"
+            placeholder="What is the plan?"
+            autosize
+            minRows={4}
+            maxRows={14}
+            dir="auto"
+            {...form.getInputProps('description')}
           />
           <TextInput
             label="Max attendees (optional)"
@@ -105,24 +131,7 @@ export function MeetupForm({
             autoComplete="off"
             {...form.getInputProps('max_attendees')}
           />
-        </SimpleGrid>
-        <TextInput
-          label="Location"
-          placeholder="Main entrance, Phantasialand"
-          dir="auto"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('location')}
-        />
-        <Textarea
-          label="Description (optional)"
-          placeholder="What is the plan?"
-          autosize
-          minRows={4}
-          maxRows={14}
-          dir="auto"
-          {...form.getInputProps('description')}
-        />
+        </FormPart>
         {extraField}
         {isAdmin && (
           <Checkbox
@@ -139,5 +148,20 @@ export function MeetupForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+type FormPartProps = { readonly title: string; readonly children: ReactNode };
+
+/** Groups fields under a heading. */
+function FormPart({ title, children }: FormPartProps) {
+  const heading = useId();
+  return (
+    <section className={classes.part} aria-labelledby={heading}>
+      <Title order={2} id={heading} className={classes.title ?? ''}>
+        {title}
+      </Title>
+      {children}
+    </section>
   );
 }

@@ -60,7 +60,7 @@ export function FilterBar({ filters, ownPark, onChange }: FilterBarProps) {
       {isFiltered(filters) && (
         <button type="button" className={classes.clear} onClick={() => onChange(NO_FILTERS)}>
           <IconX size={20} aria-hidden />
-          <span className={classes.clearLabel}>Clear</span>
+          Clear
         </button>
       )}
     </div>

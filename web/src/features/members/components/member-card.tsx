@@ -14,11 +14,17 @@ const tourBadges = {
   no: undefined,
 } as const satisfies Record<TourChoice, object | undefined>;
 
+type MemberCardProps = {
+  readonly member: Member;
+  /** False where every member in the list has the same badge of the tour. */
+  readonly showsTour?: boolean;
+};
+
 /** A member in the list. Its badges have the icons of the filters above the list. */
-export function MemberCard({ member }: { readonly member: Member }) {
+export function MemberCard({ member, showsTour = true }: MemberCardProps) {
   const { id, name, profile_picture, home_park, favorite_coaster, coaster_count, thrill_tour_2025 } = member;
   const { tour_enabled } = useInstance();
-  const tour = tour_enabled ? tourBadges[thrill_tour_2025] : undefined;
+  const tour = tour_enabled && showsTour ? tourBadges[thrill_tour_2025] : undefined;
   return (
     <article className={classes.card}>
       <MemberAvatar

@@ -18,10 +18,12 @@ type MemberHeroProps = {
   readonly member: MemberProfile | undefined;
   /** The main action. */
   readonly action: ReactNode;
+  /** Shown under the name. */
+  readonly notice?: ReactNode;
 };
 
 /** Header of a profile: the member in front of the park at dusk. */
-export function MemberHero({ member, action }: MemberHeroProps) {
+export function MemberHero({ member, action, notice }: MemberHeroProps) {
   const openActions = useMemberActions(member);
   return (
     <section className={classes.hero} aria-label="Profile">
@@ -88,6 +90,7 @@ export function MemberHero({ member, action }: MemberHeroProps) {
             </div>
           )}
         </div>
+        {member && <div className={classes.notice}>{notice}</div>}
         <div className={classes.action}>{member ? action : <Skeleton height={50} radius="xl" />}</div>
       </div>
       <div className={classes.about}>

@@ -68,7 +68,7 @@ export function MemberResults(props: MemberResultsProps) {
   }
   return (
     <div aria-busy={members.isPlaceholderData} style={{ opacity: members.isPlaceholderData ? 0.6 : 1 }}>
-      <MemberList members={members.data} />
+      <MemberList members={members.data} showsTour={!filters.onTour} />
       <Center mt="lg" mih={48}>
         {members.hasNextPage ? (
           <Button
@@ -99,13 +99,15 @@ function emptyMessage(search: string, filters: MemberFilters): string {
   return 'Be the first in the queue: more will come.';
 }
 
+type MemberListProps = { readonly members: readonly Member[]; readonly showsTour: boolean };
+
 /** Members as cards that link to their profiles. */
-function MemberList({ members }: { readonly members: readonly Member[] }) {
+function MemberList({ members, showsTour }: MemberListProps) {
   return (
     <ul className={classes.list}>
       {members.map((member) => (
         <li key={member.id}>
-          <MemberCard member={member} />
+          <MemberCard member={member} showsTour={showsTour} />
         </li>
       ))}
     </ul>

@@ -9,10 +9,12 @@ import { ParkRow } from './park-row.tsx';
 type ParkListProps = {
   /** Sorted by country. */
   readonly parks: readonly Park[];
-  /** Whether each country is closed at first and opens by its heading, except for the country nearby. */
+  /** Whether each country is closed at first and opens by its heading, except for those nearby and the member's own. */
   readonly collapsed?: boolean;
   /** The country of the member's location, which comes first; empty if unknown. */
   readonly nearCountry?: string;
+  /** Countries that come next, because the member has parks there. */
+  readonly ownCountries?: readonly string[];
   readonly value: string | null;
   readonly favorites: ReadonlySet<string> | undefined;
   readonly onSelect: (park: Park) => void;
@@ -21,6 +23,9 @@ type ParkListProps = {
   readonly onReturnToSearch: () => void;
 };
 
+const NO_COUNTRIES = [] as const;
+/** A longer list of an own country starts closed: it would hide the other countries. */
+const MAX_OPENED = 12;
 const ROW_HEIGHT = 48;
 const HEADING_HEIGHT = 40;
 const TOGGLE_HEIGHT = 56;
@@ -30,6 +35,7 @@ export function ParkList({
   parks,
   collapsed = false,
   nearCountry = '',
+  ownCountries = NO_COUNTRIES,
   value,
   favorites,
   onSelect,
@@ -37,9 +43,12 @@ export function ParkList({
   onReturnToSearch,
 }: ParkListProps) {
   const [toggledCountries, setToggledCountries] = useState<ReadonlySet<string>>(new Set());
+  const sizes = new Map(groupByCountry(parks).map(({ country, parks: { length } }) => [country, length]));
+  const isLong = (country: string) => (sizes.get(country) ?? 0) > MAX_OPENED;
+  const openFirst = [nearCountry, ...ownCountries.filter((country) => !isLong(country))];
+  const countries = groupByCountry(parks, [...openFirst, ...ownCountries]);
   const isOpen = (country: string) =>
-    !collapsed || toggledCountries.has(country) !== (country === nearCountry);
-  const countries = groupByCountry(parks, nearCountry);
+    !collapsed || toggledCountries.has(country) !== openFirst.includes(country);
   const firstOpen = countries.find(({ country }) => isOpen(country))?.parks[0];
   const focused = useRef<string>(undefined);
   const [lastFocused, setLastFocused] = useState<string>();

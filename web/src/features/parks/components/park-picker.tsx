@@ -1,13 +1,14 @@
 // @spec community/park-picker
 
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { displayLocale } from '../../../lib/time/display-locale.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useFavoriteParks } from '../api/get-favorite-parks.ts';
 import { useParks } from '../api/get-parks.ts';
 import { useToggleFavorite } from '../api/toggle-favorite.ts';
+import { countriesOf } from '../model/find-parks.ts';
 import type { Park } from '../model/park.ts';
 import { focusCurrentRow } from './list-keyboard.ts';
 import { LocationPrompt } from './location-prompt.tsx';
@@ -41,6 +42,11 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
   const favorites = useFavoriteParks(userId);
   const filter = useParkFilter(directory.data, favorites.data, { presetsCountry: layout === 'box' });
   const toggleFavorite = useToggleFavorite();
+  // As it was at first: the list must not move when a park is starred.
+  const [ownCountries, setOwnCountries] = useState<readonly string[]>();
+  if (!ownCountries && favorites.data && directory.data) {
+    setOwnCountries(countriesOf(directory.data.parks, favorites.data));
+  }
   const focusSearch = useCallback(() => search.current?.focus(), []);
 
   if (directory.isPending) return <ParkListSkeleton layout={layout}>{children}</ParkListSkeleton>;
@@ -103,7 +109,11 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
           <ParkList
             parks={found}
             {...(layout === 'page' &&
-              isUnfiltered && { collapsed: true, nearCountry: filter.locatedCountry })}
+              isUnfiltered && {
+                collapsed: true,
+                nearCountry: filter.locatedCountry,
+                ...(ownCountries && { ownCountries }),
+              })}
             value={value}
             favorites={favorites.data}
             onSelect={onSelect}

@@ -1,7 +1,7 @@
 // @spec community/park-picker
 
 import { describe, expect, test } from 'vitest';
-import { findParks, groupByCountry, parkEntries } from './find-parks.ts';
+import { countriesOf, findParks, groupByCountry, parkEntries } from './find-parks.ts';
 import { parseParks } from './park.ts';
 
 const park = (id: string, name: string, country: string) => ({
@@ -62,4 +62,12 @@ test('groupByCountry groups parks by country', () => {
     ['France', 1],
     ['Sweden', 2],
   ]);
+  expect(groupByCountry(parks, ['Norway', 'Sweden']).map(({ country }) => country)).toEqual([
+    'Sweden',
+    'France',
+  ]);
+});
+
+test('countriesOf names each country of the chosen parks once', () => {
+  expect(countriesOf(parks, new Set(['x', '11', 'unknown']))).toEqual(['Sweden']);
 });

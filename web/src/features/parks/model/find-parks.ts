@@ -30,8 +30,12 @@ export function findParks(entries: readonly ParkEntry[], { search, ids }: ParkFi
 
 export type CountryParks = { readonly country: string; readonly parks: readonly Park[] };
 
-/** Groups parks by country; both keep their given order, except that `first` comes before the other countries. */
-export function groupByCountry(parks: readonly Park[], first = ''): readonly CountryParks[] {
+/** Groups parks by country; both keep their given order, except that the countries in `first` come before the others, in its order. */
+export function groupByCountry(
+  parks: readonly Park[],
+  first: readonly string[] = [],
+): readonly CountryParks[] {
+  const rank = (country: string) => (first.includes(country) ? first.indexOf(country) : first.length);
   const countries = new Map<string, Park[]>();
   for (const park of parks) {
     const group = countries.get(park.country);
@@ -40,5 +44,10 @@ export function groupByCountry(parks: readonly Park[], first = ''): readonly Cou
   }
   return [...countries]
     .map(([country, group]) => ({ country, parks: group }))
-    .sort((one, other) => Number(other.country === first) - Number(one.country === first));
+    .sort((one, other) => rank(one.country) - rank(other.country));
+}
+
+/** Returns the countries of some of the parks, in the order of the parks. */
+export function countriesOf(parks: readonly Park[], ids: ReadonlySet<string>): readonly string[] {
+  return [...new Set(parks.filter(({ id }) => ids.has(id)).map(({ country }) => country))];
 }

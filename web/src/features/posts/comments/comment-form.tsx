@@ -94,7 +94,12 @@ export function CommentForm({ postId, onSend }: CommentFormProps) {
           onKeyDown={handleKeyDown}
           error={errorMessage}
         />
-        <ActionIcon type="submit" variant="filled" radius="xl" aria-label="Comment">
+        <ActionIcon
+          type="submit"
+          variant={typed.trim() === '' ? 'default' : 'filled'}
+          radius="xl"
+          aria-label="Comment"
+        >
           <IconSend2 size={22} aria-hidden />
         </ActionIcon>
       </div>

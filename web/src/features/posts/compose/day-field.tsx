@@ -1,5 +1,5 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
-import { IconCalendarCheck } from '@tabler/icons-react';
+import { IconCalendarCheck, IconChevronRight } from '@tabler/icons-react';
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
 import classes from './day-field.module.css';
 import detail from './detail-row.module.css';
@@ -23,6 +23,8 @@ export function DayField({ value, ...props }: DayFieldProps) {
       {...props}
       type="date"
       name="visit_date"
+      rightSection={<IconChevronRight size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
       variant="unstyled"
       value={value}
       label={
@@ -38,6 +40,7 @@ export function DayField({ value, ...props }: DayFieldProps) {
         label: detail.label ?? '',
         wrapper: `${detail.value} ${classes.value}`,
         input: `${detail.input} ${classes.input}`,
+        section: detail.section ?? '',
         error: detail.note ?? '',
       }}
     />

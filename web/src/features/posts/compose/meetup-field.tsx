@@ -1,7 +1,7 @@
 // @spec community/meetup-states
 
 import { Button, NativeSelect, type NativeSelectProps, Text, VisuallyHidden } from '@mantine/core';
-import { IconTicket } from '@tabler/icons-react';
+import { IconCalendarHeart, IconChevronRight } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import type { ChosenMeetup } from '../model/post-draft.ts';
 import detail from './detail-row.module.css';
@@ -23,13 +23,15 @@ type MeetupFieldProps = {
 
 const LABEL = (
   <>
-    <IconTicket size={20} stroke={1.8} aria-hidden />
+    <IconCalendarHeart size={20} stroke={1.8} aria-hidden />
     Meetup
     <VisuallyHidden> (optional)</VisuallyHidden>
   </>
 );
 const ROW = {
   variant: 'unstyled',
+  rightSection: <IconChevronRight size={18} aria-hidden />,
+  rightSectionPointerEvents: 'none',
   size: 'md',
   label: LABEL,
   inputWrapperOrder: ['label', 'input', 'description'],

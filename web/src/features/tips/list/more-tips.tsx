@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconArrowBigUp } from '@tabler/icons-react';
+import { IconArrowBigUp, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { waitsPath } from '../../../lib/waits-path.ts';
@@ -30,6 +30,7 @@ export function MoreTips({ tip }: { readonly tip: Tip }) {
                 <IconArrowBigUp size={18} stroke={1.8} aria-hidden />
                 <VisuallyHidden>Score </VisuallyHidden>
                 {netScore(other).toLocaleString()}
+                <IconChevronRight size={20} stroke={2} aria-hidden />
               </span>
             </li>
           ))}

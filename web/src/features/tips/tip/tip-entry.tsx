@@ -1,14 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMapPin, IconShare } from '@tabler/icons-react';
+import { IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shareLink } from '../../../lib/text/share-link.ts';
 import { HiddenNotice } from '../../../ui/moderation/hidden-notice.tsx';
 import { ReportButton } from '../../../ui/moderation/report-button.tsx';
-import { ParkName } from '../../../ui/places/place-name.tsx';
 import { type Tip, tipParkName } from '../model/tip.ts';
 import { DeleteTipButton } from './delete-tip-button.tsx';
 import { TipByline } from './tip-byline.tsx';
-import cardClasses from './tip-card.module.css';
 import classes from './tip-entry.module.css';
 import { VoteControls } from './vote-controls.tsx';
 
@@ -16,28 +14,22 @@ type TipEntryProps = {
   readonly tip: Tip;
   /** The date, rendered. */
   readonly date: ReactNode;
-  /** Whether to show the name of the park. */
-  readonly showPark?: boolean;
+  /** Whether it stands alone on its screen, in larger type. */
+  readonly isLarge?: boolean;
   /** Shown in place of a missing author's name. */
   readonly anonymousName?: string;
   readonly onDeleted?: () => void | Promise<void>;
 };
 
 /** Shows a full tip with its actions. */
-export function TipEntry({ tip, date, showPark = false, anonymousName, onDeleted }: TipEntryProps) {
+export function TipEntry({ tip, date, isLarge = false, anonymousName, onDeleted }: TipEntryProps) {
   return (
     <article className={classes.entry} aria-label={`Tip by ${tip.author?.name || 'a member'}`}>
-      {showPark && (
-        <p className={cardClasses.park}>
-          <IconMapPin size={16} stroke={2} aria-hidden />
-          <ParkName name={tipParkName(tip)} parkId={tip.park_id} />
-        </p>
-      )}
       <TipByline author={tip.author} {...(anonymousName !== undefined && { fallback: anonymousName })}>
         {date}
       </TipByline>
       <HiddenNotice moderation={tip.moderation} authorId={tip.user_id} />
-      <p className={classes.text} dir="auto">
+      <p className={classes.text} data-large={isLarge || undefined} dir="auto">
         {tip.tip_text}
       </p>
       <div className={classes.actions}>

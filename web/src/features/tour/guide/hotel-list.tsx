@@ -1,6 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconCoffee, IconExternalLink, IconMapPin, IconMoon } from '@tabler/icons-react';
 import { formatDays } from '../../../lib/time/calendar-date.ts';
+import { DayTile } from '../../../ui/lists/day-entry.tsx';
 import { nightsIn } from '../model/nights.ts';
 import type { TourGuide } from '../model/tour-guide.ts';
 import { ExampleBadge } from './example-badge.tsx';
@@ -20,6 +21,7 @@ export function HotelList({ guide }: { readonly guide: TourGuide }) {
         return (
           <li key={id} className={classes.hotel}>
             <div className={classes.head}>
+              {nights && <DayTile date={nights.first} />}
               <Title order={2} fz={20}>
                 {name}
               </Title>
@@ -39,7 +41,7 @@ export function HotelList({ guide }: { readonly guide: TourGuide }) {
                     month: 'short',
                   })}
                   {' · '}
-                  {nights.count} {nights.count === 1 ? 'night' : 'nights'}
+                  {`${nights.count}\u00a0${nights.count === 1 ? 'night' : 'nights'}`}
                 </span>
               </p>
             )}

@@ -1,5 +1,8 @@
 import { Skeleton, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
@@ -12,17 +15,36 @@ const RIDERS_SHOWN = 6;
 /** Looks back at the tour, after its last day. */
 export function TourRecap() {
   const { data: recap, isPending, isFetching, refetch } = useQuery(tourRecapQuery);
+  const isWide = useMediaQuery('(min-width: 40em)', false, { getInitialValueInEffect: false });
+  const [isOpen, setIsOpen] = useState(false);
+  const heading = (
+    <Title order={2} id="tour-recap" fz={20}>
+      That was the tour
+    </Title>
+  );
+  const content = recap ? (
+    <RecapContent {...recap} />
+  ) : isPending ? (
+    <Skeleton height={100} radius="md" role="status" aria-label="Loading the recap" />
+  ) : (
+    <LoadError message="Failed to load the recap" pending={isFetching} onRetry={refetch} />
+  );
   return (
-    <section className={classes.recap} aria-labelledby="tour-recap">
-      <Title order={2} id="tour-recap" fz={20}>
-        That was the tour
-      </Title>
-      {recap ? (
-        <RecapContent {...recap} />
-      ) : isPending ? (
-        <Skeleton height={100} radius="md" role="status" aria-label="Loading the recap" />
+    <section aria-labelledby="tour-recap">
+      {isWide ? (
+        <div className={classes.recap}>
+          {heading}
+          {content}
+        </div>
       ) : (
-        <LoadError message="Failed to load the recap" pending={isFetching} onRetry={refetch} />
+        // One line, so that the days are on the first screen of a phone.
+        <details className={classes.recap} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <summary className={classes.summary}>
+            {heading}
+            <IconChevronDown size={22} stroke={2} aria-hidden />
+          </summary>
+          {isOpen && content}
+        </details>
       )}
     </section>
   );

@@ -25,7 +25,8 @@ export function TeamCard({ member, photo, children }: TeamCardProps) {
         className={classes.photo ?? ''}
         src={photo}
         alt={photo ? `Photo of ${name}` : ''}
-        color="sunset"
+        name={name}
+        color="initials"
         vars={() => ({ root: { '--avatar-size': '48px' } })}
       >
         {initialsOf(name)}
@@ -39,7 +40,13 @@ export function TeamCard({ member, photo, children }: TeamCardProps) {
           </a>
         )}
         <span className={classes.role}>{role}</span>
-        <span className={classes.phone}>{phone}</span>
+        {is_example ? (
+          <span className={classes.phone}>{phone}</span>
+        ) : (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={classes.phone}>
+            {phone}
+          </a>
+        )}
       </div>
       {is_example ? (
         <ExampleBadge />

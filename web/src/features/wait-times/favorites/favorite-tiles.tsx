@@ -1,9 +1,9 @@
 // @spec guide/wait-times-screen
 
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useId } from 'react';
-import { isStale } from '#shared/wait-times.ts';
+import { isStale, type Ride } from '#shared/wait-times.ts';
 import { useInView } from '../../../lib/browser/use-in-view.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { waitsPath } from '../../../lib/waits-path.ts';
@@ -12,7 +12,7 @@ import { useClosedParks, waitTimesQuery } from '../api/get-wait-times.ts';
 import { formatParkTime } from '../model/local-time.ts';
 import { sortForTiles } from '../model/tile-order.ts';
 import { areBehind, formatAgo, isProbablyClosed } from '../model/wait-age.ts';
-import { shortestWait } from '../model/wait-extremes.ts';
+import { waitExtremes } from '../model/wait-extremes.ts';
 import type { WaitPark } from '../model/wait-park.ts';
 import { WaitBadge } from '../rides/wait-badge.tsx';
 import { ClosedChip } from './closed-chip.tsx';
@@ -23,7 +23,7 @@ type FavoriteTilesProps = {
   readonly parks: readonly WaitPark[] | undefined;
 };
 
-/** Shows the member's starred parks side by side, each with its shortest wait. */
+/** Shows the member's starred parks side by side, each with its longest and shortest wait. */
 export function FavoriteTiles({ parks }: FavoriteTilesProps) {
   const heading = useId();
   const now = useNow();
@@ -38,7 +38,7 @@ export function FavoriteTiles({ parks }: FavoriteTilesProps) {
           <Skeleton className={classes.tile ?? ''} radius={18} />
         </div>
       ) : parks.length === 0 ? (
-        <p className={classes.empty}>Star the parks you go to, and their shortest waits show up here.</p>
+        <p className={classes.empty}>Star the parks you go to, and their waits show up here.</p>
       ) : (
         <Tiles parks={parks} now={now} />
       )}
@@ -73,25 +73,21 @@ function Tile({ park, now }: TileProps) {
         <StretchedLink to={waitsPath(park.id)}>{park.name}</StretchedLink>
       </h3>
       <div className={classes.wait}>
-        {park.live ? (
-          <ShortestWait park={park} now={now} isInView={isInView} />
-        ) : (
-          <Words>No live waits</Words>
-        )}
+        {park.live ? <Waits park={park} now={now} isInView={isInView} /> : <Words>No live waits</Words>}
       </div>
     </li>
   );
 }
 
-type ShortestWaitProps = { readonly park: WaitPark; readonly now: Date; readonly isInView: boolean };
+type WaitsProps = { readonly park: WaitPark; readonly now: Date; readonly isInView: boolean };
 
-function ShortestWait({ park, now, isInView }: ShortestWaitProps) {
+function Waits({ park, now, isInView }: WaitsProps) {
   const { data, isPending, isFetching, dataUpdatedAt, refetch } = useDeferredValue(
     useQuery({ ...waitTimesQuery(park.id), enabled: isInView }),
   );
   if (isPending) {
     return (
-      <div role="status" aria-label="Loading the shortest wait">
+      <div role="status" aria-label="Loading the waits">
         <Skeleton height={36} width={84} radius={10} />
         <Skeleton height={12} width="70%" mt={8} />
       </div>
@@ -117,8 +113,8 @@ function ShortestWait({ park, now, isInView }: ShortestWaitProps) {
   const updatedAt = staleSince ?? new Date(dataUpdatedAt);
   if (groups.length === 0) return <Words>No rides listed right now</Words>;
   if (isStale(updatedAt, now)) return <Words>No current waits</Words>;
-  const ride = isProbablyClosed(groups, now) ? undefined : shortestWait(groups, now);
-  if (!ride) {
+  const extremes = isProbablyClosed(groups, now) ? undefined : waitExtremes(groups, now);
+  if (!extremes) {
     const parkTime = formatParkTime(park.timezone, now);
     return (
       <>
@@ -129,12 +125,27 @@ function ShortestWait({ park, now, isInView }: ShortestWaitProps) {
   }
   return (
     <>
-      <WaitBadge ride={ride} />
-      <span className={classes.ride}>
-        Shortest: <bdi>{ride.name}</bdi>
-        {areBehind(updatedAt, now) && `, ${formatAgo(updatedAt, now)}`}
-      </span>
+      <dl className={classes.extremes}>
+        {extremes.shortest && <Extreme label="Longest" ride={extremes.longest} />}
+        <Extreme label="Shortest" ride={extremes.shortest ?? extremes.longest} />
+      </dl>
+      {areBehind(updatedAt, now) && <span className={classes.ride}>{formatAgo(updatedAt, now)}</span>}
     </>
+  );
+}
+
+/** A wait with its label; the name of the ride is for screen readers. */
+function Extreme({ label, ride }: { readonly label: string; readonly ride: Ride }) {
+  return (
+    <div className={classes.extreme}>
+      <dt>
+        {label}
+        <VisuallyHidden>: {ride.name}</VisuallyHidden>
+      </dt>
+      <dd>
+        <WaitBadge ride={ride} />
+      </dd>
+    </div>
   );
 }
 

@@ -23,12 +23,12 @@ const ride = (change: Partial<Ride> = {}): Ride => ({
 });
 
 test.each([
-  [31, '31 min old'],
-  [59.9, '59 min old'],
-  [60, '1 h old'],
-  [47 * 60, '47 h old'],
-  [48 * 60, '2 days old'],
-  [365 * 24 * 60, '365 days old'],
+  [31, '31\u00a0min old'],
+  [59.9, '59\u00a0min old'],
+  [60, '1\u00a0h old'],
+  [47 * 60, '47\u00a0h old'],
+  [48 * 60, '2\u00a0days old'],
+  [365 * 24 * 60, '365\u00a0days old'],
 ])('formats %s minutes as %s', (minutes, text) => {
   expect(formatAge(minutesAgo(minutes), NOW)).toBe(text);
 });
@@ -36,10 +36,10 @@ test.each([
 test.each([
   [-2, 'just now'],
   [0.9, 'just now'],
-  [1, '1 min ago'],
-  [59.9, '59 min ago'],
-  [60, '1 h ago'],
-  [48 * 60, '2 days ago'],
+  [1, '1\u00a0min\u00a0ago'],
+  [59.9, '59\u00a0min\u00a0ago'],
+  [60, '1\u00a0h\u00a0ago'],
+  [48 * 60, '2\u00a0days\u00a0ago'],
 ])('formats a moment %s minutes ago as %s', (minutes, text) => {
   expect(formatAgo(minutesAgo(minutes), NOW)).toBe(text);
 });

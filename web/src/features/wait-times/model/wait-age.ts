@@ -78,12 +78,12 @@ export function formatAge(since: Date, now: Date): string {
 
 /** Returns how long ago a moment was: 'just now', '45 min ago', '3 h ago', '5 days ago'. */
 export function formatAgo(since: Date, now: Date): string {
-  return now.getTime() - since.getTime() < MINUTE_MS ? 'just now' : `${duration(since, now)} ago`;
+  return now.getTime() - since.getTime() < MINUTE_MS ? 'just now' : `${duration(since, now)}\u00a0ago`;
 }
 
 function duration(since: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE_MS);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return `${minutes}\u00a0min`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+  return hours < 48 ? `${hours}\u00a0h` : `${Math.floor(hours / 24)}\u00a0days`;
 }

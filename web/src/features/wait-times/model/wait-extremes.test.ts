@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ride } from '#shared/wait-times.ts';
-import { shortestWait, waitExtremes } from './wait-extremes.ts';
+import { waitExtremes } from './wait-extremes.ts';
 
 const NOW = new Date('2026-07-01T12:00:00Z');
 
@@ -35,11 +35,4 @@ test('ignores rides that are closed, without a wait or stale', () => {
   expect(extremes(...ignored)).toBeUndefined();
   expect(extremes(...ignored, ride('Only', 30))).toEqual(['Only', undefined]);
   expect(extremes()).toBeUndefined();
-});
-
-test('the shortest wait may be the only one', () => {
-  const of = (...rides: readonly Ride[]) => shortestWait([{ key: '1', name: 'Land', rides }], NOW)?.name;
-  expect(of(ride('Long', 75), ride('Short', 5), ride('Closed', 0, { is_open: false }))).toBe('Short');
-  expect(of(ride('Only', 30))).toBe('Only');
-  expect(of(ride('Without', null))).toBeUndefined();
 });

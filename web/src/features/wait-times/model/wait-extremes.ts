@@ -16,11 +16,6 @@ export function waitExtremes(groups: readonly RideGroup[], now: Date): WaitExtre
   return longest && { longest, shortest: others.at(-1) };
 }
 
-/** Returns the ride with the shortest wait that is fresh at `now`, even if it is the only one; undefined if there is none. */
-export function shortestWait(groups: readonly RideGroup[], now: Date): Ride | undefined {
-  return longestFirst(groups, now).at(-1);
-}
-
 function longestFirst(groups: readonly RideGroup[], now: Date): readonly Ride[] {
   return groups
     .flatMap(({ rides }) => rides)

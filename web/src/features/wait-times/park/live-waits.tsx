@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDeferredArrival } from '../../../lib/browser/use-deferred-arrival.ts';
@@ -17,6 +18,7 @@ type LiveWaitsProps = { readonly park: WaitPark; readonly now: Date };
 
 /** Shows a park's waits, or their loading, error or empty state. */
 export function LiveWaits({ park, now }: LiveWaitsProps) {
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const [sorted, setSorted] = useState(false);
   const [chosenFilter, setFilter] = useState<RideFilter>('all');
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useDeferredArrival(
@@ -32,7 +34,16 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
   const filters = groups.length === 0 || isClosed ? [] : filterOptions(groups);
   // A chosen land may be missing from later waits.
   const filter = filters.some(({ value }) => value === chosenFilter) ? chosenFilter : 'all';
-  const rides = <Rides groups={groups} filter={filter} sorted={sorted} timezone={park.timezone} now={now} />;
+  const rides = (
+    <Rides
+      groups={groups}
+      filter={filter}
+      sorted={sorted}
+      showsClosed={isClosed && isWide}
+      timezone={park.timezone}
+      now={now}
+    />
+  );
   const toolbar = (
     <WaitsToolbar
       sorted={sorted}
@@ -51,7 +62,6 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
     <>
       {data && loadedAt && groups.length > 0 && (
         <WaitsNotices
-          parkName={park.name}
           groups={groups}
           isClosed={isClosed}
           staleSince={data.staleSince}
@@ -71,6 +81,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
         />
       ) : isClosed ? (
         <CollapsedRides
+          startsOpen={isWide}
           icon={IconListDetails}
           label={count === 1 ? 'The ride of this park' : `All ${count} rides`}
         >

@@ -6,10 +6,15 @@ import { formatParkTime } from '../model/local-time.ts';
 import type { WaitPark } from '../model/wait-park.ts';
 import classes from './park-head.module.css';
 
-type ParkHeadProps = { readonly park: WaitPark; readonly now: Date; readonly star: ReactNode };
+type ParkHeadProps = {
+  readonly park: WaitPark;
+  readonly now: Date;
+  readonly isClosed: boolean;
+  readonly star: ReactNode;
+};
 
 /** Shows a park's name, country and local time, and the star. */
-export function ParkHead({ park, now, star }: ParkHeadProps) {
+export function ParkHead({ park, now, isClosed, star }: ParkHeadProps) {
   const parkTime = formatParkTime(park.timezone, now);
   return (
     <header>
@@ -18,7 +23,7 @@ export function ParkHead({ park, now, star }: ParkHeadProps) {
           <div className={classes.facts}>
             <p>
               <bdi>{park.country}</bdi>
-              {park.live && ' · Live wait times'}
+              {park.live && !isClosed && ' · Live wait times'}
             </p>
             {parkTime !== undefined && (
               <p className={classes.clock}>

@@ -7,7 +7,6 @@ import { formatAgo, lastReportedAt } from '../model/wait-age.ts';
 import classes from './waits-notices.module.css';
 
 type WaitsNoticesProps = {
-  readonly parkName: string;
   readonly groups: readonly RideGroup[];
   /** Whether the park seems closed. */
   readonly isClosed: boolean;
@@ -21,7 +20,6 @@ type WaitsNoticesProps = {
 
 /** Warns when the waits are old, and says when the park seems closed. */
 export function WaitsNotices({
-  parkName,
   groups,
   isClosed,
   staleSince,
@@ -45,7 +43,7 @@ export function WaitsNotices({
       {isClosed && (
         <div className={classes.closed}>
           <ClosedGate />
-          <p className={classes.title}>{parkName} is probably closed right now</p>
+          <p className={classes.title}>Probably closed right now</p>
           <p>
             {lastReport
               ? `The last wait was reported ${formatAgo(lastReport, now)}.`

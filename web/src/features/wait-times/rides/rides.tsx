@@ -12,13 +12,15 @@ type RidesProps = {
   readonly filter: RideFilter;
   /** Whether the shortest wait comes first, or the rides are grouped by land. */
   readonly sorted: boolean;
+  /** Whether the closed rides are expanded at first. */
+  readonly showsClosed?: boolean;
   /** The park's time zone. */
   readonly timezone: string | null;
   readonly now: Date;
 };
 
 /** Lists the rides that match a filter; closed ones are collapsed at the end. */
-export function Rides({ groups, filter, sorted, timezone, now }: RidesProps) {
+export function Rides({ groups, filter, sorted, showsClosed = false, timezone, now }: RidesProps) {
   const { open, closed } = filterRides(groups, filter);
   if (open.length === 0 && closed.length === 0) {
     return <p className={classes.none}>No ride matches this filter right now.</p>;
@@ -32,6 +34,7 @@ export function Rides({ groups, filter, sorted, timezone, now }: RidesProps) {
       {open.length > 0 && <RidesInOrder groups={open} now={now} usualUpdate={updatedAt} />}
       {closed.length > 0 && (
         <CollapsedRides
+          startsOpen={showsClosed}
           icon={IconMoonStars}
           label={closed.length === 1 ? '1 ride closed' : `${closed.length} rides closed`}
         >
@@ -42,12 +45,17 @@ export function Rides({ groups, filter, sorted, timezone, now }: RidesProps) {
   );
 }
 
-type CollapsedRidesProps = { readonly icon: Icon; readonly label: string; readonly children: ReactNode };
+type CollapsedRidesProps = {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly startsOpen?: boolean;
+  readonly children: ReactNode;
+};
 
 /** Shows a row that expands to more rides. */
-export function CollapsedRides({ icon: RowIcon, label, children }: CollapsedRidesProps) {
+export function CollapsedRides({ icon: RowIcon, label, startsOpen = false, children }: CollapsedRidesProps) {
   return (
-    <details className={classes.collapsed}>
+    <details className={classes.collapsed} open={startsOpen}>
       <summary className={classes.summary}>
         <RowIcon size={20} stroke={1.8} aria-hidden />
         {label}

@@ -35,6 +35,7 @@ export function WaitsToolbar({
   return (
     <>
       <ChipRow
+        wraps
         edge={refreshing && <div className={classes.lap} aria-hidden="true" />}
         lead={
           <>
