@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { connectCoasterApi } from '../lib/api/coaster-api.ts';
@@ -33,6 +34,8 @@ export async function startApp(container: Element): Promise<Root> {
   const root = createRoot(container);
   loadFonts();
   keepInstallPrompt();
+  // It only listens to changes.
+  onlineManager.setOnline(navigator.onLine);
   try {
     const environment = await loadEnvironment();
     requireSiteOrigin(environment, window.location.origin);

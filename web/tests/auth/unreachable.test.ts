@@ -1,7 +1,7 @@
 // @spec accounts/session
 
 import { screen, waitFor } from '@testing-library/dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Account, GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
 import { newMember } from '../support/members.ts';
 import { decideAs, newStaff } from '../support/moderation.ts';
@@ -62,10 +62,9 @@ test('a suspended member keeps nothing on the device', async () => {
     password: GOOD_PASSWORD,
   });
   if (!data.session) throw new Error('A suspended member can sign in');
-  const dropped: string[] = [];
-  Object.assign(globalThis, { indexedDB: { deleteDatabase: (name: string) => dropped.push(name) } });
-  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
+  const drop = vi.spyOn(IDBFactory.prototype, 'deleteDatabase');
+  onTestFinished(() => drop.mockRestore());
   await openApp('/', { ...member, session: data.session });
   await screen.findByRole('heading', { name: 'Your account is suspended' });
-  await waitFor(() => expect(dropped).toContain('thrillseekers-cache'));
+  await waitFor(() => expect(drop).toHaveBeenCalledWith('thrillseekers-cache'));
 });

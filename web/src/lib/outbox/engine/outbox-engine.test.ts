@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { hasActedUsefully } from '../../install/useful-action.ts';
 import { commentKind, meetupFull, request, settled, shown } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
@@ -20,7 +19,7 @@ test('a write is stored before it is sent, and gone after the answer', async () 
   expect(await submitted).toBe('sent');
   await settled([]);
   await expect.poll(() => log.mock.calls).toEqual([['sent', write.content.content]]);
-  expect(hasActedUsefully(), 'a moment to offer the installation').toBe(true);
+  expect(browser.countUsefulActions(), 'moments to offer the installation').toBe(1);
 });
 
 test('without a connection a write is queued, and sent in order when there is one', async () => {

@@ -1,6 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
 import { errorMessage } from '../../api/errors.ts';
-import { noteUsefulAction } from '../../install/useful-action.ts';
 import { randomUuid } from '../../text/random-uuid.ts';
 import { noteEmptiness } from '../known-empty.ts';
 import { readOutbox, setOutbox } from '../queue-mirror.ts';
@@ -129,7 +128,7 @@ export function createOutboxEngine(parts: OutboxParts) {
       return sent.change;
     });
     awaited.get(write.id)?.({ status: 'sent' });
-    noteUsefulAction();
+    parts.noteUsefulAction();
     if (ending.has(write.id)) void showSent(write);
     const last = ended;
     if (last) await show(last, (effects, { queryClient }) => effects.onSent(queryClient, last));

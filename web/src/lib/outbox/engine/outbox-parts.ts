@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { noteUsefulAction } from '../../install/useful-action.ts';
 import { type QueuedWrite, queuedWriteSchema } from '../queued-write.ts';
 import { indexedDbStorage } from './indexed-db-storage.ts';
 import { type ResilientStorage, resilientStorage } from './outbox-storage.ts';
@@ -29,6 +30,8 @@ export type OutboxParts = {
   readonly schedule: (run: () => void, ms: number) => () => void;
   /** Asks the browser to wake the service worker when there is a connection, which asks the tabs to send. */
   readonly requestSync: () => void;
+  /** Notes that a write is stored, which is a good moment to offer the installation. */
+  readonly noteUsefulAction: () => void;
   readonly tellOtherTabs: (message: TabMessage) => void;
   readonly onMessage: (listener: (message: TabMessage) => void) => void;
 };
@@ -91,6 +94,7 @@ export function browserParts(): OutboxParts {
       return () => clearTimeout(timer);
     },
     requestSync: () => void requestSync(),
+    noteUsefulAction,
     tellOtherTabs(message) {
       try {
         channel?.postMessage(message);

@@ -22,6 +22,7 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
   let now = Date.UTC(2026, 4, 1);
   let online = true;
   let syncRequests = 0;
+  let usefulActions = 0;
   const closed = new Set<symbol>();
   const closings = new Map<symbol, () => void>();
   let answer: ((write: QueuedWrite) => SendResult) | null = null;
@@ -53,6 +54,9 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
       requestSync() {
         syncRequests += 1;
       },
+      noteUsefulAction() {
+        usefulActions += 1;
+      },
       tellOtherTabs(message) {
         for (const other of listeners) if (other.tab !== tab) queueMicrotask(() => other.listener(message));
       },
@@ -65,6 +69,7 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
     requests,
     newTab,
     countSyncRequests: () => syncRequests,
+    countUsefulActions: () => usefulActions,
     /** Closes a tab in the middle of its work: the browser gives up its locks, and responses reach nobody. */
     close(tab: symbol) {
       closed.add(tab);
