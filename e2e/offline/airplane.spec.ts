@@ -1,4 +1,4 @@
-// @spec community/meetups
+// @spec community/meetup-calls
 
 import { expect } from '@playwright/test';
 import { expireSession, openMeetup } from '../support/last-seen.ts';
