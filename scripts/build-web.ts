@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepBuilds, NEXT_BUILD } from '../web/build/keep-builds.ts';
 
 export const root = join(import.meta.dirname, '..');
 const folder = join(root, 'web/dist');
@@ -28,8 +27,9 @@ async function build(): Promise<void> {
   const current = fingerprint();
   // Regardless of the shell or test runner: React's development build is far slower.
   process.env.NODE_ENV = 'production';
-  // Imported late: a start with nothing to build should not wait for the bundler.
+  // Imported late: a start with nothing to build should not wait for the bundler, nor need the sources.
   const { build: bundle } = await import('vite');
+  const { keepBuilds, NEXT_BUILD } = await import('../web/build/keep-builds.ts');
   const { buildServiceWorker } = await import('../web/build/build-service-worker.ts');
   await bundle({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await buildServiceWorker(join(folder, NEXT_BUILD));

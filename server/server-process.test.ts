@@ -41,6 +41,8 @@ describe('a server process', () => {
     const server = await startServerProcess({ DATA_DIR: dataDir });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(server.output()).toBe(`THRILLSEEKERS ready on ${server.url}\n`);
+    // The streams of a process arrive in any order.
+    await expect.poll(() => server.errorOutput()).toMatch(/\n$/);
     for (const line of server.errorOutput().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
 
     const { publishableKey } = await secretsOf(dataDir);
