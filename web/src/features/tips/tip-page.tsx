@@ -7,6 +7,7 @@ import { useMemberId } from '../../lib/session/use-member.ts';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { ParkName } from '../../ui/places/place-name.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useTip } from './api/get-tip.ts';
 import { MoreTips } from './list/more-tips.tsx';
@@ -24,7 +25,17 @@ export function TipPage({ tipId }: TipPageProps) {
   const userId = useMemberId();
   const { data: tip, error, isPending, isFetching, refetch } = useTip({ tipId, userId });
   return (
-    <Page title={tip ? `Tip for ${tipParkName(tip)}` : 'Thoosie Tip'} back={<BackButton />}>
+    <Page
+      title={tip ? `Tip for ${tipParkName(tip)}` : 'Thoosie Tip'}
+      heading={
+        tip ? (
+          <>
+            Tip for <ParkName parkId={tip.park_id} name={tipParkName(tip)} />
+          </>
+        ) : undefined
+      }
+      back={<BackButton />}
+    >
       {tip ? (
         <FullTip tip={tip} />
       ) : isPending ? (

@@ -13,11 +13,11 @@ import { onSignOut } from './on-sign-out.ts';
 import { currentSession } from './session-store.ts';
 import { signOutReason } from './sign-out-reason.ts';
 
-/** Rejected requests can be frequent. Minimum interval between two checks. */
+/** Rejected requests can be frequent. Minimum interval between two checks of a token. */
 const CHECK_INTERVAL_MS = 60_000;
-let checkedAt = Number.NEGATIVE_INFINITY;
+let checked: { readonly token: string; readonly at: number } | undefined;
 onSignOut(() => {
-  checkedAt = Number.NEGATIVE_INFINITY;
+  checked = undefined;
 });
 
 /**
@@ -34,8 +34,10 @@ export async function checkAccount(token: string | undefined, rejected: Rejected
     await forceSignOut(signOutReason.read() ?? 'account-gone');
     return true;
   }
-  if (account === 'suspect' && performance.now() - checkedAt > CHECK_INTERVAL_MS) {
-    checkedAt = performance.now();
+  const now = performance.now();
+  const isRecent = checked?.token === token && now - checked.at <= CHECK_INTERVAL_MS;
+  if (account === 'suspect' && !isRecent) {
+    checked = { token, at: now };
     void checkToken();
   }
   return false;
