@@ -25,6 +25,10 @@ test('an admin writes an imprint, and visitors can read it', async ({
 
   await using context = await browser.newContext({ baseURL: baseURL ?? '' });
   const visitor = await context.newPage();
+  // The server reads the settings at most once a second.
+  await expect
+    .poll(async () => (await visitor.request.get('/config.json')).text())
+    .toMatch(/"pages":\[[^\]]*"imprint"/);
   await visitor.goto('/auth');
   await visitor.getByRole('link', { name: 'Imprint' }).click();
   await expect(visitor.getByRole('heading', { name: 'Who we are' })).toBeVisible();

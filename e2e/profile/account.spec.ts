@@ -16,7 +16,7 @@ test('a member signs another device out and changes the mail address with both c
   const elsewhere = await lost.newPage();
   await member.client.auth.signInWithPassword({ email: member.email, password: PASSWORD });
   await openAs(elsewhere, '/settings', member);
-  await expect(elsewhere.getByText('This device')).toBeVisible();
+  await expect(elsewhere.getByText('This device', { exact: true })).toBeVisible();
 
   await page.reload();
   const devices = page.getByRole('region', { name: 'Your devices' });

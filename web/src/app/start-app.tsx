@@ -35,7 +35,7 @@ export async function startApp(container: Element): Promise<Root> {
   loadFonts();
   keepInstallPrompt();
   // It only listens to changes.
-  onlineManager.setOnline(navigator.onLine);
+  if (!navigator.onLine) onlineManager.setOnline(false);
   try {
     const environment = await loadEnvironment();
     requireSiteOrigin(environment, window.location.origin);

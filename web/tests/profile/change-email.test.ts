@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import { GOOD_PASSWORD, newEmail } from '../../../server/testing/accounts.ts';
 import { codeIn, nthMailTo } from '../../../server/testing/outbox.ts';
@@ -21,7 +21,9 @@ test('an address changes with the codes of both addresses, typed one after the o
   await screen.findByText('Failed to load the state of your address');
   restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await user.click(await screen.findByRole('button', { name: 'Change email' }));
+  const opener = await screen.findByRole('button', { name: 'Change email' });
+  await waitFor(() => expect(opener).toHaveProperty('disabled', false));
+  await user.click(opener);
   fill(await screen.findByLabelText(/New email/), to);
   fill(screen.getByLabelText(/Current password/), 'Not-my-password1!');
   await user.click(screen.getByRole('button', { name: 'Send codes' }));

@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { keepInstallPrompt } from '../../lib/install/install-prompt.ts';
+import { runSignOutCleanups } from '../../lib/session/on-sign-out.ts';
 import { InstallHint } from './install-hint.tsx';
 
 const KEY = 'thrillseekers.install';
@@ -39,6 +40,8 @@ function openAgain() {
 const hint = () => screen.queryByRole('region', { name: 'Install' });
 
 test('the hint comes after something was stored, never again after No, and opens the dialog of the browser', async () => {
+  // What other tests stored in this page.
+  runSignOutCleanups();
   const first = { count: 1, last: 0, answered: false };
   localStorage.setItem(KEY, JSON.stringify(first));
   const app = openAgain();

@@ -1,4 +1,9 @@
+import { onSignOut } from '../session/on-sign-out.ts';
+
 let hasActed = false;
+onSignOut(() => {
+  hasActed = false;
+});
 const listeners = new Set<() => void>();
 
 /** Notes that something the member did is stored, such as a like, a post or an RSVP: a good moment to offer the installation. */
@@ -8,7 +13,7 @@ export function noteUsefulAction(): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns whether the member has done something useful since this page was loaded. */
+/** Returns whether the member has done something useful since this page was loaded, or since somebody signed out. */
 export function hasActedUsefully(): boolean {
   return hasActed;
 }
