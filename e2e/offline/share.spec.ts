@@ -8,13 +8,13 @@ import { test } from '../support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** Sends a form as a phone does that shares a photo and a text with the installed app. */
-async function share(page: Page, text: string): Promise<void> {
+async function share(page: Page, text: string, action = '/share-photo'): Promise<void> {
   const picture = (await png(page)).toString('base64');
   await page.evaluate(
-    async ([content, bytes]) => {
+    async ([content, bytes, target]) => {
       const form = Object.assign(document.createElement('form'), {
         method: 'POST',
-        action: '/share-photo',
+        action: target,
         enctype: 'multipart/form-data',
       });
       const photo = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' });
@@ -26,7 +26,7 @@ async function share(page: Page, text: string): Promise<void> {
       document.body.append(form);
       form.submit();
     },
-    [text, picture] as const,
+    [text, picture, action] as const,
   );
 }
 
@@ -37,6 +37,11 @@ test('a shared photo and text are added to the draft, once', async ({ page, memb
   await text.fill('Opening day');
   await waitForWorker(page);
   await share(page, 'Front row!');
+  // Another website could have sent it.
+  await expect(page.getByText('“Front row!”, with 1 photo')).toBeVisible();
+  await expect(text).toHaveValue('Opening day');
+  await expect(photos).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add to my post' }).click();
   await expect(text).toHaveValue('Opening day\nFront row!');
   await expect(photos).toHaveCount(1);
   await expect(page).toHaveURL(/\/create-post$/);
@@ -54,5 +59,27 @@ test('what is shared while nobody is signed in waits for the member', async ({ p
   await share(page, 'From the queue');
   await expect(page).toHaveURL(/\/create-post\?shared$/);
   await signInAt(page, page.url(), member);
+  await page.getByRole('button', { name: 'Add to my post' }).click();
   await expect(page.getByLabel('Your post')).toHaveValue('From the queue');
+});
+
+test('what another website sends is discarded at a press, and nothing is uploaded', async ({
+  page,
+  member,
+  baseURL,
+}) => {
+  await openAs(page, '/create-post', member);
+  await waitForWorker(page);
+  // Another origin on the same machine.
+  const elsewhere = (baseURL ?? '').replace('localhost', '127.0.0.1');
+  await page.route(`${elsewhere}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>A shop</title>' }),
+  );
+  await page.goto(elsewhere);
+  await share(page, 'Buy here', `${baseURL}/share-photo`);
+  await expect(page.getByText('“Buy here”, with 1 photo')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Your post')).toHaveValue('');
+  const { data } = await member.client.storage.from('post-images').list(member.id);
+  expect(data).toEqual([]);
 });

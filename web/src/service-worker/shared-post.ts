@@ -1,5 +1,9 @@
 import { FILE_NAME_HEADER, SHARED_CACHE, SHARED_POST_KEY, SHARED_POST_PATH } from '#shared/service-worker.ts';
 
+/** Any website can send such a form: more would only fill the device. A post has four photos. */
+const MAX_PHOTOS = 10;
+const MAX_BYTES = 64 * 1024 * 1024;
+
 /** Stores what another app shared, and opens the screen that takes it. */
 export async function receiveSharedPost(request: Request): Promise<Response> {
   try {
@@ -11,7 +15,11 @@ export async function receiveSharedPost(request: Request): Promise<Response> {
 }
 
 async function storeSharedPost(form: FormData): Promise<void> {
-  const photos = form.getAll('photo').filter((value) => value instanceof File);
+  const photos = form
+    .getAll('photo')
+    .filter((value) => value instanceof File)
+    .slice(0, MAX_PHOTOS);
+  if (photos.reduce((bytes, { size }) => bytes + size, 0) > MAX_BYTES) return;
   const text = ['title', 'text', 'url']
     .map((name) => form.get(name))
     .filter((value) => typeof value === 'string');

@@ -8,7 +8,7 @@ import { createPost } from '../../../server/testing/member-rows.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
-import { expectStoredWrites } from '../support/outbox.ts';
+import { expectStoredWrites } from '../support/outbox/stored-writes.ts';
 import { openProfileDialog } from '../support/profile-dialog.ts';
 import { beforeNextRequest, failRequests, holdRequests, SEND_WRITE } from '../support/requests.ts';
 

@@ -3,13 +3,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { createPost } from '../../../server/testing/member-rows.ts';
-import { goOffline } from '../support/connection.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
-import { openFailed } from '../support/outbox.ts';
+import { goOffline } from '../support/outbox/connection.ts';
+import { openFailed } from '../support/outbox/stored-writes.ts';
+import { watchCounts } from '../support/outbox/watch-counts.ts';
 import { failRequests, loseResponses, SEND_WRITE } from '../support/requests.ts';
-import { watchCounts } from '../support/watch-counts.ts';
 
 type OpenedPost = { readonly member: Account; readonly id: string; readonly user: UserEvent };
 

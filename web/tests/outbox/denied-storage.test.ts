@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPost } from '../../../server/testing/member-rows.ts';
-import { goOffline } from '../support/connection.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
+import { goOffline } from '../support/outbox/connection.ts';
 
 test('where the browser denies its storage, the page keeps the write and says so', async () => {
   const member = await newMember();

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { goOffline } from '../support/connection.ts';
 import { changeProfile, newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
+import { goOffline } from '../support/outbox/connection.ts';
 import { countRequests, SEND_WRITE } from '../support/requests.ts';
 
 const CHECKLIST = '/thrill-tour-2025?tab=coasters';

@@ -7,7 +7,7 @@ import { type Account, GOOD_PASSWORD } from '../../../server/testing/accounts.ts
 import { createMeetup, createPost, createTip, parkWithoutTips } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
-import { expectStoredWrites } from '../support/outbox.ts';
+import { expectStoredWrites } from '../support/outbox/stored-writes.ts';
 import { openAccountMenu } from '../support/profile-dialog.ts';
 import { countRequests, rejectWrites, SEND_WRITE, stallRequests } from '../support/requests.ts';
 import { sendCredentials } from '../support/sign-up.ts';

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ComposeForm } from './compose/compose-form.tsx';
-import type { TaggableMeetups } from './compose/meetup-field.tsx';
-import type { RenderParkPicker } from './compose/park-field.tsx';
+import type { TaggableMeetups } from './compose/details/meetup-field.tsx';
+import type { RenderParkPicker } from './compose/details/park-field.tsx';
+import { SharedPostDialog } from './compose/shared-post-dialog.tsx';
 import { useComposePost } from './compose/use-compose-post.ts';
-import { useSharedPost } from './compose/use-shared-post.ts';
 
 type CreatePostPageProps = {
   /** Today in the member's time zone, as YYYY-MM-DD. */
@@ -27,10 +27,10 @@ export function CreatePostPage({ today, meetupId, meetups, renderParkPicker }: C
     meetups: meetups.data,
     onPosted: () => navigate('/posts', { replace: true }),
   });
-  useSharedPost(post);
   return (
     <Page title="Write Post" isSlim back={<BackLink to="/posts">Posts</BackLink>}>
       <ComposeForm post={post} today={today} meetups={meetups} renderParkPicker={renderParkPicker} />
+      <SharedPostDialog {...post} />
     </Page>
   );
 }

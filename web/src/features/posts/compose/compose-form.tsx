@@ -15,10 +15,10 @@ import { ComposeFoot } from './compose-foot.tsx';
 import classes from './compose-form.module.css';
 import { ComposePhotos } from './compose-photos.tsx';
 import { ComposeTools } from './compose-tools.tsx';
-import { DayField } from './day-field.tsx';
+import { DayField } from './details/day-field.tsx';
+import { MeetupField, type TaggableMeetups } from './details/meetup-field.tsx';
+import { ParkField, type RenderParkPicker } from './details/park-field.tsx';
 import { IMAGE_TYPES } from './image-types.ts';
-import { MeetupField, type TaggableMeetups } from './meetup-field.tsx';
-import { ParkField, type RenderParkPicker } from './park-field.tsx';
 import type { ComposePost } from './use-compose-post.ts';
 
 type ComposeFormProps = {

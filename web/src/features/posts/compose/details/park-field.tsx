@@ -2,7 +2,7 @@ import { ActionIcon, Modal, UnstyledButton, VisuallyHidden } from '@mantine/core
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight, IconMapPin, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
-import type { ChosenPark } from '../model/post-draft.ts';
+import type { ChosenPark } from '../../model/post-draft.ts';
 import detail from './detail-row.module.css';
 import classes from './park-field.module.css';
 

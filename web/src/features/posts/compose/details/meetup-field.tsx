@@ -2,8 +2,8 @@
 
 import { Button, NativeSelect, type NativeSelectProps, Text, VisuallyHidden } from '@mantine/core';
 import { IconCalendarHeart, IconChevronRight } from '@tabler/icons-react';
-import { formatDay } from '../../../lib/time/calendar-date.ts';
-import type { ChosenMeetup } from '../model/post-draft.ts';
+import { formatDay } from '../../../../lib/time/calendar-date.ts';
+import type { ChosenMeetup } from '../../model/post-draft.ts';
 import detail from './detail-row.module.css';
 
 /** The query result of the meetups that can be tagged. */

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { showErrorToast } from '../../../lib/toast.ts';
+import { type SharedPost, takeSharedPost } from '../../../lib/uploads/shared-post.ts';
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
+import type { ComposePost } from './use-compose-post.ts';
+
+const PARAMETER = 'shared';
+const EXCERPT_LENGTH = 140;
+
+/**
+ * Adds what another app shared to the draft that the member has, when they agree: any website can send such a form, and photos are
+ * uploaded at once. Nothing of the draft is replaced.
+ */
+export function SharedPostDialog({ form, queue }: ComposePost) {
+  const [parameters, setParameters] = useSearchParams();
+  const [shared, setShared] = useState<SharedPost | null>(null);
+  const isShared = parameters.has(PARAMETER);
+
+  const take = useEffectEvent(async () => {
+    // A reload must not look for it again.
+    setParameters(
+      (current) => {
+        const others = new URLSearchParams(current);
+        others.delete(PARAMETER);
+        return others;
+      },
+      { replace: true },
+    );
+    const found = await takeSharedPost();
+    if (found) setShared(found);
+    else showErrorToast('What you shared did not arrive. Please pick the photo here.');
+  });
+  useEffect(() => {
+    if (isShared) void take();
+  }, [isShared]);
+
+  function add({ text, photos }: SharedPost): void {
+    setShared(null);
+    if (text !== '') form.setFieldValue('content', (content) => [content, text].filter(Boolean).join('\n'));
+    if (photos.length > 0) void queue.add(photos);
+  }
+
+  return (
+    <ConfirmDialog
+      opened={shared !== null}
+      title="Add what you shared?"
+      message={shared ? summary(shared) : ''}
+      confirmLabel="Add to my post"
+      cancelLabel="Discard"
+      onConfirm={() => shared && add(shared)}
+      onCancel={() => setShared(null)}
+    />
+  );
+}
+
+/** Returns what was shared, in words: its beginning and the number of photos. */
+function summary({ text, photos }: SharedPost): string {
+  const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
+  const count = photos.length === 1 ? '1 photo' : `${photos.length} photos`;
+  return [excerpt && `“${excerpt}”`, photos.length > 0 && count].filter(Boolean).join(', with ');
+}
