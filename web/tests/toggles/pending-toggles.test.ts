@@ -159,7 +159,7 @@ test('a choice waits through an expired session, and another member neither sees
   await pressToggle();
   await findToggle(like, true);
 
-  /** Opens the post after the session of whoever was signed in has expired. */
+  /** Opens the post after the session of the signed-in member has expired. */
   const signIn = async ({ email }: Account) => {
     localStorage.removeItem('sb-localhost-auth-token');
     const user = await reload();

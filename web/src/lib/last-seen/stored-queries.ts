@@ -29,7 +29,7 @@ export async function readQueries(userId: string): Promise<QueryRecord[]> {
 }
 
 /**
- * Puts records into a query client. All count as outdated, so that they are refetched whatever this device's clock says. Online,
+ * Puts records into a query client. All count as outdated, so that they are refetched even if the clock is wrong. Online,
  * paginated queries get their first page only: a refetch costs one request per page.
  */
 export function restoreQueries(queryClient: QueryClient, records: readonly QueryRecord[]): void {

@@ -50,7 +50,7 @@ export function connectOutbox(next: OutboxClient): () => void {
   };
 }
 
-/** Sends what waits; with `endWaits` at once, whatever went wrong before. */
+/** Sends unsent writes. With `endWaits` it ignores the waiting times after errors. */
 export async function flushOutbox(userId: string, endWaits = false): Promise<void> {
   if (!(await mayHaveWrites(userId))) return;
   const outbox = await loadOutboxEngine();

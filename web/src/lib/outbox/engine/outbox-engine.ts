@@ -223,7 +223,7 @@ export function createOutboxEngine(parts: OutboxParts) {
       };
     },
 
-    /** Tries again at once, whatever the waiting times are. */
+    /** Tries again at once and ignores the waiting times. */
     async wake(userId: string): Promise<void> {
       flushers.get(userId)?.endWaits();
       await flush(userId);

@@ -44,7 +44,7 @@ export async function sendWrite(write: QueuedWrite): Promise<SendResult> {
 }
 
 /**
- * Codes of errors that may be over the next time, whatever their status: deadlocks, timeouts, a database that restarts or lacks
+ * Codes of errors that may be over the next time, with any status: deadlocks, timeouts, a database that restarts or lacks
  * resources. PGRST: the Data API does not know the function yet, for example during an upgrade.
  */
 const TEMPORARY = /^(?:08|40|5[35789]|XX|PGRST)/;
