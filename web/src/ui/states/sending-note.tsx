@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Anchor, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ShownWrite } from '../../lib/outbox/use-queued-writes.ts';
@@ -26,7 +26,10 @@ export function SendingNote({ write: { state, reason, isInProgress } }: SendingN
     <span className={classes.note} data-failed>
       <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
       <span>
-        Not sent. {reason} <Link to="/outbox">What now?</Link>
+        Not sent. {reason}{' '}
+        <Anchor component={Link} to="/outbox" underline="always" c="inherit" inherit>
+          What now?
+        </Anchor>
       </span>
     </span>
   );
