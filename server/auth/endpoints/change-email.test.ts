@@ -167,6 +167,7 @@ describe('an address that somebody else has', () => {
   it('goes to who confirms first; a sign-up that nobody confirmed gives way', async () => {
     const to = newEmail();
     await site.client().auth.signUp({ email: to, password: 'Strangers-Pass-1!' });
+    await codeTo(to, 0);
     const [first, second] = [await site.member(), await site.member()];
     await ask(first, to);
     const firstCode = await codeTo(to, 1);

@@ -32,9 +32,14 @@ export const tourCoasters = adminTable('tour_coasters', { position: 77 }, async 
   return { row: { id, name: newName(), park_id: park?.id }, key: { id } };
 });
 
+const DAYS_FROM_2040 = 20_000;
+let nextDay = randomBytes(2).readUInt16BE();
+
 /** No two days have the same date. */
-const newDate = () =>
-  new Date(Date.UTC(2040, 0, randomBytes(2).readUInt16BE() % 20_000)).toISOString().slice(0, 10);
+function newDate(): string {
+  nextDay += 1;
+  return new Date(Date.UTC(2040, 0, nextDay % DAYS_FROM_2040)).toISOString().slice(0, 10);
+}
 
 export const tourDays = adminTable('tour_days', { transport: 'On foot' }, async () => {
   const id = `day-${randomBytes(6).toString('hex')}`;
