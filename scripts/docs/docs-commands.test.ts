@@ -21,18 +21,18 @@ const runBy: readonly RunBy[] = [
   { command: /^npm run role /, file: 'e2e/admin/manage-users.spec.ts', words: 'role' },
   {
     command: /^npm run members$/,
-    file: 'scripts/try/operations/commands-of-the-day.ts',
+    file: 'scripts/try/operations/operator-commands.ts',
     words: "npm('members'",
   },
-  { command: /^npm run sql /, file: 'scripts/try/operations/commands-of-the-day.ts', words: "npm('sql'" },
+  { command: /^npm run sql /, file: 'scripts/try/operations/operator-commands.ts', words: "npm('sql'" },
   {
     command: /^npm run doctor/,
-    file: 'scripts/try/operations/commands-of-the-day.ts',
+    file: 'scripts/try/operations/operator-commands.ts',
     words: 'npm run --silent doctor',
   },
   {
     command: /^npm run import:(coasters|parks) /,
-    file: 'scripts/try/operations/commands-of-the-day.ts',
+    file: 'scripts/try/operations/operator-commands.ts',
     words: 'import:',
   },
   {

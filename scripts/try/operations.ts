@@ -8,11 +8,11 @@ import { freePort } from './deploy/free-port.ts';
 import { prepareProxy } from './deploy/proxy.ts';
 import { countSteps } from './deploy/steps.ts';
 import { checkBackups, restoreElsewhere, serveByTwo } from './operations/backups.ts';
-import { runCommands } from './operations/commands-of-the-day.ts';
-import { type Day, whileRunning } from './operations/community.ts';
+import { type TrialContext, whileRunning } from './operations/community.ts';
 import { cloneProject, hasVersion, installAndUpgrade } from './operations/install.ts';
 import { startMailServer } from './operations/mail-server.ts';
 import { openWithTls, renameSite } from './operations/move-address.ts';
+import { runCommands } from './operations/operator-commands.ts';
 import { openWorkplace } from './operations/workplace.ts';
 
 /** A version whose rows hold full addresses of files, and which has no member commands. */
@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void workplace.close().finally(() => process.exit(1)));
 
 try {
-  await playDay();
+  await runTrial();
 } catch {
   console.log('The next steps need this one: stopped.');
 } finally {
@@ -46,9 +46,9 @@ try {
 }
 process.exitCode = steps.end();
 
-async function playDay(): Promise<void> {
+async function runTrial(): Promise<void> {
   const checkout = await steps.step('clone', () => cloneProject(workplace));
-  const day: Day = {
+  const context: TrialContext = {
     steps,
     workplace,
     mail,
@@ -56,27 +56,27 @@ async function playDay(): Promise<void> {
     dataDir: await workplace.makeFolder('data'),
     port: await freePort(),
   };
-  const admin = await installAndUpgrade(day, (await hasVersion(options.from)) ? options.from : null);
+  const admin = await installAndUpgrade(context, (await hasVersion(options.from)) ? options.from : null);
 
   const { certificate, user } = workplace;
   const place = { folder: join(workplace.folder, 'nginx'), certificate, host: 'localhost', user };
-  const proxy = await prepareProxy('nginx', { ...place, serverPort: day.port });
+  const proxy = await prepareProxy('nginx', { ...place, serverPort: context.port });
   await steps.step('nginx with TLS in front', async () => {
     await proxy.check();
     await proxy.start();
   });
   workplace.onClose(() => proxy.stop());
-  const first = `http://localhost:${day.port}`;
+  const first = `http://localhost:${context.port}`;
   const withTls = {
-    PORT: String(day.port),
-    DATA_DIR: day.dataDir,
+    PORT: String(context.port),
+    DATA_DIR: context.dataDir,
     SITE_URL: proxy.siteUrl,
     FORMER_SITE_URLS: first,
     TRUST_PROXY: '1',
     SMTP_URL: mail.url,
     MAIL_FROM: 'THRILLSEEKERS <hello@thrillseekers.example>',
   };
-  await openWithTls(day, admin, proxy, withTls);
+  await openWithTls(context, admin, proxy, withTls);
 
   const siteUrl = proxy.siteUrl.replace('localhost', '127.0.0.1');
   const backups = await workplace.makeFolder('backups');
@@ -88,11 +88,11 @@ async function playDay(): Promise<void> {
     BACKUP_PASSPHRASE: 'a sentence for backups of this day',
     METRICS_PORT: String(await freePort()),
   };
-  const file = await whileRunning(day, 'serve', renamed, async () => {
-    await renameSite(day, admin, siteUrl, renamed);
-    await runCommands(day, siteUrl, renamed);
-    return checkBackups(day, backups, renamed);
+  const file = await whileRunning(context, 'serve', renamed, async () => {
+    await renameSite(context, admin, siteUrl, renamed);
+    await runCommands(context, siteUrl, renamed);
+    return checkBackups(context, backups, renamed);
   });
-  await restoreElsewhere(day, admin, file, renamed);
-  await serveByTwo(day, admin, file, renamed);
+  await restoreElsewhere(context, admin, file, renamed);
+  await serveByTwo(context, admin, file, renamed);
 }

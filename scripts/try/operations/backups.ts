@@ -4,17 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedCluster } from '../../../server/postgres/cluster/embedded-cluster.ts';
 import { freePort } from '../deploy/free-port.ts';
 import { expectSame, send } from '../deploy/send-request.ts';
-import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.ts';
+import { type Admin, signIn, siteAt, type TrialContext, whileRunning } from './community.ts';
 import { fetchEveryFile } from './files-of-features.ts';
 import type { Variables } from './workplace.ts';
 
 const TIMEOUT_MS = 60_000;
 
 /** Waits for a scheduled backup of the server, and makes one more as cron does. */
-export async function checkBackups(day: Day, folder: string, variables: Variables): Promise<string> {
-  const { steps, workplace, checkout } = day;
+export async function checkBackups(
+  context: TrialContext,
+  folder: string,
+  variables: Variables,
+): Promise<string> {
+  const { steps, workplace, checkout } = context;
   await steps.step('the server made a backup by itself', () => newestBackup(folder));
-  await steps.step('the command for cron says nothing', async () => {
+  await steps.step('the command for cron prints nothing', async () => {
     expectSame('what it printed', await workplace.npm(checkout, 'backup', [], variables), '');
   });
   const file = await newestBackup(folder);
@@ -37,12 +41,12 @@ async function newestBackup(folder: string): Promise<string> {
 
 /** Restores a backup into a new folder and runs it at another address. */
 export async function restoreElsewhere(
-  day: Day,
+  context: TrialContext,
   admin: Admin,
   file: string,
   variables: Variables,
 ): Promise<void> {
-  const { steps, workplace, checkout } = day;
+  const { steps, workplace, checkout } = context;
   const dataDir = await workplace.makeFolder('restored');
   const port = await freePort();
   const siteUrl = `http://localhost:${port}`;
@@ -50,18 +54,23 @@ export async function restoreElsewhere(
   const restored = { DATA_DIR: dataDir, PORT: String(port), BACKUP_PASSPHRASE };
   await steps.step('restore elsewhere: members sign in, pictures and sounds show', async () => {
     await workplace.npm(checkout, 'restore', [file], restored);
-    await whileRunning(day, 'serve', restored, async () => {
+    await whileRunning(context, 'serve', restored, async () => {
       await fetchEveryFile(await signIn(await siteAt(siteUrl, dataDir, null), admin), siteUrl);
     });
   });
 }
 
 /** Restores the backup into a PostgreSQL next to the server, and serves it with two processes. */
-export async function serveByTwo(day: Day, admin: Admin, file: string, variables: Variables): Promise<void> {
-  const { steps, workplace, checkout } = day;
+export async function serveByTwo(
+  context: TrialContext,
+  admin: Admin,
+  file: string,
+  variables: Variables,
+): Promise<void> {
+  const { steps, workplace, checkout } = context;
   const { BACKUP_PASSPHRASE = '' } = variables;
   const clusterFolder = await workplace.makeFolder('own-postgres');
-  const cluster = await steps.step('start a PostgreSQL of our own', () =>
+  const cluster = await steps.step('start another PostgreSQL', () =>
     startEmbeddedCluster({
       dataDir: clusterFolder,
       dataDirIsExplicit: true,
@@ -79,9 +88,9 @@ export async function serveByTwo(day: Day, admin: Admin, file: string, variables
     BACKUP_PASSPHRASE,
   };
   await steps.step('restore into it', () => workplace.npm(checkout, 'restore', [file], common));
-  await steps.step('two processes serve it: a session of one is good for the other', () =>
-    whileRunning(day, 'serve', { ...common, PORT: String(first) }, () =>
-      whileRunning(day, 'serve', { ...common, PORT: String(second) }, async () => {
+  await steps.step('two processes serve it: a session from one is valid at the other', () =>
+    whileRunning(context, 'serve', { ...common, PORT: String(first) }, () =>
+      whileRunning(context, 'serve', { ...common, PORT: String(second) }, async () => {
         const site = await siteAt(`http://localhost:${first}`, dataDir, null);
         const client = await signIn(site, admin);
         await fetchEveryFile(client, site.siteUrl);

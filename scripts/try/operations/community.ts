@@ -10,8 +10,8 @@ import type { Steps } from '../deploy/steps.ts';
 import type { MailServer } from './mail-server.ts';
 import type { Variables, Workplace } from './workplace.ts';
 
-/** What the steps share. */
-export type Day = {
+/** What all steps of `npm run try:operations` use. */
+export type TrialContext = {
   readonly steps: Steps;
   readonly workplace: Workplace;
   readonly mail: MailServer;
@@ -45,7 +45,7 @@ export async function signIn(site: Site, { email }: Admin): Promise<SupabaseClie
  * @throws {Error} when the server logs an error
  */
 export async function whileRunning<T>(
-  { workplace, checkout }: Pick<Day, 'workplace' | 'checkout'>,
+  { workplace, checkout }: Pick<TrialContext, 'workplace' | 'checkout'>,
   name: 'start' | 'serve',
   variables: Variables,
   work: () => Promise<T>,

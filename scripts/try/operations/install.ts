@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { signUp } from '../deploy/sign-up.ts';
-import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.ts';
+import { type Admin, signIn, siteAt, type TrialContext, whileRunning } from './community.ts';
 import { expectSameFiles, fetchEveryFile, fillEveryFeature } from './files-of-features.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -27,8 +27,8 @@ export async function hasVersion(version: string): Promise<boolean> {
 }
 
 /** Starts on localhost, with an older version if available, and upgrades it with its data. */
-export async function installAndUpgrade(day: Day, former: string | null): Promise<Admin> {
-  const { steps, workplace, checkout, dataDir, port } = day;
+export async function installAndUpgrade(context: TrialContext, former: string | null): Promise<Admin> {
+  const { steps, workplace, checkout, dataDir, port } = context;
   const variables = { PORT: String(port), DATA_DIR: dataDir };
   const siteUrl = `http://localhost:${port}`;
   const git = (...args: string[]) => workplace.run(checkout, 'git', args);
@@ -39,7 +39,7 @@ export async function installAndUpgrade(day: Day, former: string | null): Promis
   const { admin, before } = await steps.step(
     `install, build and run ${version}, with files in every feature`,
     () =>
-      whileRunning(day, 'start', variables, async () => {
+      whileRunning(context, 'start', variables, async () => {
         const site = await siteAt(siteUrl, dataDir, null);
         const member = await signUp(site, 'Ada');
         await workplace.npm(checkout, 'role', [member.email, 'admin'], variables);
@@ -60,7 +60,7 @@ export async function installAndUpgrade(day: Day, former: string | null): Promis
   });
   await steps.step('upgrade: check out, npm start, everything is there', async () => {
     await git('checkout', '--quiet', current);
-    await whileRunning(day, 'start', variables, async () => {
+    await whileRunning(context, 'start', variables, async () => {
       const client = await signIn(await siteAt(siteUrl, dataDir, null), admin);
       expectSameFiles(await fetchEveryFile(client, siteUrl), before);
     });

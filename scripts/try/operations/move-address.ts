@@ -1,20 +1,20 @@
 import type { ExampleProxy } from '../deploy/proxy.ts';
 import { expectSame, send } from '../deploy/send-request.ts';
 import { signUp } from '../deploy/sign-up.ts';
-import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.ts';
+import { type Admin, signIn, siteAt, type TrialContext, whileRunning } from './community.ts';
 import { fetchEveryFile } from './files-of-features.ts';
 import type { Variables } from './workplace.ts';
 
 /** Moves from localhost to https, as the README describes. */
 export async function openWithTls(
-  day: Day,
+  context: TrialContext,
   admin: Admin,
   proxy: ExampleProxy,
   variables: Variables,
 ): Promise<void> {
-  const { steps, dataDir, mail } = day;
+  const { steps, dataDir, mail } = context;
   await steps.step('start under https behind nginx: pictures and sounds show', () =>
-    whileRunning(day, 'serve', variables, async () => {
+    whileRunning(context, 'serve', variables, async () => {
       const site = await siteAt(proxy.siteUrl, dataDir, mail);
       await fetchEveryFile(await signIn(site, admin), proxy.siteUrl);
       await steps.step('a sign-up by a mail from the mail server', () => signUp(site, 'Grace'));
@@ -24,12 +24,12 @@ export async function openWithTls(
 
 /** Moves to another host: files show, links lead to it, the former address redirects. */
 export async function renameSite(
-  day: Day,
+  context: TrialContext,
   admin: Admin,
   siteUrl: string,
   variables: Variables,
 ): Promise<void> {
-  const { steps, workplace, checkout, dataDir, mail, port } = day;
+  const { steps, workplace, checkout, dataDir, mail, port } = context;
   const first = `http://localhost:${port}`;
   const client = await signIn(await siteAt(siteUrl, dataDir, mail), admin);
   await steps.check('another host: pictures and sounds show', () => fetchEveryFile(client, siteUrl));

@@ -3,22 +3,26 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { expectSame, send } from '../deploy/send-request.ts';
 import { signUp } from '../deploy/sign-up.ts';
-import { type Day, signIn, siteAt } from './community.ts';
+import { signIn, siteAt, type TrialContext } from './community.ts';
 import type { Variables } from './workplace.ts';
 
 const findings = z.array(z.object({ check: z.string(), level: z.string(), says: z.string() }));
 const members = z.array(z.record(z.string(), z.unknown()));
 
-/** Runs the operator commands while the server runs. */
-export async function runCommands(day: Day, siteUrl: string, variables: Variables): Promise<void> {
-  const { steps, workplace, checkout, dataDir, mail } = day;
+/** Checks the operator commands while the server runs. */
+export async function runCommands(
+  context: TrialContext,
+  siteUrl: string,
+  variables: Variables,
+): Promise<void> {
+  const { steps, workplace, checkout, dataDir, mail } = context;
   const npm = (name: string, ...args: string[]) => workplace.npm(checkout, name, args, variables);
   const site = await siteAt(siteUrl, dataDir, mail);
   await steps.check('members: the list, and one by address', async () => {
     expectSame('the number of members', members.parse(JSON.parse(await npm('members', '--json'))).length, 2);
     await npm('members', '--csv');
   });
-  await steps.check('member: suspend, let in again, delete', async () => {
+  await steps.check('member: suspend, unsuspend, reset the password, delete', async () => {
     const rider = await signUp(site, 'Rider');
     await npm('member', rider.email, 'suspend', '--days', '7');
     const isRejected = await signIn(site, rider).then(
@@ -39,21 +43,21 @@ export async function runCommands(day: Day, siteUrl: string, variables: Variable
     expectSame('the result', rows, [{ posts: 1 }]);
   });
   await steps.check('import:coasters: adds one', () =>
-    importFile(day, 'coasters', 'id,name,park\ntest-mine,Test Mine,Test Park\n', variables),
+    importFile(context, 'coasters', 'id,name,park\ntest-mine,Test Mine,Test Park\n', variables),
   );
   await steps.check('import:parks: adds one', () =>
-    importFile(day, 'parks', 'id,name,country\ntest-park,Test Park,Germany\n', variables),
+    importFile(context, 'parks', 'id,name,country\ntest-park,Test Park,Germany\n', variables),
   );
-  await steps.check('doctor: nothing failed, mail and public address included', async () => {
+  await steps.check('doctor: no failures, mail and public address included', async () => {
     const address = 'operator@example.test';
-    const list = findings.parse(JSON.parse(await npmOfDoctor(day, address, variables)));
+    const list = findings.parse(JSON.parse(await runDoctor(context, address, variables)));
     const failed = list.filter(({ level }) => level === 'failed');
     if (failed.length > 0) throw new Error(failed.map(({ check, says }) => `${check}: ${says}`).join('; '));
     await mail.mailTo(address);
     for (const { check, level, says } of list)
       if (level === 'warning') console.log(`    doctor warns of ${check}: ${says}`);
   });
-  await steps.check('metrics: Prometheus finds figures', async () => {
+  await steps.check('metrics: serves Prometheus metrics', async () => {
     const { status, body } = await send(`http://127.0.0.1:${variables.METRICS_PORT}/metrics`);
     expectSame('the status', status, 200);
     const missing = ['thrillseekers_database_up 1', 'thrillseekers_requests_total{'].filter(
@@ -63,9 +67,9 @@ export async function runCommands(day: Day, siteUrl: string, variables: Variable
   });
 }
 
-/** The doctor's exit code is 1 with warnings, which a machine without the internet always has. */
-async function npmOfDoctor(
-  { workplace, checkout }: Day,
+/** Accepts the exit codes 1 (warnings, as always without internet access) and 2 (failures): the caller reads the findings. */
+async function runDoctor(
+  { workplace, checkout }: TrialContext,
   address: string,
   variables: Variables,
 ): Promise<string> {
@@ -73,7 +77,12 @@ async function npmOfDoctor(
   return workplace.run(checkout, 'sh', ['-c', script, 'sh', address], variables);
 }
 
-async function importFile({ workplace, checkout }: Day, what: string, text: string, variables: Variables) {
+async function importFile(
+  { workplace, checkout }: TrialContext,
+  what: string,
+  text: string,
+  variables: Variables,
+) {
   const file = join(await workplace.makeFolder('imports'), `${what}.csv`);
   await writeFile(file, text, { mode: 0o644 });
   await workplace.npm(checkout, `import:${what}`, [file], variables);
