@@ -1,12 +1,10 @@
 /** The name of the database in IndexedDB. */
 export const DATABASE = 'thrillseekers-outbox';
 
-/**
- * Whether the outbox of a member is known to be empty, so that the app need not load the engine and open the database to find out.
- * The key contains the member's id, so a sign-out removes it.
- */
+/** A sign-out removes the key, because it contains the member's id. */
 const keyOf = (userId: string) => `thrillseekers.outbox-empty.${userId}`;
 
+/** Returns whether the outbox of a member is known to be empty. Most starts then need neither the engine nor its database. */
 export function isKnownEmpty(userId: string): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) !== null;
@@ -15,11 +13,11 @@ export function isKnownEmpty(userId: string): boolean {
   }
 }
 
-export function noteEmptiness(userId: string, isEmpty: boolean): void {
+export function setKnownEmpty(userId: string, isEmpty: boolean): void {
   try {
     if (isEmpty) localStorage.setItem(keyOf(userId), 'yes');
     else localStorage.removeItem(keyOf(userId));
   } catch {
-    // Then it is looked up at each start.
+    // Without the mark each start opens the database.
   }
 }

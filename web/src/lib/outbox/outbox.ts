@@ -1,4 +1,4 @@
-/** The part of the outbox that is loaded with the screens. The engine follows when there is something to do. */
+/** The part of the outbox that is loaded with the screens. It loads the engine when a write needs it. */
 import { onlineManager } from '@tanstack/react-query';
 import { loadCode } from '../browser/load-code.ts';
 import { requireUser, SignedOutError } from '../session/require-user.ts';
@@ -21,7 +21,7 @@ let loading: Promise<OutboxEngine> | undefined;
 let client: OutboxClient | null = null;
 let disconnect = () => {};
 
-/** Rejects when the code cannot be loaded. */
+/** Loads the engine once. Rejects when its code cannot be loaded. */
 export function loadOutboxEngine(): Promise<OutboxEngine> {
   loading ??= loadCode(() => import('./engine/start-engine.ts')).then(
     (module) => {
@@ -50,14 +50,14 @@ export function connectOutbox(next: OutboxClient): () => void {
   };
 }
 
-/** Sends unsent writes. With `endWaits` it ignores the waiting times after errors. */
-export async function flushOutbox(userId: string, endWaits = false): Promise<void> {
+/** Sends unsent writes. With `ignoresBackoff` it does not wait after earlier errors. */
+export async function flushOutbox(userId: string, ignoresBackoff = false): Promise<void> {
   if (!(await mayHaveWrites(userId))) return;
   const outbox = await loadOutboxEngine();
-  await (endWaits ? outbox.wake(userId) : outbox.flush(userId));
+  await (ignoresBackoff ? outbox.flushNow(userId) : outbox.flush(userId));
 }
 
-/** Returns false if the member has no unsent writes. Reads this without the engine, which most starts of the app do not need. */
+/** Returns false if the member has no unsent writes. Does not load the engine, which most starts of the app do not need. */
 async function mayHaveWrites(userId: string): Promise<boolean> {
   if (isKnownEmpty(userId)) return false;
   if (engine) return true;
@@ -73,7 +73,7 @@ async function loadWrites(userId: string): Promise<void> {
   try {
     if (await mayHaveWrites(userId)) await (await loadOutboxEngine()).load(userId);
   } catch {
-    // The screens show what the server has.
+    // The screens show only what the server has.
   }
 }
 
@@ -89,7 +89,7 @@ function nextOnline(): Promise<void> {
   });
 }
 
-/** Loads the engine; without a connection, when it returns. */
+/** Loads the engine. If this fails without a connection, tries again when the device is online. */
 async function loadWhenOnline(): Promise<OutboxEngine> {
   for (;;) {
     try {
@@ -101,7 +101,7 @@ async function loadWhenOnline(): Promise<OutboxEngine> {
   }
 }
 
-/** Rejects if the member is known to be signed out. Without a connection an expired session cannot be renewed: the write waits. */
+/** Rejects if the member is known to be signed out. Not offline: an expired session cannot be renewed then, and the write waits. */
 async function rejectSignedOut(userId: string, message: string | undefined): Promise<void> {
   if (!onlineManager.isOnline()) return;
   try {
@@ -112,11 +112,11 @@ async function rejectSignedOut(userId: string, message: string | undefined): Pro
 }
 
 /**
- * Stores a write on this device, sends it, and returns 'sent'; 'queued' if it could not be sent now: then the outbox sends it later.
- * A 'queued' write must count as done: its form can close.
+ * Stores a write on this device and sends it. Returns 'queued' if it could not be sent now: the outbox sends it later, and its form
+ * can close.
  *
- * @throws the error of the server, when it rejects the write, or SignedOutError: the outbox then does not have it. An error of the
- * connection, when the code of the outbox could not be loaded.
+ * @throws the error of a rejection or SignedOutError: the write is not in the outbox. A connection error, when the code of the outbox
+ * could not be loaded.
  */
 export async function submitWrite(
   write: NewWrite,
@@ -127,8 +127,8 @@ export async function submitWrite(
 }
 
 /**
- * Shows a choice as pending at once and hands it to the outbox. If the code of the outbox cannot be loaded without a connection, the
- * choice waits in this page.
+ * Shows a choice as pending at once and adds it to the outbox. If the code of the outbox cannot be loaded without a connection, the
+ * choice waits in `localStorage`.
  *
  * @throws SignedOutError, or the error with which the code could not be loaded.
  */
@@ -142,7 +142,7 @@ export async function submitChoice<Kind extends ToggleKind>(
   try {
     await rejectSignedOut(entity.userId, signedOutMessage);
     const outbox = await loadWhenOnline();
-    // The screens were left meanwhile: it is resumed with the next ones of this member.
+    // The member signed out meanwhile. `connectOutbox` resumes the choice at the next sign-in.
     if (client?.userId !== entity.userId) return;
     await outbox.choose({ kind, ...entity, choice: toggled.choice, current: toggled.stored });
   } catch (error) {
@@ -152,7 +152,7 @@ export async function submitChoice<Kind extends ToggleKind>(
   endUnsaved();
 }
 
-/** Hands choices to the outbox that a reload kept from it. */
+/** Adds choices to the outbox that an earlier page stored but could not add. */
 function resumeChoices(userId: string): void {
   function resume<Kind extends ToggleKind>(kind: Kind): void {
     const unsaved: Readonly<Record<string, PendingToggle<Kind>>> = unsavedChoices(userId).read()[kind] ?? {};
@@ -162,7 +162,7 @@ function resumeChoices(userId: string): void {
   for (const kind of TOGGLE_KINDS) resume(kind);
 }
 
-/** Sends a write again that failed, or that waits. */
+/** Sends a failed or waiting write now. */
 export async function retryWrite(userId: string, id: string): Promise<void> {
   await (await loadOutboxEngine()).retry(userId, id);
 }
@@ -183,7 +183,7 @@ export async function countUnsent(userId: string): Promise<number> {
   const count = countUnsavedChoices(unsaved);
   if (!(await mayHaveWrites(userId))) return count;
   const writes = await (await loadOutboxEngine()).load(userId);
-  // Stored in the outbox meanwhile.
+  // A choice that is still marked as unsaved may already be in the outbox: count it once.
   const stored = writes.filter(isToggle).filter(({ kind, content }) => unsaved[kind]?.[content.entity_id]);
   return count + writes.length - stored.length;
 }

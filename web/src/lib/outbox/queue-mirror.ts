@@ -1,14 +1,14 @@
 import { isToggleOf, type QueuedWrite, type ToggleKind } from './queued-write.ts';
 import { type PendingToggle, type ToggledEntity, unsavedChoices } from './unsaved-choices.ts';
 
-/** What this tab knows of a member's outbox. */
+/** A member's outbox, as this tab last read it from the storage. */
 export type Outbox = {
   readonly userId: string | null;
   /** In the order in which they are sent. */
   readonly writes: readonly QueuedWrite[];
   /** Ids of writes that only this page has, because the browser's storage is full or denied. They are lost when it closes. */
   readonly unsaved: ReadonlySet<string>;
-  /** Ids of writes whose form waits for the answer, and of those that were sent and whose rows are being fetched. */
+  /** Ids of writes whose form waits for a result, and of sent writes whose rows are being fetched. */
   readonly inProgress: ReadonlySet<string>;
 };
 
@@ -32,20 +32,20 @@ export function subscribeToOutbox(listener: () => void): () => void {
 
 let loadWrites: (userId: string) => Promise<void> = async () => {};
 
-/** Sets what reads a member's writes from the storage into this mirror. It must not reject. */
+/** Sets the function that reads a member's writes from the storage into this module. It must not reject. */
 export function setWritesLoader(load: typeof loadWrites): void {
   loadWrites = load;
 }
 
 /**
- * Resolves when this page knows the member's unsent writes, so that a query can add them to what the server has. At once when there
- * are none, and where nothing is connected to an outbox.
+ * Resolves when this tab has read the member's unsent writes, so that a query can add them to the server's rows. Resolves at once if
+ * there are none, or if no outbox is connected.
  */
 export function whenWritesAreKnown(userId: string): Promise<void> {
   return loadWrites(userId);
 }
 
-/** Returns the writes of that member, none for others. */
+/** Returns the writes if the outbox is that of the member. */
 function writesOf(userId: string): readonly QueuedWrite[] {
   return outbox.userId === userId ? outbox.writes : empty.writes;
 }

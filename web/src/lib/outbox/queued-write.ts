@@ -3,17 +3,18 @@ import { VOTE_TYPES } from '#shared/constants.ts';
 
 const aboutSchema = z.object({ title: z.string(), detail: z.string() });
 
-/** What a write is about, in words, to show it without a connection: the name of a park with its country, or of a member. */
+/** The park or member that a write is about, by name, to show it without a connection. */
 type About = z.infer<typeof aboutSchema>;
 
 const base = {
-  /** Made by the client. The server carries out a write with this id once; rows that it creates have this id. */
+  /** Random. The server carries out a write with this id once, and gives the id to the row that it creates. */
   id: z.uuid(),
   userId: z.string(),
   /** Writes with the same key are sent in order. Others do not wait for them. */
   orderingKey: z.string(),
   /** By the clock of the device, in milliseconds. */
   createdAt: z.number(),
+  /** Position among the member's writes. */
   order: z.number(),
   /** Failed: rejected by the server; waits for its author. */
   state: z.enum(['pending', 'failed']),
@@ -85,7 +86,7 @@ export type QueuedWrite = z.infer<typeof queuedWriteSchema>;
 export type WriteKind = QueuedWrite['kind'];
 export type WriteOf<Kind extends WriteKind> = Extract<QueuedWrite, { readonly kind: Kind }>;
 
-/** Entities that can be toggled. */
+/** Kinds of writes that hold a choice, of which the last one wins. */
 export type ToggleKind = keyof typeof choiceSchemas;
 /** A member's choice: yes or no, or a vote. Null is no vote. */
 export type Choice<Kind extends ToggleKind> = z.infer<(typeof choiceSchemas)[Kind]>;
@@ -136,6 +137,6 @@ export type NewChoice<Kind extends ToggleKind = ToggleKind> = {
   readonly userId: string;
   readonly entityId: string;
   readonly choice: Choice<Kind>;
-  /** What the screen showed before, as the server has it if nothing is pending. */
+  /** The choice that the screen showed before. The server has it, if no choice is pending. */
   readonly current: Choice<Kind>;
 };

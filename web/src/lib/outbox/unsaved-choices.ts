@@ -34,8 +34,8 @@ export function countUnsavedChoices(choices: UnsavedChoices): number {
 }
 
 /**
- * A member's choices on their way into the outbox, whose code may still be loading. A reload in between must not lose them, so they
- * are in `localStorage`, which can be written at once.
+ * A member's choices until the outbox has stored them. Its code may still be loading, and a reload must not lose them, so they are in
+ * `localStorage`, which is written synchronously.
  */
 export const unsavedChoices = memberStorage<UnsavedChoices>({
   name: 'unsaved-choices',
@@ -44,7 +44,7 @@ export const unsavedChoices = memberStorage<UnsavedChoices>({
   isEmpty: (choices) => countUnsavedChoices(choices) === 0,
 });
 
-/** Shows a choice as pending at once. Returns a function that ends this, unless a later choice has replaced it. */
+/** Shows a choice as pending at once. Returns a function that removes it, unless a different choice has replaced it. */
 export function setUnsavedChoice<Kind extends ToggleKind>(
   kind: Kind,
   { userId, entityId }: ToggledEntity,

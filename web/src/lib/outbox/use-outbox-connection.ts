@@ -4,19 +4,20 @@ import { useMemberId } from '../session/use-member.ts';
 import { connectOutbox, flushOutbox, loadOutboxEngine } from './outbox.ts';
 import type { WriteKinds } from './write-kinds.ts';
 
-/** The first screens come first. Later, without a connection, the code could not be loaded. */
+/** Leaves time for the first screens, but loads the engine while there is a connection. */
 const PRELOAD_MS = 3_000;
 
 /**
- * Sends the member's writes as long as the screens of members are open: at the start, when the connection returns, when the page
- * is looked at again, and when a service worker asks for it.
+ * Sends the member's writes while the screens of members are open: at the start, when the device is online again, when the page is
+ * visible or focused again, and when the service worker asks for it.
  */
 export function useOutboxConnection(kinds: WriteKinds): void {
   const queryClient = useQueryClient();
   const userId = useMemberId();
   useEffect(() => {
     const disconnect = connectOutbox({ userId, queryClient, kinds });
-    const flush = (endWaits: boolean) => void flushOutbox(userId, endWaits).catch(() => undefined);
+    const flush = (ignoresBackoff: boolean) =>
+      void flushOutbox(userId, ignoresBackoff).catch(() => undefined);
     const handleAttention = () => {
       if (document.visibilityState === 'visible') flush(false);
     };

@@ -7,7 +7,7 @@ import { isWriteOf, type QueuedWrite, type WriteKind, type WriteOf } from './que
 export type ShownWrite<Write = QueuedWrite> = Write & {
   /** Only this page has it: it is lost when the page closes. */
   readonly isUnsaved: boolean;
-  /** Its form waits for the answer, or its row is being fetched: it need not wait for a connection. */
+  /** Its form waits for a result, or its row is being fetched. It does not wait for a connection. */
   readonly isInProgress: boolean;
 };
 

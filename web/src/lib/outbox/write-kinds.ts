@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isWriteOf, type QueuedWrite, type WriteKind, type WriteOf } from './queued-write.ts';
 
-/** How one kind of write is prepared, and what the screens do with its result. */
+/** Prepares one kind of write, and updates the screens with its result. */
 type Definition<Write> = {
   /** Returns what the author is told when the server rejects the write. */
   readonly errorMessage: (error: unknown, write: Write) => string;
@@ -14,13 +14,13 @@ type Definition<Write> = {
   readonly showSent?: (queryClient: QueryClient, write: Write) => unknown;
   /** Called in the tab that sent the write, when the server has carried it out. */
   readonly onSent?: (queryClient: QueryClient, write: Write) => unknown;
-  /** Called in the tab that sent the write, when the server rejected it and no form waits for the answer. */
+  /** Called in the tab that sent the write, when the server rejected it and no form waits for the result. */
   readonly onRejected?: (queryClient: QueryClient, write: Write, error: unknown) => unknown;
-  /** Called in all open tabs of the member when the write has ended without effect: shows what the server has. */
+  /** Called in all open tabs of the member when the write was rejected or discarded: shows what the server has. */
   readonly restore?: (queryClient: QueryClient, write: Write) => unknown;
 };
 
-/** A definition that accepts writes of any kind, and does nothing with others. */
+/** A definition whose functions accept writes of any kind, and ignore those of other kinds. */
 export type WriteEffects = Required<Definition<QueuedWrite>>;
 
 /** Defines the writes for which `isKind` is true. */

@@ -7,7 +7,7 @@ import { defineWriteKind } from '../write-kinds.ts';
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
 import { newBrowser, newClient } from './testing/test-browser.ts';
 
-/** A storage that takes its time, as IndexedDB does. */
+/** A storage that answers in a later task, as IndexedDB does. */
 function slowStorage(): OutboxStorage {
   const storage = memoryStorage();
   return {
@@ -62,7 +62,7 @@ test('one request is in flight, and the last choice wins', async () => {
   expect(readOutbox().writes).toEqual([]);
 });
 
-test('the same choice again, while it is sent, is not sent again', async () => {
+test('a choice that equals the one in flight is not sent again', async () => {
   const { choose, nextRequest, browser, log } = openPost();
   await choose(true);
   const first = await nextRequest(0);
@@ -87,7 +87,7 @@ test('a rejected choice is rolled back to the stored state, and later choices ar
   expect(browser.requests).toHaveLength(2);
 });
 
-test('without a connection only the last choice waits; none, when nothing was sent and the server has it', async () => {
+test('offline only the last choice is queued, and none if it equals the stored one and none was sent', async () => {
   const { choose, browser, entity, engine, client, nextRequest } = openPost();
   browser.setOnline(false);
   for (const choice of [true, false, true]) await choose(choice);
@@ -100,13 +100,13 @@ test('without a connection only the last choice waits; none, when nothing was se
   void engine.flush(client.userId);
   const { respond } = await nextRequest(0);
   respond({ status: 'no-connection' });
-  // It may have arrived: taking it back must be sent.
+  // The server may have received it, so the opposite choice must be sent.
   await expect.poll(() => readOutbox().writes.map(choiceOf)).toEqual([true]);
   await choose(false);
   expect(readOutbox().writes.map(choiceOf)).toEqual([false]);
 });
 
-test('removed choices show nothing of their answer', async () => {
+test('removed choices have no effect on the screens when their response arrives', async () => {
   const { choose, nextRequest, engine, client, log, browser } = openPost();
   await choose(true);
   const first = await nextRequest(0);
@@ -118,19 +118,19 @@ test('removed choices show nothing of their answer', async () => {
   expect(browser.requests).toHaveLength(1);
 });
 
-/** What happens in between: presses, steps of the engine, and answers, which may be lost before or after the server has acted. */
+/** Events between two choices. Requests and responses may be lost. */
 const step = fc.constantFrom(
-  'press',
-  'press',
+  'toggle',
+  'toggle',
   'wait',
-  'answer',
+  'respond',
   'lose request',
-  'lose answer',
+  'lose response',
   'offline',
   'online',
 );
 
-test('whatever is pressed and lost, the server ends with the last choice', () =>
+test('the server has the last choice at the end, in every order of events', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { browser, choose, engine, client } = openPost(slowStorage());
@@ -146,7 +146,7 @@ test('whatever is pressed and lost, the server ends with the last choice', () =>
       const chosen: Promise<void>[] = [];
       for (const each of steps) {
         const request = browser.requests[answered];
-        if (each === 'press') {
+        if (each === 'toggle') {
           shown = !shown;
           chosen.push(choose(shown));
         } else if (each === 'wait') await nextTask();
@@ -154,7 +154,7 @@ test('whatever is pressed and lost, the server ends with the last choice', () =>
         else if (request) {
           answered += 1;
           if (each !== 'lose request') carryOut(request.write);
-          request.respond({ status: each === 'answer' ? 'sent' : 'no-connection' });
+          request.respond({ status: each === 'respond' ? 'sent' : 'no-connection' });
         }
       }
       await Promise.all(chosen);
@@ -167,8 +167,8 @@ test('whatever is pressed and lost, the server ends with the last choice', () =>
         carryOut(write);
         respond({ status: 'sent' });
       }
-      await engine.wake(client.userId);
-      await engine.wake(client.userId);
+      await engine.flushNow(client.userId);
+      await engine.flushNow(client.userId);
       expect(readOutbox().writes).toEqual([]);
       expect(stored).toBe(shown);
     }),

@@ -56,7 +56,7 @@ test('keeps writes in order by member, with their files as bytes', async () => {
   expect(await indexedDbStorage().readFiles(first.id)).toEqual([]);
 });
 
-test('a change that fails stores nothing of it', async () => {
+test('a change that fails stores nothing', async () => {
   const { id } = await store();
   await expect(
     indexedDbStorage().change(ADA, () => {
@@ -66,7 +66,7 @@ test('a change that fails stores nothing of it', async () => {
   expect((await read()).map((write) => write.id)).toEqual([id]);
 });
 
-test('leaves rows alone that it cannot read, and removes them with their member', async () => {
+test('keeps rows that it cannot read, and removes them with the writes of their member', async () => {
   const { id } = await store();
   await putRow({ id: 'strange', userId: ADA, kind: 'teleport' });
   expect((await read()).map((write) => write.id)).toEqual([id]);
@@ -88,7 +88,7 @@ test('leaves rows alone that it cannot read, and removes them with their member'
 test.each([
   ['from a newer version', () => openAs(2)],
   ['without its stores', () => openAs(1)],
-])('a database %s is left alone; writes stay in the page', async (_what, create) => {
+])('does not change a database %s, and keeps writes in memory', async (_what, create) => {
   (await create()).close();
   await expect(read()).rejects.toThrow();
   const storage = resilientStorage(indexedDbStorage());
@@ -100,7 +100,7 @@ test.each([
   expect((await storage.change(ADA, () => ({}))).writes).toEqual([]);
 });
 
-test('a browser without IndexedDB keeps writes in the page', async () => {
+test('rejects in a browser without IndexedDB', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await expect(read()).rejects.toThrow();
 });

@@ -6,8 +6,8 @@ import { apply, type OutboxStorage } from './outbox-storage.ts';
 const VERSION = 1;
 const WRITES = 'writes';
 const FILES = 'files';
-/** Browsers have been seen to leave a request to open a database unanswered. */
-const OPENING_MS = 5_000;
+/** In some browsers a request to open a database may never settle. */
+const OPEN_TIMEOUT_MS = 5_000;
 
 // Bytes instead of the blob: WebKit loses the contents of stored blobs when the browser restarts.
 type StoredFile = { readonly type: string; readonly bytes: ArrayBuffer };
@@ -39,7 +39,7 @@ function open(): Promise<IDBDatabase> {
     const timer = setTimeout(() => {
       isLate = true;
       reject(new Error('The database does not open'));
-    }, OPENING_MS);
+    }, OPEN_TIMEOUT_MS);
     opening.onupgradeneeded = () => {
       opening.result.createObjectStore(WRITES, { keyPath: 'id' }).createIndex('userId', 'userId');
       opening.result.createObjectStore(FILES);
@@ -84,24 +84,24 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Returns the valid ones in order. Rows that this version cannot read stay where they are. */
+/** Returns the valid writes in order. Rows that this version cannot read stay in the database. */
 function parse(rows: readonly unknown[]): QueuedWrite[] {
   const writes = rows.flatMap((row) => queuedWriteSchema.safeParse(row).data ?? []);
   return apply(writes, {});
 }
 
-/** What every version of the app stores of a write. */
+/** The columns that every version of the app stores. */
 const ownerSchema = z.object({ id: z.string(), userId: z.string(), createdAt: z.catch(z.number(), 0) });
 
-/** The outbox in IndexedDB: it survives a reload, a crash, and a restart of the browser. All tabs share it. */
+/** Returns a storage in IndexedDB, which survives a reload, a crash and a restart of the browser. All tabs share it. */
 export function indexedDbStorage(): OutboxStorage {
   return {
     async change(userId, decide, added) {
-      // Before the transaction, which ends while it waits for anything but the database.
+      // Before the transaction: it would commit while it waits for anything but the database.
       const files = added && {
         id: added.id,
         files: await Promise.all(

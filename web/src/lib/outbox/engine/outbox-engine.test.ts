@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { commentKind, meetupFull, request, settled, shown } from './testing/expect-outbox.ts';
+import { commentKind, expectWrites, meetupFull, request, shown } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
-test('a write is stored before it is sent, and gone after the answer', async () => {
+test('a write is stored before it is sent, and removed after the response', async () => {
   const browser = newBrowser();
   const { log, kinds } = commentKind();
   const client = newClient(kinds);
@@ -17,12 +17,12 @@ test('a write is stored before it is sent, and gone after the answer', async () 
   expect(shown()).toEqual([{ id: write.id, state: 'pending', reason: null }]);
   respond({ status: 'sent' });
   expect(await submitted).toBe('sent');
-  await settled([]);
+  await expectWrites([]);
   await expect.poll(() => log.mock.calls).toEqual([['sent', write.content.content]]);
-  expect(browser.countUsefulActions(), 'moments to offer the installation').toBe(1);
+  expect(browser.countUsefulActions(), 'useful actions').toBe(1);
 });
 
-test('without a connection a write is queued, and sent in order when there is one', async () => {
+test('writes are queued offline, and sent in order when online', async () => {
   const browser = newBrowser();
   const client = newClient();
   const { engine } = browser.newTab();
@@ -37,10 +37,10 @@ test('without a connection a write is queued, and sent in order when there is on
   for (const index of [0, 1, 2]) (await request(browser, index)).respond({ status: 'sent' });
   await flushed;
   expect(browser.requests.map(({ write }) => write.id)).toEqual(writes.map(({ id }) => id));
-  await settled([]);
+  await expectWrites([]);
 });
 
-test('a rejection while its form waits is thrown to the form, and the outbox no longer has the write', async () => {
+test('a rejected write is removed and its error thrown, while its form waits', async () => {
   const browser = newBrowser();
   const { log, kinds } = commentKind();
   const client = newClient(kinds);
@@ -50,11 +50,11 @@ test('a rejection while its form waits is thrown to the form, and the outbox no 
   submitted.catch(() => undefined);
   (await request(browser, 0)).respond({ status: 'rejected', error: meetupFull });
   await expect(submitted).rejects.toBe(meetupFull);
-  await settled([]);
+  await expectWrites([]);
   await expect.poll(() => log.mock.calls).toEqual([['restored', 'Hello?']]);
 });
 
-test('a rejection later fails the write with a reason; the author sends it again or discards it', async () => {
+test('a write that is rejected later fails with a reason; its author retries or discards it', async () => {
   const browser = newBrowser();
   const { log, kinds } = commentKind();
   const client = newClient(kinds);
@@ -66,10 +66,10 @@ test('a rejection later fails the write with a reason; the author sends it again
   browser.setOnline(true);
   const flushed = engine.flush(client.userId);
   (await request(browser, 0)).respond({ status: 'rejected', error: meetupFull });
-  // It does not hold up the next one.
+  // The next write does not wait for it.
   (await request(browser, 1)).respond({ status: 'sent' });
   await flushed;
-  await settled([{ id: first.id, state: 'failed', reason: 'Not stored: full' }]);
+  await expectWrites([{ id: first.id, state: 'failed', reason: 'Not stored: full' }]);
   await expect
     .poll(() => log.mock.calls)
     .toEqual([
@@ -83,10 +83,10 @@ test('a rejection later fails the write with a reason; the author sends it again
   await again;
   expect(browser.requests[2]?.write).toMatchObject({ id: first.id, content: first.content });
   await engine.discard(client.userId, first.id);
-  await settled([]);
+  await expectWrites([]);
 });
 
-test('a server that fails for an hour loses nothing, and gets few requests', async () => {
+test('no write is lost while the server fails for an hour, and it gets few requests', async () => {
   const browser = newBrowser();
   const client = newClient();
   const { engine } = browser.newTab();
@@ -102,12 +102,12 @@ test('a server that fails for an hour loses nothing, and gets few requests', asy
   expect(shown().map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'pending'));
 
   browser.answerWith(() => ({ status: 'sent' }));
-  await engine.wake(client.userId);
-  await settled([]);
+  await engine.flushNow(client.userId);
+  await expectWrites([]);
   expect(browser.requests.slice(-5).map(({ write }) => write.id)).toEqual(writes.map(({ id }) => id));
 });
 
-test('a write at which the server always fails holds up no other, and is given up after several successes', async () => {
+test('a write that always causes a server error delays no other, and fails after several successes', async () => {
   const browser = newBrowser();
   const client = newClient();
   const { engine } = browser.newTab();
@@ -120,20 +120,22 @@ test('a write at which the server always fails holds up no other, and is given u
     browser.setOnline(false);
     await engine.submit(newComment(client.userId, 'fine', 'other'));
     browser.setOnline(true);
-    const woken = engine.wake(client.userId);
+    const woken = engine.flushNow(client.userId);
     (await request(browser, index)).respond({ status: 'server-error' });
     (await request(browser, index + 1)).respond({ status: 'sent' });
     await woken;
     index += 2;
   }
-  await settled([{ id: poison.id, state: 'failed', reason: expect.stringContaining('could not store') }]);
+  await expectWrites([
+    { id: poison.id, state: 'failed', reason: expect.stringContaining('could not store') },
+  ]);
 });
 
 test.each([
   ['no connection', { status: 'no-connection' }],
   ['a rejected session', { status: 'signed-out' }],
   ['too many requests', { status: 'busy', retryAfterMs: 1_000 }],
-] as const)('%s holds up all writes and fails none', async (_what, result) => {
+] as const)('%s delays all writes, and none fails', async (_what, result) => {
   const browser = newBrowser();
   const client = newClient();
   const { engine } = browser.newTab();
@@ -145,10 +147,10 @@ test.each([
   expect(browser.requests).toHaveLength(1);
   browser.advance(10_000);
   for (const index of [1, 2]) (await request(browser, index)).respond({ status: 'sent' });
-  await settled([]);
+  await expectWrites([]);
 });
 
-test('a limit of the database holds up its own kind of write; a waiting form is told', async () => {
+test('a limit in the database delays writes with the same ordering key; a waiting form gets the error', async () => {
   const browser = newBrowser();
   const client = newClient();
   const { engine } = browser.newTab();
@@ -169,5 +171,5 @@ test('a limit of the database holds up its own kind of write; a waiting form is 
   (await request(browser, 1)).respond(limited);
   (await request(browser, 2)).respond({ status: 'sent' });
   await flushed;
-  await settled([{ id: waits.id, state: 'pending', reason: null }]);
+  await expectWrites([{ id: waits.id, state: 'pending', reason: null }]);
 });

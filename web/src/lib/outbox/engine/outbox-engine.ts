@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import { errorMessage } from '../../api/errors.ts';
 import { randomUuid } from '../../text/random-uuid.ts';
-import { noteEmptiness } from '../known-empty.ts';
+import { setKnownEmpty } from '../known-empty.ts';
 import { readOutbox, setOutbox } from '../queue-mirror.ts';
 import { isToggle, type NewChoice, type NewWrite, type QueuedWrite } from '../queued-write.ts';
 import type { OutboxClient, WriteEffects } from '../write-kinds.ts';
@@ -15,11 +15,12 @@ const NOT_SENT = 'This could not be sent.';
 const SERVER_FAILED = 'The server could not store this, although it stored other things. Try again later.';
 const TOO_OLD = 'This has waited for more than 30 days. Send it now, or discard it.';
 
-type Answer = { readonly status: 'sent' } | { readonly status: 'rejected'; readonly error: unknown };
+/** The result of a write for the form that waits for it. */
+type FormResult = { readonly status: 'sent' } | { readonly status: 'rejected'; readonly error: unknown };
 
 /** What `submitWrite` takes besides the write. */
 export type SubmitOptions = {
-  /** Called when the write is stored on the device, before it is sent: from here on, the draft is in the outbox. */
+  /** Called when the write is stored on the device, before it is sent. The form can discard its draft. */
   readonly onStored?: () => void;
 };
 
@@ -30,27 +31,27 @@ export function createOutboxEngine(parts: OutboxParts) {
   const { storage } = parts;
   let client: OutboxClient | null = null;
   const flushers = new Map<string, Flusher>();
-  /** Writes whose form waits for the answer. */
-  const awaited = new Map<string, (answer: Answer) => void>();
-  /** Writes that the server has carried out, shown until their rows are. */
-  const ending = new Map<string, QueuedWrite>();
+  /** The forms that wait for a result, by the id of their write. */
+  const awaited = new Map<string, (result: FormResult) => void>();
+  /** Sent writes that are shown until their rows have been fetched. */
+  const sentWrites = new Map<string, QueuedWrite>();
 
-  const inProgress = () => new Set([...awaited.keys(), ...ending.keys()]);
+  const inProgress = () => new Set([...awaited.keys(), ...sentWrites.keys()]);
 
   function publish(userId: string, stored: Stored): Stored {
-    // Not after the sign-out, which leaves no key with the member's id on the device.
-    noteEmptiness(userId, stored.writes.length === 0 && client?.userId === userId);
+    // After a sign-out no key with the member's id may be left on the device.
+    setKnownEmpty(userId, stored.writes.length === 0 && client?.userId === userId);
     const shown = client?.userId ?? readOutbox().userId;
     if (shown !== null && shown !== userId) return stored;
-    const put = [...ending.values()].filter((write) => write.userId === userId);
+    const put = [...sentWrites.values()].filter((write) => write.userId === userId);
     setOutbox({ ...stored, userId, writes: apply(stored.writes, { put }), inProgress: inProgress() });
     return stored;
   }
 
-  /** Changes the writes of a member, here and in the other tabs. */
+  /** Changes the stored writes of a member, shows them, and tells the other tabs. */
   async function change(userId: string, decide: Decide, files?: NewFiles): Promise<Stored> {
-    // Before and after: another tab may find the outbox empty in between.
-    noteEmptiness(userId, false);
+    // Before the change too: a tab that starts meanwhile must not take the outbox for empty.
+    setKnownEmpty(userId, false);
     const stored = publish(userId, await storage.change(userId, decide, files));
     parts.tellOtherTabs({ type: 'changed', userId });
     return stored;
@@ -64,8 +65,8 @@ export function createOutboxEngine(parts: OutboxParts) {
     return client?.userId === write.userId ? client.kinds[write.kind]?.() : undefined;
   }
 
-  /** Calls one of the effects, if the member's screens are still there. */
-  async function show(
+  /** Runs one of the effects, unless the member's screens have been closed. */
+  async function runEffect(
     write: QueuedWrite,
     effect: (effects: WriteEffects, shown: OutboxClient) => unknown,
   ): Promise<void> {
@@ -73,33 +74,34 @@ export function createOutboxEngine(parts: OutboxParts) {
       const effects = await effectsOf(write);
       if (effects && client?.userId === write.userId) await effect(effects, client);
     } catch {
-      // The screens show what the server has with their next fetch.
+      // The next fetch shows what the server has.
     }
   }
 
-  /** Replaces a write that the server has carried out by its row, without a gap between them. */
+  /** Replaces a sent write with its row. The write stays until the row is shown. */
   async function showSent(write: QueuedWrite): Promise<void> {
-    await show(write, (effects, { queryClient }) => effects.showSent(queryClient, write));
-    // What observes queries is notified in a later task.
+    await runEffect(write, (effects, { queryClient }) => effects.showSent(queryClient, write));
+    // TanStack Query notifies its observers in a later task.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
-    ending.delete(write.id);
+    sentWrites.delete(write.id);
     if (client?.userId === write.userId) await load(write.userId);
   }
 
-  async function endWithoutEffect(write: QueuedWrite): Promise<void> {
+  /** Removes the effect of a rejected or discarded write from the screens of all tabs. */
+  async function rollBack(write: QueuedWrite): Promise<void> {
     parts.tellOtherTabs({ type: 'without effect', write });
-    await show(write, (effects, { queryClient }) => effects.restore(queryClient, write));
+    await runEffect(write, (effects, { queryClient }) => effects.restore(queryClient, write));
   }
 
-  /** Changes writes, and restores what the server has of those that fail with it. */
-  async function giveUp(userId: string, decide: Decide): Promise<void> {
+  /** Changes writes, and rolls back those that the change marks as failed. */
+  async function failWrites(userId: string, decide: Decide): Promise<void> {
     let failed: readonly QueuedWrite[] = [];
     await change(userId, (writes) => {
       const decided = decide(writes);
       failed = decided.put?.filter(({ state }) => state === 'failed') ?? [];
       return decided;
     });
-    for (const write of failed) await endWithoutEffect(write);
+    for (const write of failed) await rollBack(write);
   }
 
   async function attempt(write: QueuedWrite): Promise<SendResult> {
@@ -119,7 +121,7 @@ export function createOutboxEngine(parts: OutboxParts) {
   async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
     let ended: QueuedWrite | undefined;
     if (!isToggle(write)) {
-      ending.set(write.id, write);
+      sentWrites.set(write.id, write);
       parts.tellOtherTabs({ type: 'sent', write });
     }
     await change(write.userId, (writes) => {
@@ -129,19 +131,19 @@ export function createOutboxEngine(parts: OutboxParts) {
     });
     awaited.get(write.id)?.({ status: 'sent' });
     parts.noteUsefulAction();
-    if (ending.has(write.id)) void showSent(write);
+    if (sentWrites.has(write.id)) void showSent(write);
     const last = ended;
-    if (last) await show(last, (effects, { queryClient }) => effects.onSent(queryClient, last));
+    if (last) await runEffect(last, (effects, { queryClient }) => effects.onSent(queryClient, last));
     if (failedBefore.size > 0)
-      await giveUp(write.userId, (writes) => noteServerErrors(writes, failedBefore, SERVER_FAILED));
+      await failWrites(write.userId, (writes) => noteServerErrors(writes, failedBefore, SERVER_FAILED));
   }
 
   async function onRejected(write: QueuedWrite, error: unknown): Promise<void> {
-    const form = awaited.get(write.id);
-    if (form) {
+    const resolveForm = awaited.get(write.id);
+    if (resolveForm) {
       await change(write.userId, () => ({ remove: [write.id] }));
-      form({ status: 'rejected', error });
-      await endWithoutEffect(write);
+      resolveForm({ status: 'rejected', error });
+      await rollBack(write);
       return;
     }
     const effects = await effectsOf(write).catch(() => undefined);
@@ -154,8 +156,8 @@ export function createOutboxEngine(parts: OutboxParts) {
     });
     const last = ended;
     if (!last) return;
-    await endWithoutEffect(last);
-    await show(last, (shown, { queryClient }) => shown.onRejected(queryClient, last, error));
+    await rollBack(last);
+    await runEffect(last, (shown, { queryClient }) => shown.onRejected(queryClient, last, error));
   }
 
   function flusherOf(userId: string): Flusher {
@@ -176,8 +178,8 @@ export function createOutboxEngine(parts: OutboxParts) {
     if (client?.userId === userId) await flusherOf(userId).flush();
   }
 
-  /** Returns the answer to a write that this tab, or another one, may have sent. */
-  async function answerTo(write: NewWrite): Promise<Answer | null> {
+  /** Returns the result of a write that this or another tab has sent, from what is still stored; null while it is pending. */
+  async function storedResult(write: NewWrite): Promise<FormResult | null> {
     const left = (await load(write.userId)).find(({ id }) => id === write.id);
     if (!left) return { status: 'sent' };
     if (left.state === 'pending') return null;
@@ -193,11 +195,11 @@ export function createOutboxEngine(parts: OutboxParts) {
     const { type, write } = message;
     if (type === 'sent') {
       if (client?.userId !== write.userId) return;
-      ending.set(write.id, write);
+      sentWrites.set(write.id, write);
       void showSent(write);
       return;
     }
-    void show(write, (effects, { queryClient }) => effects.restore(queryClient, write));
+    void runEffect(write, (effects, { queryClient }) => effects.restore(queryClient, write));
   });
 
   return {
@@ -212,7 +214,7 @@ export function createOutboxEngine(parts: OutboxParts) {
         const cutoff = parts.now() - KEPT_MS;
         await storage.removeWhere((write) => write.userId !== userId && write.createdAt < cutoff);
         const known = await load(userId);
-        if (known.length > 0) await giveUp(userId, (writes) => stopOld(writes, parts.now(), TOO_OLD));
+        if (known.length > 0) await failWrites(userId, (writes) => stopOld(writes, parts.now(), TOO_OLD));
         await flush(userId);
       })();
       return () => {
@@ -223,21 +225,21 @@ export function createOutboxEngine(parts: OutboxParts) {
       };
     },
 
-    /** Tries again at once and ignores the waiting times. */
-    async wake(userId: string): Promise<void> {
-      flushers.get(userId)?.endWaits();
+    /** Sends what can be sent, without waiting after earlier errors. */
+    async flushNow(userId: string): Promise<void> {
+      flushers.get(userId)?.resetBackoff();
       await flush(userId);
     },
 
     /** See `submitWrite`. */
     async submit(write: NewWrite, { onStored }: SubmitOptions = {}): Promise<'sent' | 'queued'> {
-      const answer = new Promise<Answer>((resolve) => awaited.set(write.id, resolve));
+      const awaitedResult = new Promise<FormResult>((resolve) => awaited.set(write.id, resolve));
       try {
         const files = write.files && { id: write.id, files: write.files };
         await change(write.userId, (writes) => add(writes, write, parts.now()), files);
         onStored?.();
         const flushed = flush(write.userId).then(() => null);
-        const result = (await Promise.race([answer, flushed])) ?? (await answerTo(write));
+        const result = (await Promise.race([awaitedResult, flushed])) ?? (await storedResult(write));
         if (result?.status === 'rejected') throw result.error;
         return result ? 'sent' : 'queued';
       } finally {
@@ -255,7 +257,7 @@ export function createOutboxEngine(parts: OutboxParts) {
 
     async retry(userId: string, id: string): Promise<void> {
       await change(userId, (writes) => retry(writes, id));
-      flushers.get(userId)?.endWaits();
+      flushers.get(userId)?.resetBackoff();
       await flush(userId);
     },
 
@@ -265,7 +267,7 @@ export function createOutboxEngine(parts: OutboxParts) {
         discarded = writes.find((write) => write.id === id);
         return { remove: [id] };
       });
-      if (discarded) await endWithoutEffect(discarded);
+      if (discarded) await rollBack(discarded);
     },
 
     readFiles: (id: string) => storage.readFiles(id),

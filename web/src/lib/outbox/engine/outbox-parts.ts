@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { OUTBOX_SYNC } from '#shared/service-worker.ts';
 import { noteUsefulAction } from '../../install/useful-action.ts';
 import { type QueuedWrite, queuedWriteSchema } from '../queued-write.ts';
 import { indexedDbStorage } from './indexed-db-storage.ts';
@@ -14,10 +15,10 @@ const messageSchema = z.union([
   z.object({ type: z.literal('without effect'), write: queuedWriteSchema }),
 ]);
 
-/** What the tabs of a browser tell each other. */
+/** A message from one tab of this browser to the others. */
 export type TabMessage = z.infer<typeof messageSchema>;
 
-/** What the outbox uses of the browser and the server. */
+/** The functions of the browser and the server that the outbox calls. Tests replace them. */
 export type OutboxParts = {
   readonly storage: ResilientStorage;
   readonly send: (write: QueuedWrite) => Promise<SendResult>;
@@ -28,7 +29,7 @@ export type OutboxParts = {
   readonly now: () => number;
   /** Calls back after a time. Returns a function that cancels it. */
   readonly schedule: (run: () => void, ms: number) => () => void;
-  /** Asks the browser to wake the service worker when there is a connection, which asks the tabs to send. */
+  /** Registers a Background Sync. With a connection the browser wakes the service worker, which asks an open page to send. */
   readonly requestSync: () => void;
   /** Notes that a write is stored, which is a good moment to offer the installation. */
   readonly noteUsefulAction: () => void;
@@ -36,7 +37,7 @@ export type OutboxParts = {
   readonly onMessage: (listener: (message: TabMessage) => void) => void;
 };
 
-/** Runs work one after the other in this tab, where the browser has no Web Locks. */
+/** Returns locks that hold in this tab only, for browsers without Web Locks. */
 function tabLock(): OutboxParts['withLock'] {
   const last = new Map<string, Promise<void>>();
   return (name, work) => {
@@ -55,18 +56,15 @@ function webLock(locks: LockManager): OutboxParts['withLock'] {
   };
 }
 
-const NAME = 'thrillseekers-outbox';
+const CHANNEL_NAME = 'thrillseekers-outbox';
 
-/** The tag of the Background Sync, which the service worker answers with a message `{ type: 'flush-outbox' }` to its pages. */
-const SYNC_TAG = 'outbox';
-
-/** Does nothing where there is no service worker or no Background Sync: the page itself sends at the next occasion. */
+/** Does nothing without a service worker or Background Sync: the page sends when it is online or visible again. */
 async function requestSync(): Promise<void> {
   try {
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     if (!workers?.controller) return;
     const registration: object = await workers.ready;
-    if (hasSync(registration)) await registration.sync.register(SYNC_TAG);
+    if (hasSync(registration)) await registration.sync.register(OUTBOX_SYNC);
   } catch {
     // Not allowed, as in a private window.
   }
@@ -78,11 +76,11 @@ function hasSync(registration: object): registration is Syncing {
   return 'sync' in registration;
 }
 
-/** Returns the parts of this browser. */
+/** Returns the parts of the app. */
 export function browserParts(): OutboxParts {
   // Missing on sites without TLS, and in old browsers.
   const locks: LockManager | undefined = navigator.locks;
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL_NAME);
   return {
     storage: resilientStorage(indexedDbStorage()),
     send: sendWrite,
@@ -99,7 +97,7 @@ export function browserParts(): OutboxParts {
       try {
         channel?.postMessage(message);
       } catch {
-        // The page is being left, and its channel is closed. Other tabs read the storage again when they are looked at.
+        // The page unloads, and its channel is closed. Other tabs read the storage again when they become visible.
       }
     },
     onMessage: (listener) =>

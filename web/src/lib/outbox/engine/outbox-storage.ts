@@ -30,7 +30,7 @@ export function apply(writes: readonly QueuedWrite[], { put = [], remove = [] }:
 export function memoryStorage(): OutboxStorage {
   let all: readonly QueuedWrite[] = [];
   const files = new Map<string, readonly Blob[]>();
-  const keepFiles = () => {
+  const removeOrphanedFiles = () => {
     const ids = new Set(all.map(({ id }) => id));
     for (const id of files.keys()) if (!ids.has(id)) files.delete(id);
   };
@@ -40,7 +40,7 @@ export function memoryStorage(): OutboxStorage {
       const own = all.filter((write) => write.userId === userId);
       const next = apply(own, decide(own));
       all = [...all.filter((write) => write.userId !== userId), ...next];
-      keepFiles();
+      removeOrphanedFiles();
       return next;
     },
     async readFiles(id) {
@@ -48,12 +48,12 @@ export function memoryStorage(): OutboxStorage {
     },
     async removeWhere(matches) {
       all = all.filter((write) => !matches(write));
-      keepFiles();
+      removeOrphanedFiles();
     },
   };
 }
 
-/** What is in the outbox of a member, and the ids of writes that only this page has. */
+/** A member's writes, and the ids of those that exist only in the memory of this page. */
 export type Stored = { readonly writes: readonly QueuedWrite[]; readonly unsaved: ReadonlySet<string> };
 
 export type ResilientStorage = {
@@ -63,8 +63,8 @@ export type ResilientStorage = {
 };
 
 /**
- * Returns a storage that never rejects: what `primary` cannot store is kept in this page. Changes run one after the other, so that
- * two quick choices are stored in their order.
+ * Returns a storage whose changes never reject: what `primary` cannot store is kept in memory. Changes run one after the other, so
+ * that two quick choices are stored in their order.
  */
 export function resilientStorage(primary: OutboxStorage): ResilientStorage {
   const memory = memoryStorage();
@@ -76,14 +76,14 @@ export function resilientStorage(primary: OutboxStorage): ResilientStorage {
   };
 
   async function change(userId: string, decide: Decide, files?: NewFiles): Promise<Stored> {
-    const before = await memory.change(userId, () => ({}));
-    const isUnsaved = (id: string) => before.some((write) => write.id === id);
+    const inMemory = await memory.change(userId, () => ({}));
+    const isUnsaved = (id: string) => inMemory.some((write) => write.id === id);
     let decided: Change = {};
     try {
       const stored = await primary.change(
         userId,
         (writes) => {
-          decided = decide(apply([...writes, ...before], {}));
+          decided = decide(apply([...writes, ...inMemory], {}));
           const { put = [], remove = [] } = decided;
           return { put: put.filter(({ id }) => !isUnsaved(id)), remove };
         },
@@ -104,8 +104,8 @@ export function resilientStorage(primary: OutboxStorage): ResilientStorage {
   return {
     change: (...parameters) => inOrder(() => change(...parameters)),
     async readFiles(id) {
-      const inMemory = await memory.readFiles(id);
-      return inMemory.length > 0 ? inMemory : primary.readFiles(id);
+      const files = await memory.readFiles(id);
+      return files.length > 0 ? files : primary.readFiles(id);
     },
     async removeWhere(matches) {
       await inOrder(async () => {

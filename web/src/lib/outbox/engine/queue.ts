@@ -1,4 +1,4 @@
-/** What happens to the writes of one member. Pure: the storage applies each change in one transaction. */
+/** Pure functions that change the writes of one member. The storage applies each change in one transaction. */
 import {
   isToggle,
   type NewChoice,
@@ -15,17 +15,17 @@ export type Change = {
 
 type Writes = readonly QueuedWrite[];
 
-/** The server forgets ids after the same time. */
+/** How long unsent writes are kept. The server forgets ids after this time, so an older write could have its effect twice. */
 export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A write at which the server fails so often while it carries out others is given up. */
+/** A write fails after this many server errors. Errors count only if another write succeeds later in the same run. */
 const MAX_SERVER_ERRORS = 5;
 
 const nextOrder = (writes: Writes) => Math.max(0, ...writes.map(({ order }) => order)) + 1;
 
 const fresh = { state: 'pending', reason: null, attempts: 0, serverErrors: 0 } as const;
 
-/** Adds a write, unless it is there. One that failed is sent again. */
+/** Adds a write at the end. Replaces one with the same id, such as a failed one that is submitted again. */
 export function add(writes: Writes, { files, ...write }: NewWrite, now: number): Change {
   const queued = queuedWriteSchema.parse({
     ...write,
@@ -40,7 +40,7 @@ export function add(writes: Writes, { files, ...write }: NewWrite, now: number):
 const orderingKeyOfChoice = ({ kind, entityId }: Pick<NewChoice, 'kind' | 'entityId'>) =>
   `${kind}/${entityId}`;
 
-/** Replaces earlier choices about the same entity. No choice is left when nothing was sent and the server has this one. */
+/** Replaces earlier choices about the same entity. Leaves none if none was sent and the server already has the new one. */
 export function choose(writes: Writes, choice: NewChoice, id: string, now: number): Change {
   const orderingKey = orderingKeyOfChoice(choice);
   const earlier = writes.filter((write) => write.orderingKey === orderingKey).filter(isToggle);
@@ -78,23 +78,23 @@ export function nextToSend(
   return undefined;
 }
 
-/** Notes that a write is being sent, before it is. */
+/** Counts an attempt. Call it before the request: the tab may close before the response. */
 export function noteAttempt(write: QueuedWrite): QueuedWrite {
   const attempted = { ...write, attempts: write.attempts + 1 };
   return isToggle(attempted) ? { ...attempted, wasSent: true } : attempted;
 }
 
-export type Outcome = {
+export type WriteResult = {
   readonly change: Change;
-  /** The write that has ended: sent, rolled back, failed. Undefined when it was removed meanwhile. */
+  /** The write that was sent, rolled back or failed. Undefined if it was removed meanwhile or a later choice is still queued. */
   readonly ended: QueuedWrite | undefined;
 };
 
 const laterChoices = (writes: Writes, write: QueuedWrite) =>
   writes.filter((other) => other.orderingKey === write.orderingKey && other.id !== write.id).filter(isToggle);
 
-/** Notes that the server has carried out a write. A later choice about the same entity goes on from there. */
-export function noteSent(writes: Writes, write: QueuedWrite): Outcome {
+/** Removes a sent write. A later choice about the same entity stays queued, unless it equals the sent one. */
+export function noteSent(writes: Writes, write: QueuedWrite): WriteResult {
   const own = writes.find(({ id }) => id === write.id);
   if (!isToggle(write)) return { change: { remove: [write.id] }, ended: own };
   const later = laterChoices(writes, write);
@@ -108,8 +108,8 @@ export function noteSent(writes: Writes, write: QueuedWrite): Outcome {
   return { change: { put, remove }, ended };
 }
 
-/** Notes that the server rejected a write: a choice is rolled back, together with later ones; others wait for their author. */
-export function noteRejected(writes: Writes, write: QueuedWrite, reason: string): Outcome {
+/** Removes a rejected choice and later ones about the same entity. Other rejected writes become failed. */
+export function noteRejected(writes: Writes, write: QueuedWrite, reason: string): WriteResult {
   const own = writes.find(({ id }) => id === write.id);
   if (!isToggle(write)) {
     if (!own) return { change: {}, ended: undefined };
@@ -123,7 +123,7 @@ export function noteRejected(writes: Writes, write: QueuedWrite, reason: string)
   };
 }
 
-/** Counts a failure of the server at writes, after it has carried out another one. */
+/** Counts a server error for writes, after the server has carried out another one. */
 export function noteServerErrors(writes: Writes, ids: ReadonlySet<string>, reason: string): Change {
   return {
     put: writes
@@ -142,7 +142,7 @@ export function retry(writes: Writes, id: string): Change {
   return { put: writes.filter((write) => write.id === id).map((write) => ({ ...write, ...fresh })) };
 }
 
-/** Stops writes that have waited too long. The author decides about them. */
+/** Makes writes fail that have waited too long. Their author sends or discards them. */
 export function stopOld(writes: Writes, now: number, reason: string): Change {
   return {
     put: writes

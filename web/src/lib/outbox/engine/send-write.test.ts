@@ -9,9 +9,9 @@ const error = (code: string, hint: string | null = null) =>
 test.each([
   ['the id', 200, `{"id":"${ID}"}`, 'sent'],
   ['another id', 200, '{"id":"1"}', 'no-connection'],
-  ['the sign-in page of a network', 200, '<!doctype html><title>Welcome</title>', 'no-connection'],
-  ['an empty answer', 204, '', 'no-connection'],
-  ['a redirect that led nowhere', 302, '', 'no-connection'],
+  ['the page of a captive portal', 200, '<!doctype html><title>Welcome</title>', 'no-connection'],
+  ['an empty response', 204, '', 'no-connection'],
+  ['a redirect', 302, '', 'no-connection'],
   ['a full meetup', 409, error('PT409', 'meetup_full'), 'rejected'],
   ['a deleted post', 409, error('23503'), 'rejected'],
   ['a missing right', 403, error('42501'), 'rejected'],
@@ -22,10 +22,10 @@ test.each([
   ['a statement that took too long', 400, error('57014'), 'server-error'],
   ['a database before the migration', 404, error('PGRST202'), 'server-error'],
   ['a rejected session', 401, error('PGRST301'), 'signed-out'],
-  ['a failure', 500, error('XX000'), 'server-error'],
+  ['a server error', 500, error('XX000'), 'server-error'],
   ['a proxy without its server', 502, '<h1>Bad gateway</h1>', 'server-error'],
   ['a timeout', 408, '', 'busy'],
-  ['a failure without a time', 503, '', 'server-error'],
+  ['an error 503 without Retry-After', 503, '', 'server-error'],
 ] as const)('%s: %i', (_what, status, body, result) => {
   expect(resultOf(ID, status, body).status).toBe(result);
 });
@@ -36,7 +36,7 @@ test('a rejection has the code, the hint and the message of the database', () =>
   });
 });
 
-test('a limit of the server has a time, and one of the database an error for its author', () => {
+test('a limit of the server has a time, and a limit in the database has an error', () => {
   expect(resultOf(ID, 429, error('over_request_rate_limit'), '7')).toEqual({
     status: 'busy',
     retryAfterMs: 7_000,

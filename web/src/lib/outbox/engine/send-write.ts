@@ -4,21 +4,21 @@ import { backendAddress, backendFetch, supabase } from '../../api/supabase-clien
 import { requireUser, SignedOutError } from '../../session/require-user.ts';
 import type { QueuedWrite } from '../queued-write.ts';
 
-/** What became of one attempt. */
+/** The result of one attempt to send a write. */
 export type SendResult =
   | { readonly status: 'sent' }
   /** The server will not carry it out. The error has the code and the hint of the database. */
   | { readonly status: 'rejected'; readonly error: unknown }
-  /** The server failed, and may be better at other writes. */
+  /** The server failed. Other writes may still succeed. */
   | { readonly status: 'server-error' }
-  /** No response, or one that is not from our server, such as the sign-in page of a network. */
+  /** No response, or one that is not from our server, such as the page of a captive portal. */
   | { readonly status: 'no-connection' }
-  /** Nobody is signed in, or somebody else. */
+  /** The author of the write is not signed in. */
   | { readonly status: 'signed-out' }
   /** Too many requests. `error` is set if a rule of the database limits this kind of write alone. */
   | { readonly status: 'busy'; readonly retryAfterMs: number | null; readonly error?: unknown };
 
-/** Longer than the server works on any write. */
+/** Generous: the server ends every request earlier. */
 const TIMEOUT_MS = 30_000;
 
 /** Sends a write once. Never rejects. */
@@ -44,15 +44,15 @@ export async function sendWrite(write: QueuedWrite): Promise<SendResult> {
 }
 
 /**
- * Codes of errors that may be over the next time, with any status: deadlocks, timeouts, a database that restarts or lacks
- * resources. PGRST: the Data API does not know the function yet, for example during an upgrade.
+ * Codes of temporary errors, with any status: deadlocks, timeouts, a database that restarts or lacks resources. PGRST:
+ * the Data API does not know the function yet, for example during an upgrade.
  */
 const TEMPORARY = /^(?:08|40|5[35789]|XX|PGRST)/;
 
 const sentSchema = z.object({ id: z.string() });
 const errorSchema = z.looseObject({ code: z.string(), message: z.string() });
 
-/** Returns what a response to `send_write` means. */
+/** Returns the result for a response to `send_write`. */
 export function resultOf(
   id: string,
   status: number,
@@ -69,7 +69,7 @@ export function resultOf(
   if (status === 408 || status === 429 || (status === 503 && retryAfter !== null)) {
     const seconds = Number(retryAfter ?? Number.NaN);
     const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : null;
-    // Limits of the database have a hint, those in front of it do not.
+    // Limits in the database have a hint, limits of the server in front of it do not.
     return errorHint(error) === undefined
       ? { status: 'busy', retryAfterMs }
       : { status: 'busy', retryAfterMs, error };
@@ -83,7 +83,7 @@ export function resultOf(
 
 const statusSchema = z.object({ status: z.number() });
 
-/** Returns what an error means that was thrown before the response or by `beforeSend`. */
+/** Returns the result for an error that `beforeSend` or the request threw. */
 export function resultOfError(error: unknown): SendResult {
   if (error instanceof SignedOutError) return { status: 'signed-out' };
   const isAborted =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOutbox } from '../queue-mirror.ts';
 import { defineWriteKind } from '../write-kinds.ts';
-import { commentKind, request, settled, shown } from './testing/expect-outbox.ts';
+import { commentKind, expectWrites, request, shown } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
 test('two tabs send each write once, and both show the outbox', async () => {
@@ -17,10 +17,10 @@ test('two tabs send each write once, and both show the outbox', async () => {
   for (const index of [0, 1]) (await request(browser, index)).respond({ status: 'sent' });
   await flushed;
   expect(browser.requests).toHaveLength(2);
-  await settled([]);
+  await expectWrites([]);
 });
 
-test('a form is told what another tab learned about its write', async () => {
+test('a form gets the error of a write that another tab sent', async () => {
   const browser = newBrowser();
   const client = newClient();
   const [one, other] = [browser.newTab(), browser.newTab()];
@@ -39,10 +39,10 @@ test('a form is told what another tab learned about its write', async () => {
   (await request(browser, 1)).respond({ status: 'rejected', error: new Error('The post was deleted.') });
   await flushed;
   await expect(submitted).rejects.toThrow('The post was deleted.');
-  await settled([]);
+  await expectWrites([]);
 });
 
-test('a tab that is closed after sending: another one sends the same write again, with the same id', async () => {
+test('after a tab is closed while sending, another one sends the write again with the same id', async () => {
   const browser = newBrowser();
   const client = newClient();
   const [one, other] = [browser.newTab(), browser.newTab()];
@@ -55,10 +55,10 @@ test('a tab that is closed after sending: another one sends the same write again
   const again = await request(browser, 1);
   expect(again.write).toMatchObject({ id: write.id, content: write.content });
   again.respond({ status: 'sent' });
-  await settled([]);
+  await expectWrites([]);
 });
 
-test('another member on the device neither sees nor sends the writes, and gets none of them removed', async () => {
+test('another member on the device neither sees, sends nor removes the writes', async () => {
   const browser = newBrowser();
   const ada = newClient();
   const { engine } = browser.newTab();
@@ -72,17 +72,17 @@ test('another member on the device neither sees nor sends the writes, and gets n
 
   const disconnectBob = engine.connect(newClient());
   await engine.flush(ada.userId);
-  await settled([]);
+  await expectWrites([]);
   expect(browser.requests).toHaveLength(0);
   disconnectBob();
 
   engine.connect(ada);
   (await request(browser, 0)).respond({ status: 'sent' });
   expect(browser.requests[0]?.write.id).toBe(write.id);
-  await settled([]);
+  await expectWrites([]);
 });
 
-test('removed writes are not sent, and nothing shows that one in flight was sent', async () => {
+test('removed writes are not sent, and one in flight has no effect on the screens', async () => {
   const browser = newBrowser();
   const { log, kinds } = commentKind();
   const client = newClient(kinds);
@@ -95,12 +95,12 @@ test('removed writes are not sent, and nothing shows that one in flight was sent
   await engine.removeAll(client.userId);
   respond({ status: 'sent' });
   await submitted;
-  await settled([]);
+  await expectWrites([]);
   expect(browser.requests).toHaveLength(1);
   expect(log).not.toHaveBeenCalled();
 });
 
-test('all tabs show the row of a write that one of them sent, and the write until then', async () => {
+test('all tabs show a sent write until they show its row', async () => {
   const browser = newBrowser();
   const client = newClient();
   const rows = new Map<string, () => void>();
@@ -122,5 +122,5 @@ test('all tabs show the row of a write that one of them sent, and the write unti
   expect(shown().map(({ id }) => id)).toEqual([write.id]);
   expect(readOutbox().inProgress).toContain(write.id);
   for (const showRow of rows.values()) showRow();
-  await settled([]);
+  await expectWrites([]);
 });

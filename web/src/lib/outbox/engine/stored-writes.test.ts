@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readOutbox } from '../queue-mirror.ts';
 import { defineWriteKind } from '../write-kinds.ts';
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
-import { request, settled, shown } from './testing/expect-outbox.ts';
+import { expectWrites, request, shown } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
-test('after 30 days the own writes wait for their author, and those of others are removed', async () => {
+test('after 30 days writes of the signed-in member fail, and those of others are removed', async () => {
   const storage = memoryStorage();
   const browser = newBrowser(storage);
   const [ada, bob] = [newClient(), newClient()];
@@ -26,7 +26,7 @@ const denied: OutboxStorage = {
   removeWhere: () => Promise.reject(new DOMException('denied', 'SecurityError')),
 };
 
-test('without storage the writes are in this page, and shown as lost when it closes', async () => {
+test('without storage writes are kept in memory, and marked as unsaved', async () => {
   const browser = newBrowser(denied);
   const client = newClient();
   const { engine } = browser.newTab();
@@ -38,10 +38,10 @@ test('without storage the writes are in this page, and shown as lost when it clo
   browser.setOnline(true);
   void engine.flush(client.userId);
   (await request(browser, 0)).respond({ status: 'sent' });
-  await settled([]);
+  await expectWrites([]);
 });
 
-test('a storage that becomes full keeps what it has, and the rest stays in this page', async () => {
+test('when the storage is full, new writes are kept in memory', async () => {
   const storage = memoryStorage();
   let isFull = false;
   const browser = newBrowser({
@@ -71,10 +71,10 @@ test('a storage that becomes full keeps what it has, and the rest stays in this 
   for (const index of [0, 1]) (await request(browser, index)).respond({ status: 'sent' });
   await flushed;
   expect(new Set(browser.requests.map(({ write }) => write.id))).toEqual(new Set([first.id, second.id]));
-  await settled([]);
+  await expectWrites([]);
 });
 
-test('files are stored with their write, and given to its kind before it is sent', async () => {
+test('files are stored with their write, and passed to beforeSend', async () => {
   const browser = newBrowser();
   const uploaded: string[] = [];
   let failsFirst = true;
@@ -106,6 +106,6 @@ test('files are stored with their write, and given to its kind before it is sent
   expect(browser.requests).toHaveLength(0);
   browser.advance(10_000);
   (await request(browser, 0)).respond({ status: 'sent' });
-  await settled([]);
+  await expectWrites([]);
   expect(uploaded).toEqual(['image/webp photo']);
 });

@@ -14,8 +14,8 @@ export async function request({ requests }: Browser, index: number) {
 
 export const shown = () => readOutbox().writes.map(({ id, state, reason }) => ({ id, state, reason }));
 
-/** What is in the outbox, without requests in flight. */
-export const settled = async (writes: object[]) => {
+/** Waits until the outbox shows exactly these writes. */
+export const expectWrites = async (writes: object[]) => {
   await expect.poll(shown).toEqual(writes);
 };
 

@@ -70,13 +70,13 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
     newTab,
     countSyncRequests: () => syncRequests,
     countUsefulActions: () => usefulActions,
-    /** Closes a tab in the middle of its work: the browser gives up its locks, and responses reach nobody. */
+    /** Closes a tab in the middle of its work: the browser releases its locks and drops its responses. */
     close(tab: symbol) {
       closed.add(tab);
       for (const entry of listeners) if (entry.tab === tab) listeners.delete(entry);
       closings.get(tab)?.();
     },
-    /** Answers all requests from now on; with null the test answers them. */
+    /** Answers all later requests. With null the test answers each request itself. */
     answerWith(next: typeof answer) {
       answer = next;
     },
@@ -98,7 +98,7 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
   };
 }
 
-/** Returns the client of a member's screens. Forgets what an earlier test has shown. */
+/** Returns the client of a member's screens. Clears the outbox that an earlier test left. */
 export function newClient(kinds: WriteKinds = {}, userId: string = crypto.randomUUID()) {
   setOutbox(null);
   return { userId, queryClient: new QueryClient(), kinds };
