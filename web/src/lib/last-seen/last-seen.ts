@@ -1,14 +1,16 @@
 /**
- * Keeps what the member saw last on the device, to be shown without a connection. This is the part that the first load needs; the
- * rest is loaded after the first screen.
+ * Stores the data that the member saw last on the device, to show it without a connection. The start of the app loads this module;
+ * stored-queries.ts is loaded when there is data, or after the first screen.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { onSignOut } from '../session/on-sign-out.ts';
 import { DATABASE_NAME, lastSeenMarker } from './last-seen-names.ts';
 import type { QueryRecord } from './query-record.ts';
 
-/** How long the first screen waits for the data, if the database does not respond. */
-const PATIENCE_MS = 1_000;
+/** How long the first screen waits if the database does not respond. */
+const READ_TIMEOUT_MS = 1_000;
+/** Start of storing in browsers without `requestIdleCallback`. */
+const STORE_DELAY_MS = 1_000;
 
 type Restored = {
   readonly userId: string;
@@ -25,10 +27,10 @@ export async function loadLastSeen(userId: string): Promise<void> {
   const reading = import('./stored-queries.ts').then(async (code) => {
     restored = { userId, code, records: await code.readQueries(userId) };
   });
-  // A database that cannot be read, such as one of a newer version, is made again.
+  // A database that cannot be read, such as one of a newer version, is deleted and created again later.
   await Promise.race([
     reading.catch(dropLastSeen),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    new Promise((resolve) => setTimeout(resolve, READ_TIMEOUT_MS)),
   ]);
 }
 
@@ -48,12 +50,12 @@ export function followLastSeen(queryClient: QueryClient, userId: string): () => 
       ({ followQueries }) => {
         if (!isStopped) stopFollowing = followQueries(queryClient, userId, read);
       },
-      // Without the code nothing is stored.
+      // Nothing is stored if the code cannot be loaded.
       () => {},
     );
-  // The first screen goes first.
+  // Storing must not delay the first screen.
   if ('requestIdleCallback' in window) requestIdleCallback(start);
-  else setTimeout(start, PATIENCE_MS);
+  else setTimeout(start, STORE_DELAY_MS);
   stop = () => {
     isStopped = true;
     stopFollowing();
@@ -61,7 +63,7 @@ export function followLastSeen(queryClient: QueryClient, userId: string): () => 
   return stop;
 }
 
-/** Stops to store what members see, and removes it from this device. */
+/** Stops storing data, and removes the stored data from this device. */
 export function dropLastSeen(): void {
   stop();
   restored = undefined;

@@ -35,7 +35,7 @@ async function withStore<T>(
 const keyOf = (userId: string, hash: string): IDBValidKey => [userId, hash];
 const keysOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
-/** Returns what is stored for a member, by the hash of the query's key. */
+/** Returns the stored values of a member, which may be invalid, by the hash of the query's key. */
 export async function readValues(userId: string): Promise<Map<string, unknown>> {
   const [keys, values] = await withStore('readonly', (store) =>
     Promise.all([settled(store.getAllKeys(keysOf(userId))), settled(store.getAll(keysOf(userId)))]),

@@ -47,7 +47,7 @@ it('shows restored data at once, as outdated, with the time at which it was load
   expect(query?.isStaleByTime(Number.POSITIVE_INFINITY)).toBe(true);
 });
 
-it('data from the future of a wrong clock counts as outdated too', () => {
+it('restored data is outdated even if its time is in the future', () => {
   const client = restored(stored(record('seen', Date.now() + 365 * DAY_MS)));
   expect(
     client
@@ -69,16 +69,16 @@ it('restores one page of a paginated query online, and five offline', () => {
   });
 });
 
-it('makes no record of a missing row, of nothing, and of too much data', () => {
+it('makes no record of a missing row, of no data, and of too much data', () => {
   expect(record(null)).toBeNull();
   expect(record(undefined)).toBeNull();
   expect(record('x'.repeat(MAX_SIZE / 4))).toBeNull();
   expect(record(new Map([['photo', 'x'.repeat(MAX_SIZE / 4)]]))).toBeNull();
 });
 
-it('ignores records of another build, of two weeks ago, and anything else', () => {
+it('ignores records of another data shape, older than two weeks, or invalid', () => {
   const now = Date.now();
-  const [kept, other] = stored(record('kept'), record('of another build'));
+  const [kept, other] = stored(record('kept'), record('of another shape'));
   const old = stored(record('old', now - 15 * DAY_MS));
   const values = [
     kept,
@@ -91,7 +91,7 @@ it('ignores records of another build, of two weeks ago, and anything else', () =
   expect(validRecords(values, now).map(({ data }) => data)).toEqual(['kept']);
 });
 
-it('drops the oldest records beyond the greatest size', () => {
+it('drops the oldest records that exceed the maximum size', () => {
   const third = MAX_SIZE / 3;
   const records = [
     { hash: 'oldest', size: third, updatedAt: 1 },

@@ -20,7 +20,7 @@ export type QueryRecord = z.infer<typeof recordSchema>;
 const pagesSchema = z.looseObject({ pages: z.array(z.unknown()), pageParams: z.array(z.unknown()) });
 
 const DATA_SHAPE: string = import.meta.env?.VITE_DATA_SHAPE ?? 'development';
-/** In characters of JSON, of all records of a member. */
+/** Maximum of all records of a member together, in characters of JSON. */
 export const MAX_SIZE = 2_000_000;
 const MAX_RECORD_SIZE = MAX_SIZE / 4;
 export const MAX_PAGES = 5;
@@ -30,15 +30,15 @@ export const KEPT_IN_MEMORY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns a query's data as a record, or null if it has none to store or too much. */
 export function recordOf({ queryHash: hash, queryKey, state }: Query): QueryRecord | null {
-  // null is a missing row, which another request may find.
+  // Null is a missing row. It may exist at the next request.
   if (state.data === undefined || state.data === null) return null;
   const data = withFirstPages(state.data, MAX_PAGES);
-  const size = JSON.stringify(data, withoutCollections).length;
+  const size = JSON.stringify(data, collectionsAsArrays).length;
   if (size > MAX_RECORD_SIZE) return null;
   return { hash, shape: DATA_SHAPE, queryKey: [...queryKey], data, updatedAt: state.dataUpdatedAt, size };
 }
 
-function withoutCollections(_key: string, value: unknown): unknown {
+function collectionsAsArrays(_key: string, value: unknown): unknown {
   return value instanceof Map || value instanceof Set ? [...value] : value;
 }
 
@@ -49,7 +49,7 @@ export function withFirstPages(data: unknown, count: number): unknown {
   return { pages: paged.pages.slice(0, count), pageParams: paged.pageParams.slice(0, count) };
 }
 
-/** Returns the stored values that are records of this build and young enough. */
+/** Returns the valid records among stored values: of this data shape and at most 14 days old. */
 export function validRecords(values: readonly unknown[], now: number): QueryRecord[] {
   return values
     .flatMap((value) => recordSchema.safeParse(value).data ?? [])
@@ -58,7 +58,7 @@ export function validRecords(values: readonly unknown[], now: number): QueryReco
 
 type Sized = Pick<QueryRecord, 'hash' | 'size' | 'updatedAt'>;
 
-/** Returns the hashes of the oldest records, beyond the greatest size of all. */
+/** Returns the hashes of the oldest records, which exceed the maximum size. */
 export function hashesToDrop(records: readonly Sized[]): string[] {
   let total = 0;
   return [...records]

@@ -7,7 +7,7 @@ const CODE = import.meta.glob<string>('../../**/*.{ts,tsx}', {
   eager: true,
 });
 
-/** The files whose queries are stored on the device: what members may see again without a connection. */
+/** The only files whose queries may be stored on the device. Add one if members may see its data without a connection. */
 const STORED = `
   coasters/get-random-coaster coasters/search-coasters high-fives/get-high-fives meetups/count-month-meetups meetups/get-meetup
   meetups/list-attendees meetups/list-member-meetups meetups/list-past-meetups meetups/list-upcoming-meetups
@@ -23,7 +23,7 @@ const STORED = `
 
 const OWN = ['../instance/load-instance.ts', './stored-queries.ts'];
 
-it('only what is meant to be is stored on the device', () => {
+it('only the listed queries are stored on the device', () => {
   const marked = Object.entries(CODE).flatMap(([path, code]) =>
     !path.includes('.test.') && /isLastSeen: (?!boolean)/.test(code) ? [path] : [],
   );

@@ -11,7 +11,7 @@ import {
   withFirstPages,
 } from './query-record.ts';
 
-/** How long changes are collected. */
+/** How long changes are collected before they are written. */
 const WRITE_DELAY_MS = 2_000;
 /** Leaves at least this much of an idle period, in ms. */
 const IDLE_RESERVE_MS = 3;
@@ -23,7 +23,7 @@ export async function readQueries(userId: string): Promise<QueryRecord[]> {
   const records = validRecords([...values.values()], Date.now());
   performance.measure('read last seen', { start });
   for (const { hash } of records) values.delete(hash);
-  // What is left is outdated.
+  // The remaining values are outdated or invalid.
   if (values.size > 0) writeRecords(userId, [], [...values.keys()]).catch(() => {});
   return records;
 }
@@ -56,8 +56,8 @@ export function restoreQueries(queryClient: QueryClient, records: readonly Query
 }
 
 /**
- * Stores the queries that are marked in their `meta`, whenever their data changes. `read` is what was stored at the start. Removes
- * what is stored for other members. Returns a function that stops it.
+ * Stores the queries with `meta.isLastSeen` whenever their data changes, and removes the records of other members. `read`: the records
+ * at the start. Returns a function that stops it.
  */
 export function followQueries(
   queryClient: QueryClient,
@@ -86,7 +86,7 @@ export function followQueries(
     schedule();
   }
 
-  /** Writes what has changed, as much as an idle period has time for. */
+  /** Writes the changed queries for which the idle period has time. */
   async function write(idle?: IdleDeadline): Promise<void> {
     const records: QueryRecord[] = [];
     const dropped: string[] = [];
@@ -111,7 +111,7 @@ export function followQueries(
       );
       localStorage.setItem(lastSeenMarker(userId), '');
     } catch {
-      // Full or blocked: the app works as without this data.
+      // The storage is full or denied: the app works without this data.
     }
   }
 

@@ -1,6 +1,6 @@
 /**
- * Revokes sessions on the server that ended on this device. Until the server is reached, their tokens stay on the device: the
- * access token alone lasts for an hour. The tokens never leave it but to the auth service.
+ * Revokes sessions on the server that ended on this device. Until the server is reached, both tokens stay on the device: the
+ * access token expires after an hour, and the session can then be revoked only after a refresh.
  */
 import * as z from 'zod/mini';
 import { backendAddress } from '../../api/supabase-client.ts';
@@ -8,7 +8,7 @@ import { validatedStorage } from '../../storage/validated-storage.ts';
 import { REVOCATIONS_KEY } from './pending-revocations.ts';
 import type { MemberSession } from './stored-session.ts';
 
-/** The oldest are dropped beyond this number, and each after this time. */
+/** Only the newest sessions are kept, each for at most MAX_AGE_MS. */
 const MAX_REVOCATIONS = 5;
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -42,7 +42,7 @@ function replace(revocation: Revocation, next: readonly Revocation[]): void {
 
 let running: Promise<void> | null = null;
 
-/** Revokes all sessions that have ended on this device. Those that fail stay for the next time. */
+/** Revokes all sessions that have ended on this device. Keeps those that fail for the next attempt. */
 export function revokeSessions(): Promise<void> {
   running ??= revokeEach().finally(() => {
     running = null;

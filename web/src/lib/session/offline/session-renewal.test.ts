@@ -101,11 +101,14 @@ it('a request for the session tries again, at most once per second', async () =>
 });
 
 it.each<[string, Answer]>([
-  ['a network that shows its sign-in page', page(200)],
-  ['a network that rejects requests with a page', page(403)],
-  ['a network that answers something else', () => Response.json({})],
+  ['a captive portal that shows a page', page(200)],
+  ['a captive portal that rejects requests with a page', page(403)],
+  ['a captive portal that responds with other JSON', () => Response.json({})],
   ['a server with an error', () => Response.json({ msg: 'out of order' }, { status: 500 })],
-  ['a server with too much to do', () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 })],
+  [
+    'a server that rejects too many requests',
+    () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 }),
+  ],
 ])('%s neither ends the session nor stops its renewal', async (_, wrong) => {
   await openWith(wrong);
   await vi.advanceTimersByTimeAsync(60 * 60_000);

@@ -1,7 +1,7 @@
 /**
- * Keeps the renewal of an expired session waiting for a connection. The auth client would try for half a minute while every
- * request waits for it, then reject them for a minute without trying again, and sign out if anything but the auth service
- * answers with an error. Here one renewal lasts until the auth service answers, and requests that need it fail at once.
+ * Repeats the renewal of an expired session until the auth service answers; requests that need the session fail at once. The auth
+ * client itself would try for half a minute while every request waits, then reject requests for a minute without trying again, and
+ * sign out if a proxy answers with an error.
  */
 import { AuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import { isServerReached, subscribeToReach } from '../../api/server-reach.ts';
@@ -9,7 +9,7 @@ import { isServerReached, subscribeToReach } from '../../api/server-reach.ts';
 type Auth = SupabaseClient['auth'];
 
 /** How long requests wait for a renewal that is on its way. */
-const PATIENCE_MS = 5_000;
+const BLOCK_AFTER_MS = 5_000;
 // @spec accounts/refresh-retry
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 30_000;
@@ -31,12 +31,12 @@ export function onRenewalBlocked(listener: () => void): () => void {
   return () => blockedListeners.delete(listener);
 }
 
-/** Tries a renewal that waits again at once: the device is online or visible again. */
+/** Repeats a paused renewal at once. Call it when the device is online or the page visible again. */
 export function retryRenewing(): void {
   retry?.();
 }
 
-/** Ends a renewal that waits, as if the auth service had rejected it. */
+/** Ends a pending renewal, as if the auth service had rejected it. */
 export function stopRenewing(): void {
   stop?.();
 }
@@ -75,10 +75,10 @@ export function keepRenewing(send: typeof fetch): typeof fetch {
     let answer: Response | null = null;
     for (let pause = FIRST_PAUSE_MS; !answer; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       triedAt = performance.now();
-      const patience = setTimeout(block, PATIENCE_MS);
+      const timer = setTimeout(block, BLOCK_AFTER_MS);
       const sent = send(input, init).then(authAnswer, () => null);
       answer = await Promise.race([stopped, sent]);
-      clearTimeout(patience);
+      clearTimeout(timer);
       if (!answer) {
         block();
         answer = await Promise.race([stopped, nextAttempt(pause)]);
@@ -91,8 +91,8 @@ export function keepRenewing(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Returns the auth service's answer, or null if the service is down or somebody else answered, such as a proxy or the sign-in page
- * of a network. The session then expires by the clock of this device, which may differ from the server's.
+ * Returns the auth service's answer, or null if the service is down or a proxy or captive portal answered. Removes `expires_at`:
+ * the auth client then computes it from `expires_in` with the clock of this device, which may differ from the server's.
  */
 async function authAnswer(response: Response): Promise<Response | null> {
   const { ok, status } = response;
@@ -106,7 +106,7 @@ async function authAnswer(response: Response): Promise<Response | null> {
   return 'access_token' in body ? Response.json({ ...body, expires_at: undefined }) : null;
 }
 
-/** Resolves after a pause, or earlier: when the server answers another request, or somebody asks. */
+/** Resolves after a pause, or earlier: when the server answers another request, or `retryRenewing` is called. */
 function nextAttempt(pause: number): Promise<null> {
   return new Promise((resolve) => {
     const start = () => {
