@@ -2,14 +2,14 @@ import { isPagePath } from '#shared/page-paths.ts';
 import { SHARE_PATH } from '#shared/service-worker.ts';
 import type { WorkerBuild } from './worker-build.ts';
 
-/** The parts of a request that decide how it is answered. */
+/** The properties of a request that decide its strategy. */
 export type RequestTraits = Pick<Request, 'method' | 'url' | 'mode' | 'destination'> & {
   readonly headers: Pick<Headers, 'has'>;
 };
 
 /**
  * How a request is answered: `page` with the page of this build, `precached` from the files of the builds, `config` with the
- * last seen copy, `picture` from the recently viewed pictures, `share` by storing what was shared. `network`: not by the worker.
+ * last seen copy, `picture` from the recently viewed pictures, `share` by storing what was shared, `network` by the browser alone.
  */
 export type Strategy = 'page' | 'precached' | 'config' | 'picture' | 'share' | 'network';
 
@@ -28,7 +28,7 @@ export function chooseStrategy(
   const isOwn = url.origin === origin;
   if (method === 'POST')
     return isOwn && mode === 'navigate' && url.pathname === SHARE_PATH ? 'share' : 'network';
-  // Players ask for ranges, which Cache Storage cannot hold.
+  // Media players request ranges, and Cache Storage cannot store responses with status 206.
   if (method !== 'GET' || headers.has('Range')) return 'network';
   // The page's content policy allows pictures of the site and of its backend only.
   if (destination === 'image' && PUBLIC_FILE.test(url.pathname)) return 'picture';

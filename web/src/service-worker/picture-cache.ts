@@ -11,7 +11,7 @@ const PICTURES = 'pictures';
 /** Key of the list of stored pictures, in the same cache: Cache Storage knows neither sizes nor times of use. */
 const INDEX = '/picture-index';
 const SAVE_AFTER_MS = 300;
-/** Part of the budget that one picture may take: a larger one would push out too many others. */
+/** Part of the budget that one picture may take: a larger one would evict too many others. */
 const LARGEST_SHARE = 0.25;
 
 type Pictures = { readonly cache: Cache; readonly index: Map<string, StoredPicture> };
@@ -29,10 +29,10 @@ export async function pictureResponse(
   const stored = known && (await pictures?.cache.match(request.url));
   if (pictures && known && stored) {
     pictures.index.set(request.url, { ...known, seen_at: Date.now() });
-    waitUntil(needsCheck(known, Date.now()) ? loadAgain(pictures, request.url) : saveIndex(pictures));
+    waitUntil(needsCheck(known, Date.now()) ? revalidate(pictures, request.url) : saveIndex(pictures));
     return stored;
   }
-  // With CORS, because the size of other responses is hidden, and browsers count each of them as several MB.
+  // With CORS: the size of opaque responses is hidden, and browsers count several MB for each of them.
   const loaded = await loadPicture(request.url).catch(() => null);
   if (!loaded) return fetch(request);
   if (pictures) waitUntil(storePicture(pictures, request.url, loaded.clone()));
@@ -59,7 +59,7 @@ async function readPictures(): Promise<Pictures> {
   const index = new Map(
     (Array.isArray(list) ? list.filter(isStoredPicture) : []).map((one) => [one.url, one]),
   );
-  // A worker that was ended early did not note its last pictures.
+  // The browser may have ended an earlier worker before it saved the index.
   const unknown = (await cache.keys()).filter(({ url }) => !index.has(url) && !url.endsWith(INDEX));
   await Promise.all(unknown.map((request) => cache.delete(request)));
   return { cache, index };
@@ -79,8 +79,8 @@ function loadPicture(url: string, cache: RequestCache = 'default'): Promise<Resp
   return fetch(url, { mode: 'cors', credentials: 'omit', cache });
 }
 
-/** Asks the server for a stored picture, so that one that was removed vanishes. */
-async function loadAgain(pictures: Pictures, url: string): Promise<void> {
+/** Revalidates a stored picture, and deletes it if the server no longer has it. */
+async function revalidate(pictures: Pictures, url: string): Promise<void> {
   const loaded = await loadPicture(url, 'no-cache').catch(() => null);
   if (loaded?.ok) return storePicture(pictures, url, loaded);
   if (loaded && isGone(loaded.status)) {

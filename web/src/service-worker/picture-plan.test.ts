@@ -5,15 +5,15 @@ const MB = 1_000_000;
 const picture = (url: string, size: number, seen_at: number) => ({ url, size, seen_at, checked_at: 0 });
 
 it.each([
-  ['60 MB where there is room', { quota: 10_000 * MB, usage: 100 * MB }, 50 * MB, 60 * MB],
-  ['60 MB where the browser does not tell', {}, 0, 60 * MB],
-  ['what is stored and half of what is free', { quota: 50 * MB, usage: 40 * MB }, 20 * MB, 25 * MB],
+  ['60 MB if enough storage is free', { quota: 10_000 * MB, usage: 100 * MB }, 50 * MB, 60 * MB],
+  ['60 MB if the browser gives no estimate', {}, 0, 60 * MB],
   [
-    'less than what is stored when others have taken more than there is',
-    { quota: 40 * MB, usage: 60 * MB },
-    15 * MB,
-    5 * MB,
+    'the space that they take and half of the free space',
+    { quota: 50 * MB, usage: 40 * MB },
+    20 * MB,
+    25 * MB,
   ],
+  ['less than they take if the usage exceeds the quota', { quota: 40 * MB, usage: 60 * MB }, 15 * MB, 5 * MB],
   ['nothing without storage', { quota: 0, usage: 0 }, 0, 0],
 ])('pictures may take %s', (_, estimate, stored, budget) => {
   expect(pictureBudget(estimate, stored)).toBe(budget);
@@ -27,7 +27,7 @@ it('removes the pictures seen least recently until the rest fits', () => {
   expect(picturesToRemove(pictures, 0).map(({ url }) => url)).toEqual(['a', 'b', 'c']);
 });
 
-it('asks for a picture again after ten minutes, or when the clock was set back', () => {
+it('revalidates a picture after ten minutes, or when the clock was set back', () => {
   const checked = { ...picture('a', 1, 0), checked_at: 50 * 60_000 };
   expect(needsCheck(checked, 59 * 60_000)).toBe(false);
   expect(needsCheck(checked, 61 * 60_000)).toBe(true);

@@ -9,9 +9,9 @@ export type StoredPicture = {
 };
 
 const MAX_BYTES = 60_000_000;
-/** Part of the free storage that pictures may take. The rest is for drafts and for what the browser stores itself. */
+/** Part of the free storage that pictures may take. The rest is for drafts and for the browser's own data. */
 const SHARE_OF_FREE = 0.5;
-/** A picture that has just been checked is not checked again. */
+/** A stored picture is revalidated if the last check is longer ago than this. */
 const CHECK_AFTER_MS = 10 * 60_000;
 
 /** Returns how many bytes the stored pictures may have together. */
@@ -42,7 +42,7 @@ export function picturesToRemove(
     });
 }
 
-/** Returns whether to ask the server again. A clock that was set back counts too. */
+/** Returns whether to revalidate a picture. True also if the device's clock was set back since the last check. */
 export function needsCheck({ checked_at }: StoredPicture, now: number): boolean {
   return Math.abs(now - checked_at) > CHECK_AFTER_MS;
 }

@@ -1,6 +1,6 @@
 import type { WorkerBuild } from './worker-build.ts';
 
-/** What a worker still has to load, and which stored assets no open page needs. */
+/** The assets of the build that are not stored yet, and the stored assets that are not part of the build. */
 export type PrecachePlan = { readonly load: readonly string[]; readonly outdated: readonly string[] };
 
 /**

@@ -1,4 +1,4 @@
-/** Answers requests of the app's pages, so that the app starts at once and without a network (decision 84). */
+/** Answers requests of the app's pages, so that the app starts fast and offline (docs/decisions/0084-service-worker.md). */
 import { OUTBOX_SYNC, SHARED_CACHE } from '#shared/service-worker.ts';
 import { chooseStrategy } from './choose-strategy.ts';
 import { flushOutbox } from './flush-outbox.ts';
@@ -25,7 +25,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       await removeOldBuilds((await openPages()).length);
-      // The page that installed the first worker works without a network from then on.
+      // The page that installed the first worker is controlled without a reload.
       await self.clients.claim();
     })(),
   ),

@@ -1,6 +1,6 @@
 import { FILE_NAME_HEADER, SHARED_CACHE, SHARED_POST_KEY, SHARED_POST_PATH } from '#shared/service-worker.ts';
 
-/** Any website can send such a form: more would only fill the device. A post has four photos. */
+/** Generous, since a post has four photos. Limited, because any website can send such a form and fill the device. */
 const MAX_PHOTOS = 10;
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -9,7 +9,7 @@ export async function receiveSharedPost(request: Request): Promise<Response> {
   try {
     await storeSharedPost(await request.formData());
   } catch {
-    // Full or denied storage: the screen finds nothing and says so.
+    // The storage is full or denied. The screen then shows that nothing arrived.
   }
   return Response.redirect(SHARED_POST_PATH, 303);
 }
@@ -30,6 +30,6 @@ async function storeSharedPost(form: FormData): Promise<void> {
     await cache.put(`${SHARED_POST_KEY}/${position}`, new Response(photo, { headers }));
   }
   const post = { text: [...new Set(text)].join('\n').trim(), photos: photos.length, shared_at: Date.now() };
-  // Last: the screen looks for it first.
+  // Last: the screen reads this entry first, and then expects all photos.
   await cache.put(SHARED_POST_KEY, Response.json(post));
 }

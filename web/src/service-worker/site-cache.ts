@@ -4,7 +4,7 @@ import { build } from './worker-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Scripts, styles and fonts of this build, of the one that is still open, and of the one that waits. */
+/** Scripts, styles and fonts of this build, of older builds with open pages, and of a newer build whose worker waits. */
 const ASSETS = 'assets';
 /** Page and unhashed files of this build. */
 const SHELL = `shell-${build.id}`;
@@ -13,19 +13,19 @@ const SITE = 'site';
 
 const PAGE = '/';
 const CONFIG = '/config.json';
-const LOADED_AT_ONCE = 3;
+const CONCURRENT_LOADS = 3;
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
 
-/** Stores what the app needs without a network. Rejects when something is missing; what is stored by then stays. */
+/** Stores the files that the app needs offline. If one cannot be loaded, rejects and keeps those already stored. */
 export async function install(): Promise<void> {
   const [config, page] = await Promise.all([loadConfig(), loadPage()]);
-  if (!isHere(config)) throw new Error('The community is at another address.');
+  if (!hasOwnOrigin(config)) throw new Error('The community is at another address.');
   if (!page) throw new Error('The site has another build by now.');
   const [assets, shell] = await Promise.all([caches.open(ASSETS), caches.open(SHELL)]);
   const { load } = precachePlan(build, (await assets.keys()).map(pathOf));
-  await inLanes(load, async (path) => assets.put(path, await loadFile(path)));
-  await inLanes(build.files, async (path) => shell.put(path, await loadFile(path, 'no-cache')));
+  await runConcurrently(load, async (path) => assets.put(path, await loadFile(path)));
+  await runConcurrently(build.files, async (path) => shell.put(path, await loadFile(path, 'no-cache')));
   await shell.put(PAGE, page);
   await (await caches.open(SITE)).put(CONFIG, config.response);
 }
@@ -55,7 +55,7 @@ export async function fileResponse(request: Request): Promise<Response> {
   const stored = await (await caches.open(name)).match(request, { ignoreVary: true, ignoreSearch: true });
   if (stored) return stored;
   const response = await fetch(request);
-  // The site no longer has this build and the browser dropped a part of it: the next load must get the new page.
+  // The site no longer has this build, and the browser evicted a file of it: the next load must get the new page.
   if (response.status === 404 && name === ASSETS) await (await caches.open(SHELL)).delete(PAGE);
   return response;
 }
@@ -66,23 +66,23 @@ export async function configResponse(request: Request): Promise<Response> {
 }
 
 /**
- * Loads page and configuration for the next visit. The page too, because its content policy names the backend. They change
- * together: a page with the policy of another backend could not reach it. Errors leave both as they are.
+ * Loads page and configuration for the next visit. The page too, because its content policy names the backend of the configuration.
+ * Replaces only the configuration if the page cannot be loaded or belongs to another build.
  */
 export async function refreshSite(): Promise<void> {
   const config = await loadConfig().catch(() => null);
-  // Not the site: no connection, or a network that asks for a login.
+  // No connection, or a captive portal.
   if (!config) return;
-  if (!isHere(config)) return leaveSite();
+  if (!hasOwnOrigin(config)) return uninstall();
   const page = await loadPage().catch(() => undefined);
-  // A build without a service worker, older or newer than this one. It cannot replace this worker.
-  if (page === null && (await isWorkerGone())) return leaveSite();
+  // The site now has a build without a service worker, which cannot replace this worker.
+  if (page === null && (await isWorkerGone())) return uninstall();
   if (page) await (await caches.open(SHELL)).put(PAGE, page);
   await (await caches.open(SITE)).put(CONFIG, config.response);
 }
 
-/** From now on requests go to the network: the site has no service worker, or its server redirects to another address. */
-async function leaveSite(): Promise<void> {
+/** Unregisters this worker and deletes its caches, because the site has no service worker or moved to another address. */
+async function uninstall(): Promise<void> {
   await self.registration.unregister();
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
@@ -95,11 +95,11 @@ async function isWorkerGone(): Promise<boolean> {
 
 type Config = { readonly siteUrl: string; readonly response: Response };
 
-function isHere({ siteUrl }: Config): boolean {
+function hasOwnOrigin({ siteUrl }: Config): boolean {
   return new URL(siteUrl).origin === self.location.origin;
 }
 
-/** @throws when the answer is not the site's configuration, as behind a login page of a network. */
+/** @throws when the response is not the site's configuration, for example the page of a captive portal */
 async function loadConfig(): Promise<Config> {
   const loaded = await fetch(CONFIG, { cache: 'no-store' });
   const text = await loaded.text();
@@ -121,17 +121,20 @@ async function loadPage(): Promise<Response | null> {
 
 async function loadFile(path: string, cache: RequestCache = 'default'): Promise<Response> {
   const response = await fetch(path, { cache, redirect: 'error', priority: 'low' });
-  // Networks that ask for a login answer every request with their own page.
+  // Captive portals answer every request with their own page.
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? true;
   if (response.status !== 200 || isPage) throw new Error(`${path} could not be loaded`);
   return response;
 }
 
-/** A few at a time: what the member does now needs the connection more. */
-async function inLanes(paths: readonly string[], work: (path: string) => Promise<void>): Promise<void> {
+/** Runs `work` for all paths, a few at a time, to leave the connection to what the member does. */
+async function runConcurrently(
+  paths: readonly string[],
+  work: (path: string) => Promise<void>,
+): Promise<void> {
   const queue = paths.values();
-  const lane = async () => {
+  const processQueue = async () => {
     for (const path of queue) await work(path);
   };
-  await Promise.all(Array.from({ length: LOADED_AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENT_LOADS }, processQueue));
 }

@@ -6,11 +6,11 @@ export type WorkerBuild = {
   readonly assets: readonly string[];
   /** Paths of the other files that the app needs without a network, besides its page. */
   readonly files: readonly string[];
-  /** Path of the page's script, by which a page of this build is recognised. */
+  /** Path of the page's script, which identifies a page of this build. */
   readonly entry: string;
 };
 
-/** The build step replaces this name by the build (web/build/build-service-worker.ts). */
+/** The build step replaces this name with the build (web/build/build-service-worker.ts). */
 declare const WORKER_BUILD: WorkerBuild;
 
 export const build: WorkerBuild = WORKER_BUILD;
