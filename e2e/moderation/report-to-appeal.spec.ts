@@ -71,7 +71,7 @@ test('a report leads to a decision, an outcome, an appeal, and a suspension', as
   await expect(page.getByText('Half price tickets, write me')).toBeVisible();
 
   await page.goto(`/members/${author.id}`);
-  // The member's own button: their posts have one too, and can be there before it.
+  // Posts on the page have the same button and may load first.
   await page
     .getByRole('button', { name: /^Report, mute or block/ })
     .and(page.locator('button:not(article button)'))

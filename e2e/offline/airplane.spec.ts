@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('in airplane mode, with an expired token, the app starts with what was seen, and an RSVP is sent later', async ({
+test('the app starts offline with an expired token, shows the last seen data, and sends an RSVP later', async ({
   page,
   context,
   member,
@@ -19,7 +19,7 @@ test('in airplane mode, with an expired token, the app starts with what was seen
   await page.close();
 
   const cold = await context.newPage();
-  // New pages of the test's browser do not report that they are offline.
+  // Playwright's `setOffline` does not change `navigator.onLine` of pages that are opened later.
   await cold.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', {
       get: () => sessionStorage.getItem('is-online') !== null,

@@ -20,7 +20,10 @@ async function overflowsWithLargeText(page: Page): Promise<boolean> {
   return isWide;
 }
 
-test('what waits and what failed is accessible, on its screen and in its lists', async ({ page, member }) => {
+test('pending and failed writes are accessible on the outbox screen and in lists', async ({
+  page,
+  member,
+}) => {
   const post_id = await createPost(member);
   const seeded: SeededWrite[] = [
     { kind: 'comment', content: { post_id, content: LONG }, orderingKey: 'a' },
@@ -37,7 +40,7 @@ test('what waits and what failed is accessible, on its screen and in its lists',
   const writes = queuedWrites(member.id, seeded).map((write, index) =>
     index < 3 ? { ...write, state: 'failed' as const, reason: 'The track is wet.' } : write,
   );
-  // Nothing of it is sent.
+  // Keeps all writes in the outbox.
   await page.route('**/rest/v1/rpc/send_write', (route) => route.abort('connectionreset'));
   await openAs(page, '/outbox', member);
   await expect(page.getByText('Nothing is waiting')).toBeVisible();

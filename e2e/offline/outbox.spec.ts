@@ -10,25 +10,25 @@ import { type Account, createAccount, test } from '../support/test.ts';
 const SEND_WRITE = '**/rest/v1/rpc/send_write';
 const sentWrite = z.object({ write_id: z.string() });
 
-/** What happens to the first attempt to send a write. */
-const cuts = [
+/** What interrupts the first attempt to send a write. */
+const interruptions = [
   'network lost before it is sent',
   'network lost before the answer arrives',
   'tab closed before it is sent',
   'tab closed before the answer arrives',
-  'tab closed before the answer is noted',
+  'tab closed before the answer is processed',
 ] as const;
 
-type Cut = (typeof cuts)[number];
+type Interruption = (typeof interruptions)[number];
 
-/** The connection returns, which the page notices. */
+/** Makes the page notice that it is online again. */
 async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
 }
 
-async function carryOut(cut: Cut, route: Route, page: Page): Promise<void> {
-  switch (cut) {
+async function interrupt(interruption: Interruption, route: Route, page: Page): Promise<void> {
+  switch (interruption) {
     case 'network lost before it is sent':
       await route.abort('connectionreset');
       return reconnect(page);
@@ -41,14 +41,14 @@ async function carryOut(cut: Cut, route: Route, page: Page): Promise<void> {
     case 'tab closed before the answer arrives':
       await route.fetch();
       return page.close();
-    case 'tab closed before the answer is noted': {
+    case 'tab closed before the answer is processed': {
       const response = await route.fetch();
       await Promise.all([route.fulfill({ response }), page.close()]);
     }
   }
 }
 
-/** Opens the app again and again until it has sent everything. */
+/** Opens a new page after each closed one, until the outbox is empty. */
 async function openUntilSent(page: Page): Promise<void> {
   const context = page.context();
   let opened = page;
@@ -71,7 +71,7 @@ async function newAuthor(url: string, dataDir: string): Promise<Account> {
 }
 
 for (const round of [0, 1]) {
-  test(`fifty writes of all kinds are stored once each, wherever their way is cut (round ${round + 1})`, async ({
+  test(`fifty writes of all kinds are stored once each, however sending is interrupted (round ${round + 1})`, async ({
     page,
     member,
     baseURL,
@@ -84,22 +84,25 @@ for (const round of [0, 1]) {
     expect(writes).toHaveLength(50);
     const files = new Map(writes.map(({ id }, index) => [id, seeded[index]?.files ?? []]));
     await seedOutbox(page, writes, files);
-    const planned = new Map(writes.map(({ id }, index) => [id, cuts[(index + round) % cuts.length]]));
+    const planned = new Map(
+      writes.map(({ id }, index) => [id, interruptions[(index + round) % interruptions.length]]),
+    );
 
     const attempts = new Map<string, number>();
     await page.context().route(SEND_WRITE, async (route) => {
       const { write_id } = sentWrite.parse(route.request().postDataJSON());
       attempts.set(write_id, (attempts.get(write_id) ?? 0) + 1);
-      const cut = planned.get(write_id);
+      const interruption = planned.get(write_id);
       planned.delete(write_id);
-      if (!cut) return route.continue();
+      if (!interruption) return route.continue();
       const sender = route.request().frame().page();
-      await carryOut(cut, route, sender);
+      await interrupt(interruption, route, sender);
     });
     await openUntilSent(page);
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 
     expect([...planned.keys()]).toEqual([]);
+    // Forty writes need a second attempt. For the other ten, the tab may process the answer before it closes.
     expect([...attempts.values()].reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(90);
     const ofKind = (kind: string, value: (content: Record<string, unknown>, id: string) => unknown) =>
       writes

@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 const likeOf = (page: Page) => page.getByRole('button', { name: /^Like \(/ });
 const SEND_WRITE = '**/rest/v1/rpc/send_write';
 
-/** How many writes this browser stores that are not sent. */
+/** Counts the stored unsent writes. */
 const countStored = (page: Page) =>
   page.evaluate(
     () =>

@@ -44,11 +44,7 @@ test('the sign-in screen opens without a network', async ({ page, context }) => 
   await expect(title).toBeVisible();
 });
 
-test('a member opens screens without a network that they never opened before', async ({
-  page,
-  context,
-  member,
-}) => {
+test('a member opens a screen for the first time while offline', async ({ page, context, member }) => {
   await openAs(page, '/', member);
   await waitForWorker(page);
   await context.setOffline(true);
@@ -59,7 +55,7 @@ test('a member opens screens without a network that they never opened before', a
   await expect(page.locator('main')).toBeVisible();
 });
 
-test('viewed pictures are there without a network, and gone after signing out', async ({
+test('viewed pictures are shown offline, and deleted when the member signs out', async ({
   page,
   context,
   member,
@@ -80,7 +76,7 @@ test('viewed pictures are there without a network, and gone after signing out', 
   await expect.poll(async () => (await storedUrls(page)).pictures ?? []).toEqual([]);
 });
 
-test('a picture that a moderator removes vanishes from the device', async ({ page, member }) => {
+test('a picture that was deleted on the server is deleted from the device', async ({ page, member }) => {
   const url = await uploadPicture(member);
   await withoutBrowserCache(page);
   await openAs(page, '/', member);
@@ -90,7 +86,7 @@ test('a picture that a moderator removes vanishes from the device', async ({ pag
   await expect.poll(async () => (await storedUrls(page)).pictures).toContain(index);
 
   await member.client.storage.from('post-images').remove([`${member.id}/${url.split('/').at(-1)}`]);
-  // Last confirmed long ago. The worker reads the list when it starts.
+  // Makes the last check look old. The worker reads the index only when it starts.
   await page.evaluate(async (key) => {
     const cache = await caches.open('pictures');
     const list = await (await cache.match(key))?.json();
@@ -120,12 +116,12 @@ test('no answer of an API is ever stored', async ({ page, member }) => {
   ).toEqual([]);
 });
 
-test('settings that an admin changed are there on the next visit', async ({ page }) => {
+test('changed community settings are shown at the second visit at the latest', async ({ page }) => {
   await page.goto('/');
   const tagline = page.getByText('Ride more. Queue less. Never alone.');
   await expect(tagline).toBeVisible();
   await waitForWorker(page);
-  // As if they had been others when this device was here last.
+  // Stores other settings, as if this device had last visited before a change.
   await page.evaluate(async () => {
     const cache = await caches.open('site');
     const stored = await cache.match('/config.json');

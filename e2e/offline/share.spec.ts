@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Sends a form as a phone does that shares a photo and a text with the installed app. */
+/** Sends the form with which a phone shares a photo and a text with the installed app. */
 async function share(page: Page, text: string, action = '/share-photo'): Promise<void> {
   const picture = (await png(page)).toString('base64');
   await page.evaluate(
@@ -37,7 +37,7 @@ test('a shared photo and text are added to the draft, once', async ({ page, memb
   await text.fill('Opening day');
   await waitForWorker(page);
   await share(page, 'Front row!');
-  // Another website could have sent it.
+  // The app asks first, because any website could have sent the form.
   await expect(page.getByText('“Front row!”, with 1 photo')).toBeVisible();
   await expect(text).toHaveValue('Opening day');
   await expect(photos).toHaveCount(0);
@@ -52,7 +52,7 @@ test('a shared photo and text are added to the draft, once', async ({ page, memb
   await expect(photos).toHaveCount(1);
 });
 
-test('what is shared while nobody is signed in waits for the member', async ({ page, member }) => {
+test('a photo shared while signed out is offered after the sign-in', async ({ page, member }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
   await waitForWorker(page);
@@ -63,7 +63,7 @@ test('what is shared while nobody is signed in waits for the member', async ({ p
   await expect(page.getByLabel('Your post')).toHaveValue('From the queue');
 });
 
-test('what another website sends is discarded at a press, and nothing is uploaded', async ({
+test('a form from another website can be discarded, and nothing is uploaded', async ({
   page,
   member,
   baseURL,

@@ -6,7 +6,7 @@ import { openAs } from '../support/open-as.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { createAccount, test } from '../support/test.ts';
 
-test('two members in turn: nothing of one is shown to the other, or left on the device', async ({
+test('when two members use a device in turn, neither sees data of the other', async ({
   page,
   member,
   baseURL,
@@ -40,12 +40,12 @@ test('a second tab stores nothing after a sign-out in the first', async ({ page,
   await expect(other.getByRole('heading', { name: title })).toBeVisible();
   await pressInAccountMenu(page, 'Sign out');
   await expect(other.getByRole('heading', { name: SIGN_IN })).toBeVisible();
-  // What the tab would have stored is due by now.
+  // Past the delay after which the tab would have stored data.
   await other.clock.fastForward(60_000);
   expect(await owners(other)).toEqual([]);
 });
 
-test('two tabs whose session expired without a connection are both signed in when it is back', async ({
+test('two tabs whose session expired offline are both signed in when online again', async ({
   page,
   context,
   member,

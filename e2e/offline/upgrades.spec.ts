@@ -30,9 +30,7 @@ async function startSite() {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test.describe('without a service worker', () => {
-  test('an open tab goes on during two upgrades, and reloads once when its code is gone', async ({
-    page,
-  }) => {
+  test('an open tab survives two upgrades, and reloads once when its code is deleted', async ({ page }) => {
     await using site = await startSite();
     await openAs(page, `${site.url}/create-post`, site.member);
     await page.getByLabel('Your post').fill('Written before the upgrade');
@@ -58,7 +56,7 @@ test.describe('without a service worker', () => {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('three builds are deployed under an open tab, which goes on and updates when asked to', async ({
+  test('an open tab survives three upgrades, and updates when the member presses Reload', async ({
     page,
     context,
   }) => {
@@ -97,7 +95,7 @@ test.describe('with a service worker', () => {
     await expect.poll(() => scriptOf(other)).toBe(latest);
   });
 
-  test('an update that nobody asked for applies when the app is opened the next time', async ({
+  test('an update that the member ignored applies when the app is opened the next time', async ({
     page,
     context,
   }) => {
@@ -118,7 +116,7 @@ test.describe('with a service worker', () => {
     }).toPass();
   });
 
-  test('a version without a service worker takes its place', async ({ page }) => {
+  test('a build without a service worker replaces one that has it', async ({ page }) => {
     await using site = await startSite();
     await openAs(page, `${site.url}/help`, site.member);
     await waitForWorker(page);

@@ -48,7 +48,7 @@ test('a denied location can be allowed later, and a lookup that times out can be
       onError?.(Object.create(prototype, { code: { value: prototype.TIMEOUT } }));
     };
   });
-  // The list of parks that was seen last would be there before the one that the browser measures.
+  // Without stored data: a restored list of parks would start the lookup before the measured request ends.
   await page.addInitScript((key) => localStorage.removeItem(key), `thrillseekers.last-seen.${member.id}`);
   await page.reload();
   await reopenPlanForm(page);

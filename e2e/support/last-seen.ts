@@ -8,9 +8,9 @@ export const SIGN_IN = 'Hey there thrill seeker';
 
 const API = /\/(?:auth|rest|storage|functions)\/v1\//;
 
-type Fault = 'no connection' | 'page of the network' | 'server error';
+type Fault = 'no connection' | 'captive portal' | 'server error';
 
-/** Lets the app's files through, and nothing else. */
+/** Makes all requests to the backend fail. The app's files still load. */
 export async function disconnect(page: Page, fault: Fault = 'no connection'): Promise<void> {
   const title = '<title>Welcome to our network</title>';
   await page.route(API, (route) => {

@@ -6,7 +6,7 @@ import { type Account, test } from '../support/test.ts';
 
 const TITLE = 'A meetup that is not stored';
 
-/** Opens a page without the app, in a browser that seems to have stored data of the member. Returns the path of a meetup. */
+/** Opens a file of the site and marks the database as having data of the member. Returns the path of a meetup. */
 async function prepare(page: Page, member: Account): Promise<string> {
   await openAs(page, '/favicon.svg', member);
   await page.evaluate((id) => localStorage.setItem(`thrillseekers.last-seen.${id}`, ''), member.id);
@@ -58,7 +58,7 @@ const unreadable = {
 };
 
 for (const [state, version] of Object.entries(unreadable)) {
-  test(`a database ${state} is made again`, async ({ page, member }) => {
+  test(`a database ${state} is deleted and created again`, async ({ page, member }) => {
     const path = await prepare(page, member);
     await page.evaluate((number) => {
       return new Promise<void>((resolve) => {
