@@ -1,8 +1,7 @@
 -- @spec accounts/product, accounts/profile, community/guide-status
 
--- Members' profiles. Everything a member writes refers to profiles (id), not to auth.users: that is the relation by which
--- the Data API embeds an author's name and picture in the same request, and auth.users is not served at all. Deleting the
--- profile deletes everything that refers to it.
+-- Members' profiles. Everything a member writes refers to profiles (id), not to auth.users: the Data API embeds an author's name and
+-- picture through this reference, and does not expose auth.users. Deleting the profile deletes everything that refers to it.
 
 create table public.profiles (
   -- The account's id. There is no foreign key, because a profile outlives its account until the last batch of its deletion:
@@ -40,19 +39,19 @@ create table public.profiles (
   -- Everybody may see who is staff; user_roles is readable by oneself and admins alone.
   staff_role text check (staff_role in ('moderator', 'admin')),
   created_at timestamptz not null default now(),
-  -- Every word of it follows a blank, so that a search can match beginnings of words. Folding can make text longer, and an
-  -- index row has a greatest size.
+  -- A space precedes every word, so that a search can match beginnings of words. Limited, because folding can make text longer
+  -- than an index row may be.
   search_text text not null
     generated always as (
       left(private.folded(' ' || name || ' ' || home_park || ' ' || favorite_coaster), 400)
     ) stored
 )
--- Counters change often and are in no index: room in the page keeps such updates there.
+-- Leaves room for HOT updates: most counters change often and are in no index.
 with (fillfactor = 85);
 comment on column public.profiles.staff_role is 'moderator or admin, kept from user_roles by triggers; null for everybody else.';
 call private.add_value_checks('public.profiles');
 
--- The orders of the members list. With the text, searching along them needs no row of the table itself.
+-- The orders of the members list. They include the searched text, so that a search is an index-only scan.
 create index profiles_newest_idx on public.profiles (created_at desc, id desc) include (search_text)
 where name <> 'New Thrillseeker';
 create index profiles_most_ridden_idx on public.profiles (coaster_count desc, id desc) include (search_text)
@@ -130,7 +129,7 @@ create trigger guard_profile
 before insert or update on public.profiles
 for each row execute function private.guard_profile();
 
--- Takes the place of a foreign key. It locks the account as a key would: a profile that is inserted while the account is
+-- Replaces a foreign key. It locks the account as a foreign key would: a profile that is inserted while the account is
 -- deleted is either rejected or seen by the deletion.
 create function private.require_account() returns trigger
 language plpgsql security definer
@@ -197,13 +196,11 @@ create trigger follow_role
 after insert or delete or update of user_id, role on public.user_roles
 for each row execute function private.follow_role();
 
--- The order of locks, for every transaction: profiles, meetups, posts, tips, parks; within a table by id. Two transactions that
--- lock in this order never wait for each other.
+-- Locks a profile and returns true, for policies. Every transaction locks rows in this order, so that none deadlock: profiles,
+-- meetups, posts, tips, parks; within a table by id; a row before the rows that refer to it, as cascades do.
 --
--- A change of a member, a post, a meetup or a tip locks its row before the rows that refer to it. Cascades do so by themselves.
--- A single like or high five that is taken back would lock its own row first, and then the counted one. So the policies for
--- taking back end with a call that locks the counted row: a policy runs before a row is locked, while triggers run after.
--- Always true.
+-- Deleting a like or a high five would lock its own row before the row with the counter. So the delete policies call this function,
+-- or its counterpart for another table, last: policies run before a row is locked, triggers after.
 create function private.lock_profile(profile uuid) returns boolean
 language plpgsql volatile security definer
 set search_path = ''

@@ -1,6 +1,6 @@
 -- @spec community/entities, community/confirmations, community/roles
 
--- Meetups and who goes.
+-- Meetups and their attendees.
 
 create table public.meetups (
   id uuid primary key default gen_random_uuid(),
@@ -152,9 +152,8 @@ create policy "Members leave meetups themselves"
 on public.meetup_attendees for delete to authenticated
 using (user_id = (select auth.uid()) and private.lock_meetup(meetup_id));
 
--- A member who was at a meetup can join it for 30 days after its last day, as long as the meetup can be tagged in a post.
--- One more day of grace: the member's day may be the one before the server's. The meetup's capacity still holds. A meetup
--- that does not exist is left to the foreign key to reject.
+-- Members can join a meetup until 30 days after its last day, to tag it in a post. The server allows 31 days, because in the
+-- member's time zone it may still be the day before. The foreign key rejects meetups that do not exist.
 -- @spec community/tag-window
 create function private.guard_attendance() returns trigger
 language plpgsql
@@ -180,8 +179,8 @@ create trigger guard_attendance
 before insert on public.meetup_attendees
 for each row execute function private.guard_attendance();
 
--- Counts attendees, and rejects more than the capacity. The update takes the meetup's row lock, so simultaneous requests run
--- one after another, and each sees the count that the one before it left: capacity is never exceeded. It runs after the insert,
+-- Counts attendees, and rejects more than the capacity. The update locks the meetup's row, so simultaneous requests run one after
+-- another and each sees the count of the one before. It runs after the insert,
 -- so a second request for a place that the member already has is answered as a duplicate, not as "full", and an ignored
 -- conflict is not counted. Attendees are added meetup by meetup, since each meetup may be full; `changed` holds the rows that
 -- the statement inserted or deleted. The Data API turns PT409 into HTTP 409 (Conflict); clients read the hint.

@@ -1,6 +1,6 @@
--- When stored files are deleted. SQL must not touch stored bytes, so it queues the files here: triggers those that a row no
--- longer shows, a sweep once an hour those that no row ever showed. The server, or a scheduled function, deletes them through
--- the storage API, then the entry (docs/decisions/0008-file-deletion-queue.md, 0010-sweep-of-abandoned-uploads.md).
+-- Deletion of stored files. A row shows a file if one of its columns holds the file's URL. SQL cannot delete the bytes, so it only
+-- queues files: triggers queue those that no row shows any more, an hourly sweep those that no row ever showed. The server, or a
+-- scheduled function, deletes the files through the storage API, then the entries (decisions 8 and 10).
 
 create table public.storage_deletion_queue (
   id bigint generated always as identity primary key,
@@ -13,14 +13,13 @@ comment on table public.storage_deletion_queue is 'Stored files to delete; writt
 
 alter table public.storage_deletion_queue enable row level security;
 
--- The server bypasses row-level security; the policy says so to the reader, and to the linter.
+-- Has no effect, because the server bypasses row-level security. The linter expects a policy for each table.
 create policy "The server alone works the deletion queue"
 on public.storage_deletion_queue for all to service_role
 using (true) with check (true);
 
--- Which stored files rows show: the one list of all columns that name files. A column that is added needs a line here, an index
--- where its table is large, and a trigger below. `paths` holds bucket and name of each file; each index must repeat its
--- expression.
+-- All files that rows show. A new column with file URLs needs a line here, an index if its table is large, and a trigger below.
+-- `paths` holds bucket and name of each file; each index must repeat its expression.
 --
 -- The view reads with the rights of its caller: the embedded service grants its roles all rights on views, too.
 create view private.shown_files (bucket_id, urls, paths) with (security_invoker = true) as
@@ -65,8 +64,7 @@ $$;
 
 grant execute on function private.is_file_shown to authenticated, service_role;
 
--- Queues those of the files that no row shows any more. In the order of their paths, so that two statements never wait for each
--- other.
+-- Queues those of the files that no row shows any more. Ordered by path, so that two statements cannot deadlock.
 create function private.release_files(urls text[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -81,7 +79,7 @@ begin
 end;
 $$;
 
--- Takes files that a row shows again off the queue, such as a photo that was changed there and back.
+-- Removes files from the queue that a row shows again, for example after a photo was replaced and restored.
 create function private.keep_files(urls text[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -182,15 +180,15 @@ as $$
   end;
 $$;
 
--- Queues every file that no row shows, once it is older than its form needs: a day for pictures of posts, whose browser keeps
--- them and sends them again, a week for everything else, where only the path is kept. The newest profile picture of a member
--- who has none yet stays for 30 days: onboarding may be continued after weeks. Files in a folder without an account go at once.
+-- Queues every file that no row shows, once no open form can need it: pictures of posts after a day, because the form keeps a copy
+-- and uploads it again; others after a week, because their forms keep only the path; the newest profile picture of a member who has
+-- none yet after 30 days, because onboarding may continue weeks later. Files in the folder of a deleted account are queued at once.
 create function private.enqueue_abandoned_files() returns integer
 language sql security definer
 set search_path = ''
 as $$
   with shown as (
-    -- As private.file_paths has it; called for every picture there is, the function would cost seconds.
+    -- Inlines private.file_paths: a call for each picture would take seconds.
     select split_part(url, '/storage/v1/object/public/', 2) as path
     from private.shown_files, unnest(shown_files.urls) as url
   ),
@@ -219,7 +217,7 @@ as $$
         ) then interval '30 days'
         else interval '7 days'
       end
-      -- Uploaded in the very moment in which the account was deleted.
+      -- Uploaded while the account was being deleted.
       or (
         unshown.member_id is not null
         and not exists (select 1 from auth.users where users.id = unshown.member_id)

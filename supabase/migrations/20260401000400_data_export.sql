@@ -1,7 +1,7 @@
--- Everything that the community stores about a member, for the member. It works for suspended members too.
+-- Exports everything that the community stores about a member to that member, even while suspended.
 
--- The parts of an export: which rows of which table are about the caller, and in which order they are paged. A query names the caller
--- once, as $1.
+-- Returns the query for a part of an export: the caller's rows of one table in the order of the pages. $1 is the caller's id. Files are
+-- found by the prefix of their path: '0' is the character after '/'.
 create function private.export_query(part text) returns text
 language sql immutable
 set search_path = ''

@@ -1,6 +1,6 @@
--- The sender of mails as a setting, and saving of settings by the columns of their table.
+-- Adds settings for the sender of mails. Saves settings by column name instead of by a fixed list.
 
--- Signs that mean something in a header of a mail are no part of either, so that no value can add a header or a recipient.
+-- Neither value may contain characters with a meaning in mail headers: they could add a header or a recipient.
 alter table private.instance_settings
   -- Empty: the name of the community.
   add column mail_sender_name text not null default ''
@@ -16,7 +16,7 @@ alter table private.instance_settings
       )
     );
 
--- Settings that are not for admins to choose.
+-- Whether admins may change the setting.
 create function private.is_admin_setting(setting text) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -28,7 +28,7 @@ as $$
     );
 $$;
 
--- Cleans what admins type: lines, and all other texts.
+-- Cleans texts that admins type. `lines` have no line breaks. `by_server` does not count as a change by an admin.
 create function private.clean_settings() returns trigger
 language plpgsql
 set search_path = ''
@@ -69,7 +69,7 @@ before update on private.instance_settings
 for each row execute function private.clean_settings();
 
 -- Changes the settings that `changes` names, and returns all of them. A setting is a column of the table: a migration that adds one
--- need not write this function again.
+-- need not replace this function.
 create or replace function private.save_instance_settings(changes jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
