@@ -51,7 +51,7 @@ async function record(transaction: Transaction, { action, memberId, detail }: Op
   await transaction`delete from private.operator_actions where at < now() - interval '1 year'`;
 }
 
-/** The user who ran the command, also through sudo. */
+/** Returns the name of the user who ran the command, also through sudo. */
 function operatorName(): string {
   return process.env.SUDO_USER?.slice(0, 100) || systemUserName();
 }

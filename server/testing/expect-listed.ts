@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Fails unless a list names exactly what was found; the message shows the difference, and which file to change. */
+/** Fails unless both lists have the same names. The message shows the difference and `whatToDo`. */
 export function expectListed(found: Iterable<string>, listed: Iterable<string>, whatToDo: string): void {
   const [there, named] = [[...new Set(found)], [...new Set(listed)]];
   const notListed = there.filter((name) => !named.includes(name));

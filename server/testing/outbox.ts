@@ -25,7 +25,10 @@ export function linkIn(mail: { readonly text: string }): string {
   return link;
 }
 
-/** Resolves to the n-th mail to that address in an outbox, as soon as it arrives. */
+/**
+ * Waits for a mail to an address in an outbox folder. `position` counts the mails to that address from 0.
+ * @throws {Error} when none has arrived after a minute
+ */
 export async function waitForMail(folder: string, to: string, position = 0): Promise<OutboxMail> {
   const find = async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
@@ -38,7 +41,7 @@ export async function waitForMail(folder: string, to: string, position = 0): Pro
   const changes = watch(folder, {
     signal: AbortSignal.any([stopWatching.signal, AbortSignal.timeout(60_000)]),
   });
-  // Watching starts with the first call of next(): a mail that arrives between a look and that call would be missed.
+  // Watching starts only when next() is called. It must be called before find(), or a mail in between would be missed.
   const nextChange = () => {
     const change = changes.next();
     change.catch(() => undefined);
@@ -58,7 +61,7 @@ export async function waitForMail(folder: string, to: string, position = 0): Pro
   throw new Error(`no mail number ${position + 1} to ${to} arrived`);
 }
 
-/** Waits for the n-th mail that the server with that data folder sends to an address, by default the first. */
-export function nthMailTo(dataDir: string, address: string, count = 1): Promise<OutboxMail> {
-  return waitForMail(join(dataDir, 'outbox'), address, count - 1);
+/** Waits for the n-th mail that the server with that data folder sends to an address, counted from 1. */
+export function nthMailTo(dataDir: string, address: string, n = 1): Promise<OutboxMail> {
+  return waitForMail(join(dataDir, 'outbox'), address, n - 1);
 }

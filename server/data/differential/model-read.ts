@@ -27,7 +27,7 @@ export type ModelFilter = {
     | 'cd'
     | 'ov';
   readonly quantifier: 'any' | 'all' | null;
-  /** A list for quantifiers, for whole arrays and for their operators. */
+  /** A list, if there is a quantifier or the column is an array. */
   readonly value: Value;
   readonly isNegated: boolean;
 };

@@ -117,7 +117,7 @@ async function traces(root: string): Promise<string[]> {
 }
 
 describe('next to a server behind a proxy', () => {
-  it('finds everything in order', async () => {
+  it('finds no failures', async () => {
     const { findings, levels } = await examined(variables(await startProxy({ adds: true })));
     expect(levels.failed ?? []).toEqual([]);
     expect((levels.warning ?? []).map(({ check }) => check)).toEqual(['settings', 'backup']);
@@ -151,7 +151,7 @@ describe('next to a server behind a proxy', () => {
     ['http://club-server:3000', true],
     ['http://localhost:3000', false],
   ])(
-    'finds that pages redirect to themselves where the proxy asks for the former %s',
+    'finds the endless redirects of a proxy that asks for a former address, such as %s',
     async (former, adds) => {
       let moved: TestServer | undefined;
       const siteUrl = await startProxy({
@@ -185,7 +185,7 @@ describe('next to a server behind a proxy', () => {
     expect((await examined(variables(siteUrl))).of('proxy host')).toMatchObject([{ level: 'ok' }]);
   });
 
-  it('finds an address that leads elsewhere or nowhere, and sources that do not respond', async () => {
+  it('finds a SITE_URL of another or no server, and sources that do not respond', async () => {
     const elsewhere = await examined(variables(sources));
     expect(elsewhere.of('site')).toMatchObject([
       { level: 'failed', says: expect.stringContaining('another server') },
@@ -202,7 +202,7 @@ describe('next to a server behind a proxy', () => {
     expect(nowhere.of('mail')).toMatchObject([{ level: 'failed' }]);
   });
 
-  it('gets the secret response only with proof', async () => {
+  it('gets the connection report only with a signed request', async () => {
     for (const header of ['', 'x', `${Date.now()}.${'a'.repeat(22)}.${'b'.repeat(43)}`]) {
       const answer = await fetch(`${site.server.url}${CONNECTION_CHECK_PATH}`, {
         headers: { [CONNECTION_CHECK_HEADER]: header },
@@ -231,7 +231,7 @@ describe('next to a server behind a proxy', () => {
   });
 });
 
-it('starts and changes nothing while the server is stopped', async () => {
+it('neither starts the database nor changes files while the server is stopped', async () => {
   const dataDir = join(folder, 'stopped');
   await mkdir(dataDir, { mode: 0o700 });
   await fillFromTemplate(dataDir);

@@ -51,7 +51,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_logical_replication_workers: '0',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
-  // Reads by the backend itself; saves three resident workers.
+  // Backends read by themselves, without three resident I/O workers.
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   autovacuum_max_workers: '2',
@@ -66,11 +66,11 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_messages: 'warning',
   log_line_prefix: LINE_PREFIX,
   log_error_verbosity: 'terse',
-  // The request logs a failed statement; here its text could contain user input.
+  // The server logs errors of statements itself. Here the text of a statement could contain user input.
   log_min_error_statement: 'panic',
 };
 
-/** glibc settings: a process returns the memory of a statement to the system. */
+/** glibc settings that make a backend return the memory of a finished statement to the system. */
 const ALLOCATION: Readonly<Record<string, string>> = {
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '65536',

@@ -1,9 +1,9 @@
 /**
  * Concurrent uploads of all members, from reception to storage. Each holds a connection and a file, and little memory.
  */
-const ALL = 128;
+const MAX_TOTAL = 128;
 /** Concurrent uploads of one member. The web app sends four pictures of a post at once. */
-const PER_MEMBER = 8;
+const MAX_PER_MEMBER = 8;
 
 export type UploadSlots = {
   /**
@@ -14,7 +14,7 @@ export type UploadSlots = {
 };
 
 /** Limits concurrent uploads, so that one member cannot use all slots. */
-export function createUploadSlots(all = ALL, perMember = PER_MEMBER): UploadSlots {
+export function createUploadSlots(all = MAX_TOTAL, perMember = MAX_PER_MEMBER): UploadSlots {
   const taken = new Map<string, number>();
   let total = 0;
   return {

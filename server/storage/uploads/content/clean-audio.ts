@@ -55,7 +55,8 @@ function cleanWav(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 /** Keeps stream info and seek tables; removes tags, pictures, cue sheets and padding. */
 function cleanFlac(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const kept = [0, 3];
+  const [STREAM_INFO, SEEK_TABLE] = [0, 3];
+  const kept = [STREAM_INFO, SEEK_TABLE];
   const view = viewOf(bytes);
   const clean = new ByteWriter(bytes.length);
   clean.write(bytes.subarray(0, 4));

@@ -38,7 +38,7 @@ it.each([
   ['a conflict', { code: 'PT409', message: 'This meetup is full.' }, 'This meetup is full.'],
   ['the auth service', { code: 'weak_password', message: 'Choose a longer one.' }, 'Choose a longer one.'],
   [
-    'a broken rule of a table',
+    'a violated constraint',
     { code: '23505', message: 'duplicate key value violates …' },
     'Please try again.',
   ],

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 
+/** `at`: seconds after the start of the sound. */
 type Note = { readonly hz: number; readonly at: number; readonly seconds: number };
 export type GameSound = keyof typeof sounds;
 

@@ -26,7 +26,7 @@ it('has no progress while the tour has no coasters', () => {
   expect(checklistProgress([], new Set(every))).toEqual({ done: 0, total: 0, percent: '0.0' });
 });
 
-it('counts each name once, and no unknown ones', () => {
+it('counts each coaster once, and ignores unknown names', () => {
   const stored = [
     ...Array.from({ length: 10_000 }, (_, index) => `Gone ${index}`),
     '7',

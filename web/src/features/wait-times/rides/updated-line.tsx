@@ -11,12 +11,12 @@ type UpdatedLineProps = {
 
 /** Says when the waits were updated: their age, and the visitor's own time. */
 export function UpdatedLine({ updatedAt, timezone, now }: UpdatedLineProps) {
-  const hasOtherClock = formatParkTime(timezone, now) !== undefined;
+  const isOtherTimeZone = formatParkTime(timezone, now) !== undefined;
   return (
     <p className={classes.updated}>
       Updated <strong>{formatAgo(updatedAt, now)}</strong> ·{' '}
       <time dateTime={updatedAt.toISOString()}>{formatTime(updatedAt)}</time>
-      {hasOtherClock && ' your time'}
+      {isOtherTimeZone && ' your time'}
     </p>
   );
 }
