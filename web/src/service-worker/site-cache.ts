@@ -67,7 +67,7 @@ export async function configResponse(request: Request): Promise<Response> {
 
 /**
  * Loads page and configuration for the next visit. The page too, because its content policy names the backend of the configuration.
- * Replaces only the configuration if the page cannot be loaded or belongs to another build.
+ * Replaces only the configuration if the page belongs to another build, whose worker brings its own page.
  */
 export async function refreshSite(): Promise<void> {
   const config = await loadConfig().catch(() => null);
@@ -75,6 +75,7 @@ export async function refreshSite(): Promise<void> {
   if (!config) return;
   if (!hasOwnOrigin(config)) return uninstall();
   const page = await loadPage().catch(() => undefined);
+  if (page === undefined) return;
   // The site now has a build without a service worker, which cannot replace this worker.
   if (page === null && (await isWorkerGone())) return uninstall();
   if (page) await (await caches.open(SHELL)).put(PAGE, page);
