@@ -14,7 +14,7 @@ import { TrackDrawing } from './track-drawing.tsx';
 type CoasterCardProps = {
   readonly coaster: Coaster;
   readonly units: Units;
-  /** Beside the name. */
+  /** Beside the name and the place. */
   readonly action?: ReactNode;
 };
 
@@ -64,23 +64,25 @@ export function CoasterDetails({
         </div>
       </div>
       <div className={classes.body}>
-        {isNamed && (
+        <div className={classes.heading}>
           <div className={classes.naming}>
-            <h3 className={classes.name}>
-              <bdi>{coaster.name}</bdi>
-            </h3>
-            {action}
+            {isNamed && (
+              <h3 className={classes.name}>
+                <bdi>{coaster.name}</bdi>
+              </h3>
+            )}
+            <p className={classes.where}>
+              <IconMapPin size={20} stroke={1.8} aria-hidden />
+              <span>
+                <span className={classes.park}>
+                  <ParkName name={coaster.park} />
+                </span>
+                {location.length > 0 && <bdi className={classes.place}>{location.join(', ')}</bdi>}
+              </span>
+            </p>
           </div>
-        )}
-        <p className={classes.where}>
-          <IconMapPin size={20} stroke={1.8} aria-hidden />
-          <span>
-            <span className={classes.park}>
-              <ParkName name={coaster.park} />
-            </span>
-            {location.length > 0 && <bdi className={classes.place}>{location.join(', ')}</bdi>}
-          </span>
-        </p>
+          {action}
+        </div>
         {figures.length > 0 && (
           <dl className={classes.figures}>
             {figures.map(({ label, amount, unit }) => (
