@@ -223,18 +223,15 @@ function makeComments(
 function makeTips(random: Random, idOf: IdOf, members: readonly Member[], count: number): Tip[] {
   const written = new Set<string>();
   return Array.from({ length: count }, (_, no): Tip => {
-    let place = favoured(random, places);
-    let text = '';
-    while (text === '' || written.has(`${place.id} ${text}`)) {
-      place = favoured(random, places);
-      text = said(random, random.pick(tips), place);
-    }
-    written.add(`${place.id} ${text}`);
+    let [place, tip] = [favoured(random, places), random.pick(tips)];
+    // The tips of a park differ in more than the name of the coaster.
+    while (written.has(`${place.id} ${tip}`)) [place, tip] = [favoured(random, places), random.pick(tips)];
+    written.add(`${place.id} ${tip}`);
     return {
       id: idOf('tip', no),
       parkId: place.id,
       author: favoured(random, members).id,
-      text,
+      text: said(random, tip, place),
       ago: 30 + Math.floor((no / count) ** 1.5 * PAST) + random.between(0, 300),
     };
   });

@@ -125,6 +125,8 @@ export const screens: readonly Screen[] = [
       const list = page.getByRole('region', { name: 'Blocked members' });
       await list.getByRole('link').first().click();
       await page.getByText(/^You blocked/).waitFor();
+      // Waits for the column beside it as well.
+      await page.reload({ waitUntil: 'networkidle' });
     },
   },
   {
@@ -135,6 +137,8 @@ export const screens: readonly Screen[] = [
       const list = page.getByRole('region', { name: 'Muted members' });
       await list.getByRole('link').first().click();
       await page.getByText(/^You muted/).waitFor();
+      // Waits for the column beside it as well.
+      await page.reload({ waitUntil: 'networkidle' });
     },
   },
   { name: 'profile', viewer: 'user', path: '/settings', open: press('Edit profile') },

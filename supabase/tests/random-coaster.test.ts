@@ -1,4 +1,4 @@
-/** random_coaster() on a table with many pages and on a nearly empty one. */
+/** random_coaster() on a table with many pages, on a nearly empty one, and among coasters without figures. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
@@ -10,8 +10,8 @@ it('returns coasters from all parts of the table, even if few are left', () =>
     expect(await draw()).toEqual([]);
 
     await sql`
-      insert into public.coasters (id, name, park_name)
-      select 'c' || no, 'Coaster ' || no, 'Park ' || no from generate_series(1, 4000) as no`;
+      insert into public.coasters (id, name, park_name, height_m, speed_kmh)
+      select 'c' || no, 'Coaster ' || no, 'Park ' || no, 30, 80 from generate_series(1, 4000) as no`;
     await sql`analyze public.coasters`;
     const numbers: number[] = [];
     for (let draws = 0; draws < 200; draws += 1) {
@@ -26,4 +26,23 @@ it('returns coasters from all parts of the table, even if few are left', () =>
     // Nearly all pages are empty.
     await sql`delete from public.coasters where id <> 'c7'`;
     for (let draws = 0; draws < 20; draws += 1) expect(await draw()).toEqual(['c7']);
+  }));
+
+it('prefers a coaster with a height and a speed, and returns any other without one', () =>
+  withTestDatabase(async ({ sql }) => {
+    await sql`delete from public.coasters`;
+    await sql`
+      insert into public.coasters (id, name, park_name, height_m, speed_kmh)
+      select
+        'c' || no, 'Coaster ' || no, 'Park ' || no,
+        case when no = 7 or no % 3 = 1 then 30 end, case when no = 7 or no % 3 = 2 then 80 end
+      from generate_series(1, 4000) as no`;
+    await sql`analyze public.coasters`;
+    const draw = async () =>
+      (await sql<{ id: string }[]>`select id from public.random_coaster()`).map(({ id }) => id);
+    // c7 is mostly outside the sampled pages.
+    for (let draws = 0; draws < 20; draws += 1) expect(await draw()).toEqual(['c7']);
+
+    await sql`delete from public.coasters where id = 'c7'`;
+    expect(await draw()).toHaveLength(1);
   }));

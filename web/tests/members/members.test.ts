@@ -114,6 +114,7 @@ test('filters limit the list, are kept in the URL and can be cleared', async () 
     await screen.findByText(/\(yours\)$/),
   );
   await expectNames([`Rider ${mark}`]);
+  screen.getByText('1 member');
   await user.click(screen.getByRole('button', { name: 'On tour' }));
   await waitFor(() => expect(window.location.search).toContain('tour=yes'));
   expect(new URLSearchParams(window.location.search).get('park')).toBe(home_park);

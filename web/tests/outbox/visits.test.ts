@@ -110,5 +110,6 @@ test('a visit that is rejected later leaves the calendar and tells its author wh
   screen.getByText('Not sent. You already plan to visit this park on that day.');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await screen.findByText('Nothing is waiting');
+  expect(screen.getByRole('link', { name: 'Read the posts' }).getAttribute('href')).toBe('/posts');
   expect(await storedVisits(member)).toEqual([LISEBERG]);
 });

@@ -96,6 +96,26 @@ test('rides can be filtered by wait and by land', async () => {
   await expectRides(BY_LAND);
 });
 
+test('a closed park lists its rides in one fold, without ages and without a sort', async () => {
+  const last_updated = new Date(Date.now() - 6 * 60 * 60 * 1000).toISOString();
+  const closed = (id: number, name: string) => ({ id, name, is_open: false, wait_time: 0, last_updated });
+  failRequests('POST', WAITS, 200, {
+    lands: [{ id: 1, name: 'Adventure', rides: [closed(1, 'Raptor'), closed(2, 'Blue Tornado')] }],
+    rides: [],
+  });
+  const user = await openApp(GARDALAND, await newMember());
+  await screen.findByText('Probably closed right now');
+  screen.getByText(/^The last wait was reported 6\sh\sago\.$/);
+  const fold = screen.getByText('All 2 rides');
+  expect(fold.closest('details')).toHaveProperty('open', false);
+  await user.click(fold);
+  await expectRides(['Raptor: CLOSED', 'Blue Tornado: CLOSED']);
+  expect(document.querySelectorAll('main details')).toHaveLength(1);
+  expect(screen.queryByText(/^Stale/)).toBeNull();
+  screen.getByRole('button', { name: 'Refresh' });
+  expect(screen.queryByRole('button', { name: 'Sort by Wait' })).toBeNull();
+});
+
 test('a star on the page of a park survives a reload', async () => {
   const user = await openApp(GARDALAND, await newMember());
   const star = await screen.findByRole('button', { name: 'Star' });

@@ -102,7 +102,7 @@ export function AppLayout() {
         </div>
       </main>
       {isWide && hasContext && (
-        <Suspense>
+        <Suspense fallback={<div className={classes.context} data-loading aria-hidden="true" />}>
           <MemberContext value={member}>
             <PlaceLinks value={placeLinks}>
               <ContextColumn />

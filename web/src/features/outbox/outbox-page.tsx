@@ -1,10 +1,13 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { focusBeside } from '../../lib/browser/focus-beside.ts';
 import { whenWritesAreKnown } from '../../lib/outbox/queue-mirror.ts';
 import type { WriteOf } from '../../lib/outbox/queued-write.ts';
 import { useOutbox } from '../../lib/outbox/use-queued-writes.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
+import { EmptyStation } from '../../ui/art/empty-station.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import classes from './outbox.module.css';
@@ -26,7 +29,7 @@ export function OutboxPage({ onEditPost }: OutboxPageProps) {
   }, [userId]);
 
   return (
-    <Page title="Waiting to be sent">
+    <Page title="Waiting to be sent" back={<BackLink to="/">Home</BackLink>}>
       {writes.length > 0 ? (
         <>
           <p className={classes.intro}>
@@ -48,7 +51,13 @@ export function OutboxPage({ onEditPost }: OutboxPageProps) {
       ) : isKnown ? (
         <EmptyState
           title="Nothing is waiting"
+          art={<EmptyStation />}
           message="Everything you did has been sent. What you do without a connection waits here, and is sent by itself."
+          action={
+            <Button component={Link} to="/posts">
+              Read the posts
+            </Button>
+          }
         />
       ) : (
         <Skeleton height={120} radius={22} role="status" aria-label="Loading what is waiting" />

@@ -6,6 +6,8 @@ import classes from './page.module.css';
 
 /** Characters of a title that would take two lines in the usual size. */
 const LONG_TITLE = 18;
+/** Characters of a title that takes two lines on most screens. */
+const TWO_LINE_TITLE = 27;
 
 type PageProps = {
   /** Text of the heading; also the browser's title, followed by the product's name. */
@@ -51,7 +53,7 @@ export function Page({
             <Title
               order={1}
               className={classes.heading ?? ''}
-              data-long={title.length >= LONG_TITLE || undefined}
+              data-long={lengthOf(title)}
               dir="auto"
               tabIndex={-1}
             >
@@ -65,4 +67,10 @@ export function Page({
       {children}
     </>
   );
+}
+
+/** Returns how the stylesheet treats a title of more than usual length; undefined for others. */
+function lengthOf(title: string): 'one-line' | 'two-lines' | undefined {
+  if (title.length < LONG_TITLE) return undefined;
+  return title.length < TWO_LINE_TITLE ? 'one-line' : 'two-lines';
 }

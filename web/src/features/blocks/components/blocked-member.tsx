@@ -2,8 +2,10 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useHiddenMember } from '../api/list-hidden-members.ts';
+import classes from './hidden-members.module.css';
 import { LiftButton } from './lift-button.tsx';
 
 type BlockedMemberProps = {
@@ -25,12 +27,21 @@ export function BlockedMember({ memberId, notFound }: BlockedMemberProps) {
   if (!person) return notFound;
   return (
     <Page title={person.name} back={<BackLink to="/members">Members</BackLink>}>
-      <EmptyState
-        title={`You blocked ${person.name}`}
-        art={null}
-        message="Neither of you sees the other: no profile, posts, comments, tips, meetups or visits."
-        action={<LiftButton relation="block" person={person} />}
-      />
+      <div className={classes.blocked}>
+        <EmptyState
+          title={`You blocked ${person.name}`}
+          art={
+            <MemberAvatar
+              name={person.name}
+              photo={person.profile_picture}
+              size={96}
+              className={classes.portrait}
+            />
+          }
+          message="Neither of you sees the other: no profile, posts, comments, tips, meetups or visits."
+          action={<LiftButton relation="block" person={person} />}
+        />
+      </div>
     </Page>
   );
 }

@@ -9,7 +9,9 @@ export function MutedNotice({ memberId }: { readonly memberId: string }) {
   if (!person) return null;
   return (
     <section aria-label="Muted" className={classes.notice}>
-      <Text>You muted this member. You don’t see their posts, comments, tips and visits.</Text>
+      <Text className={classes.noticeText ?? ''}>
+        You muted this member. Their posts, comments, tips and visits are hidden.
+      </Text>
       <LiftButton relation="mute" person={person} />
     </section>
   );

@@ -6,7 +6,7 @@ import type { Units } from '../../../lib/units/units.ts';
 import { ParkName } from '../../../ui/places/place-name.tsx';
 import { formatCoasterDate } from '../model/coaster-date.ts';
 import { formatMeasurement } from '../model/format-measurement.ts';
-import type { Coaster } from '../model/normalise-coaster.ts';
+import { type Coaster, UNKNOWN } from '../model/normalise-coaster.ts';
 import classes from './coaster-card.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { TrackDrawing } from './track-drawing.tsx';
@@ -14,7 +14,7 @@ import { TrackDrawing } from './track-drawing.tsx';
 type CoasterCardProps = {
   readonly coaster: Coaster;
   readonly units: Units;
-  /** Below the facts. */
+  /** Beside the name and the place. */
   readonly action?: ReactNode;
 };
 
@@ -53,6 +53,8 @@ export function CoasterDetails({
     { label: 'Manufacturer', value: coaster.make },
     { label: 'Model', value: coaster.model },
   ];
+  const known = facts.filter(({ value }) => value !== UNKNOWN);
+  const unknown = facts.filter(({ value }) => value === UNKNOWN).map(({ label }) => label);
   return (
     <div className={classes.details}>
       <div className={classes.sky} data-placeholder={!stats.height || undefined}>
@@ -62,20 +64,25 @@ export function CoasterDetails({
         </div>
       </div>
       <div className={classes.body}>
-        {isNamed && (
-          <h3 className={classes.name}>
-            <bdi>{coaster.name}</bdi>
-          </h3>
-        )}
-        <p className={classes.where}>
-          <IconMapPin size={20} stroke={1.8} aria-hidden />
-          <span>
-            <span className={classes.park}>
-              <ParkName name={coaster.park} />
-            </span>
-            {location.length > 0 && <bdi className={classes.place}>{location.join(', ')}</bdi>}
-          </span>
-        </p>
+        <div className={classes.heading}>
+          <div className={classes.naming}>
+            {isNamed && (
+              <h3 className={classes.name}>
+                <bdi>{coaster.name}</bdi>
+              </h3>
+            )}
+            <p className={classes.where}>
+              <IconMapPin size={20} stroke={1.8} aria-hidden />
+              <span>
+                <span className={classes.park}>
+                  <ParkName name={coaster.park} />
+                </span>
+                {location.length > 0 && <bdi className={classes.place}>{location.join(', ')}</bdi>}
+              </span>
+            </p>
+          </div>
+          {action}
+        </div>
         {figures.length > 0 && (
           <dl className={classes.figures}>
             {figures.map(({ label, amount, unit }) => (
@@ -90,7 +97,7 @@ export function CoasterDetails({
           </dl>
         )}
         <dl className={classes.facts}>
-          {facts.map(({ label, value }) => (
+          {known.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
@@ -98,6 +105,12 @@ export function CoasterDetails({
               </dd>
             </div>
           ))}
+          {unknown.length > 0 && (
+            <div className={classes.unknown}>
+              <dt>{unknown.map((label, index) => (index === 0 ? label : label.toLowerCase())).join(', ')}</dt>
+              <dd>{UNKNOWN}</dd>
+            </div>
+          )}
         </dl>
         {(status.date.opened || status.date.closed) && (
           <p className={classes.dates}>
@@ -105,7 +118,6 @@ export function CoasterDetails({
             {status.date.closed && <span>Closed: {formatCoasterDate(status.date.closed)}</span>}
           </p>
         )}
-        {action && <div>{action}</div>}
         {stats.height && (
           <p className={classes.note}>The track is sketched from these figures, not from its layout.</p>
         )}

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseCoaster } from './normalise-coaster.ts';
+import { hasMeasurement, normaliseCoaster } from './normalise-coaster.ts';
 
 const taron = {
   id: '12723',
@@ -97,6 +97,17 @@ it('shows a placeholder for unknown texts, and omits unknown figures', () => {
     stats: { length: undefined, height: undefined, speed: undefined, inversions: undefined },
     status: { state: 'Unknown', date: { opened: undefined, closed: undefined } },
   });
+});
+
+it.each([
+  [{ height: 30 }, true],
+  [{ speed: 80 }, true],
+  [{ length: 900 }, true],
+  [{ inversions: 3 }, false],
+  [{}, false],
+])('a coaster of %j has a figure with a unit: %s', (figures, expected) => {
+  const coaster = normaliseCoaster({ id: 7, name: 'Mystery', stats: figures });
+  expect(coaster && hasMeasurement(coaster)).toBe(expected);
 });
 
 it('returns nothing for a record with only an id', () => {

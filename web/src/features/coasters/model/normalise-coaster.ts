@@ -32,7 +32,8 @@ export type Coaster = {
   };
 };
 
-const UNKNOWN = 'Unknown';
+/** Replaces a text that the record does not have. */
+export const UNKNOWN = 'Unknown';
 const METRES_PER_FOOT = 0.3048;
 const KILOMETRES_PER_MILE = 1.609344;
 
@@ -63,6 +64,11 @@ export function normaliseCoaster(value: unknown): Coaster | null {
       date: { opened: record.opened, closed: record.closed },
     },
   };
+}
+
+/** Returns whether the coaster has a figure with a unit. */
+export function hasMeasurement({ stats }: Coaster): boolean {
+  return Boolean(stats.height || stats.speed || stats.length);
 }
 
 function measurement(metric: number | undefined, metricPerImperial: number): Measurement | undefined {

@@ -4,16 +4,16 @@ type Point = { readonly x: number; readonly y: number };
 /** A cubic Bézier curve: start, two control points, end. */
 type Curve = readonly [Point, Point, Point, Point];
 
-/** Size of a drawing, the distance of its supports, and the number of loops that stay apart in it. */
+/** Size of a drawing, the distance of its supports, and the radius below which its loops overlap instead of becoming smaller. */
 export type Paper = {
   readonly width: number;
   readonly height: number;
   readonly supportStep: number;
-  readonly maxLoops: number;
+  readonly minRadius: number;
 };
 
-export const ROW_PAPER: Paper = { width: 112, height: 52, supportStep: 8, maxLoops: 4 };
-export const CARD_PAPER: Paper = { width: 320, height: 112, supportStep: 11, maxLoops: 7 };
+export const ROW_PAPER: Paper = { width: 112, height: 52, supportStep: 8, minRadius: 2.8 };
+export const CARD_PAPER: Paper = { width: 320, height: 112, supportStep: 11, minRadius: 4 };
 
 export type TrackProfile = {
   /** The rail, one line from the station to the brakes, as the `d` of an SVG path. */
@@ -29,6 +29,8 @@ export type TrackProfile = {
 
 /** Height of the top of the drawing: about that of the tallest coaster. */
 const FULL_HEIGHT_M = 140;
+/** No coaster has more. */
+const MAX_LOOPS = 14;
 const MAX_HILLS = 5;
 /** Each hill is lower than the one before, relative to the first. */
 const HILL_HEIGHTS = [0.66, 0.52, 0.42, 0.34, 0.28];
@@ -45,7 +47,7 @@ const MAX_CARS = 4;
  */
 export function trackProfile(
   { stats, type, design, model }: Pick<Coaster, 'stats' | 'type' | 'design' | 'model'>,
-  { width, height, supportStep, maxLoops }: Paper,
+  { width, height, supportStep, minRadius }: Paper,
 ): TrackProfile | null {
   if (!stats.height) return null;
   const ground = height - 2;
@@ -67,12 +69,14 @@ export function trackProfile(
 
   const brakes = width * 0.05;
   const loops: Point[] = [];
-  const loopHeight = Math.min(rise * 0.74, height * 0.44);
-  const radius = loopHeight * 0.3;
+  const loopCount = Math.min(stats.inversions ?? 0, MAX_LOOPS);
   const loopSpace = width - brakes - end.x;
-  const gap = width * 0.02;
-  const loopCount = Math.min(stats.inversions ?? 0, maxLoops, Math.floor(loopSpace / (radius * 2 + gap)));
-  const pitch = Math.min(radius * 4, loopSpace / loopCount);
+  const usualHeight = Math.min(rise * 0.74, height * 0.44);
+  // Many loops are smaller and closer.
+  const room = loopSpace / loopCount;
+  const radius = Math.min(usualHeight * 0.3, Math.max(room * 0.42, minRadius));
+  const loopHeight = Math.min(usualHeight, radius * 4.4);
+  const pitch = Math.min(radius * 4, room);
   for (let loop = 0; loop < loopCount; loop += 1) {
     const bottom = { x: end.x + pitch / 2, y: base };
     curves.push(...loopAt(bottom, loopHeight, radius, pitch));
@@ -83,7 +87,7 @@ export function trackProfile(
   const hillSpace = width - brakes - end.x;
   const wanted = Math.round(Math.sqrt((stats.length?.metric ?? USUAL_LENGTH_M) / 150));
   const count = Math.min(Math.max(wanted, 1), MAX_HILLS, Math.floor(hillSpace / (width * 0.09)));
-  for (const share of HILL_HEIGHTS.slice(0, count)) {
+  for (const share of HILL_HEIGHTS.slice(0, Math.max(count, 0))) {
     const hill = rise * share;
     const half = Math.min(Math.max(hill * 1.1, width * 0.045), hillSpace / count / 2);
     go(half, base - hill, 0.5);

@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Center, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -168,7 +168,7 @@ function ResultsSkeleton({ isWide, unitsSwitch }: ResultsSkeletonProps) {
 function NothingFound({ filters, units, onRemoveFilter, onClearFilters }: CoasterResultsProps) {
   const chosen = chosenLabels(filters, units);
   return (
-    <div role="status">
+    <div role="status" className={classes.nothing}>
       <EmptyState
         title="No coasters found"
         art={<EmptyLoop />}
@@ -179,25 +179,26 @@ function NothingFound({ filters, units, onRemoveFilter, onClearFilters }: Coaste
             <>
               Try a different search term
               <br />
-              Filters: {chosen.map(({ label }) => label).join(' · ')}
+              Or drop a filter: {chosen.map(({ label }) => label).join(' · ')}
             </>
           )
         }
         action={
           chosen.length > 0 && (
-            <Stack gap="xs" w="fit-content" mx="auto">
+            <div className={classes.choices}>
+              {chosen.length > 1 && <Button onClick={onClearFilters}>Clear filters</Button>}
               {chosen.map(({ name, label }) => (
                 <Button
                   key={name}
                   variant="default"
+                  justify="start"
                   leftSection={<IconX size={18} aria-hidden />}
                   onClick={() => onRemoveFilter(name)}
                 >
                   Without “{label}”
                 </Button>
               ))}
-              {chosen.length > 1 && <Button onClick={onClearFilters}>Clear filters</Button>}
-            </Stack>
+            </div>
           )
         }
       />

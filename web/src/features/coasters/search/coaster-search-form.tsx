@@ -47,7 +47,7 @@ export function CoasterSearchForm({ query, searching, onSearch }: CoasterSearchF
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
-          rightSectionWidth={48}
+          rightSectionWidth={typed === '' ? 14 : 48}
           rightSection={
             typed && (
               <CloseButton

@@ -93,16 +93,16 @@ export function MeetupForm({
               data-empty={form.values.end_date === '' || undefined}
               {...form.getInputProps('end_date')}
             />
+            <TextInput
+              label="Time"
+              type="time"
+              name="time"
+              required
+              withAsterisk={false}
+              data-empty={form.values.time === '' || undefined}
+              {...form.getInputProps('time')}
+            />
           </div>
-          <TextInput
-            label="Time"
-            type="time"
-            name="time"
-            required
-            withAsterisk={false}
-            data-empty={form.values.time === '' || undefined}
-            {...form.getInputProps('time')}
-          />
         </FormPart>
         <FormPart title="Where">
           <TextInput
@@ -131,19 +131,19 @@ export function MeetupForm({
             autoComplete="off"
             {...form.getInputProps('max_attendees')}
           />
+          {extraField}
+          {isAdmin && (
+            <Checkbox
+              size="md"
+              label="Mark this as an official community meetup"
+              styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+              {...form.getInputProps('is_official', { type: 'checkbox' })}
+            />
+          )}
         </FormPart>
-        {extraField}
-        {isAdmin && (
-          <Checkbox
-            size="md"
-            label="Mark this as an official community meetup"
-            styles={{ body: { minHeight: 44, alignItems: 'center' } }}
-            {...form.getInputProps('is_official', { type: 'checkbox' })}
-          />
-        )}
       </Stack>
       <div className={classes.actions}>
-        <Button type="submit" size="lg" fullWidth className={classes.submit ?? ''} disabled={pending}>
+        <Button type="submit" fullWidth className={classes.submit ?? ''} disabled={pending}>
           {pending ? pendingLabel : submitLabel}
         </Button>
       </div>

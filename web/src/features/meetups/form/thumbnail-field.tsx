@@ -38,7 +38,7 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
   return (
     <Fieldset
       variant="unstyled"
-      legend="Thumbnail (optional)"
+      legend="Picture (optional)"
       classNames={{ root: classes.field ?? '', legend: classes.legend ?? '' }}
       aria-describedby={errorMessage ? errorId : undefined}
     >

@@ -68,6 +68,11 @@ export function MemberResults(props: MemberResultsProps) {
   }
   return (
     <div aria-busy={members.isPlaceholderData} style={{ opacity: members.isPlaceholderData ? 0.6 : 1 }}>
+      {isNarrowed && (
+        <Text c="dimmed" mb="xs">
+          {countOf(members.data.length, members.hasNextPage)}
+        </Text>
+      )}
       <MemberList members={members.data} showsTour={!filters.onTour} />
       <Center mt="lg" mih={48}>
         {members.hasNextPage ? (
@@ -91,6 +96,11 @@ export function MemberResults(props: MemberResultsProps) {
       )}
     </div>
   );
+}
+
+function countOf(shown: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${shown} members`;
+  return shown === 1 ? '1 member' : `${shown} members`;
 }
 
 function emptyMessage(search: string, filters: MemberFilters): string {

@@ -44,7 +44,14 @@ export function ParkTips({ park: { id, name }, startsOpen }: ParkTipsProps) {
       tips={tips}
       disclosure={{ isOpen, onToggle: () => setChosenOpen(!isOpen), count }}
       action={
-        <Button component={Link} to={path} state={{ parkName: name }} variant="subtle" px={8}>
+        <Button
+          component={Link}
+          to={path}
+          state={{ parkName: name }}
+          variant="subtle"
+          c="var(--mantine-color-anchor)"
+          px={8}
+        >
           Show All ({count})
         </Button>
       }

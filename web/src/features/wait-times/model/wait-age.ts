@@ -33,6 +33,11 @@ export function lastReportedAt(groups: readonly RideGroup[], now: Date): Date | 
   return updated && isStale(updated, now) ? updated : undefined;
 }
 
+/** Returns whether an open ride reports a wait, even an old one. */
+export function hasWaits(groups: readonly RideGroup[]): boolean {
+  return groups.some(({ rides }) => rides.some(({ is_open, wait_time }) => is_open && wait_time !== null));
+}
+
 function latestUpdate(rides: readonly Ride[]): Date | undefined {
   const times = rides.flatMap(({ last_updated }) =>
     last_updated === null ? [] : [Date.parse(last_updated)],

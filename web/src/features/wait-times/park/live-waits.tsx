@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDeferredArrival } from '../../../lib/browser/use-deferred-arrival.ts';
@@ -6,7 +5,7 @@ import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
 import { filterOptions, type RideFilter } from '../model/ride-filter.ts';
-import { isClosedNow } from '../model/wait-age.ts';
+import { hasWaits, isClosedNow } from '../model/wait-age.ts';
 import type { WaitPark } from '../model/wait-park.ts';
 import { CollapsedRides, Rides } from '../rides/rides.tsx';
 import { RidesSkeleton } from '../rides/rides-skeleton.tsx';
@@ -18,7 +17,6 @@ type LiveWaitsProps = { readonly park: WaitPark; readonly now: Date };
 
 /** Shows a park's waits, or their loading, error or empty state. */
 export function LiveWaits({ park, now }: LiveWaitsProps) {
-  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const [sorted, setSorted] = useState(false);
   const [chosenFilter, setFilter] = useState<RideFilter>('all');
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useDeferredArrival(
@@ -39,7 +37,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
       groups={groups}
       filter={filter}
       sorted={sorted}
-      showsClosed={isClosed && isWide}
+      isParkClosed={isClosed}
       timezone={park.timezone}
       now={now}
     />
@@ -47,7 +45,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
   const toolbar = (
     <WaitsToolbar
       sorted={sorted}
-      onSort={() => setSorted(!sorted)}
+      onSort={data && !hasWaits(groups) ? undefined : () => setSorted(!sorted)}
       refreshing={isFetching}
       onRefresh={() => refetch()}
       filters={filters}
@@ -81,7 +79,6 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
         />
       ) : isClosed ? (
         <CollapsedRides
-          startsOpen={isWide}
           icon={IconListDetails}
           label={count === 1 ? 'The ride of this park' : `All ${count} rides`}
         >

@@ -11,12 +11,14 @@ type RideCardProps = {
   readonly now: Date;
   /** When most rides were updated, which the list says once. */
   readonly usualUpdate: Date | undefined;
+  /** Whether its age and the colour of its badge say nothing: the whole park is closed. */
+  readonly isQuiet: boolean;
   /** Only in lists that are not grouped by land. */
   readonly land?: string;
 };
 
 /** Shows a ride with its wait, and the age of that wait where it differs from the others. */
-export function RideCard({ ride, now, usualUpdate, land }: RideCardProps) {
+export function RideCard({ ride, now, usualUpdate, isQuiet, land }: RideCardProps) {
   const updatedAt = ride.last_updated === null ? null : new Date(ride.last_updated);
   const isUsual = updatedAt !== null && usualUpdate !== undefined && isSameMinute(updatedAt, usualUpdate);
   const time = updatedAt && (
@@ -31,7 +33,7 @@ export function RideCard({ ride, now, usualUpdate, land }: RideCardProps) {
           <bdi>{ride.name}</bdi>
         </h3>
         {land !== undefined && <bdi className={classes.land}>{land}</bdi>}
-        {isUsual ? (
+        {isUsual || isQuiet ? (
           <VisuallyHidden>{time}</VisuallyHidden>
         ) : (
           <p className={classes.meta}>
@@ -47,7 +49,7 @@ export function RideCard({ ride, now, usualUpdate, land }: RideCardProps) {
           </p>
         )}
       </div>
-      <WaitBadge ride={ride} />
+      <WaitBadge ride={ride} isQuiet={isQuiet} />
     </li>
   );
 }

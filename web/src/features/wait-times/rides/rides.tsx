@@ -12,15 +12,15 @@ type RidesProps = {
   readonly filter: RideFilter;
   /** Whether the shortest wait comes first, or the rides are grouped by land. */
   readonly sorted: boolean;
-  /** Whether the closed rides are expanded at first. */
-  readonly showsClosed?: boolean;
+  /** Whether the whole park seems closed: the list of its rides is calm, without a second fold. */
+  readonly isParkClosed?: boolean;
   /** The park's time zone. */
   readonly timezone: string | null;
   readonly now: Date;
 };
 
-/** Lists the rides that match a filter; closed ones are collapsed at the end. */
-export function Rides({ groups, filter, sorted, showsClosed = false, timezone, now }: RidesProps) {
+/** Lists the rides that match a filter. Closed ones are at the end, collapsed while the park is open. */
+export function Rides({ groups, filter, sorted, isParkClosed = false, timezone, now }: RidesProps) {
   const { open, closed } = filterRides(groups, filter);
   if (open.length === 0 && closed.length === 0) {
     return <p className={classes.none}>No ride matches this filter right now.</p>;
@@ -32,9 +32,13 @@ export function Rides({ groups, filter, sorted, showsClosed = false, timezone, n
     <div>
       {updated}
       {open.length > 0 && <RidesInOrder groups={open} now={now} usualUpdate={updatedAt} />}
-      {closed.length > 0 && (
+      {closed.length > 0 && isParkClosed && (
+        <section aria-label="Closed rides" className={classes.closed}>
+          <RideList rides={closed} now={now} usualUpdate={updatedAt} isQuiet />
+        </section>
+      )}
+      {closed.length > 0 && !isParkClosed && (
         <CollapsedRides
-          startsOpen={showsClosed}
           icon={IconMoonStars}
           label={closed.length === 1 ? '1 ride closed' : `${closed.length} rides closed`}
         >
@@ -48,14 +52,13 @@ export function Rides({ groups, filter, sorted, showsClosed = false, timezone, n
 type CollapsedRidesProps = {
   readonly icon: Icon;
   readonly label: string;
-  readonly startsOpen?: boolean;
   readonly children: ReactNode;
 };
 
 /** Shows a row that expands to more rides. */
-export function CollapsedRides({ icon: RowIcon, label, startsOpen = false, children }: CollapsedRidesProps) {
+export function CollapsedRides({ icon: RowIcon, label, children }: CollapsedRidesProps) {
   return (
-    <details className={classes.collapsed} open={startsOpen}>
+    <details className={classes.collapsed}>
       <summary className={classes.summary}>
         <RowIcon size={20} stroke={1.8} aria-hidden />
         {label}
@@ -96,9 +99,10 @@ type RideListProps = {
   readonly rides: readonly (Omit<RideWithLand, 'land'> & { readonly land?: string })[];
   readonly now: Date;
   readonly usualUpdate: Date | undefined;
+  readonly isQuiet?: boolean;
 };
 
-function RideList({ rides, now, usualUpdate }: RideListProps) {
+function RideList({ rides, now, usualUpdate, isQuiet = false }: RideListProps) {
   return (
     <ul className={classes.rides}>
       {rides.map(({ ride, land }) => (
@@ -107,6 +111,7 @@ function RideList({ rides, now, usualUpdate }: RideListProps) {
           ride={ride}
           now={now}
           usualUpdate={usualUpdate}
+          isQuiet={isQuiet}
           {...(land !== undefined && { land })}
         />
       ))}

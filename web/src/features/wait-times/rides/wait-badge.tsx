@@ -2,12 +2,18 @@ import type { Ride } from '#shared/wait-times.ts';
 import { waitBadge } from '../model/wait-badge.ts';
 import classes from './wait-badge.module.css';
 
+type WaitBadgeProps = {
+  readonly ride: Ride;
+  /** Whether it is grey: every ride of the park is closed. */
+  readonly isQuiet?: boolean;
+};
+
 /** Shows a ride's wait, with a colour and a shape for its length. */
-export function WaitBadge({ ride }: { readonly ride: Ride }) {
+export function WaitBadge({ ride, isQuiet = false }: WaitBadgeProps) {
   const { text, tone } = waitBadge(ride);
   const minutes = /^\d*/.exec(text)?.[0] ?? '';
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={classes.badge} data-tone={tone} data-quiet={isQuiet || undefined}>
       {minutes !== '' && <span className={classes.figure}>{minutes}</span>}
       {text.slice(minutes.length)}
     </span>

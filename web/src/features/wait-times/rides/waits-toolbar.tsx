@@ -8,7 +8,8 @@ import classes from './waits-toolbar.module.css';
 
 type WaitsToolbarProps = {
   readonly sorted: boolean;
-  readonly onSort: () => void;
+  /** Undefined when there is no wait to sort by. */
+  readonly onSort: (() => void) | undefined;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
   /** Empty when there is nothing to filter. */
@@ -39,16 +40,18 @@ export function WaitsToolbar({
         edge={refreshing && <div className={classes.lap} aria-hidden="true" />}
         lead={
           <>
-            <button
-              type="button"
-              className={rowClasses.chip}
-              data-control
-              aria-pressed={sorted}
-              onClick={onSort}
-            >
-              <IconSortAscendingNumbers size={18} aria-hidden />
-              Sort by Wait
-            </button>
+            {onSort && (
+              <button
+                type="button"
+                className={rowClasses.chip}
+                data-control
+                aria-pressed={sorted}
+                onClick={onSort}
+              >
+                <IconSortAscendingNumbers size={18} aria-hidden />
+                Sort by Wait
+              </button>
+            )}
             {/* Not disabled while it loads: it would lose the focus. */}
             <button
               type="button"
