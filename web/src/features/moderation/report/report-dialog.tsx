@@ -109,7 +109,7 @@ function ReportForm({ target, report }: ReportFormProps) {
           <Button
             type="submit"
             // Only looks disabled: pressing it says what is missing.
-            data-disabled={reason === undefined || undefined}
+            {...(reason === undefined && { 'data-disabled': true })}
             loading={report.isPending}
             fullWidth
           >
