@@ -56,9 +56,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/admin/settings': [
       { path: '/admin/settings', expected: [heading('Community settings'), button('Add a link')] },
     ],
-    '/admin/health': [
-      { path: '/admin/health', expected: [heading('Health'), heading('The last 12 months')] },
-    ],
+    '/admin/health': [{ path: '/admin/health', expected: [heading('Health'), heading('Week by week')] }],
     '/invitations': [
       { path: '/invitations', expected: [heading('Invitations'), byText('No invitation yet.')] },
     ],

@@ -162,7 +162,9 @@ describe('a demo', () => {
         (select count(*) from public.tour_contacts where is_example)::integer
           + (select count(*) from public.tour_hotels where is_example)::integer as examples,
         (select count(*) from public.tour_contacts)::integer as contacts,
-        (select string_agg(status, ' ' order by status) from public.moderation_cases) as cases`;
+        (select string_agg(status, ' ' order by status) from public.moderation_cases) as cases,
+        (select count(distinct log.created_at) from public.moderation_log as log
+          join public.moderation_decisions as decision using (case_id, created_at))::integer as logged_decisions`;
     const parkPosts = community.posts.filter(({ parkId }) => parkId !== null).length;
     const upvotes = community.votes.filter(({ type }) => type === 'upvote').length;
     // The reported content is added to these numbers. The hidden comment does not count.
@@ -189,6 +191,8 @@ describe('a demo', () => {
       examples: 0,
       contacts: 9,
       cases: 'appealed decided open open open',
+      // At the time that the case page shows.
+      logged_decisions: 2,
       visits: community.visits.length,
       favorites: community.favorites.length,
     });

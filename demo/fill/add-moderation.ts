@@ -174,7 +174,7 @@ export async function addModeration(
   await spreadOut(transaction);
 }
 
-/** Gives cases, reports and decisions ages between an hour and three days. The log keeps the time at which it was written. */
+/** Gives cases, reports and decisions ages between an hour and three days, and the log the same ones. */
 async function spreadOut(transaction: Transaction): Promise<void> {
   for (const [table, columns] of [
     ['moderation_cases', ['created_at', 'queued_at']],
@@ -187,4 +187,36 @@ async function spreadOut(transaction: Transaction): Promise<void> {
        from (select id, row_number() over (order by id) as number from public.${table}) as place where place.id = aged.id`,
     );
   }
+  await ageLog(transaction);
+}
+
+/** The log is append-only, so its triggers must not run. Entries of a case are within an hour of its decision. */
+async function ageLog(transaction: Transaction): Promise<void> {
+  await transaction.unsafe(`select set_config('session_replication_role', 'replica', true)`);
+  // In the order of the log: what was decided last is the newest.
+  await transaction.unsafe(
+    `update public.moderation_decisions as decision set created_at = now() - place.number * interval '7 hours'
+     from (
+       select case_id, row_number() over (order by max(id) desc) as number
+       from public.moderation_log where case_id is not null group by case_id
+     ) as place
+     where place.case_id = decision.case_id`,
+  );
+  await transaction.unsafe(
+    `update public.moderation_log as entry
+     set created_at = case entry.action
+       when 'case_opened' then decision.created_at - interval '9 minutes'
+       when 'note_added' then decision.created_at + interval '50 minutes'
+       else decision.created_at
+     end
+     from public.moderation_decisions as decision where decision.case_id = entry.case_id`,
+  );
+  await transaction.unsafe(
+    `update public.moderation_log set created_at = created_at - interval '30 days' where case_id is null`,
+  );
+  await transaction.unsafe(
+    `update public.moderation_notes as note set created_at = entry.created_at
+     from public.moderation_log as entry where entry.case_id = note.case_id and entry.action = 'note_added'`,
+  );
+  await transaction.unsafe(`select set_config('session_replication_role', 'origin', true)`);
 }

@@ -16,19 +16,16 @@ const DEMO_RULES = `# How we treat each other
 
 # When somebody breaks a rule
 
-Press the three dots on a post, or the flag on a comment, a tip or a meetup. The moderators look at every report, and say
-why they act. You can appeal a decision about you once; somebody else answers it.`;
+Press the three dots on a post, or the flag on a comment, a tip or a meetup. The moderators look at every report, and say why they act. You can appeal a decision about you once; somebody else answers it.`;
 
 const DEMO_IMPRINT = `This community is a demo: its members, this club and its address are invented.
 
 # Demo Coaster Club
 
-1 Station Road
+1 Station Road\\
 12345 Lift Hill
 
-Write to hello@demo.example.
-
-An operator puts their own name, postal address and contact here.`;
+Write to hello@demo.example.`;
 
 type Filling = {
   readonly community: Community;

@@ -83,7 +83,7 @@ test('a report leads to a decision, an outcome, an appeal, and a suspension', as
   await openAs(page, '/moderation?kind=member', moderator);
   await decide(page, ['Suspend'], 'You write to everybody.');
   await page.goto('/moderation/log');
-  await expect(page.getByText(/Decided: member \(suspended/).first()).toBeVisible();
+  await expect(page.getByText(/ suspended the member until /).first()).toBeVisible();
   await expectNoFindings(page, 'the log');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();

@@ -33,7 +33,7 @@ test('mute and block, their lists, and what staff see beside cases are accessibl
   await expectNoFindings(page, 'the lists of blocked and muted members');
 
   await page.goto('/admin/health');
-  await expect(page.getByRole('heading', { name: 'The last 12 months' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Week by week' })).toBeVisible();
   await expectNoFindings(page, 'health');
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { name: 'Moderation' })).toBeVisible();

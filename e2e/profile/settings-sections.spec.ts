@@ -15,4 +15,8 @@ test('the bar of sections stays in view and marks the section that is read', asy
   const heading = await page.getByRole('heading', { name: 'Account', exact: true }).boundingBox();
   const edges = await bar.boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual((edges?.y ?? 0) + (edges?.height ?? 0));
+  // A tall window ends before the upper edge of the last section reaches the bar.
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(marked).toHaveText('Privacy');
 });

@@ -115,6 +115,7 @@ export const screens: readonly Screen[] = [
     path: '/settings',
     open: async (page) => {
       await page.getByRole('region', { name: 'Muted members' }).scrollIntoViewIfNeeded();
+      await page.locator('[aria-current]', { hasText: 'Privacy' }).waitFor();
     },
   },
   {

@@ -13,7 +13,7 @@ test('an admin sees figures, checks and the server, and can retry a failed reque
   stop();
   await user.click(within(error.parentElement ?? document.body).getByRole('button', { name: 'Try Again' }));
 
-  const charts = await section('The last 12 months');
+  const charts = await section('Week by week');
   const [, posts = document.body] = charts.getAllByRole('figure');
   await user.click(within(posts).getByText('Table'));
   expect(posts.querySelectorAll('tbody tr')).toHaveLength(52);

@@ -108,6 +108,18 @@ test('visitors see name, tagline and links, and can read the legal pages', async
   expect(document.title).toBe('Imprint · Coaster Club');
 });
 
+test('only admins see where the text of a legal page is written', async () => {
+  changeResponses('POST', /\/rpc\/instance_page$/, () => JSON.stringify('Mail:\\\ncrew@club.example'));
+  await openApp('/imprint', await newMember());
+  const address = await screen.findByRole('link', { name: 'crew@club.example' });
+  expect(address.getAttribute('href')).toBe('mailto:crew@club.example');
+  expect(address.previousSibling?.nodeName).toBe('BR');
+  expect(screen.queryByRole('link', { name: 'community settings' })).toBeNull();
+  await openApp('/imprint', await newAdmin());
+  const link = await screen.findByRole('link', { name: 'community settings' });
+  expect(link.getAttribute('href')).toMatch(/\/admin\/settings#imprint$/);
+});
+
 test.each([
   ['crew@club.example', 'mailto:crew@club.example'],
   ['https://club.example/crew', 'https://club.example/crew'],

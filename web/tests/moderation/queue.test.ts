@@ -146,9 +146,9 @@ test('moderators share notes, and the log lists their actions, also as CSV', asy
   const notes = within(screen.getByRole('region', { name: 'Notes among staff' }));
   await notes.findByText('Known from last year');
   user = await openApp('/moderation/log', admin);
-  expect((await screen.findAllByText(/Added a note/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/added a note/)).length).toBeGreaterThan(0);
   await user.selectOptions(screen.getByLabelText('About'), author.id);
-  await waitFor(() => expect(screen.getAllByText(/Added a note|Opened a case/)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/added a note|opened a case/)).toHaveLength(2));
   const restore = failRequests('POST', /\/rpc\/list_moderation_log/, 500, { message: 'out of order' });
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
   await screen.findByText('The log could not be downloaded');

@@ -4,7 +4,7 @@ import classes from './health.module.css';
 type Point = {
   /** In the table. */
   readonly label: string;
-  /** Below the drawing. */
+  /** In the line with the range. */
   readonly shortLabel: string;
   readonly value: number;
 };
@@ -30,7 +30,7 @@ function fromFirstValue(points: readonly Point[]): readonly Point[] {
   return first === -1 ? points : points.slice(Math.max(0, Math.min(first, points.length - FEWEST_POINTS)));
 }
 
-/** Renders a small chart with its newest and its highest value, and a collapsed table with every value. */
+/** Renders a small chart with its newest value, its range and highest value, and a collapsed table with every value. */
 export function Chart({ title, points: all, kind, period, format }: ChartProps) {
   const points = fromFirstValue(all);
   const peak = Math.max(0, ...points.map(({ value }) => value));
@@ -45,7 +45,9 @@ export function Chart({ title, points: all, kind, period, format }: ChartProps) 
         <span>{title}</span>
         <strong>{format(newest?.value ?? 0)}</strong>
       </figcaption>
-      <p className={classes.peak}>peak {format(peak)}</p>
+      <p className={classes.range}>
+        {points[0]?.shortLabel} – {newest?.shortLabel} <span>peak {format(peak)}</span>
+      </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -73,14 +75,10 @@ export function Chart({ title, points: all, kind, period, format }: ChartProps) 
           ))
         )}
       </svg>
-      <p className={classes.axis}>
-        <span>{points[0]?.shortLabel}</span>
-        <span>{newest?.shortLabel}</span>
-      </p>
       <details>
         <summary className={classes.summary}>
           Table<span className={classes.hidden}> of {title.toLowerCase()}</span>
-          <IconChevronDown size={18} aria-hidden className={classes.open} />
+          <IconChevronDown size={16} aria-hidden className={classes.open} />
         </summary>
         <div className={classes.scroll}>
           <table className={classes.table}>

@@ -45,6 +45,12 @@ const finding = z.object({ check: z.string(), level: z.enum(['ok', 'warning', 'f
 /** What a check found. */
 export type Finding = z.infer<typeof finding>;
 
+const SEVERITY = { failed: 0, warning: 1, ok: 2 } as const;
+
+/** Returns the failed checks, then the warnings, then the rest. */
+export const worstFirst = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.toSorted((one, other) => SEVERITY[one.level] - SEVERITY[other.level]);
+
 const testMail = z.object({
   to: z.string(),
   error: z.nullable(z.string()),

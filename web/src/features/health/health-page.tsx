@@ -15,9 +15,9 @@ import { ServerSections } from './server-sections.tsx';
 const SOURCES: Readonly<Record<string, string>> = { parks: 'List of parks', waits: 'Wait times' };
 
 const WEEKLY_COUNTS = [
-  { name: 'posts', title: 'Posts a week' },
-  { name: 'meetups', title: 'Meetups a week' },
-  { name: 'visits', title: 'Visits a week' },
+  { name: 'posts', title: 'New posts' },
+  { name: 'meetups', title: 'New meetups' },
+  { name: 'visits', title: 'Visits' },
 ] as const;
 
 /** Shows whether the community runs well, and how it grows. */
@@ -52,7 +52,7 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
     }));
   return (
     <>
-      <Panel title="The last 12 months">
+      <Panel title="Week by week">
         <div className={classes.charts}>
           <Chart
             title="Members"
@@ -72,10 +72,13 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
             />
           ))}
         </div>
+        <p className={classes.note}>
+          Members in all, and what was new this week. A meetup counts in the week in which it was created.
+        </p>
       </Panel>
       <div className={classes.cards}>
         <Panel title="Database">
-          {database_sizes.length > 1 ? (
+          {database_sizes.length > 1 && (
             <Chart
               title="Size"
               kind="line"
@@ -87,10 +90,13 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
                 value: bytes,
               }))}
             />
-          ) : (
-            <Facts facts={[['Size', formatBytes(health.database_bytes)]]} />
           )}
-          <Facts facts={[['PostgreSQL', health.database_version]]} />
+          <Facts
+            facts={[
+              ['Size', formatBytes(health.database_bytes)],
+              ['PostgreSQL', health.database_version],
+            ]}
+          />
         </Panel>
         <Panel title="Files">
           <Facts

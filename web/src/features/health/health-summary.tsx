@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatCount } from './format.ts';
-import { type DatabaseHealth, type Finding, useChecks } from './get-health.ts';
+import { type DatabaseHealth, type Finding, useChecks, worstFirst } from './get-health.ts';
 import classes from './health.module.css';
 
 const count = (amount: number, one: string, many: string) =>
   `${formatCount(amount)} ${amount === 1 ? one : many}`;
 
-/** Answers whether all is well, and counts what waits for moderators. */
+/** Answers whether all is well, names the first finding, and counts what waits for moderators. */
 export function HealthSummary({ queues }: { readonly queues: DatabaseHealth['queues'] | undefined }) {
   const checks = useChecks();
   return (
@@ -20,6 +20,7 @@ export function HealthSummary({ queues }: { readonly queues: DatabaseHealth['que
       )}
       {queues && (
         <span className={classes.waiting}>
+          <span className={classes.note}>To decide:</span>
           <Link to="/moderation">{count(queues.open_cases, 'open case', 'open cases')}</Link>
           <Link to="/moderation?queue=appealed">{count(queues.appeals, 'appeal', 'appeals')}</Link>
         </span>
@@ -32,6 +33,7 @@ function Verdict({ findings }: { readonly findings: readonly Finding[] }) {
   const failed = findings.filter(({ level }) => level === 'failed').length;
   const warnings = findings.filter(({ level }) => level === 'warning').length;
   const level = failed > 0 ? 'failed' : warnings > 0 ? 'warning' : 'ok';
+  const [worst] = worstFirst(findings);
   const Mark = { ok: IconCircleCheck, warning: IconAlertTriangle, failed: IconCircleX }[level];
   const parts = [
     failed > 0 && count(failed, 'check failed', 'checks failed'),
@@ -40,7 +42,10 @@ function Verdict({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <Link to="#checks" replace className={classes.verdict ?? ''} data-level={level}>
       <Mark size={24} aria-hidden />
-      {parts.length === 0 ? 'All is well' : parts.join(', ')}
+      <span className={classes.findings}>
+        <span className={classes.count}>{parts.length === 0 ? 'All is well' : parts.join(', ')}</span>
+        {parts.length > 0 && worst && <span className={classes.first}>{worst.says}</span>}
+      </span>
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { RelativeTime } from '../../ui/lists/relative-time.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import { Facts } from './facts.tsx';
 import { formatBytes, formatDuration } from './format.ts';
-import { type Finding, type ServerFacts, useChecks, useServerFacts, useTestMail } from './get-health.ts';
+import { type ServerFacts, useChecks, useServerFacts, useTestMail, worstFirst } from './get-health.ts';
 import classes from './health.module.css';
 
 const LEVELS = { ok: 'Fine', warning: 'Warning', failed: 'Failed' } as const;
@@ -96,11 +96,6 @@ function Backups({ facts: { backup, verified_at } }: { readonly facts: ServerFac
     </Panel>
   );
 }
-
-const SEVERITY = { failed: 0, warning: 1, ok: 2 } as const;
-
-const worstFirst = (findings: readonly Finding[]): readonly Finding[] =>
-  findings.toSorted((one, other) => SEVERITY[one.level] - SEVERITY[other.level]);
 
 /** Shows the checks that the doctor command runs. */
 function Checks() {

@@ -56,18 +56,20 @@ export function SettingsPage(props: SettingsPageProps) {
   return (
     <Page title="Settings">
       <div className={classes.page}>
-        <nav aria-label="Sections" className={classes.sections}>
-          {sections.map(({ id, title }) => (
-            <Link
-              key={id}
-              to={`#${id}`}
-              replace
-              className={classes.section ?? ''}
-              aria-current={id === current ? 'true' : undefined}
-            >
-              {title}
-            </Link>
-          ))}
+        <nav aria-label="Sections" className={classes.band}>
+          <div className={classes.sections}>
+            {sections.map(({ id, title }) => (
+              <Link
+                key={id}
+                to={`#${id}`}
+                replace
+                className={classes.section ?? ''}
+                aria-current={id === current ? 'true' : undefined}
+              >
+                {title}
+              </Link>
+            ))}
+          </div>
         </nav>
         <div className={classes.panels}>
           <ProfileSection {...props} />

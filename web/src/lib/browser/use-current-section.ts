@@ -1,29 +1,22 @@
 import { useEffect, useState } from 'react';
+import { sectionOnScreen } from './section-on-screen.ts';
 
-/** The part of the window in which a section is being read: below the bars, in the upper half. */
-const READING_AREA = '-140px 0px -50% 0px';
+/** Below the header, the bar of sections and the margin with which the browser scrolls to a section. */
+const READING_LINE = 180;
 
 /** Returns the id of the section that is being read. `ids` are those of elements in the order of the page, and constant. */
 export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | undefined {
   const [current, setCurrent] = useState(ids[0]);
   useEffect(() => {
-    const shown = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) shown.add(target.id);
-          else shown.delete(target.id);
-        }
-        const first = ids.find((id) => shown.has(id));
-        if (first) setCurrent(first);
-      },
-      { rootMargin: READING_AREA },
-    );
-    for (const id of ids) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    const mark = () => setCurrent(sectionOnScreen(ids, READING_LINE));
+    // Content that arrives moves sections without a scroll.
+    const sizes = new ResizeObserver(mark);
+    sizes.observe(document.body);
+    window.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('scroll', mark);
+    };
   }, [ids]);
   return current;
 }

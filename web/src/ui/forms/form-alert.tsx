@@ -9,13 +9,22 @@ type FormAlertProps = {
 
 /** Shows the result of a form beside its button, and announces it to screen readers. */
 export function FormAlert({ tone, message, hint }: FormAlertProps) {
+  const edge = tone === 'error' ? 'var(--mantine-color-error)' : 'var(--mantine-color-teal-4)';
   return (
     <Alert
       role={tone === 'error' ? 'alert' : 'status'}
       color={tone === 'error' ? 'red' : 'teal'}
       variant="light"
       icon={tone === 'error' ? <IconAlertTriangle aria-hidden /> : <IconMailCheck aria-hidden />}
-      styles={{ message: { color: 'var(--mantine-color-text)', fontSize: 'var(--mantine-font-size-md)' } }}
+      styles={{
+        // Quieter in the dark, where a red ground is heavy: an edge and the icon.
+        root: {
+          borderColor: `light-dark(transparent, ${edge})`,
+          background: 'light-dark(var(--alert-bg), var(--ts-surface))',
+        },
+        icon: { color: `light-dark(var(--alert-color), ${edge})` },
+        message: { color: 'var(--mantine-color-text)', fontSize: 'var(--mantine-font-size-md)' },
+      }}
     >
       {/* Messages of services often lack the full stop. */}
       {hint && !/[.!?]$/.test(message) ? `${message}.` : message}

@@ -22,7 +22,7 @@ type PageProps = {
   readonly back?: ReactNode;
   /** Fills the band behind the heading in place of the section's drawing. */
   readonly cover?: ReactNode;
-  /** Whether the heading is small on phones. */
+  /** Whether the heading is small on tablets. */
   readonly isSlim?: boolean;
   readonly children: ReactNode;
 };

@@ -41,6 +41,9 @@ export function UserCards({ users, actions }: UserCardsProps) {
             </div>
           </dl>
           <div className={classes.actions}>
+            <span aria-hidden className={classes.role}>
+              Role
+            </span>
             <RoleControl user={user} actions={actions} />
             {user.id !== userId && <DeleteUserButton user={user} onDelete={actions.onDelete} />}
           </div>

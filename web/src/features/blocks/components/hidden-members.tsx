@@ -49,7 +49,7 @@ function HiddenMemberList({ relation, title, description, empty }: HiddenMemberL
         portraits
         renderRow={(member) => (
           <div className={classes.row}>
-            <MemberByline person={member}>
+            <MemberByline person={{ ...member, is_guide: false }}>
               <RelativeTime isPhrase iso={member.created_at} />
             </MemberByline>
             <LiftButton relation={relation} person={member} isInList />

@@ -71,7 +71,11 @@ function inline(piece: Inline): ReactNode {
           {piece.text}
         </Anchor>
       ) : (
-        <Anchor href={piece.href} target="_blank" rel="noreferrer" underline="always">
+        <Anchor
+          href={piece.href}
+          underline="always"
+          {...(!piece.href.startsWith('mailto:') && { target: '_blank', rel: 'noreferrer' })}
+        >
           {piece.text}
         </Anchor>
       );

@@ -36,7 +36,7 @@ We run this in our spare time and promise no uptime. Waits, opening times and ti
 We announce changes of these terms here [four weeks] before they apply.`,
   privacy: `# Who is responsible
 
-[Name and postal address of the operator]
+[Name and postal address of the operator]\\
 Mail: [mail address]
 
 # What we store, and why
@@ -62,14 +62,14 @@ Until you delete your account. Backups are deleted after [7] days. Of pictures t
 You may see, correct, export and delete your data, and object to its use. Write to the address above. You may also complain to [data protection authority].`,
   imprint: `# Imprint
 
-[First name and last name, or name of the club]
-[Street and number]
-[Postcode and town]
+[First name and last name, or name of the club]\\
+[Street and number]\\
+[Postcode and town]\\
 [Country]
 
 # Contact
 
-Mail: [mail address]
+Mail: [mail address]\\
 Phone: [phone number]
 
 # Responsible for the content

@@ -6,11 +6,35 @@ const text = (value: string) => ({ kind: 'text', text: value });
 it('parses headings, paragraphs, lists and rules', () => {
   expect(parseMarkdown('# Rules\nBe kind.\nTwice.\n\n- one\n- two\n1. first\n---\n### Small')).toEqual([
     { kind: 'heading', level: 2, content: [text('Rules')] },
-    { kind: 'paragraph', lines: [[text('Be kind.')], [text('Twice.')]] },
+    { kind: 'paragraph', lines: [[text('Be kind. Twice.')]] },
     { kind: 'list', ordered: false, items: [[text('one')], [text('two')]] },
     { kind: 'list', ordered: true, items: [[text('first')]] },
     { kind: 'rule' },
     { kind: 'heading', level: 4, content: [text('Small')] },
+  ]);
+});
+
+it('breaks a line only after two spaces or a backslash', () => {
+  expect(parseMarkdown('1 Station Road\\\n12345 Lift Hill  \nWrite\nto us')).toEqual([
+    {
+      kind: 'paragraph',
+      lines: [[text('1 Station Road')], [text('12345 Lift Hill')], [text('Write to us')]],
+    },
+  ]);
+});
+
+it('links a mail address', () => {
+  expect(parseMarkdown('Write to hello@demo.example.')).toEqual([
+    {
+      kind: 'paragraph',
+      lines: [
+        [
+          text('Write to '),
+          { kind: 'link', href: 'mailto:hello@demo.example', text: 'hello@demo.example' },
+          text('.'),
+        ],
+      ],
+    },
   ]);
 });
 
@@ -54,5 +78,7 @@ it('parses 20,000 unclosed marks within a second', () => {
   const start = performance.now();
   parseMarkdown('*['.repeat(10_000));
   parseMarkdown('**'.repeat(10_000));
+  parseMarkdown('a.a@'.repeat(10_000));
+  parseMarkdown('a\n'.repeat(10_000));
   expect(performance.now() - start).toBeLessThan(1_000);
 });

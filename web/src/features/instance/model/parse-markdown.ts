@@ -8,15 +8,16 @@ export type Inline =
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly content: readonly Inline[] }
+  /** Its lines are separated by forced breaks. */
   | { readonly kind: 'paragraph'; readonly lines: readonly (readonly Inline[])[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'rule' };
 
 // Limited lengths keep the time to parse any text linear.
 const INLINE =
-  /\*\*((?:[^*\n]|\*(?!\*)){1,500})\*\*|\*([^*\n]{1,500})\*|\[([^\]\n]{1,200})\]\(([^()\s]{1,300})\)|(https?:\/\/[^\s<>()]{1,300}[^\s<>().,;:!?])/g;
+  /\*\*((?:[^*\n]|\*(?!\*)){1,500})\*\*|\*([^*\n]{1,500})\*|\[([^\]\n]{1,200})\]\(([^()\s]{1,300})\)|(https?:\/\/[^\s<>()]{1,300}[^\s<>().,;:!?])|([\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}\b)/gi;
 
-/** Parses the inline elements of a line: **bold**, *italic*, [links](https://…) and plain addresses. */
+/** Parses the inline elements of a line: **bold**, *italic*, [links](https://…) and plain addresses of pages and mailboxes. */
 function parseInline(line: string): readonly Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
@@ -24,14 +25,14 @@ function parseInline(line: string): readonly Inline[] {
     if (text !== '') pieces.push({ kind: 'text', text });
   };
   for (const match of line.matchAll(INLINE)) {
-    const [whole, strong, em, label, target, address] = match;
+    const [whole, strong, em, label, target, address, mailbox] = match;
     addText(line.slice(end, match.index));
     end = match.index + whole.length;
-    const href = target ?? address;
+    const href = target ?? address ?? (mailbox && `mailto:${mailbox}`);
     if (strong !== undefined) pieces.push({ kind: 'strong', children: parseInline(strong) });
     else if (em !== undefined) pieces.push({ kind: 'em', children: parseInline(em) });
     else if (href !== undefined && isLinkTarget(href))
-      pieces.push({ kind: 'link', href, text: label ?? href });
+      pieces.push({ kind: 'link', href, text: label ?? whole });
     else addText(whole);
   }
   addText(line.slice(end));
@@ -42,23 +43,28 @@ const HEADING = /^(#{1,3})\s+(.+)$/;
 const ITEM = /^(?:[-*]|(\d{1,3})[.)])\s+(.+)$/;
 const RULE = /^(?:-{3,}|\*{3,})$/;
 
+/** Two spaces or a backslash at the end of a line. */
+const FORCED_BREAK = /(?: {2,}|\\)$/;
+
 /**
- * Parses the part of Markdown that a legal page needs: headings, paragraphs, lists, rules and links. Line breaks are
- * kept, as in a postal address. A heading `#` has level 2, because the title of the page has level 1.
+ * Parses the part of Markdown that a legal page needs: headings, paragraphs, lists, rules and links. Lines flow on, unless one
+ * ends with two spaces or a backslash, as those of a postal address do. A heading `#` has level 2, because the title of the page has level 1.
  */
 export function parseMarkdown(source: string): readonly Block[] {
   const blocks: Block[] = [];
-  let lines: (readonly Inline[])[] = [];
+  let lines: string[] = [];
+  let continuesLine = false;
   let items: (readonly Inline[])[] = [];
   let isOrdered = false;
   const endBlock = () => {
-    if (lines.length > 0) blocks.push({ kind: 'paragraph', lines });
+    if (lines.length > 0) blocks.push({ kind: 'paragraph', lines: lines.map(parseInline) });
     if (items.length > 0) blocks.push({ kind: 'list', ordered: isOrdered, items });
     lines = [];
+    continuesLine = false;
     items = [];
   };
   for (const raw of source.split('\n')) {
-    const line = raw.trim();
+    const line = raw.replace(FORCED_BREAK, '').trim();
     const [, marks, title] = HEADING.exec(line) ?? [];
     const [, number, item] = ITEM.exec(line) ?? [];
     if (line === '') endBlock();
@@ -75,7 +81,9 @@ export function parseMarkdown(source: string): readonly Block[] {
       items.push(parseInline(item));
     } else {
       if (items.length > 0) endBlock();
-      lines.push(parseInline(line));
+      if (continuesLine) lines.push(`${lines.pop()} ${line}`);
+      else lines.push(line);
+      continuesLine = !FORCED_BREAK.test(raw);
     }
   }
   endBlock();

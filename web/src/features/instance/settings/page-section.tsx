@@ -40,7 +40,7 @@ export function PageSection({ form, page }: PageSectionProps) {
     >
       <Textarea
         label={`Text of ${title}`}
-        description="Markdown: # heading, **bold**, - list, [link](https://…). No HTML."
+        description="Markdown: # heading, **bold**, - list, [link](https://…). A \\ at the end of a line breaks it. No HTML."
         autosize
         minRows={4}
         maxRows={18}

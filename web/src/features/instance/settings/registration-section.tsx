@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Textarea } from '@mantine/core';
 import { Link } from 'react-router';
 import { REGISTRATION_MODES } from '#shared/rules/instance/instance-settings.ts';
 import classes from './instance-settings.module.css';
@@ -25,20 +25,7 @@ export function RegistrationSection({ form }: { readonly form: SettingsForm }) {
       id="registration"
       form={form}
       section={section}
-      description={
-        <>
-          Members who are here already are not affected.{' '}
-          <Anchor component={Link} to="/invitations" underline="always">
-            Invitations
-          </Anchor>{' '}
-          are links that expire and count. People who are waiting for approval keep waiting when you change
-          this:{' '}
-          <Anchor component={Link} to="/moderation/applications" underline="always">
-            Applications
-          </Anchor>
-          .
-        </>
-      }
+      description="Applies to new people only: members stay, and those who wait for approval keep waiting."
     >
       <NativeSelect
         size="md"
@@ -50,6 +37,14 @@ export function RegistrationSection({ form }: { readonly form: SettingsForm }) {
           if (mode) set('registration', mode);
         }}
       />
+      <Group gap="sm">
+        <Button component={Link} to="/invitations" variant="default">
+          Invitations
+        </Button>
+        <Button component={Link} to="/moderation/applications" variant="default">
+          Applications
+        </Button>
+      </Group>
       {values.registration === 'approval' && (
         <Textarea
           label="Question"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useHorizontalScroll } from '../../../lib/browser/use-horizontal-scroll.ts';
 import classes from './section-nav.module.css';
 import { type SectionLink, useCurrentSection } from './use-current-section.ts';
 
@@ -7,13 +8,14 @@ import { type SectionLink, useCurrentSection } from './use-current-section.ts';
 export function SectionNav({ sections }: { readonly sections: readonly SectionLink[] }) {
   const current = useCurrentSection(sections);
   const nav = useRef<HTMLElement>(null);
+  const { hasAfter } = useHorizontalScroll(nav, true);
   useEffect(() => {
     const row = nav.current;
     const link = row?.querySelector<HTMLElement>(`a[href$="#${current}"]`);
     if (row && link) row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
   }, [current]);
   return (
-    <nav ref={nav} aria-label="Sections" className={classes.sections}>
+    <nav ref={nav} aria-label="Sections" className={classes.sections} data-after={hasAfter || undefined}>
       {sections.map(({ id, title }) => (
         <Link
           key={id}

@@ -1,23 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { sectionOnScreen } from '../../../lib/browser/section-on-screen.ts';
 
 export type SectionLink = { readonly id: string; readonly title: string };
 
 /** A section is current when its upper edge has passed this part of the screen's height. */
 const READING_LINE = 0.35;
 const USER_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-
-/** Returns the last section that has reached the reading line, or the first one. */
-function sectionOnScreen(sections: readonly SectionLink[]): string {
-  const { innerHeight, scrollY } = window;
-  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-  const line = isAtEnd ? innerHeight : innerHeight * READING_LINE;
-  const reached = sections.filter(({ id }) => {
-    const top = document.getElementById(id)?.getBoundingClientRect().top;
-    return top !== undefined && top <= line;
-  });
-  return (reached.at(-1) ?? sections[0])?.id ?? '';
-}
 
 /**
  * Returns the id of the section on the screen. Scrolls to the section that the URL names, which the browser cannot do while the
@@ -33,7 +22,11 @@ export function useCurrentSection(sections: readonly SectionLink[]): string {
     const showTarget = () => {
       if (isFollowing) target?.scrollIntoView();
     };
-    const mark = () => setCurrent(isFollowing && target ? target.id : sectionOnScreen(sections));
+    const ids = sections.map(({ id }) => id);
+    const mark = () => {
+      const onScreen = sectionOnScreen(ids, window.innerHeight * READING_LINE) ?? '';
+      setCurrent(isFollowing && target ? target.id : onScreen);
+    };
     const stop = () => {
       isFollowing = false;
     };

@@ -57,37 +57,37 @@ function InvitationEntry({ invitation, seesAll }: InvitationEntryProps) {
   const days = Math.ceil((Date.parse(expires_at) - Date.now()) / 86_400_000);
   return (
     <>
-      <div className={classes.text}>
+      <div className={classes.head}>
         <strong className={ended ? classes.ended : ''}>
           For {max_uses === 1 ? 'one person' : `${max_uses} people`} · {uses === 0 ? 'nobody' : uses} joined
         </strong>
-        <div className={classes.bar} data-ended={ended !== null || undefined} aria-hidden>
-          <span style={{ width: `${Math.min(100, (uses / max_uses) * 100)}%` }} />
-        </div>
-        <Text c="dimmed" size="sm">
-          {ended ?? (days === 1 ? 'Ends within a day' : `Ends in ${days} days`)} · made{' '}
-          <RelativeTime iso={created_at} />
-          {seesAll && (
-            <>
-              {' '}
-              by <bdi>{inviter_name}</bdi>
-            </>
-          )}
-        </Text>
+        {ended === null && (
+          <Button
+            variant="default"
+            loading={revoke.isPending}
+            onClick={() =>
+              revoke.mutate(id, {
+                onError: (error) => showSaveError('The invitation was not revoked. Please try again.', error),
+              })
+            }
+          >
+            Revoke
+          </Button>
+        )}
       </div>
-      {ended === null && (
-        <Button
-          variant="default"
-          loading={revoke.isPending}
-          onClick={() =>
-            revoke.mutate(id, {
-              onError: (error) => showSaveError('The invitation was not revoked. Please try again.', error),
-            })
-          }
-        >
-          Revoke
-        </Button>
-      )}
+      <div className={classes.bar} data-ended={ended !== null || undefined} aria-hidden>
+        <span style={{ width: `${Math.min(100, (uses / max_uses) * 100)}%` }} />
+      </div>
+      <Text c="dimmed" size="sm">
+        {ended ?? (days === 1 ? 'Ends within a day' : `Ends in ${days} days`)} · made{' '}
+        <RelativeTime iso={created_at} />
+        {seesAll && (
+          <>
+            {' '}
+            by <bdi>{inviter_name}</bdi>
+          </>
+        )}
+      </Text>
     </>
   );
 }

@@ -75,7 +75,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
               Decline
             </Button>
             <Button
-              variant="light"
+              color="teal.9"
               leftSection={<IconCheck size={20} aria-hidden />}
               onClick={onApprove}
               loading={isPending}

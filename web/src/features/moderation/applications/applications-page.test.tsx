@@ -63,6 +63,9 @@ test('declines the selected requests; a failure keeps the reason and the selecti
   const user = renderScreen(<ApplicationsPage />);
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
   screen.getByText('2 selected');
+  await user.click(screen.getByRole('button', { name: 'Select none' }));
+  expect(screen.queryByText(/selected$/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select: rider1@example.com' }));
   await user.click(screen.getByRole('button', { name: 'Decline all' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request' }));

@@ -39,6 +39,8 @@ export function ApplicationsPage() {
   const [toDecline, setToDecline] = useState<readonly string[]>([]);
   const rows = list.data ?? [];
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const selectable = rows.slice(0, MAX_SELECTED).map(({ id }) => id);
+  const hasAllSelected = chosen.length === selectable.length;
   const sameTexts = countTexts(rows);
   const pending: readonly string[] = decide.isPending ? decide.variables.applicantIds : [];
 
@@ -91,9 +93,9 @@ export function ApplicationsPage() {
               <Button
                 variant="default"
                 className={classes.all ?? ''}
-                onClick={() => setSelected(new Set(rows.slice(0, MAX_SELECTED).map(({ id }) => id)))}
+                onClick={() => setSelected(new Set(hasAllSelected ? [] : selectable))}
               >
-                Select all
+                {hasAllSelected ? 'Select none' : 'Select all'}
               </Button>
             </div>
             <ul className={queueClasses.list}>
@@ -124,7 +126,7 @@ export function ApplicationsPage() {
             <Button variant="default" onClick={() => setToDecline(chosen)} aria-haspopup="dialog">
               Decline all
             </Button>
-            <Button loading={decide.isPending} onClick={() => approve(chosen)}>
+            <Button color="teal.9" loading={decide.isPending} onClick={() => approve(chosen)}>
               Approve all
             </Button>
           </SelectionBar>

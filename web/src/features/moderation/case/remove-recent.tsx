@@ -1,4 +1,5 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { MODERATION_RULE_MAX_LENGTH, MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
@@ -41,9 +42,19 @@ export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
 
   return (
     <div className={classes.apart}>
-      <Button variant="default" fullWidth onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+      <Button
+        variant="default"
+        className={classes.severe ?? ''}
+        leftSection={<IconTrash size={20} aria-hidden />}
+        fullWidth
+        onClick={() => setIsOpen(true)}
+        aria-haspopup="dialog"
+      >
         Spam: remove everything recent
       </Button>
+      <p className={classes.small}>
+        Removes posts, comments, tips and meetups of the last day or more, and suspends the account.
+      </p>
       <Modal
         opened={isOpen}
         stackId={useId()}

@@ -46,10 +46,11 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <Stack gap="md">
+      <Stack gap="sm">
         {contentOptions.length > 1 && (
           <RadioList
             label="The content"
+            isCompact
             options={contentOptions}
             value={values.contentAction}
             onChange={(contentAction) => change({ contentAction })}
@@ -57,6 +58,7 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }
         )}
         <RadioList
           label="The member"
+          isCompact
           options={MEMBER_LABELS}
           value={values.memberAction}
           onChange={(memberAction) => change({ memberAction })}
@@ -105,12 +107,7 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }
           </>
         )}
         {decide.isError && <FormAlert tone="error" message={staffErrorMessage(decide.error)} />}
-        <Button
-          type="submit"
-          variant={draft.needsReasons ? 'filled' : 'default'}
-          loading={decide.isPending}
-          fullWidth
-        >
+        <Button type="submit" loading={decide.isPending} fullWidth>
           {draft.submitLabel(caseIds.length)}
         </Button>
         <Text c="dimmed" size="sm">

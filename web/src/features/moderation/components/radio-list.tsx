@@ -7,6 +7,8 @@ type RadioListProps<Value extends string> = {
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
   readonly error?: string | undefined;
+  /** Whether the labels are so short that three fit beside each other. */
+  readonly isCompact?: boolean;
 };
 
 /** Renders a group of radio buttons. */
@@ -16,11 +18,16 @@ export function RadioList<Value extends string>({
   value,
   onChange,
   error,
+  isCompact = false,
 }: RadioListProps<Value>) {
   const name = useId();
   const errorId = useId();
   return (
-    <fieldset className={classes.list} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className={classes.list}
+      data-compact={isCompact || undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className={classes.legend}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={classes.option}>

@@ -48,11 +48,12 @@ export function LogPage() {
           />
           <Button
             variant="default"
-            leftSection={<IconDownload size={20} aria-hidden />}
+            className={classes.download ?? ''}
             onClick={() => download.mutate()}
             loading={download.isPending}
           >
-            Download as CSV
+            <IconDownload size={20} aria-hidden />
+            <span className={classes.downloadLabel}>Download as CSV</span>
           </Button>
         </div>
         {log.isPending ? (

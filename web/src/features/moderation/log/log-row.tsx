@@ -2,25 +2,24 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { displayLocale } from '../../../lib/time/display-locale.ts';
 import type { LogEntry } from '../api/list-log.ts';
-import { actionLabel, concernsApplicant, effects } from '../model/log-entry.ts';
+import { concernsApplicant } from '../model/log-entry.ts';
+import { logSentence, memberPreposition } from '../model/log-sentence.ts';
 import classes from './log.module.css';
 
 /** Shows one action: its time, who did what, and about whom. */
 export function LogRow({ entry }: { readonly entry: LogEntry }) {
   const { created_at, actor_id, actor_name, member_id, member_name, case_id } = entry;
-  const detail = effects(entry);
   return (
     <>
       <time dateTime={created_at} className={classes.when}>
         {new Date(created_at).toLocaleTimeString(displayLocale(), { timeStyle: 'short' })}
       </time>
       <span className={classes.what}>
-        <Person id={actor_id} name={actor_name} none="The operator" />: {actionLabel(entry)}
-        {detail !== '' && ` (${detail})`}
+        <Person id={actor_id} name={actor_name} none="The operator" /> {logSentence(entry)}
       </span>
       {member_id !== null && !concernsApplicant(entry) && (
         <span className={classes.about}>
-          about <Person id={member_id} name={member_name} none="" />
+          {memberPreposition(entry)} <Person id={member_id} name={member_name} none="" />
         </span>
       )}
       {case_id !== null && (

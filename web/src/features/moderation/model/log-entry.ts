@@ -1,26 +1,6 @@
 import type { LogEntry } from '../api/list-log.ts';
 import { formatMoment } from './format-moment.ts';
-import { KIND_LABELS, labelOf } from './labels.ts';
-
-const ACTIONS: Readonly<Record<string, string>> = {
-  case_opened: 'Opened a case',
-  decided: 'Decided',
-  recent_content_removed: 'Removed recent content',
-  decision_revoked: 'Reversed a decision',
-  appeal_decided: 'Answered an appeal',
-  note_added: 'Added a note',
-  content_deleted: 'Deleted',
-  content_changed: 'Changed',
-  file_deleted: 'Deleted a file',
-  role_changed: 'Changed a role',
-  account_deleted: 'Deleted an account',
-  invitation_created: 'Made an invitation',
-  invitation_revoked: 'Revoked an invitation',
-  application_approved: 'Approved an application',
-  application_declined: 'Declined an application',
-  sign_ups_ended: 'Ended sign-ups that were not confirmed',
-  settings_changed: 'Changed settings',
-};
+import { labelOf } from './labels.ts';
 
 const EFFECT_LABELS: Readonly<Record<string, string>> = {
   keep: '',
@@ -35,12 +15,6 @@ const EFFECT_LABELS: Readonly<Record<string, string>> = {
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Returns the label of an action, such as "Deleted: comment". */
-export function actionLabel({ action, target_kind }: LogEntry): string {
-  const kind = target_kind === null ? '' : `: ${labelOf(KIND_LABELS, target_kind).toLowerCase()}`;
-  return `${labelOf(ACTIONS, action)}${kind}`;
-}
 
 /** Returns whether an action concerns an applicant who has no profile (yet). */
 export function concernsApplicant({ action, member_name }: LogEntry): boolean {

@@ -1,7 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconHistory, IconKeyboard } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { REPORT_KINDS, REPORT_REASONS } from '#shared/rules/community/report.ts';
+import { useHorizontalScroll } from '../../../lib/browser/use-horizontal-scroll.ts';
 import { useInstance } from '../../../lib/instance/instance.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useModerationNews } from '../api/moderation-news.ts';
@@ -30,10 +32,12 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
     open: news?.open_cases,
     appealed: news?.appeals,
   };
+  const queues = useRef<HTMLElement>(null);
+  const { hasAfter } = useHorizontalScroll(queues, true);
   const change = (name: 'kind' | 'reason', value: string) => onFilter({ ...filters, ...parsed(name, value) });
   return (
     <div className={classes.tools}>
-      <nav aria-label="Queues" className={classes.queues}>
+      <nav ref={queues} aria-label="Queues" className={classes.queues} data-after={hasAfter || undefined}>
         {QUEUES.map((queue) => (
           <Link
             key={queue}

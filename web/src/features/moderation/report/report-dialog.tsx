@@ -108,7 +108,8 @@ function ReportForm({ target, report }: ReportFormProps) {
         <div className={classes.send}>
           <Button
             type="submit"
-            variant={reason === undefined ? 'default' : 'filled'}
+            // Only looks disabled: pressing it says what is missing.
+            {...(reason === undefined && { 'data-disabled': true })}
             loading={report.isPending}
             fullWidth
           >

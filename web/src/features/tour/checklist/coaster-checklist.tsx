@@ -42,7 +42,6 @@ export function CoasterChecklist({ parks, checked, waiting, onToggle }: CoasterC
                       label: classes.label ?? '',
                     }}
                     size="md"
-                    iconColor="var(--mantine-primary-color-contrast)"
                     label={name}
                     checked={checked.has(name)}
                     onChange={() => {

@@ -1,0 +1,78 @@
+import type { ReportKind } from '#shared/rules/community/report.ts';
+import type { LogEntry } from '../api/list-log.ts';
+import { formatMoment } from './format-moment.ts';
+import { KIND_LABELS, labelOf } from './labels.ts';
+import { effects } from './log-entry.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What an action did, after the name of who did it. `{a post}` stands for the target. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  case_opened: 'opened a case about {a post}',
+  decision_revoked: 'reversed a decision about {a post}',
+  note_added: 'added a note about {a post}',
+  content_deleted: 'deleted {a post}',
+  content_changed: 'changed {a post}',
+  file_deleted: 'deleted a file',
+  role_changed: 'changed a role',
+  account_deleted: 'deleted an account',
+  invitation_created: 'made an invitation',
+  invitation_revoked: 'revoked an invitation',
+  application_approved: 'approved an application',
+  application_declined: 'declined an application',
+  settings_changed: 'changed settings',
+};
+
+const CONTENT_VERBS: Readonly<Record<string, string>> = { hide: 'hid', remove: 'removed' };
+const MEMBER_VERBS: Readonly<Record<string, string>> = { warn: 'warned', suspend: 'suspended' };
+
+/** Returns a sentence without its subject, such as "removed a post and warned the member". */
+export function logSentence(entry: LogEntry): string {
+  const { action, detail, target_kind } = entry;
+  const target = target_kind === null ? '' : `a ${labelOf(KIND_LABELS, target_kind).toLowerCase()}`;
+  if (action === 'decided') return decisionSentence(entry, target);
+  if (action === 'appeal_decided') {
+    const verb = detail.outcome === 'reversed' ? 'granted' : 'rejected';
+    return `${verb} an appeal${target && ` about ${target}`}`;
+  }
+  if (action === 'recent_content_removed') {
+    const count = Array.isArray(detail.removed) ? detail.removed.length : 0;
+    return `removed recent content (${count}) and suspended the member${untilOf(detail)}`;
+  }
+  if (action === 'role_changed')
+    return `changed a role from ${textOf(detail.before)} to ${textOf(detail.after)}`;
+  if (action === 'sign_ups_ended') return `ended sign-ups that were not confirmed (${effects(entry)})`;
+  const sentence = SENTENCES[action] ?? action.replaceAll('_', ' ');
+  const withTarget =
+    target === '' ? sentence.replace(/(?: about)? \{a post\}/, '') : sentence.replace('{a post}', target);
+  const more = effects(entry);
+  return more === '' ? withTarget : `${withTarget} (${more})`;
+}
+
+function decisionSentence({ detail, target_kind }: LogEntry, target: string): string {
+  const content = CONTENT_VERBS[textOf(detail.content_action)];
+  const member = MEMBER_VERBS[textOf(detail.member_action)];
+  const onMember = member && `${member} the member${untilOf(detail)}`;
+  if (content) return [`${content} ${target}`, onMember].filter(Boolean).join(' and ');
+  if (onMember) return target_kind === 'member' ? onMember : `${onMember} for ${target}`;
+  return `took no action on ${target}`;
+}
+
+const CONTENT: readonly (string | null)[] = [
+  'post',
+  'comment',
+  'tip',
+  'meetup',
+  'picture',
+] satisfies ReportKind[];
+
+/** Returns the word between the sentence and the member whom the action concerns: authors wrote "by" what it names. */
+export function memberPreposition({ target_kind, detail }: LogEntry): 'by' | 'about' {
+  const concernsMember = MEMBER_VERBS[textOf(detail.member_action)] !== undefined;
+  return CONTENT.includes(target_kind) && !concernsMember ? 'by' : 'about';
+}
+
+function untilOf(detail: LogEntry['detail']): string {
+  const until = textOf(detail.suspended_until);
+  return until && ` until ${formatMoment(until)}`;
+}

@@ -1,0 +1,14 @@
+/**
+ * Returns the last section whose upper edge has passed a line, or the first one; at the end of the page the last one on the screen.
+ *
+ * @param line in CSS pixels from the top of the window
+ */
+export function sectionOnScreen<Id extends string>(ids: readonly Id[], line: number): Id | undefined {
+  const { innerHeight, scrollY } = window;
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  const reached = ids.filter((id) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top;
+    return top !== undefined && top <= (isAtEnd ? innerHeight : line);
+  });
+  return reached.at(-1) ?? ids[0];
+}
