@@ -4,12 +4,122 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      coaster_credits: {
+        Row: {
+          coaster_id: string | null;
+          coaster_name: string;
+          created_at: string;
+          id: string;
+          list_rank: number | null;
+          park_name: string;
+          rating: number | null;
+          removed_at: string | null;
+          review: string;
+          tags: string[];
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          coaster_id?: string | null;
+          coaster_name: string;
+          created_at?: string;
+          id?: string;
+          list_rank?: number | null;
+          park_name?: string;
+          rating?: number | null;
+          removed_at?: string | null;
+          review?: string;
+          tags?: string[];
+          user_id: string;
+        };
+        Update: {
+          coaster_id?: string | null;
+          coaster_name?: string;
+          created_at?: string;
+          id?: string;
+          list_rank?: number | null;
+          park_name?: string;
+          rating?: number | null;
+          removed_at?: string | null;
+          review?: string;
+          tags?: string[];
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'coaster_credits_coaster_id_fkey';
+            columns: ['coaster_id'];
+            isOneToOne: false;
+            referencedRelation: 'coasters';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'coaster_credits_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      coaster_rides: {
+        Row: {
+          created_at: string;
+          credit_id: string;
+          id: string;
+          laps: number;
+          note: string;
+          ridden_on: string | null;
+          seat: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          credit_id: string;
+          id?: string;
+          laps?: number;
+          note?: string;
+          ridden_on?: string | null;
+          seat?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          credit_id?: string;
+          id?: string;
+          laps?: number;
+          note?: string;
+          ridden_on?: string | null;
+          seat?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'coaster_rides_credit_id_user_id_fkey';
+            columns: ['credit_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'coaster_credits';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'coaster_rides_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       coasters: {
         Row: {
           city: string | null;
+          clone_group: string | null;
           closed: string | null;
           country: string | null;
           design: string;
+          dual_group: string | null;
+          former_names: string[];
           height_m: number | null;
           id: string;
           inversions: number | null;
@@ -22,20 +132,26 @@ export type Database = {
           park_id: string | null;
           park_name: string;
           region: string | null;
+          relocation_group: string | null;
+          retrack_group: string | null;
           search_text: string;
           source: string;
           speed_kmh: number | null;
           state: string | null;
           status: string;
+          traits: string[];
           type: string;
           updated_at: string;
         };
         ComputedFields: never;
         Insert: {
           city?: string | null;
+          clone_group?: string | null;
           closed?: string | null;
           country?: string | null;
           design?: string;
+          dual_group?: string | null;
+          former_names?: string[];
           height_m?: number | null;
           id: string;
           inversions?: number | null;
@@ -48,19 +164,25 @@ export type Database = {
           park_id?: string | null;
           park_name?: string;
           region?: string | null;
+          relocation_group?: string | null;
+          retrack_group?: string | null;
           search_text?: never;
           source?: string;
           speed_kmh?: number | null;
           state?: string | null;
           status?: string;
+          traits?: string[];
           type?: string;
           updated_at?: string;
         };
         Update: {
           city?: string | null;
+          clone_group?: string | null;
           closed?: string | null;
           country?: string | null;
           design?: string;
+          dual_group?: string | null;
+          former_names?: string[];
           height_m?: number | null;
           id?: string;
           inversions?: number | null;
@@ -73,11 +195,14 @@ export type Database = {
           park_id?: string | null;
           park_name?: string;
           region?: string | null;
+          relocation_group?: string | null;
+          retrack_group?: string | null;
           search_text?: never;
           source?: string;
           speed_kmh?: number | null;
           state?: string | null;
           status?: string;
+          traits?: string[];
           type?: string;
           updated_at?: string;
         };
@@ -871,6 +996,63 @@ export type Database = {
           },
         ];
       };
+      ride_log_settings: {
+        Row: {
+          count_source: string | null;
+          counts_alpine: boolean;
+          counts_both_tracks: boolean;
+          counts_clones: boolean;
+          counts_defunct: boolean;
+          counts_kiddie: boolean;
+          counts_powered: boolean;
+          counts_relocated: boolean;
+          counts_retracked: boolean;
+          counts_water: boolean;
+          is_public: boolean;
+          typed_count: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          count_source?: string | null;
+          counts_alpine?: boolean;
+          counts_both_tracks?: boolean;
+          counts_clones?: boolean;
+          counts_defunct?: boolean;
+          counts_kiddie?: boolean;
+          counts_powered?: boolean;
+          counts_relocated?: boolean;
+          counts_retracked?: boolean;
+          counts_water?: boolean;
+          is_public?: boolean;
+          typed_count?: number;
+          user_id: string;
+        };
+        Update: {
+          count_source?: string | null;
+          counts_alpine?: boolean;
+          counts_both_tracks?: boolean;
+          counts_clones?: boolean;
+          counts_defunct?: boolean;
+          counts_kiddie?: boolean;
+          counts_powered?: boolean;
+          counts_relocated?: boolean;
+          counts_retracked?: boolean;
+          counts_water?: boolean;
+          is_public?: boolean;
+          typed_count?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ride_log_settings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       soundboard_effects: {
         Row: {
           audio_url: string;
@@ -1158,6 +1340,7 @@ export type Database = {
       };
       tour_coasters: {
         Row: {
+          coaster_id: string | null;
           former_names: string[];
           id: string;
           name: string;
@@ -1166,6 +1349,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          coaster_id?: string | null;
           former_names?: string[];
           id?: string;
           name: string;
@@ -1173,6 +1357,7 @@ export type Database = {
           position?: number;
         };
         Update: {
+          coaster_id?: string | null;
           former_names?: string[];
           id?: string;
           name?: string;
@@ -1180,6 +1365,13 @@ export type Database = {
           position?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'tour_coasters_coaster_id_fkey';
+            columns: ['coaster_id'];
+            isOneToOne: false;
+            referencedRelation: 'coasters';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'tour_coasters_park_id_fkey';
             columns: ['park_id'];
@@ -1410,6 +1602,7 @@ export type Database = {
     Functions: {
       access_refusal: { Args: { account: string }; Returns: string };
       add_case_note: { Args: { case_id: string; words: string }; Returns: undefined };
+      add_private_credit: { Args: { coaster_name: string; park_name?: string }; Returns: string };
       admin_health: { Args: Record<PropertyKey, never>; Returns: Json };
       adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };
       all_instance_settings: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1580,6 +1773,17 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      log_ride: {
+        Args: {
+          coaster_id: string;
+          laps?: number;
+          note?: string;
+          ridden_on?: string;
+          ride_id: string;
+          seat?: string;
+        };
+        Returns: string;
+      };
       meetups_from: {
         Args: {
           after_date?: string;
@@ -1673,6 +1877,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      place_in_top_list: { Args: { after_id?: string; credit_id: string }; Returns: undefined };
       prune_deletion_queue: {
         Args: { at_most: number };
         Returns: {
@@ -1685,9 +1890,12 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           city: string | null;
+          clone_group: string | null;
           closed: string | null;
           country: string | null;
           design: string;
+          dual_group: string | null;
+          former_names: string[];
           height_m: number | null;
           id: string;
           inversions: number | null;
@@ -1700,11 +1908,14 @@ export type Database = {
           park_id: string | null;
           park_name: string;
           region: string | null;
+          relocation_group: string | null;
+          retrack_group: string | null;
           search_text: string;
           source: string;
           speed_kmh: number | null;
           state: string | null;
           status: string;
+          traits: string[];
           type: string;
           updated_at: string;
         }[];
@@ -1714,6 +1925,10 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      rate_coaster: {
+        Args: { coaster_id: string; rating: number; review?: string; tags?: string[] };
+        Returns: string;
       };
       read_moderation_news: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_recent_content: {
@@ -1786,6 +2001,7 @@ export type Database = {
         };
       };
       send_write: { Args: { content: Json; kind: string; write_id: string }; Returns: Json };
+      set_credit: { Args: { coaster_id: string; ridden: boolean }; Returns: string };
       set_user_role: { Args: { new_role: string; target_user_id: string }; Returns: undefined };
       toggle_tour_coaster: { Args: { checked: boolean; coaster_name: string }; Returns: string[] };
       tour_recap: {

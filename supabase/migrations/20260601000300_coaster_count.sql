@@ -1,0 +1,140 @@
+-- The coaster count of a profile follows the member's log.
+
+-- The member's credits that the counting rules let count, one row for each that counts. Coasters of a group that counts once appear
+-- once, with the credit that was added first.
+create function private.counted_credits(member uuid) returns table (credit_id uuid, coaster_id text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select distinct on (counted.key) counted.id, counted.coaster_id
+  from (
+    select
+      credit.id,
+      credit.coaster_id,
+      credit.created_at,
+      coalesce(
+        case when not rules.counts_both_tracks then 'dual ' || coaster.dual_group end,
+        case when not rules.counts_retracked then 'retrack ' || coaster.retrack_group end,
+        case when not rules.counts_relocated then 'relocation ' || coaster.relocation_group end,
+        case when not rules.counts_clones then 'clone ' || coaster.clone_group end,
+        credit.id::text
+      ) as key
+    from public.coaster_credits as credit
+    left join public.coasters as coaster on coaster.id = credit.coaster_id
+    cross join lateral (
+      select
+        coalesce(settings.counts_powered, true) as counts_powered,
+        coalesce(settings.counts_kiddie, true) as counts_kiddie,
+        coalesce(settings.counts_alpine, true) as counts_alpine,
+        coalesce(settings.counts_water, true) as counts_water,
+        coalesce(settings.counts_defunct, true) as counts_defunct,
+        coalesce(settings.counts_both_tracks, true) as counts_both_tracks,
+        coalesce(settings.counts_clones, true) as counts_clones,
+        coalesce(settings.counts_relocated, true) as counts_relocated,
+        coalesce(settings.counts_retracked, true) as counts_retracked
+      from (select) as one_row
+      left join public.ride_log_settings as settings on settings.user_id = member
+    ) as rules
+    where credit.user_id = member
+      and credit.removed_at is null
+      and (
+        coaster.id is null
+        or (rules.counts_powered or not 'powered' = any (coaster.traits))
+        and (rules.counts_kiddie or not 'kiddie' = any (coaster.traits))
+        and (rules.counts_alpine or not 'alpine' = any (coaster.traits))
+        and (rules.counts_water or not 'water' = any (coaster.traits))
+        and (rules.counts_defunct or coaster.status <> 'Operated')
+      )
+  ) as counted
+  order by counted.key, counted.created_at, counted.id;
+$$;
+
+-- The number that a member's profile shows; null for a member who does not use the log.
+create function private.shown_coaster_count(member uuid) returns integer
+language sql stable security definer
+set search_path = ''
+as $$
+  select case settings.count_source
+    when 'typed' then settings.typed_count
+    when 'log' then counted.amount
+    else greatest(settings.typed_count, counted.amount)
+  end
+  from (select count(*)::integer as amount from private.counted_credits(member)) as counted
+  join public.ride_log_settings as settings on settings.user_id = member
+  where exists (select from public.coaster_credits where user_id = member);
+$$;
+
+-- Called with the profile locked, so that of two changes at once the later one counts both.
+create function private.recount_log(member uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  shown integer;
+begin
+  perform from public.profiles where id = member for no key update;
+  if not found then
+    return;
+  end if;
+  insert into public.ride_log_settings (user_id, typed_count)
+  select id, coaster_count from public.profiles
+  where id = member and exists (select from public.coaster_credits where user_id = member)
+  on conflict do nothing;
+  shown := private.shown_coaster_count(member);
+  update public.profiles set coaster_count = shown where id = member and shown is not null and coaster_count <> shown;
+end;
+$$;
+
+create function private.recount_changed_credits() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  member uuid;
+begin
+  for member in select distinct user_id from changed order by user_id loop
+    perform private.recount_log(member);
+  end loop;
+  return null;
+end;
+$$;
+
+create trigger count_added_credits
+after insert on public.coaster_credits referencing new table as changed
+for each statement execute function private.recount_changed_credits();
+create trigger count_changed_credits
+after update on public.coaster_credits referencing new table as changed
+for each statement execute function private.recount_changed_credits();
+create trigger count_deleted_credits
+after delete on public.coaster_credits referencing old table as changed
+for each statement execute function private.recount_changed_credits();
+
+create function private.recount_changed_settings() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.recount_log(new.user_id);
+  return null;
+end;
+$$;
+
+create trigger recount
+after insert or update on public.ride_log_settings
+for each row execute function private.recount_changed_settings();
+
+-- A number that a member types is kept, and shown when the member wants it shown.
+create function private.keep_typed_count() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.ride_log_settings set typed_count = new.coaster_count where user_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger keep_typed_count
+after update of coaster_count on public.profiles
+for each row when (new.coaster_count <> old.coaster_count and current_user = 'authenticated')
+execute function private.keep_typed_count();
