@@ -28,7 +28,7 @@ export const rideLogMutations: readonly Mutation[] = [
     file: migration('20260601000300_coaster_count'),
     find: 'array(select distinct user_id from changed)',
     replace: 'array(select distinct user_id from changed where removed_at is null)',
-    test: WIRE,
+    test: database('credits'),
   },
   {
     breaks: 'A typed coaster count is lost when settings of the log come first',
