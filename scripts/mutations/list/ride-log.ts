@@ -113,9 +113,9 @@ export const rideLogMutations: readonly Mutation[] = [
   {
     breaks: 'Several processes compute the ranking of an hour',
     feature: 'ride-log',
-    file: 'server/coasters/coaster-ranking.ts',
+    file: 'server/operations/coaster-ranking.ts',
     find: "'50 minutes'",
     replace: "'0 minutes'",
-    test: 'server/coasters/coaster-ranking.test.ts',
+    test: 'server/operations/coaster-ranking.test.ts',
   },
 ];
