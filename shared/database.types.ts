@@ -4,12 +4,122 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      coaster_credits: {
+        Row: {
+          coaster_id: string | null;
+          coaster_name: string;
+          created_at: string;
+          id: string;
+          list_rank: number | null;
+          park_name: string;
+          rating: number | null;
+          removed_at: string | null;
+          review: string;
+          tags: string[];
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          coaster_id?: string | null;
+          coaster_name: string;
+          created_at?: string;
+          id?: string;
+          list_rank?: number | null;
+          park_name?: string;
+          rating?: number | null;
+          removed_at?: string | null;
+          review?: string;
+          tags?: string[];
+          user_id: string;
+        };
+        Update: {
+          coaster_id?: string | null;
+          coaster_name?: string;
+          created_at?: string;
+          id?: string;
+          list_rank?: number | null;
+          park_name?: string;
+          rating?: number | null;
+          removed_at?: string | null;
+          review?: string;
+          tags?: string[];
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'coaster_credits_coaster_id_fkey';
+            columns: ['coaster_id'];
+            isOneToOne: false;
+            referencedRelation: 'coasters';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'coaster_credits_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      coaster_rides: {
+        Row: {
+          created_at: string;
+          credit_id: string;
+          id: string;
+          laps: number;
+          note: string;
+          ridden_on: string | null;
+          seat: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          credit_id: string;
+          id?: string;
+          laps?: number;
+          note?: string;
+          ridden_on?: string | null;
+          seat?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          credit_id?: string;
+          id?: string;
+          laps?: number;
+          note?: string;
+          ridden_on?: string | null;
+          seat?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'coaster_rides_credit_id_user_id_fkey';
+            columns: ['credit_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'coaster_credits';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'coaster_rides_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       coasters: {
         Row: {
           city: string | null;
+          clone_group: string | null;
           closed: string | null;
           country: string | null;
           design: string;
+          dual_group: string | null;
+          former_names: string[];
           height_m: number | null;
           id: string;
           inversions: number | null;
@@ -22,20 +132,26 @@ export type Database = {
           park_id: string | null;
           park_name: string;
           region: string | null;
+          relocation_group: string | null;
+          retrack_group: string | null;
           search_text: string;
           source: string;
           speed_kmh: number | null;
           state: string | null;
           status: string;
+          traits: string[];
           type: string;
           updated_at: string;
         };
         ComputedFields: never;
         Insert: {
           city?: string | null;
+          clone_group?: string | null;
           closed?: string | null;
           country?: string | null;
           design?: string;
+          dual_group?: string | null;
+          former_names?: string[];
           height_m?: number | null;
           id: string;
           inversions?: number | null;
@@ -48,19 +164,25 @@ export type Database = {
           park_id?: string | null;
           park_name?: string;
           region?: string | null;
+          relocation_group?: string | null;
+          retrack_group?: string | null;
           search_text?: never;
           source?: string;
           speed_kmh?: number | null;
           state?: string | null;
           status?: string;
+          traits?: string[];
           type?: string;
           updated_at?: string;
         };
         Update: {
           city?: string | null;
+          clone_group?: string | null;
           closed?: string | null;
           country?: string | null;
           design?: string;
+          dual_group?: string | null;
+          former_names?: string[];
           height_m?: number | null;
           id?: string;
           inversions?: number | null;
@@ -73,11 +195,14 @@ export type Database = {
           park_id?: string | null;
           park_name?: string;
           region?: string | null;
+          relocation_group?: string | null;
+          retrack_group?: string | null;
           search_text?: never;
           source?: string;
           speed_kmh?: number | null;
           state?: string | null;
           status?: string;
+          traits?: string[];
           type?: string;
           updated_at?: string;
         };
@@ -674,6 +799,7 @@ export type Database = {
       };
       posts: {
         Row: {
+          coaster_id: string | null;
           comment_count: number;
           content: string;
           created_at: string;
@@ -691,6 +817,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          coaster_id?: string | null;
           comment_count?: number;
           content: string;
           created_at?: string;
@@ -707,6 +834,7 @@ export type Database = {
           visit_date?: string | null;
         };
         Update: {
+          coaster_id?: string | null;
           comment_count?: number;
           content?: string;
           created_at?: string;
@@ -723,6 +851,13 @@ export type Database = {
           visit_date?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'posts_coaster_id_fkey';
+            columns: ['coaster_id'];
+            isOneToOne: false;
+            referencedRelation: 'coasters';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'posts_meetup_id_fkey';
             columns: ['meetup_id'];
@@ -866,6 +1001,63 @@ export type Database = {
             foreignKeyName: 'reports_reporter_id_fkey';
             columns: ['reporter_id'];
             isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ride_log_settings: {
+        Row: {
+          count_source: string | null;
+          counts_alpine: boolean;
+          counts_both_tracks: boolean;
+          counts_clones: boolean;
+          counts_defunct: boolean;
+          counts_kiddie: boolean;
+          counts_powered: boolean;
+          counts_relocated: boolean;
+          counts_retracked: boolean;
+          counts_water: boolean;
+          is_public: boolean;
+          typed_count: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          count_source?: string | null;
+          counts_alpine?: boolean;
+          counts_both_tracks?: boolean;
+          counts_clones?: boolean;
+          counts_defunct?: boolean;
+          counts_kiddie?: boolean;
+          counts_powered?: boolean;
+          counts_relocated?: boolean;
+          counts_retracked?: boolean;
+          counts_water?: boolean;
+          is_public?: boolean;
+          typed_count?: number;
+          user_id: string;
+        };
+        Update: {
+          count_source?: string | null;
+          counts_alpine?: boolean;
+          counts_both_tracks?: boolean;
+          counts_clones?: boolean;
+          counts_defunct?: boolean;
+          counts_kiddie?: boolean;
+          counts_powered?: boolean;
+          counts_relocated?: boolean;
+          counts_retracked?: boolean;
+          counts_water?: boolean;
+          is_public?: boolean;
+          typed_count?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ride_log_settings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
@@ -1158,6 +1350,7 @@ export type Database = {
       };
       tour_coasters: {
         Row: {
+          coaster_id: string | null;
           former_names: string[];
           id: string;
           name: string;
@@ -1166,6 +1359,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          coaster_id?: string | null;
           former_names?: string[];
           id?: string;
           name: string;
@@ -1173,6 +1367,7 @@ export type Database = {
           position?: number;
         };
         Update: {
+          coaster_id?: string | null;
           former_names?: string[];
           id?: string;
           name?: string;
@@ -1180,6 +1375,13 @@ export type Database = {
           position?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'tour_coasters_coaster_id_fkey';
+            columns: ['coaster_id'];
+            isOneToOne: false;
+            referencedRelation: 'coasters';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'tour_coasters_park_id_fkey';
             columns: ['park_id'];
@@ -1410,6 +1612,7 @@ export type Database = {
     Functions: {
       access_refusal: { Args: { account: string }; Returns: string };
       add_case_note: { Args: { case_id: string; words: string }; Returns: undefined };
+      add_private_credit: { Args: { coaster_name: string; park_name?: string }; Returns: string };
       admin_health: { Args: Record<PropertyKey, never>; Returns: Json };
       adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };
       all_instance_settings: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1420,6 +1623,27 @@ export type Database = {
       appeal_decision: { Args: { decision_id: string; words: string }; Returns: undefined };
       cancel_mail_change: { Args: Record<PropertyKey, never>; Returns: undefined };
       change_application: { Args: { answer: string }; Returns: undefined };
+      coaster_overview: { Args: { coaster_id: string }; Returns: Json };
+      coaster_ranking_facts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          coasters: number;
+          comparisons: number;
+          computed_at: string;
+          least_members: number;
+          members: number;
+        }[];
+      };
+      compare_log_counts: { Args: { member: string }; Returns: Record<string, unknown> };
+      compare_logs: {
+        Args: { member: string; page_offset?: number; page_size?: number; which?: string };
+        Returns: {
+          coaster: Json;
+          matches: number;
+          mine_rating: number;
+          their_rating: number;
+        }[];
+      };
       continue_account_deletions: { Args: { at_most?: number }; Returns: number };
       create_invitation: { Args: { days: number; places: number }; Returns: string };
       decide_applications: {
@@ -1478,6 +1702,70 @@ export type Database = {
           filter: string;
           matches: number;
           value: string;
+        }[];
+      };
+      list_coaster_makers: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          coasters: number;
+          make: string;
+          ridden: number;
+        }[];
+      };
+      list_coaster_parks: {
+        Args: { of_country?: string; page_offset?: number; page_size?: number; query?: string };
+        Returns: {
+          coasters: number;
+          country: string;
+          matches: number;
+          park_id: string;
+          park_name: string;
+          ridden: number;
+        }[];
+      };
+      list_coaster_ranking: {
+        Args: {
+          of_country?: string;
+          of_decade?: number;
+          of_make?: string;
+          of_type?: string;
+          page_offset?: number;
+          page_size?: number;
+        };
+        Returns: {
+          coaster: Json;
+          comparisons: number;
+          matches: number;
+          members: number;
+          overall_place: number;
+          place: number;
+          rating: number;
+          ridden: boolean;
+          score: number;
+        }[];
+      };
+      list_coaster_riders: {
+        Args: { after_member?: string; coaster_id: string; page_size?: number };
+        Returns: {
+          created_at: string;
+          member: Json;
+          rating: number;
+          review: string;
+          tags: string[];
+        }[];
+      };
+      list_coasters_of: {
+        Args: {
+          of_country?: string;
+          of_make?: string;
+          of_park?: string;
+          page_offset?: number;
+          page_size?: number;
+        };
+        Returns: {
+          coaster: Json;
+          matches: number;
+          ridden: boolean;
         }[];
       };
       list_home_parks: { Args: Record<PropertyKey, never>; Returns: string[] };
@@ -1580,6 +1868,17 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      log_ride: {
+        Args: {
+          coaster_id: string;
+          laps?: number;
+          note?: string;
+          ridden_on?: string;
+          ride_id: string;
+          seat?: string;
+        };
+        Returns: string;
+      };
       meetups_from: {
         Args: {
           after_date?: string;
@@ -1673,6 +1972,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      place_in_top_list: { Args: { after_id?: string; credit_id: string }; Returns: undefined };
       prune_deletion_queue: {
         Args: { at_most: number };
         Returns: {
@@ -1685,9 +1985,12 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           city: string | null;
+          clone_group: string | null;
           closed: string | null;
           country: string | null;
           design: string;
+          dual_group: string | null;
+          former_names: string[];
           height_m: number | null;
           id: string;
           inversions: number | null;
@@ -1700,11 +2003,14 @@ export type Database = {
           park_id: string | null;
           park_name: string;
           region: string | null;
+          relocation_group: string | null;
+          retrack_group: string | null;
           search_text: string;
           source: string;
           speed_kmh: number | null;
           state: string | null;
           status: string;
+          traits: string[];
           type: string;
           updated_at: string;
         }[];
@@ -1714,6 +2020,10 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      rate_coaster: {
+        Args: { coaster_id: string; rating: number; review?: string; tags?: string[] };
+        Returns: string;
       };
       read_moderation_news: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_recent_content: {
@@ -1726,6 +2036,7 @@ export type Database = {
       };
       restore_tour_item: { Args: { change_id: string }; Returns: undefined };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
+      ride_log_stats: { Args: { member: string }; Returns: Json };
       save_instance_settings: { Args: { changes: Json }; Returns: Json };
       search_coasters: {
         Args: {
@@ -1786,7 +2097,15 @@ export type Database = {
         };
       };
       send_write: { Args: { content: Json; kind: string; write_id: string }; Returns: Json };
+      set_credit: { Args: { coaster_id: string; ridden: boolean }; Returns: string };
       set_user_role: { Args: { new_role: string; target_user_id: string }; Returns: undefined };
+      similar_coasters: {
+        Args: { coaster_id: string };
+        Returns: {
+          coaster: Json;
+          ridden: boolean;
+        }[];
+      };
       toggle_tour_coaster: { Args: { checked: boolean; coaster_name: string }; Returns: string[] };
       tour_recap: {
         Args: Record<PropertyKey, never>;

@@ -3,6 +3,7 @@ import type { Database } from '../../server/postgres/connect-database.ts';
 import type { Community } from '../community/community.ts';
 import { uuidFor } from '../random.ts';
 import { addModeration } from './add-moderation.ts';
+import { addRideLogs } from './add-ride-logs.ts';
 import { addressOf, avatarName, meetupPictureName, postPictureName } from './pictures-of.ts';
 import { replaceTourExamples } from './replace-tour-examples.ts';
 import type { ObjectRow } from './store-pictures.ts';
@@ -234,6 +235,7 @@ export async function fillDatabase(
     );
     await replaceTourExamples(transaction, community);
     await addModeration(transaction, community);
+    await addRideLogs(transaction, now);
   });
   await sql`analyze`;
 }

@@ -1,0 +1,244 @@
+-- @spec guide/checklist
+
+-- The tour's checklist and the ride log agree: a tick is a credit, and a credit is a tick.
+
+-- The coaster of the catalogue that the checklist means; null where it is not in the catalogue.
+alter table public.tour_coasters
+  add column coaster_id text references public.coasters (id) on update cascade on delete set null
+    check (char_length(coaster_id) <= 64);
+create index tour_coasters_coaster_id_idx on public.tour_coasters (coaster_id);
+
+-- The history of the tour records what admins write, not which coaster was found for a name. Otherwise as before.
+create or replace function private.record_tour_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before_values constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after_values constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+begin
+  if before_values - 'coaster_id' is distinct from after_values - 'coaster_id' then
+    insert into public.tour_changes (table_name, item_id, action, before, after, changed_by)
+    values (
+      tg_table_name, coalesce(after_values, before_values) ->> 'id', lower(tg_op), before_values, after_values,
+      -- An operator may name an admin who has no profile yet.
+      (select id from public.profiles where id = private.caller_id())
+    );
+  end if;
+  return null;
+end;
+$$;
+
+-- The one coaster of that name in that park; null if there is none or more than one. 'Oblivion' finds 'Oblivion – The Black Hole'.
+create function private.coaster_of_tour(coaster_name text, tour_park uuid) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  -- Folded once: the comparisons run for every coaster.
+  wanted constant text := private.folded(coaster_name);
+  wanted_start constant text := wanted || private.folded(' – ');
+  wanted_park constant text := (select private.folded(name) from public.tour_parks where id = tour_park);
+begin
+  return (
+    select case when count(*) = 1 then min(id) end
+    from public.coasters
+    where (name_search = wanted or starts_with(name_search, wanted_start)) and private.folded(park_name) = wanted_park
+  );
+end;
+$$;
+
+create function private.link_tour_coaster() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- A restored row may name a coaster that was merged or removed since.
+  new.coaster_id := private.current_coaster(new.coaster_id);
+  if new.coaster_id is null
+    or (tg_op = 'UPDATE' and (new.name, new.park_id) <> (old.name, old.park_id) and new.coaster_id = old.coaster_id)
+  then
+    -- A new spelling of the same coaster keeps the link.
+    new.coaster_id := coalesce(private.coaster_of_tour(new.name, new.park_id), new.coaster_id);
+  end if;
+  return new;
+end;
+$$;
+
+create trigger link_coaster
+before insert or update of name, park_id, coaster_id on public.tour_coasters
+for each row execute function private.link_tour_coaster();
+
+-- Coasters that were not in the catalogue when the checklist was written.
+create function private.link_new_coasters() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.tour_coasters set coaster_id = null
+  where coaster_id is null and private.coaster_of_tour(name, park_id) is not null;
+  return null;
+end;
+$$;
+
+create trigger link_new_coasters
+after insert on public.coasters
+for each statement execute function private.link_new_coasters();
+
+-- Adds the credits of ticks, and removes those of ticks that were taken back.
+create function private.log_ticks(member uuid, ticked text[], unticked text[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.coaster_credits (user_id, coaster_id, coaster_name)
+  select distinct member, tour_coasters.coaster_id, tour_coasters.coaster_id
+  from public.tour_coasters
+  where tour_coasters.name = any (ticked) and tour_coasters.coaster_id is not null
+  order by tour_coasters.coaster_id
+  on conflict (user_id, coaster_id) do update set removed_at = null
+  where coaster_credits.removed_at is not null;
+  update public.coaster_credits as credit set removed_at = now()
+  where credit.user_id = member
+    and credit.removed_at is null
+    and credit.coaster_id in (
+      select coaster_id from public.tour_coasters where tour_coasters.name = any (unticked) and coaster_id is not null
+    );
+end;
+$$;
+
+create function private.log_changed_ticks() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before text[] := case when tg_op = 'UPDATE' then old.thrill_tour_coasters_checked else '{}' end;
+begin
+  perform private.log_ticks(
+    new.id,
+    array(select unnest(new.thrill_tour_coasters_checked) except select unnest(before)),
+    array(select unnest(before) except select unnest(new.thrill_tour_coasters_checked))
+  );
+  return null;
+end;
+$$;
+
+create trigger log_changed_ticks
+after update of thrill_tour_coasters_checked on public.profiles
+for each row when (new.thrill_tour_coasters_checked <> old.thrill_tour_coasters_checked)
+execute function private.log_changed_ticks();
+create trigger log_first_ticks
+after insert on public.profiles
+for each row when (new.thrill_tour_coasters_checked <> '{}')
+execute function private.log_changed_ticks();
+
+-- The checklists of members after credits of these coasters have changed: a linked coaster is ticked if and only if it is in the log.
+-- A full checklist stays as it is.
+create function private.tick_logged(members uuid[], changed_coasters text[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from public.profiles where id = any (members) order by id for no key update;
+  with linked as (
+    select member.id as member_id, tour_coasters.name, credit.id is not null as ridden
+    from public.tour_coasters
+    cross join unnest(members) as member (id)
+    left join public.coaster_credits as credit
+      on credit.user_id = member.id and credit.coaster_id = tour_coasters.coaster_id and credit.removed_at is null
+    where tour_coasters.coaster_id = any (changed_coasters)
+  ),
+  agreed as (
+    select
+      profiles.id,
+      array(
+        select kept.name
+        from unnest(profiles.thrill_tour_coasters_checked) with ordinality as kept (name, place)
+        where kept.name <> all (of_member.not_ridden)
+        order by kept.place
+      ) || array(
+        select name from unnest(of_member.ridden) as name
+        where name <> all (profiles.thrill_tour_coasters_checked)
+        order by name
+      ) as ticks
+    from public.profiles
+    join (
+      select
+        member_id,
+        coalesce(array_agg(name) filter (where ridden), '{}') as ridden,
+        coalesce(array_agg(name) filter (where not ridden), '{}') as not_ridden
+      from linked group by member_id
+    ) as of_member on of_member.member_id = profiles.id
+  )
+  update public.profiles
+  set thrill_tour_coasters_checked = agreed.ticks
+  from agreed
+  where profiles.id = agreed.id and profiles.thrill_tour_coasters_checked <> agreed.ticks and cardinality(agreed.ticks) <= 200;
+end;
+$$;
+
+create function private.tick_changed_credits() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  members uuid[];
+  changed_coasters text[];
+begin
+  select array_agg(distinct changed.user_id), array_agg(distinct changed.coaster_id)
+  into members, changed_coasters
+  from changed
+  where changed.coaster_id in (select tour_coasters.coaster_id from public.tour_coasters);
+  if members is not null then
+    perform private.tick_logged(members, changed_coasters);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger tick_added_credits
+after insert on public.coaster_credits referencing new table as changed
+for each statement execute function private.tick_changed_credits();
+create trigger tick_changed_credits
+after update on public.coaster_credits referencing new table as changed
+for each statement execute function private.tick_changed_credits();
+create trigger tick_deleted_credits
+after delete on public.coaster_credits referencing old table as changed
+for each statement execute function private.tick_changed_credits();
+
+-- When a coaster of the checklist is linked to the catalogue: earlier ticks become credits, and earlier credits become ticks. One
+-- statement for all members, since all of them may have ticked it.
+create function private.log_earlier_ticks() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  ticked constant uuid[] := array(
+    select id from public.profiles where new.name = any (thrill_tour_coasters_checked) order by id for no key update
+  );
+  ridden constant uuid[] := array(
+    select user_id from public.coaster_credits where coaster_id = new.coaster_id and removed_at is null
+  );
+begin
+  insert into public.coaster_credits (user_id, coaster_id, coaster_name)
+  select member, new.coaster_id, new.coaster_id from unnest(ticked) as member
+  on conflict (user_id, coaster_id) do update set removed_at = null
+  where coaster_credits.removed_at is not null;
+  if ridden <> '{}' then
+    perform private.tick_logged(ridden, array[new.coaster_id]);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger log_ticks_of_new_coaster
+after insert on public.tour_coasters
+for each row when (new.coaster_id is not null)
+execute function private.log_earlier_ticks();
+create trigger log_ticks_of_linked_coaster
+after update on public.tour_coasters
+for each row when (new.coaster_id is distinct from old.coaster_id and new.coaster_id is not null)
+execute function private.log_earlier_ticks();
+
+-- Links what is in both already.
+update public.tour_coasters set coaster_id = null;

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeProfile } from '../../../server/testing/member-rows.ts';
+import { type Member, startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+
+let site: TestServer;
+
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function newMember(): Promise<Member> {
+  const member = await site.member();
+  await completeProfile(member);
+  return member;
+}
+
+const coasterIds = async (amount: number) =>
+  (await site.sql<{ id: string }[]>`select id from public.coasters order by random() limit ${amount}`).map(
+    ({ id }) => id,
+  );
+
+async function newCoaster(): Promise<string> {
+  const id = `test-${randomUUID()}`;
+  await site.sql`insert into public.coasters (id, name, park_name) values (${id}, 'Test coaster', 'Test park')`;
+  return id;
+}
+
+const setCredit = ({ client }: Member, coaster_id: string, ridden = true) =>
+  client.rpc('set_credit', { coaster_id, ridden });
+
+async function countOf({ id }: Member): Promise<unknown> {
+  const [row] = await site.sql`select coaster_count from public.profiles where id = ${id}`;
+  return row?.coaster_count;
+}
+
+describe('the coaster count', () => {
+  it('follows the log: added, removed and restored credits count', async () => {
+    const member = await newMember();
+    const [first, second] = [await newCoaster(), await newCoaster()];
+    expect((await setCredit(member, first)).error).toBeNull();
+    await setCredit(member, second);
+    await setCredit(member, second);
+    expect(await countOf(member)).toBe(2);
+    await setCredit(member, first, false);
+    expect(await countOf(member)).toBe(1);
+    await setCredit(member, first);
+    expect(await countOf(member)).toBe(2);
+  });
+
+  it('shows a greater typed number until the member chooses the log', async () => {
+    const member = await newMember();
+    await member.client.from('profiles').update({ coaster_count: 312 }).eq('id', member.id);
+    await setCredit(member, await newCoaster());
+    expect(await countOf(member)).toBe(312);
+    const choose = (count_source: string) =>
+      member.client.from('ride_log_settings').update({ count_source }).eq('user_id', member.id);
+    expect((await choose('log')).error).toBeNull();
+    expect(await countOf(member)).toBe(1);
+    await choose('typed');
+    expect(await countOf(member)).toBe(312);
+    await member.client.from('profiles').update({ coaster_count: 320 }).eq('id', member.id);
+    expect(await countOf(member)).toBe(320);
+    await choose('log');
+    await member.client.from('profiles').update({ coaster_count: 400 }).eq('id', member.id);
+    expect(await countOf(member)).toBe(1);
+  });
+
+  it('equals the rows after 50 changes at the same time', async () => {
+    const member = await newMember();
+    const ids = await coasterIds(20);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) => setCredit(member, ids[index % 20] ?? '', index % 3 > 0)),
+    );
+    const [row] = await site.sql`
+      select count(*)::integer as amount from public.coaster_credits
+      where user_id = ${member.id} and removed_at is null`;
+    expect(await countOf(member)).toBe(row?.amount);
+  });
+});
+
+it('a ride adds its credit once and has its effect once', async () => {
+  const member = await newMember();
+  const coaster_id = await newCoaster();
+  const ride = { ride_id: randomUUID(), coaster_id, ridden_on: '2024-07', laps: 3, seat: 'Front row' };
+  for (const _ of [1, 2]) expect((await member.client.rpc('log_ride', ride)).error).toBeNull();
+  const rides = await member.client.from('coaster_rides').select('ridden_on, laps, seat');
+  expect(rides.data).toEqual([{ ridden_on: '2024-07', laps: 3, seat: 'Front row' }]);
+  expect(await countOf(member)).toBe(1);
+});
+
+it('a tick of the tour is a credit, and a credit is a tick', async () => {
+  const member = await newMember();
+  const [linked] = await site.sql<{ name: string; coaster_id: string }[]>`
+    select name, coaster_id from public.tour_coasters where name = 'Katun'`;
+  if (!linked) throw new Error('Katun is on the tour');
+  const ticks = async () =>
+    (await member.client.from('profiles').select('thrill_tour_coasters_checked').eq('id', member.id).single())
+      .data?.thrill_tour_coasters_checked;
+  await member.client.rpc('toggle_tour_coaster', { coaster_name: 'Katun', checked: true });
+  expect(await countOf(member)).toBe(1);
+  await setCredit(member, linked.coaster_id, false);
+  expect(await ticks()).toEqual([]);
+  await setCredit(member, linked.coaster_id);
+  expect(await ticks()).toEqual(['Katun']);
+  await member.client.rpc('toggle_tour_coaster', { coaster_name: 'Katun', checked: false });
+  expect(await countOf(member)).toBe(0);
+});
+
+describe('the top list', () => {
+  it('keeps its order after many moves to one place', async () => {
+    const member = await newMember();
+    const credits: string[] = [];
+    for (const id of [await newCoaster(), await newCoaster(), await newCoaster()])
+      credits.push((await setCredit(member, id)).data ?? '');
+    const place = (credit_id: string, after_id?: string) =>
+      member.client.rpc('place_in_top_list', { credit_id, ...(after_id && { after_id }) });
+    const [a = '', b = '', c = ''] = credits;
+    await place(a);
+    await place(b, a);
+    for (let move = 0; move < 70; move += 1) expect((await place(move % 2 ? b : c, a)).error).toBeNull();
+    const list = await member.client
+      .from('coaster_credits')
+      .select('id')
+      .eq('user_id', member.id)
+      .order('list_rank');
+    expect(list.data?.map(({ id }) => id)).toEqual([a, b, c]);
+  });
+});

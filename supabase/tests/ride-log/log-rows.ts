@@ -1,0 +1,58 @@
+/** Coasters and credits that tests of the ride log make for themselves. */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../../server/postgres/client/transaction.ts';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { actAs } from '../tour/members.ts';
+
+/** Adds a coaster of the catalogue, and returns its id. */
+export async function newCoaster(
+  sql: Database,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const id = `test-${randomUUID()}`;
+  await sql`insert into public.coasters ${sql({ id, name: `Ride ${id}`, park_name: 'Test park', status: 'Operating', ...values })}`;
+  return id;
+}
+
+/** Adds coasters to the member's log or removes them, and returns the ids of the credits. */
+export const setCredits = (
+  sql: Database,
+  member: string,
+  coasters: readonly string[],
+  ridden = true,
+): Promise<string[]> =>
+  actAs(sql, member, async (transaction) => {
+    const ids: string[] = [];
+    for (const coaster of coasters) ids.push(await setCredit(transaction, coaster, ridden));
+    return ids;
+  });
+
+async function setCredit(transaction: Transaction, coaster: string, ridden: boolean): Promise<string> {
+  const [row] = await transaction<{ id: string }[]>`select public.set_credit(${coaster}, ${ridden}) as id`;
+  return row?.id ?? '';
+}
+
+/** Returns the number that the member's profile shows. */
+export async function shownCount(sql: Database, member: string): Promise<unknown> {
+  const [row] = await sql`select coaster_count from public.profiles where id = ${member}`;
+  return row?.coaster_count;
+}
+
+/** Sets whether others see the member's log. */
+export async function setPublic(sql: Database, member: string, is_public: boolean): Promise<void> {
+  await sql`
+    insert into public.ride_log_settings (user_id, is_public) values (${member}, ${is_public})
+    on conflict (user_id) do update set is_public = excluded.is_public`;
+}
+
+/** Adds members with these ratings of coasters, best first or not at all in the top list. */
+export async function addOpinions(
+  sql: Database,
+  member: string,
+  opinions: readonly { coaster: string; rating?: number; place?: number }[],
+): Promise<void> {
+  for (const { coaster, rating, place } of opinions)
+    await sql`
+      insert into public.coaster_credits (user_id, coaster_id, coaster_name, rating, list_rank)
+      values (${member}, ${coaster}, 'As in the catalogue', ${rating ?? null}, ${place ?? null})`;
+}
