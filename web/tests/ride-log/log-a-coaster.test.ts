@@ -7,20 +7,7 @@ import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { failRequests, SEND_WRITE } from '../support/requests.ts';
-
-const creditRows = z.array(z.object({ coaster_name: z.string() }));
-
-/** Returns the names of the coasters in the log that the server has. */
-async function storedLog({ client, id }: Account): Promise<string[]> {
-  const { data, error } = await client
-    .from('coaster_credits')
-    .select('coaster_name')
-    .eq('user_id', id)
-    .is('removed_at', null)
-    .order('coaster_name');
-  if (error) throw error;
-  return creditRows.parse(data).map(({ coaster_name }) => coaster_name);
-}
+import { storedLog } from '../support/ride-log.ts';
 
 const ridden = (coaster: string) => screen.findByRole('button', { name: `Ridden ${coaster}` });
 

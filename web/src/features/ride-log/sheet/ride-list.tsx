@@ -30,6 +30,8 @@ export function RideList({ credit }: { readonly credit: Credit }) {
   const leaving = new Set(removals.map(({ content }) => content.ride_id));
   const known = new Set(rides?.map((ride) => ride.id));
   const unsent = queued.filter((write) => !known.has(write.id));
+  // Until its answer is read, a ride cannot be removed: neither here nor by the server.
+  const arriving = new Set(queued.map((write) => write.id));
 
   async function add(ride: Ride): Promise<void> {
     if (coaster_id === null) await addPrivate.mutateAsync(ride);
@@ -58,6 +60,9 @@ export function RideList({ credit }: { readonly credit: Credit }) {
                 <RideFacts ride={{ ...write.content, id: write.id }} />
                 <SendingNote write={write} />
               </span>
+              {!write.isInProgress && (
+                <RemoveButton ride={{ ...write.content, id: write.id }} remove={remove} isDisabled={false} />
+              )}
             </li>
           ))}
           {rides?.map((ride) =>
@@ -80,24 +85,19 @@ export function RideList({ credit }: { readonly credit: Credit }) {
                   <RideFacts ride={ride} />
                   {leaving.has(ride.id) && <span className={classes.details}>Removing when online</span>}
                 </span>
-                <ActionIcon
-                  color="gray"
-                  c="dimmed"
-                  aria-label={`Change the ride: ${dayOf(ride)}`}
-                  onClick={() => setEditing(ride.id)}
-                >
-                  <IconPencil size={20} stroke={1.8} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  color="gray"
-                  c="dimmed"
-                  aria-label={`Remove the ride: ${dayOf(ride)}`}
-                  loading={remove.isPending && remove.variables.id === ride.id}
-                  disabled={leaving.has(ride.id)}
-                  onClick={() => remove.mutate(ride)}
-                >
-                  <IconTrash size={20} stroke={1.8} aria-hidden />
-                </ActionIcon>
+                {!arriving.has(ride.id) && (
+                  <>
+                    <ActionIcon
+                      color="gray"
+                      c="dimmed"
+                      aria-label={`Change the ride: ${dayOf(ride)}`}
+                      onClick={() => setEditing(ride.id)}
+                    >
+                      <IconPencil size={20} stroke={1.8} aria-hidden />
+                    </ActionIcon>
+                    <RemoveButton ride={ride} remove={remove} isDisabled={leaving.has(ride.id)} />
+                  </>
+                )}
               </li>
             ),
           )}
@@ -122,6 +122,27 @@ export function RideList({ credit }: { readonly credit: Credit }) {
         />
       )}
     </section>
+  );
+}
+
+type RemoveButtonProps = {
+  readonly ride: Ride;
+  readonly remove: ReturnType<typeof useRemoveRide>;
+  readonly isDisabled: boolean;
+};
+
+function RemoveButton({ ride, remove, isDisabled }: RemoveButtonProps) {
+  return (
+    <ActionIcon
+      color="gray"
+      c="dimmed"
+      aria-label={`Remove the ride: ${dayOf(ride)}`}
+      loading={remove.isPending && remove.variables.id === ride.id}
+      disabled={isDisabled}
+      onClick={() => remove.mutate(ride)}
+    >
+      <IconTrash size={20} stroke={1.8} aria-hidden />
+    </ActionIcon>
   );
 }
 
