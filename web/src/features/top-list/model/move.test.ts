@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dropIndex, inListOrder, movedTo, rankAfter } from './move.ts';
+
+test('the list has the credits with a rank, in the order of their ranks and ids', () => {
+  const items = [
+    { id: 'c', list_rank: 2 },
+    { id: 'x', list_rank: null },
+    { id: 'b', list_rank: 2 },
+    { id: 'a', list_rank: -1.5 },
+  ];
+  expect(inListOrder(items).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('a rank behind another puts a credit there', () => {
+  const ranks = fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { maxLength: 20 });
+  fc.assert(
+    fc.property(ranks, fc.nat(), fc.nat(), (listed, which, where) => {
+      const items = [
+        ...listed.map((rank) => ({ id: `of ${rank}`, list_rank: rank })),
+        { id: 'new', list_rank: null },
+      ];
+      const id = items[which % items.length]?.id ?? 'new';
+      const others = inListOrder(items.filter((item) => item.id !== id)).map((item) => item.id);
+      const index = where % (others.length + 1);
+      const rank = rankAfter(items, id, others[index - 1] ?? null) ?? Number.NaN;
+      const after = inListOrder(items.map((item) => (item.id === id ? { ...item, list_rank: rank } : item)));
+      expect(after.map((item) => item.id)).toEqual(movedTo(others, id, index));
+    }),
+  );
+});
+
+test('there is no rank between two that are next to each other', () => {
+  const items = [
+    { id: 'a', list_rank: 1 },
+    { id: 'b', list_rank: 1 + Number.EPSILON },
+  ];
+  expect(rankAfter(items, 'new', 'a')).toBeUndefined();
+});
+
+test.each([
+  [-10, 0],
+  [49, 0],
+  [51, 1],
+  [1000, 3],
+])('a row dropped at %i goes to %i', (y, index) => {
+  expect(dropIndex([50, 150, 250], y)).toBe(index);
+});
