@@ -38,11 +38,17 @@ test('there is no rank between two that are next to each other', () => {
   expect(rankAfter(items, 'new', 'a')).toBeUndefined();
 });
 
+const rows = [0, 100, 200, 300].map((top) => ({ top, bottom: top + 90 }));
+
 test.each([
-  [-10, 0],
-  [49, 0],
-  [51, 1],
-  [1000, 3],
-])('a row dropped at %i goes to %i', (y, index) => {
-  expect(dropIndex([50, 150, 250], y)).toBe(index);
+  [1, 0, 1],
+  [1, -50, 1],
+  [1, -60, 0],
+  [1, 50, 1],
+  [1, 60, 2],
+  [1, 5000, 3],
+  [3, -5000, 0],
+  [0, 290, 3],
+])('row %i, dragged by %i pixels, goes to %i', (from, by, index) => {
+  expect(dropIndex(rows, from, by)).toBe(index);
 });

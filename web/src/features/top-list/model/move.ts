@@ -28,8 +28,20 @@ export function rankAfter(items: readonly Ranked[], id: string, afterId: string 
   return middle > above && middle < below ? middle : undefined;
 }
 
-/** Returns the index at which a row is dropped that was dragged to `y`: before the first other row whose middle is below. */
-export function dropIndex(middles: readonly number[], y: number): number {
-  const index = middles.findIndex((middle) => y < middle);
-  return index === -1 ? middles.length : index;
+/** Top and bottom of a row, in pixels. */
+export type Extent = { readonly top: number; readonly bottom: number };
+
+/**
+ * Returns the index at which a dragged row is dropped. It passes a row when its edge in the direction of the movement crosses the other's
+ * middle.
+ * @param rows where the rows are without the drag, the dragged one at `from` included
+ * @param by how far the row was dragged
+ */
+export function dropIndex(rows: readonly Extent[], from: number, by: number): number {
+  const dragged = rows[from];
+  if (!dragged) return from;
+  const middles = rows.map(({ top, bottom }) => (top + bottom) / 2);
+  const passedAbove = middles.slice(0, from).filter((middle) => dragged.top + by < middle).length;
+  const passedBelow = middles.slice(from + 1).filter((middle) => dragged.bottom + by > middle).length;
+  return from - passedAbove + passedBelow;
 }
