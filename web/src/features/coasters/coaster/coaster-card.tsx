@@ -2,9 +2,9 @@
 
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatPartialDate } from '../../../lib/time/partial-date.ts';
 import type { Units } from '../../../lib/units/units.ts';
 import { ParkName } from '../../../ui/places/place-name.tsx';
-import { formatCoasterDate } from '../model/coaster-date.ts';
 import { formatMeasurement } from '../model/format-measurement.ts';
 import type { Coaster } from '../model/normalise-coaster.ts';
 import classes from './coaster-card.module.css';
@@ -101,8 +101,8 @@ export function CoasterDetails({
         </dl>
         {(status.date.opened || status.date.closed) && (
           <p className={classes.dates}>
-            {status.date.opened && <span>Opened: {formatCoasterDate(status.date.opened)}</span>}
-            {status.date.closed && <span>Closed: {formatCoasterDate(status.date.closed)}</span>}
+            {status.date.opened && <span>Opened: {formatPartialDate(status.date.opened)}</span>}
+            {status.date.closed && <span>Closed: {formatPartialDate(status.date.closed)}</span>}
           </p>
         )}
         {action && <div>{action}</div>}
