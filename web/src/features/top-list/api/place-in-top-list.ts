@@ -17,10 +17,7 @@ export type Placement = {
 /** Saves a place in the list. Rejects with the database's error. */
 async function place({ creditId, afterId }: Placement): Promise<void> {
   if (afterId === undefined) {
-    const { error } = await supabase()
-      .from('coaster_credits')
-      .update({ list_rank: null })
-      .eq('id', creditId);
+    const { error } = await supabase().from('coaster_credits').update({ list_rank: null }).eq('id', creditId);
     if (error) throw error;
     return;
   }

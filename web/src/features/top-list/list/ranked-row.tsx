@@ -100,11 +100,7 @@ export const RankedRow = memo(function RankedRow({
         >
           <IconArrowDown size={20} aria-hidden />
         </ActionIcon>
-        <ActionIcon
-          aria-label={`More for ${name}`}
-          aria-haspopup="dialog"
-          onClick={() => onOpenActions(id)}
-        >
+        <ActionIcon aria-label={`More for ${name}`} aria-haspopup="dialog" onClick={() => onOpenActions(id)}>
           <IconDots size={22} aria-hidden />
         </ActionIcon>
         <ActionIcon

@@ -59,12 +59,7 @@ export function TopList({ ranked, saving, renderDrawing, onPlace, onRemove, onAs
     <>
       <VisuallyHidden id={hint}>Drag it, or use the up and down arrow keys.</VisuallyHidden>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-      <ol
-        ref={list}
-        className={classes.list}
-        aria-label="Top list"
-        data-dragging={drag ? true : undefined}
-      >
+      <ol ref={list} className={classes.list} aria-label="Top list" data-dragging={drag ? true : undefined}>
         {ranked.map((credit, index) => (
           <RankedRow
             key={credit.id}

@@ -28,10 +28,7 @@ export type ShownDrag = {
  * Lets a pointer drag the rows of a list by their handles; the page scrolls along near the edges of the screen. Escape ends the drag
  * without a change.
  */
-export function useRowDrag(
-  list: RefObject<HTMLElement | null>,
-  onDrop: (id: string, index: number) => void,
-) {
+export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (id: string, index: number) => void) {
   const drag = useRef<Drag>(undefined);
   const [shown, setShown] = useState<ShownDrag>();
 

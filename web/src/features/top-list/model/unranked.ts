@@ -8,9 +8,7 @@ import { foldText } from '../../../lib/text/fold-text.ts';
 export function unranked(credits: readonly Credit[]): readonly Credit[] {
   return credits
     .filter(({ id, list_rank }) => list_rank === null && !id.startsWith('new:'))
-    .sort(
-      (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || a.coaster_name.localeCompare(b.coaster_name, 'en'),
-    );
+    .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || a.coaster_name.localeCompare(b.coaster_name, 'en'));
 }
 
 /** Returns the credits whose coaster or park contains all words; accents and case don't count. */
