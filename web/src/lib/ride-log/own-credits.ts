@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { parseRows } from '../api/rows/parse-rows.ts';
 import { supabase } from '../api/supabase-client.ts';
 import { pendingToggles, readOutbox, whenWritesAreKnown } from '../outbox/queue-mirror.ts';
+import { useQueuedWrites } from '../outbox/use-queued-writes.ts';
 import { useMemberId } from '../session/use-member.ts';
 import {
   type CatalogueCoaster,
@@ -151,4 +152,18 @@ export async function refetchCredit(
     return withCredit(stored, { id: coasterId, coaster: knownCoaster(coasterId) }, pending);
   });
   await refetchOthers();
+}
+
+/** Returns whether the member has ridden a coaster, with choices that wait. Undefined while the log loads. */
+export function useIsRidden(coasterId: string): boolean | undefined {
+  const [pending] = useQueuedWrites(
+    'credit',
+    ({ state, content }) => state === 'pending' && content.entity_id === coasterId,
+  ).slice(-1);
+  const { data, isPending } = useQuery({
+    ...ownCreditsQuery(useMemberId()),
+    select: (packed) => creditsOf(packed).byCoaster.has(coasterId),
+  });
+  if (pending) return pending.content.choice;
+  return isPending ? undefined : data === true;
 }

@@ -1,7 +1,11 @@
 // @spec guide/coaster-entity
 
 import { readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
+<<<<<<< HEAD
 import { toImperial } from '../../../lib/units/units.ts';
+=======
+import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
+>>>>>>> log
 
 /** A measure as whole numbers in both unit systems, each rounded once from the stored value. */
 export type Measurement = { readonly imperial: number; readonly metric: number };
@@ -64,11 +68,40 @@ export function normaliseCoaster(value: unknown): Coaster | null {
   };
 }
 
+<<<<<<< HEAD
 /** Returns a measure in metres or km/h in both unit systems. */
 export function measurementOf(
   metric: number | undefined,
   kind: 'distance' | 'speed',
 ): Measurement | undefined {
+=======
+/** Returns what the ride log needs to know about a coaster. */
+export function namedCoaster({
+  id,
+  name,
+  park,
+  country,
+  type,
+  design,
+  make,
+  stats,
+  status,
+}: Coaster): NamedCoaster {
+  return {
+    ...{ id, name, park_name: park, type, design, make },
+    country: country || null,
+    status: status.state,
+    opened: status.date.opened ?? null,
+    closed: status.date.closed ?? null,
+    height_m: stats.height?.metric ?? null,
+    speed_kmh: stats.speed?.metric ?? null,
+    length_m: stats.length?.metric ?? null,
+    inversions: stats.inversions ?? null,
+  };
+}
+
+function measurement(metric: number | undefined, metricPerImperial: number): Measurement | undefined {
+>>>>>>> log
   if (metric === undefined) return undefined;
   return { imperial: Math.round(toImperial(metric, kind)), metric: Math.round(metric) };
 }
