@@ -1,11 +1,8 @@
 // @spec guide/coaster-entity
 
 import { readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
-<<<<<<< HEAD
-import { toImperial } from '../../../lib/units/units.ts';
-=======
 import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
->>>>>>> log
+import { toImperial } from '../../../lib/units/units.ts';
 
 /** A measure as whole numbers in both unit systems, each rounded once from the stored value. */
 export type Measurement = { readonly imperial: number; readonly metric: number };
@@ -68,13 +65,6 @@ export function normaliseCoaster(value: unknown): Coaster | null {
   };
 }
 
-<<<<<<< HEAD
-/** Returns a measure in metres or km/h in both unit systems. */
-export function measurementOf(
-  metric: number | undefined,
-  kind: 'distance' | 'speed',
-): Measurement | undefined {
-=======
 /** Returns what the ride log needs to know about a coaster. */
 export function namedCoaster({
   id,
@@ -100,8 +90,11 @@ export function namedCoaster({
   };
 }
 
-function measurement(metric: number | undefined, metricPerImperial: number): Measurement | undefined {
->>>>>>> log
+/** Returns a measure in metres or km/h in both unit systems. */
+export function measurementOf(
+  metric: number | undefined,
+  kind: 'distance' | 'speed',
+): Measurement | undefined {
   if (metric === undefined) return undefined;
   return { imperial: Math.round(toImperial(metric, kind)), metric: Math.round(metric) };
 }
