@@ -41,12 +41,25 @@ export function RatingForm({ coaster }: RatingFormProps) {
       <Fields
         key={coaster.id}
         coaster={coaster}
-        saved={waiting ? waiting.content : (credit ?? NOT_RATED)}
+        saved={waiting ? queuedValues(waiting.content) : (credit ?? NOT_RATED)}
         credit={credit}
       />
       {waiting && <SendingNote write={waiting} />}
     </div>
   );
+}
+
+/** The outbox keeps tags as texts. */
+function queuedValues({
+  rating,
+  tags,
+  review,
+}: {
+  readonly rating: number | null;
+  readonly tags: readonly string[];
+  readonly review: string;
+}): RatingValues {
+  return { rating, tags: TAGS.filter((tag) => tags.includes(tag)), review };
 }
 
 type FieldsProps = {

@@ -56,7 +56,7 @@ export function decadeColumns({ decades }: LogStats): readonly Column[] {
 }
 
 /** Returns the years with new credits in order, at most the last `most`. */
-export function yearColumns({ years }: LogStats, most: number): readonly Column[] {
+export function yearColumns(years: LogStats['years'], most: number): readonly Column[] {
   const steps = filledSteps(
     years.map(({ year, credits }) => ({ from: year, credits })),
     1,
