@@ -32,7 +32,6 @@ export const memberRoutes: RouteObject[] = [
               { path: '/members/:memberId', lazy: () => import('./members/member-route.tsx') },
               { path: '/members/:memberId/log', lazy: () => import('./log/log-stats-route.tsx') },
               { path: '/members/:memberId/compare', lazy: () => import('./log/compare-logs-route.tsx') },
-              { path: '/log/top', lazy: () => import('./log/top-list-route.tsx') },
               { path: '/meetups', lazy: () => import('./meetups/meetups-route.tsx') },
               {
                 path: '/meetups/new',
@@ -77,6 +76,9 @@ export const memberRoutes: RouteObject[] = [
               { path: '/thoosie-tip/:tipId', lazy: () => import('./parks/tip-route.tsx') },
               { path: '/coasters', lazy: () => import('./parks/coasters-route.tsx') },
               { path: '/coasters/ranking', lazy: () => import('./log/coaster-ranking-route.tsx') },
+              { path: '/log', lazy: () => import('./log/log-route.tsx') },
+              { path: '/log/rules', lazy: () => import('./log/rules-route.tsx') },
+              { path: '/log/top', lazy: () => import('./log/top-list-route.tsx') },
               {
                 path: '/soundboard',
                 lazy: async () => ({

@@ -109,7 +109,7 @@ export function useOwnCredit(coasterId: string): Credit | null | undefined {
   return data;
 }
 
-/** Changes the cached log of a member. Cancels pending reads, which may predate the change. */
+/** Changes the cached log of a member. Cancels pending reads, which may predate the change; the first one begins again. */
 export async function changeOwnCredits(
   queryClient: QueryClient,
   userId: string,
@@ -117,7 +117,10 @@ export async function changeOwnCredits(
 ): Promise<void> {
   const { queryKey } = ownCreditsQuery(userId);
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (packed) => packed && packCredits(change(creditsOf(packed).all)));
+  const packed = queryClient.getQueryData(queryKey);
+  if (packed) queryClient.setQueryData(queryKey, packCredits(change(creditsOf(packed).all)));
+  // The first read was cancelled. It adds what waits in the outbox.
+  else void queryClient.refetchQueries({ queryKey });
 }
 
 /** Fetches the credit of one coaster into the cached log, and refetches what is computed from the log. */

@@ -20,7 +20,8 @@ export function LogButton(props: LogButtonProps) {
 }
 
 function Toggle({ coaster, isCompact = false }: LogButtonProps) {
-  const isRidden = useIsRidden(coaster.id);
+  // While the log loads, a tap means that it was ridden.
+  const isRidden = useIsRidden(coaster.id) ?? false;
   const toggle = useToggleCredit();
   const [justLogged, setJustLogged] = useState(false);
   const Mark = isRidden ? IconCircleCheckFilled : IconCircle;
@@ -29,11 +30,9 @@ function Toggle({ coaster, isCompact = false }: LogButtonProps) {
       type="button"
       className={classes.button}
       data-compact={isCompact || undefined}
-      aria-pressed={isRidden ?? false}
-      aria-disabled={isRidden === undefined || undefined}
+      aria-pressed={isRidden}
       data-own-clicks
       onClick={() => {
-        if (isRidden === undefined) return;
         setJustLogged(!isRidden);
         toggle(coaster, isRidden);
       }}

@@ -27,10 +27,11 @@ const rowSchema = z.object({
 });
 
 const factsSchema = z.object({
+  /** Null until the ranking was computed for the first time, like the numbers. */
   computed_at: z.nullable(z.string()),
-  members: z.int(),
-  coasters: z.int(),
-  comparisons: z.int(),
+  members: z.nullable(z.int()),
+  coasters: z.nullable(z.int()),
+  comparisons: z.nullable(z.int()),
   least_members: z.int(),
 });
 
@@ -86,7 +87,7 @@ const rankingFactsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { data, error } = await supabase().rpc('coaster_ranking_facts').abortSignal(signal);
     if (error) throw error;
-    return factsSchema.parse(data);
+    return factsSchema.parse(data[0]);
   },
   staleTime: 5 * 60_000,
 });
