@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { coasterPagePath } from '../../lib/ride-log/listed-coaster.ts';
+import { coasterPagePath } from '../../lib/coaster-path.ts';
 import { ClosedGate } from '../../ui/art/closed-gate.tsx';
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';

@@ -29,8 +29,3 @@ export type ListedCoaster = z.infer<typeof listedCoaster>;
 
 /** A rating, or null: exact decimals as numbers or texts. */
 export const ratingValue = optionalDecimal;
-
-/** Returns the path of a coaster's page. */
-export function coasterPagePath(id: string): string {
-  return `/coasters/${encodeURIComponent(id)}`;
-}

@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { coasterPagePath } from '../../../lib/ride-log/listed-coaster.ts';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
 import { RatingText } from '../../../ui/rating/rating-text.tsx';
 import { FiguresDrawing } from '../coaster/figures-drawing.tsx';
 import type { RankedCoaster } from './list-coaster-ranking.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { coasterPagePath } from '../../../lib/ride-log/listed-coaster.ts';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
 import classes from './coaster-link.module.css';
 
 type CoasterLinkProps = {

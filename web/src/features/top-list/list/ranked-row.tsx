@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical } from '@tabler/icons-react';
 import { memo, type PointerEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { RatingText } from '../../../ui/rating/rating-text.tsx';
 import classes from './ranked-row.module.css';
@@ -70,7 +71,7 @@ export const RankedRow = memo(function RankedRow({
           {coaster_id === null ? (
             <bdi>{name}</bdi>
           ) : (
-            <Link to={`/coasters/${encodeURIComponent(coaster_id)}`} className={classes.link ?? ''}>
+            <Link to={coasterPagePath(coaster_id)} className={classes.link ?? ''}>
               <bdi>{name}</bdi>
             </Link>
           )}
