@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './chart-figure.module.css';
@@ -18,24 +17,24 @@ type ChartFigureProps = {
 export function ChartFigure({ label, drawing, heading, rows }: ChartFigureProps) {
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
   const table = (
-    <Table className={classes.table ?? ''} aria-label={label}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{heading}</Table.Th>
-          <Table.Th scope="col">Credits</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col">Credits</th>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map((row) => (
-          <Table.Tr key={row.label}>
-            <Table.Th scope="row">
+          <tr key={row.label}>
+            <th scope="row">
               <bdi>{row.label}</bdi>
-            </Table.Th>
-            <Table.Td>{row.value.toLocaleString()}</Table.Td>
-          </Table.Tr>
+            </th>
+            <td>{row.value.toLocaleString()}</td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
   return (
     <div className={classes.figure}>
