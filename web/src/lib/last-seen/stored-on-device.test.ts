@@ -9,11 +9,13 @@ const CODE = import.meta.glob<string>('../../**/*.{ts,tsx}', {
 
 /** The only files whose queries may be stored on the device. Add one if members may see its data without a connection. */
 const STORED = `
-  coasters/get-random-coaster coasters/search-coasters high-fives/get-high-fives meetups/count-month-meetups meetups/get-meetup
+  coasters/get-coaster coasters/get-random-coaster coasters/list-coaster-makers coasters/list-coaster-parks
+  coasters/list-coaster-riders coasters/list-coasters-of coasters/list-similar-coasters coasters/search-coasters high-fives/get-high-fives log-stats/get-log-stats meetups/count-month-meetups meetups/get-meetup
   meetups/list-attendees meetups/list-member-meetups meetups/list-past-meetups meetups/list-upcoming-meetups
   meetups/list-week-meetups meetups/preview-attendees members/get-member members/list-home-parks members/search-members
   parks/get-favorite-parks parks/get-parks posts/get-post posts/list-comments posts/list-posts profile/get-own-profile
-  profile/get-own-role soundboard/list-sounds tips/get-tip tips/get-tip-park tips/list-park-tips tips/list-recent-tips
+  profile/get-own-role ride-log/list-rides
+  ride-log/ride-log-settings soundboard/list-sounds tips/get-tip tips/get-tip-park tips/list-park-tips tips/list-recent-tips
   tour/get-tour-guide tour/get-tour-recap tour/list-day-thumbnails tour/list-team-photos tour/list-tour-changes
   visits/count-month-visits visits/get-week-visits visits/list-day-visits visits/list-member-visits visits/list-park-visitors
   wait-times/get-wait-times`
@@ -21,7 +23,13 @@ const STORED = `
   .filter((name) => name !== '')
   .map((name) => `../../features/${name.replace('/', '/api/')}.ts`);
 
-const OWN = ['../instance/load-instance.ts', './stored-queries.ts'];
+const OWN = [
+  '../../features/coasters/ranking/list-coaster-ranking.ts',
+  '../instance/load-instance.ts',
+  '../ride-log/own-credits.ts',
+  '../ride-log/park-coasters.ts',
+  './stored-queries.ts',
+];
 
 it('only the listed queries are stored on the device', () => {
   const marked = Object.entries(CODE).flatMap(([path, code]) =>

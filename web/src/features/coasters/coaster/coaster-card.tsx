@@ -1,12 +1,17 @@
 // @spec guide/coasters-screen
 
+import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
+import { formatPartialDate } from '../../../lib/time/partial-date.ts';
 import type { Units } from '../../../lib/units/units.ts';
 import { ParkName } from '../../../ui/places/place-name.tsx';
-import { formatCoasterDate } from '../model/coaster-date.ts';
+import { LogButton } from '../../../ui/ride-log/log-button.tsx';
 import { formatMeasurement } from '../model/format-measurement.ts';
-import { type Coaster, UNKNOWN } from '../model/normalise-coaster.ts';
+import { type Coaster, namedCoaster, UNKNOWN } from '../model/normalise-coaster.ts';
 import classes from './coaster-card.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { TrackDrawing } from './track-drawing.tsx';
@@ -16,13 +21,15 @@ type CoasterCardProps = {
   readonly units: Units;
   /** Beside the name and the place. */
   readonly action?: ReactNode;
+  /** Whether it is part of the coaster's own page: without its name, the log's button and a link to the page. */
+  readonly isOwnPage?: boolean;
 };
 
 /** A coaster with all known facts; where there is room, they stand beside the drawing. */
 export function CoasterCard(props: CoasterCardProps) {
   return (
     <article className={classes.card}>
-      <CoasterDetails {...props} isNamed />
+      <CoasterDetails {...props} isNamed={!props.isOwnPage} />
     </article>
   );
 }
@@ -33,6 +40,7 @@ export function CoasterDetails({
   units,
   action,
   isNamed = false,
+  isOwnPage = false,
 }: CoasterCardProps & { readonly isNamed?: boolean }) {
   const { stats, status } = coaster;
   const location = [coaster.city, coaster.state, coaster.country].filter(
@@ -114,9 +122,17 @@ export function CoasterDetails({
         </dl>
         {(status.date.opened || status.date.closed) && (
           <p className={classes.dates}>
-            {status.date.opened && <span>Opened: {formatCoasterDate(status.date.opened)}</span>}
-            {status.date.closed && <span>Closed: {formatCoasterDate(status.date.closed)}</span>}
+            {status.date.opened && <span>Opened: {formatPartialDate(status.date.opened)}</span>}
+            {status.date.closed && <span>Closed: {formatPartialDate(status.date.closed)}</span>}
           </p>
+        )}
+        {hasOwnCoasters() && !isOwnPage && (
+          <div className={classes.actions}>
+            <LogButton coaster={namedCoaster(coaster)} />
+            <Button component={Link} to={coasterPagePath(coaster.id)} variant="default">
+              Open its page
+            </Button>
+          </div>
         )}
         {stats.height && (
           <p className={classes.note}>The track is sketched from these figures, not from its layout.</p>

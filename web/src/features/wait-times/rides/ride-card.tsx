@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { isStale, type Ride } from '#shared/wait-times.ts';
+import { LogRide } from '../../../ui/ride-log/park-log.tsx';
 import { formatTime } from '../model/local-time.ts';
 import { formatAge, formatAgo, isSameMinute } from '../model/wait-age.ts';
 import classes from './ride-list.module.css';
@@ -49,6 +50,7 @@ export function RideCard({ ride, now, usualUpdate, isQuiet, land }: RideCardProp
           </p>
         )}
       </div>
+      <LogRide name={ride.name} />
       <WaitBadge ride={ride} isQuiet={isQuiet} />
     </li>
   );
