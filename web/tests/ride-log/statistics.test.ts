@@ -124,7 +124,7 @@ test('a comparison has the coasters of both, only mine and only theirs', async (
   expect(screen.getByRole('list', { name: 'Coasters' }).textContent).toContain('Other RiderRated 4.5 of 5');
   await user.click(screen.getByRole('radio', { name: 'Only you (1)' }));
   await expect.poll(names).toEqual(['Silver Star']);
-  await user.click(screen.getByRole('radio', { name: 'Only Other Rider (2)' }));
+  await user.click(screen.getByRole('radio', { name: 'Only them (2)' }));
   await expect.poll(names).toEqual(['Balder', 'Helix']);
   await screen.findByText('That is every coaster.');
 });

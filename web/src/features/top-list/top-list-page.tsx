@@ -23,13 +23,13 @@ type TopListPageProps = {
   readonly renderDrawing: (credit: Credit, size: 'row' | 'card') => ReactNode;
 };
 
-/** The member's favourite coasters in order. */
+/** The member's favorite coasters in order. */
 export function TopListPage({ renderDrawing }: TopListPageProps) {
   const credits = useOwnCredits();
   return (
     <Page
       title="Top list"
-      subtitle="Your favourite coasters in order. The first ten are on your profile."
+      subtitle="Your favorite coasters in order. The first ten are on your profile."
       back={<BackLink to="/log">Ride log</BackLink>}
     >
       {credits.data ? (
