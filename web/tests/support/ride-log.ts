@@ -54,3 +54,29 @@ export async function storedTopList({ client, id }: Account): Promise<string[]> 
     .parse(data)
     .map(({ coaster_name }) => coaster_name);
 }
+
+/** Returns the names of the coasters in the log that the server has. */
+export async function storedLog({ client, id }: Account): Promise<string[]> {
+  const { data } = await client
+    .from('coaster_credits')
+    .select('coaster_name')
+    .eq('user_id', id)
+    .is('removed_at', null)
+    .order('coaster_name')
+    .throwOnError();
+  return z
+    .array(z.object({ coaster_name: z.string() }))
+    .parse(data)
+    .map(({ coaster_name }) => coaster_name);
+}
+
+/** Returns the member's rides that the server has, newest first. */
+export async function storedRides({ client, id }: Account): Promise<unknown[]> {
+  const { data } = await client
+    .from('coaster_rides')
+    .select('ridden_on, laps, seat, note')
+    .eq('user_id', id)
+    .order('ridden_on', { ascending: false })
+    .throwOnError();
+  return z.array(z.unknown()).parse(data);
+}

@@ -75,6 +75,27 @@ export const memberRoutes: RouteObject[] = [
               { path: '/thoosie-tips/:parkId', lazy: () => import('./parks/park-tips-route.tsx') },
               { path: '/thoosie-tip/:tipId', lazy: () => import('./parks/tip-route.tsx') },
               { path: '/coasters', lazy: () => import('./parks/coasters-route.tsx') },
+              {
+                path: '/coasters/makers',
+                lazy: async () => ({
+                  Component: (await import('../../features/coasters/lists/makers-page.tsx')).MakersPage,
+                }),
+              },
+              {
+                path: '/coasters/parks',
+                lazy: async () => ({
+                  Component: (await import('../../features/coasters/lists/coaster-parks-page.tsx'))
+                    .CoasterParksPage,
+                }),
+              },
+              {
+                path: '/coasters/of',
+                lazy: async () => ({
+                  Component: (await import('../../features/coasters/lists/coasters-of-page.tsx'))
+                    .CoastersOfPage,
+                }),
+              },
+              { path: '/coasters/:coasterId', lazy: () => import('./log/coaster-route.tsx') },
               { path: '/coasters/ranking', lazy: () => import('./log/coaster-ranking-route.tsx') },
               { path: '/log', lazy: () => import('./log/log-route.tsx') },
               { path: '/log/rules', lazy: () => import('./log/rules-route.tsx') },

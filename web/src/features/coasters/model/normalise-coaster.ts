@@ -3,6 +3,7 @@
 import { readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
 import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
 import { toImperial } from '../../../lib/units/units.ts';
+import type { PageCoaster } from '../api/get-coaster.ts';
 
 /** A measure as whole numbers in both unit systems, each rounded once from the stored value. */
 export type Measurement = { readonly imperial: number; readonly metric: number };
@@ -87,6 +88,26 @@ export function namedCoaster({
     speed_kmh: stats.speed?.metric ?? null,
     length_m: stats.length?.metric ?? null,
     inversions: stats.inversions ?? null,
+  };
+}
+
+/** Returns a coaster of our database as the screen shows it. */
+export function coasterOfPage(coaster: PageCoaster): Coaster {
+  const { height_m, speed_kmh, length_m, inversions, opened, closed, park_name, status } = coaster;
+  return {
+    ...{ id: coaster.id, name: coaster.name, park: park_name, type: coaster.type, design: coaster.design },
+    ...{ make: coaster.make, model: coaster.model },
+    city: coaster.city ?? '',
+    state: coaster.state ?? '',
+    country: coaster.country ?? '',
+    region: coaster.region ?? '',
+    stats: {
+      length: measurementOf(length_m ?? undefined, 'distance'),
+      height: measurementOf(height_m ?? undefined, 'distance'),
+      speed: measurementOf(speed_kmh ?? undefined, 'speed'),
+      inversions: inversions ?? undefined,
+    },
+    status: { state: status, date: { opened: opened ?? undefined, closed: closed ?? undefined } },
   };
 }
 

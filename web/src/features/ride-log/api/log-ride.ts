@@ -8,7 +8,6 @@ import { knownCoaster, type NamedCoaster, noteCoaster, withCredit } from '../../
 import { creditOrderingKey } from '../../../lib/ride-log/ordering-key.ts';
 import { changeOwnCredits, refetchCredit } from '../../../lib/ride-log/own-credits.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { showToast } from '../../../lib/toast.ts';
 import { ridesKey } from './list-rides.ts';
 
 export function rideErrorMessage(error: unknown): string {
@@ -56,10 +55,7 @@ export function useLogRide() {
       );
     },
     async onSuccess(result, { id, coaster }) {
-      if (result === 'sent') {
-        showToast({ title: 'Ride added', message: coaster.name });
-        return;
-      }
+      if (result === 'sent') return;
       showQueuedToast(id, 'Your ride');
       await changeOwnCredits(queryClient, userId, (credits) =>
         withCredit(credits, { id: coaster.id, coaster: knownCoaster(coaster.id) }, true),
