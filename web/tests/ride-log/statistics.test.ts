@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { coasterId, listCoasters, logCoasters } from '../../../server/testing/ride-log-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
-import { coasterId, listCoasters, logCoasters } from '../support/ride-log.ts';
 
 async function ride(member: Account, coaster: string, ridden_on: string, laps = 1): Promise<void> {
   await member.client

@@ -62,7 +62,7 @@ export function ColumnChart({ columns, unit }: ColumnChartProps) {
               </text>
             </>
           )}
-          {index % labelEvery === 0 && (
+          {(columns.length - 1 - index) % labelEvery === 0 && (
             <text className={classes.label} x={x} y={GROUND + 18}>
               {label}
             </text>

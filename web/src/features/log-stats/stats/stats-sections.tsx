@@ -122,5 +122,5 @@ export function StatsSections({ stats, isOwn }: StatsSectionsProps) {
 }
 
 function from(kind: 'distance' | 'speed', units: Units): string {
-  return `${kind === 'distance' ? 'Height' : 'Speed'} from … ${UNIT_NAMES[units][kind]}`;
+  return `Each step begins at this ${kind === 'distance' ? 'height' : 'speed'} (${UNIT_NAMES[units][kind]})`;
 }
