@@ -13,7 +13,7 @@ const findList = () => screen.findByRole('list', { name: 'Top list' });
 
 /** The coasters of the list on the screen, in order. */
 async function shownList(): Promise<(string | null)[]> {
-  const headings = within(await findList()).getAllByRole('heading', { level: 3 });
+  const headings = within(await findList()).getAllByRole('heading', { level: 2 });
   return headings.map(({ textContent }) => textContent);
 }
 

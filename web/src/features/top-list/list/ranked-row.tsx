@@ -67,7 +67,7 @@ export const RankedRow = memo(function RankedRow({
       </span>
       <div className={classes.drawing}>{drawing}</div>
       <div className={classes.text}>
-        <h3 className={classes.name}>
+        <h2 className={classes.name}>
           {coaster_id === null ? (
             <bdi>{name}</bdi>
           ) : (
@@ -75,7 +75,7 @@ export const RankedRow = memo(function RankedRow({
               <bdi>{name}</bdi>
             </Link>
           )}
-        </h3>
+        </h2>
         <p className={classes.park}>
           <bdi>{park_name}</bdi>
           {rating !== null && <RatingText rating={rating} />}
