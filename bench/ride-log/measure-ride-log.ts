@@ -10,6 +10,8 @@ export const CREDITS = 1_500;
 
 const REPETITIONS = 30;
 
+type Call = (sql: Awaited<ReturnType<Database['reserve']>>, run: number) => Promise<unknown>;
+
 export type RideLogFigures = {
   readonly rankingMs: number;
   /** The slowest page of the ranking that was read while it was computed. */
@@ -29,8 +31,7 @@ export function measureRideLog(): Promise<RideLogFigures> {
     try {
       await migrate({ url, sql }, folder, SUPABASE_FOLDER);
       const { collector, other, coaster } = await fill(sql);
-      const median = (call: (sql: Database, run: number) => Promise<unknown>) =>
-        medianAs(sql, collector, call);
+      const median = (call: Call) => medianAs(sql, collector, call);
       const statsMs = await median((connection) => connection`select public.ride_log_stats(${collector})`);
       const { rankingMs, slowestReadMs } = await measureRanking(sql, collector);
       return {
@@ -104,11 +105,7 @@ async function fill(sql: Database) {
 }
 
 /** Returns the median in milliseconds of a statement as that member sends it. */
-async function medianAs(
-  sql: Database,
-  member: string,
-  call: (sql: Database, run: number) => Promise<unknown>,
-): Promise<number> {
+async function medianAs(sql: Database, member: string, call: Call): Promise<number> {
   const connection = await sql.reserve();
   try {
     await connection`

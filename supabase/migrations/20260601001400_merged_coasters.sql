@@ -65,7 +65,7 @@ begin
 end;
 $$;
 
--- Merges a coaster of the catalogue into another: logs, ticks and links follow, the old id leads to the new one, and its names find it.
+-- Merges a coaster of the catalogue into another: logs, ticks, posts and links follow, the old id leads to the new one, and its names find it.
 create function private.merge_coasters(old_id text, new_id text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -85,6 +85,7 @@ begin
     raise exception using errcode = 'PT404', message = 'There are no two such coasters', hint = 'coaster_missing';
   end if;
   perform private.move_credits(old_id, new_id);
+  update public.posts set coaster_id = new_id where coaster_id = old_id;
   update public.tour_coasters set coaster_id = new_id where coaster_id = old_id;
   update private.merged_coasters set coaster_id = new_id where coaster_id = merge_coasters.old_id;
   insert into private.merged_coasters (old_id, coaster_id) values (merge_coasters.old_id, new_id);

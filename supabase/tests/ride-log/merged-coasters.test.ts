@@ -73,7 +73,7 @@ it('a merge keeps one credit with all rides and the better data, and the old id 
       });
   }));
 
-it('a merge of a coaster of the tour moves the link and the ticks', () =>
+it('a merge of a coaster of the tour moves posts, the link and the ticks', () =>
   withTestDatabase(async ({ sql }) => {
     const [ticker, rider] = [await newMember(sql), await newMember(sql)];
     const [linked] = await sql<
@@ -82,10 +82,20 @@ it('a merge of a coaster of the tour moves the link and the ticks', () =>
     const kept = await newCoaster(sql, { name: 'Katun', park_name: 'Mirabilandia (new)' });
     await setCredits(sql, ticker, [linked?.id ?? '']);
     await setCredits(sql, rider, [kept]);
+    await sql`insert into public.posts (user_id, content, coaster_id) values (${rider}, 'Night ride', ${linked?.id ?? ''})`;
     await sql`select private.merge_coasters(${linked?.id ?? ''}, ${kept})`;
     expect(await sql`select coaster_id from public.tour_coasters where name = 'Katun'`).toEqual([
       { coaster_id: kept },
     ]);
+    expect(await sql`select coaster_id from public.posts where user_id = ${rider}`).toEqual([
+      { coaster_id: kept },
+    ]);
+    // A post that a device kept meanwhile.
+    for (const coaster of [linked?.id ?? '', 'gone'])
+      await sql`insert into public.posts (user_id, content, coaster_id) values (${ticker}, 'Later', ${coaster})`;
+    expect(
+      await sql`select coaster_id from public.posts where user_id = ${ticker} order by coaster_id nulls last`,
+    ).toEqual([{ coaster_id: kept }, { coaster_id: null }]);
     const ticks = await sql`
       select thrill_tour_coasters_checked as ticks from public.profiles where id in ${sql([ticker, rider])}`;
     expect(ticks).toEqual([{ ticks: ['Katun'] }, { ticks: ['Katun'] }]);
