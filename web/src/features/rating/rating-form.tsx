@@ -22,7 +22,7 @@ const TAG_LABELS: Readonly<Record<Tag, string>> = {
   theming: 'Theming',
 };
 
-export type RatedCoaster = { readonly id: string; readonly name: string; readonly park_name: string };
+type RatedCoaster = { readonly id: string; readonly name: string; readonly park_name: string };
 
 type RatingFormProps = { readonly coaster: RatedCoaster };
 

@@ -1,7 +1,7 @@
 import { railThrough } from '../model/rail.ts';
 import classes from './column-chart.module.css';
 
-export type ChartColumn = { readonly label: string; readonly value: number };
+type ChartColumn = { readonly label: string; readonly value: number };
 
 type ColumnChartProps = {
   readonly columns: readonly ChartColumn[];

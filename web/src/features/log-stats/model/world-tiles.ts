@@ -1,5 +1,5 @@
 /** A country of the drawn map. Columns and rows count from 0 within its region. */
-export type Tile = {
+type Tile = {
   readonly country: string;
   /** Two letters, as on cars and in addresses. */
   readonly code: string;

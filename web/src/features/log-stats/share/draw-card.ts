@@ -57,7 +57,7 @@ type Line = {
 };
 
 /** Draws a card. The fonts must be loaded. */
-export function drawCard(context: CanvasRenderingContext2D, format: CardFormat, content: CardContent): void {
+function drawCard(context: CanvasRenderingContext2D, format: CardFormat, content: CardContent): void {
   drawLandscape(context, CARD_FORMATS[format], landscapes[format]);
   if (format === 'wide') drawWideTexts(context, content);
   else drawStoryTexts(context, content);
