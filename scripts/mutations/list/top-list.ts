@@ -22,14 +22,6 @@ export const topListMutations: readonly Mutation[] = [
     test: 'web/tests/ride-log/top-list.test.ts',
   },
   {
-    breaks: 'A rejected move stays on the screen',
-    feature: 'top list',
-    file: `${topList}/api/place-in-top-list.ts`,
-    find: '{ ...credit, list_rank: before }',
-    replace: '{ ...credit }',
-    test: 'web/tests/ride-log/top-list.test.ts',
-  },
-  {
     breaks: 'A rating that the server rejects is lost',
     feature: 'rating',
     file: 'web/src/features/rating/use-rating-form.ts',
