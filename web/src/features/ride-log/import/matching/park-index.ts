@@ -84,8 +84,8 @@ export class ParkIndex {
     // An alias says which parks are meant, whatever other names look like it.
     if (scores.size === 0) for (const [number, score] of this.#compared(name)) scores.set(number, score);
     const best = Math.max(0, ...scores.values());
-    const fitting = scores.values().filter((score) => score >= best - 0.02);
-    return { scores, best, isShared: [...fitting].length > 1 };
+    const fitting = [...scores.values()].filter((score) => score >= best - 0.02);
+    return { scores, best, isShared: fitting.length > 1 };
   }
 
   #compared(name: PreparedName): ReadonlyMap<number, number> {
