@@ -130,7 +130,15 @@ describe('every table and embedding', () => {
       const before = new Map<string, Awaited<ReturnType<typeof namesIn>>>();
       for (const [path] of all) before.set(path, await namesIn(path, viewer));
       const shown = all.filter(([path]) => (before.get(path)?.named ?? 0) > 0);
-      for (const table of ['profiles', 'meetups', 'posts', 'post_likes', 'high_fives', ...hiddenByMute])
+      for (const table of [
+        'profiles',
+        'meetups',
+        'posts',
+        'post_likes',
+        'high_fives',
+        'coaster_credits',
+        ...hiddenByMute,
+      ])
         expect(shown.filter(([, tables]) => tables.includes(table)).length, table).toBeGreaterThan(1);
       expect(shown.filter(([, tables]) => tables.every((name) => neverShown.has(name)))).toEqual([]);
       if (by === 'the viewer') await block(viewer, author);
@@ -200,6 +208,7 @@ const withoutMembers = [
   ...['list_invitations', 'list_muted_members', 'moderation_news', 'read_moderation_news', 'report_content'],
   ...['revoke_invitation', 'own_application', 'change_application', 'list_own_sessions', 'end_own_session'],
   ...['own_mail_change', 'cancel_mail_change', 'own_storage', 'send_write'],
+  ...['add_private_credit', 'log_ride', 'place_in_top_list', 'rate_coaster', 'set_credit'],
 ];
 
 /** For staff and the server: security/05-function-rights.test.ts. */

@@ -22,6 +22,14 @@ const meetup = [
   'notes_from_host',
 ];
 
+const countingRules = [
+  ...['is_public', 'count_source', 'counts_powered', 'counts_kiddie', 'counts_alpine', 'counts_water'],
+  ...['counts_defunct', 'counts_both_tracks', 'counts_clones', 'counts_relocated', 'counts_retracked'],
+];
+/** Rows of other tables in this test refer to rows of these. */
+const referredTo = ['posts', 'meetups', 'thoosie_tips', 'profiles', 'coaster_credits'];
+const credit = ['coaster_name', 'park_name', 'rating', 'tags', 'review', 'list_rank'];
+
 /** Columns that members may set in their own rows; none in other tables. The id of a new row may be set too. */
 const choices: Readonly<Record<string, Choice>> = {
   profiles: { insert: profile, update: profile },
@@ -43,6 +51,16 @@ const choices: Readonly<Record<string, Choice>> = {
   tip_votes: { insert: ['id', 'tip_id', 'vote_type'], update: ['vote_type'] },
   favorite_parks: { insert: ['park_id'], update: [] },
   user_park_visits: { insert: ['id', 'park_id', 'visit_date'], update: [] },
+  ride_log_settings: { insert: countingRules, update: ['typed_count', ...countingRules] },
+  coaster_credits: {
+    insert: ['id', 'coaster_id', ...credit],
+    // A forged time becomes the time of the removal.
+    update: ['removed_at', ...credit],
+  },
+  coaster_rides: {
+    insert: ['id', 'credit_id', 'ridden_on', 'laps', 'seat', 'note'],
+    update: ['ridden_on', 'laps', 'seat', 'note'],
+  },
 };
 
 const CHOOSE_OR_KEEP =
@@ -148,13 +166,14 @@ describe('a new row', () => {
         ...sample,
         ...(sample.id !== undefined && { id: table.name === 'profiles' ? newcomer.id : crypto.randomUUID() }),
         ...(table.name === 'user_park_visits' && { visit_date: '2031-06-01' }),
+        ...(table.name === 'coaster_credits' && { coaster_name: 'Another coaster' }),
       };
       const remove = () =>
         sample.id === undefined || table.name === 'user_park_visits'
           ? undefined
           : sql`delete from public.${sql(table.name)} where id::text = ${String(sample.id)}`;
       // Makes room where a unique key allows only one row.
-      if (table.name in choices && !['posts', 'meetups', 'thoosie_tips', 'profiles'].includes(table.name)) {
+      if (table.name in choices && !referredTo.includes(table.name)) {
         await remove();
         if (sample.id === undefined)
           await sql`delete from public.${sql(table.name)} where user_id = ${attacker.id}`;

@@ -3,6 +3,7 @@
  * catalogue as each caller who must not.
  */
 
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { APPLICANT, newOutsiders, SUSPENDED } from './support/outsiders.ts';
@@ -15,6 +16,7 @@ type Right = 'everybody' | 'member' | 'addressee' | 'moderator' | 'oneself or ad
 const rights: Readonly<Record<string, Right>> = {
   access_refusal: 'server',
   add_case_note: 'moderator',
+  add_private_credit: 'member',
   admin_health: 'admin',
   adopt_park: 'server',
   all_instance_settings: 'admin',
@@ -43,6 +45,7 @@ const rights: Readonly<Record<string, Right>> = {
   list_own_sessions: 'member',
   list_park_tips: 'member',
   list_users: 'admin',
+  log_ride: 'member',
   meetups_from: 'member',
   meetups_per_day: 'member',
   moderation_case: 'moderator',
@@ -52,8 +55,10 @@ const rights: Readonly<Record<string, Right>> = {
   own_mail_change: 'member',
   own_storage: 'member',
   past_meetups: 'member',
+  place_in_top_list: 'member',
   prune_deletion_queue: 'server',
   random_coaster: 'member',
+  rate_coaster: 'member',
   own_application: 'member',
   read_moderation_news: 'member',
   remove_recent_content: 'moderator',
@@ -64,6 +69,7 @@ const rights: Readonly<Record<string, Right>> = {
   search_coasters: 'member',
   search_members: 'member',
   send_write: 'member',
+  set_credit: 'member',
   set_user_role: 'admin',
   toggle_tour_coaster: 'member',
   tour_recap: 'member',
@@ -83,10 +89,14 @@ let victim: Member;
 let member: Member;
 let moderator: Member;
 let outsiders: ReadonlyMap<string, Credentials>;
+/** A credit of the member. */
+let placeable: string;
 
 beforeAll(async () => {
   [victim, member, moderator] = await Promise.all([newMember('Vic'), newMember('Ada'), newMember('Mo')]);
   await giveRole(moderator, 'moderator');
+  const credit = await member.client.rpc('set_credit', { coaster_id: 'taron-56', ridden: true });
+  placeable = String(credit.data);
   outsiders = await newOutsiders();
 });
 
@@ -96,6 +106,7 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
     add_case_note: { case_id: victim.id, words: 'Note' },
     answer_decision: { decision_id: victim.id, reversed: true, words: 'Answer' },
     appeal_decision: { decision_id: victim.id, words: 'Appeal' },
+    add_private_credit: { coaster_name: 'Backyard coaster' },
     adopt_park: { own_id: 'own', listed_id: 'listed' },
     create_invitation: { places: 1, days: 1 },
     change_application: { answer: 'Coasters' },
@@ -107,13 +118,16 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
     instance_page: { page: 'imprint' },
     invitation: { code: 'none' },
     list_park_tips: { of_park: 'any' },
+    log_ride: { ride_id: randomUUID(), coaster_id: 'taron-56' },
     meetups_from: { first_day: '2001-01-01' },
     meetups_per_day: { first_day: '2001-01-01', last_day: '2001-01-31' },
     moderation_case: { case_id: victim.id },
     open_moderation_case: { kind: 'member', target_id: victim.id },
     order_tour_items: { list: 'tour_parks', ids: '{}' },
     past_meetups: { before_day: '2099-01-01' },
+    place_in_top_list: { credit_id: placeable },
     prune_deletion_queue: { at_most: 1 },
+    rate_coaster: { coaster_id: 'taron-56', rating: 4.5 },
     remove_recent_content: { member_id: victim.id, hours: 24, rule: 'None', statement: 'None' },
     report_content: { kind: 'member', target_id: victim.id, reason: 'spam' },
     revoke_invitation: { invitation_id: victim.id },
@@ -126,6 +140,7 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
       kind: 'tour_coaster',
       content: { name: 'Taron', checked: true },
     },
+    set_credit: { coaster_id: 'taron-56', ridden: true },
     set_user_role: { target_user_id: member.id, new_role: 'admin' },
     toggle_tour_coaster: { coaster_name: 'Taron', checked: true },
     upcoming_meetups_of: { member_id: victim.id, first_day: '2001-01-01' },

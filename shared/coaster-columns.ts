@@ -10,6 +10,15 @@ const decimal = z.nullable(
 );
 const text = z.nullable(z.string());
 
+/** What the ride log knows about a coaster. The public service does not send it, so imports leave it as it is. */
+type ForTheLog =
+  | 'clone_group'
+  | 'dual_group'
+  | 'former_names'
+  | 'relocation_group'
+  | 'retrack_group'
+  | 'traits';
+
 /** Columns of `coasters` that describe a coaster, without those that the database fills. */
 export const coasterColumns = z.object({
   name: z.string(),
@@ -30,4 +39,7 @@ export const coasterColumns = z.object({
   status: z.string(),
   opened: text,
   closed: text,
-} satisfies EveryColumn<'coasters', 'id' | 'name_search' | 'search_text' | 'source' | 'updated_at'>);
+} satisfies EveryColumn<
+  'coasters',
+  ForTheLog | 'id' | 'name_search' | 'search_text' | 'source' | 'updated_at'
+>);

@@ -29,6 +29,15 @@ export const tricks = {
   post_comments: {
     content: '<script>hit()</script><meta http-equiv=refresh content="0;url=https://evil.example/hit()">',
   },
+  coaster_credits: {
+    coaster_name: '<embed src="javascript:hit()">ride',
+    park_name: '<marquee onstart=hit()>park',
+    review: '<audio src=x onerror=hit()>best ride',
+  },
+  coaster_rides: {
+    seat: '<input autofocus onfocus=hit()>',
+    note: '<video><source onerror=hit()></video> note',
+  },
   thoosie_tips: { tip_text: '<form action="javascript:hit()"><button autofocus onfocus=hit()>' },
 } as const;
 
@@ -37,6 +46,8 @@ export const notChosen: readonly string[] = [
   ...['profiles.instagram', 'profiles.profile_picture', 'profiles.search_text', 'profiles.staff_role'],
   ...['profiles.thrill_tour_2025', 'profiles.tiktok'],
   ...['posts.moderation', 'post_comments.moderation', 'thoosie_tips.moderation', 'meetups.moderation'],
+  ...['coaster_credits.coaster_id', 'coaster_credits.tags', 'coaster_rides.ridden_on'],
+  'ride_log_settings.count_source',
   ...['favorite_parks.park_id', 'meetups.thumbnail', 'posts.images', 'posts.park_id', 'thoosie_tips.park_id'],
   ...['tip_votes.vote_type', 'user_park_visits.park_id', 'user_roles.role'],
 ];

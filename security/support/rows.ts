@@ -11,7 +11,7 @@ export function rowsOf(
   blockedId: string = randomUUID(),
 ): readonly (readonly [table: string, row: Row])[] {
   const [meetup_id, post_id, tip_id] = [randomUUID(), randomUUID(), randomUUID()];
-  const [tour_park_id, case_id] = [randomUUID(), randomUUID()];
+  const [tour_park_id, case_id, credit_id] = [randomUUID(), randomUUID(), randomUUID()];
   const tag = meetup_id.slice(0, 8);
   const park_id = `park-${tag}`;
   const file = (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${name}`;
@@ -19,6 +19,13 @@ export function rowsOf(
     ['user_roles', { user_id: memberId, role: 'user' }],
     ['parks', { id: park_id, name: `Park ${tag}`, country: 'Nowhere' }],
     ['coasters', { id: `coaster-${tag}`, name: `Coaster ${tag}`, park_name: 'Park' }],
+    ['ride_log_settings', { user_id: memberId, typed_count: 7 }],
+    ['coaster_credits', { id: credit_id, user_id: memberId, coaster_name: `Private ${tag}` }],
+    [
+      'coaster_credits',
+      { id: randomUUID(), user_id: memberId, coaster_id: `coaster-${tag}`, coaster_name: `Coaster ${tag}` },
+    ],
+    ['coaster_rides', { id: randomUUID(), user_id: memberId, credit_id, note: `Ride ${tag}` }],
     ['favorite_parks', { user_id: memberId, park_id }],
     ['user_park_visits', { id: randomUUID(), user_id: memberId, park_id, visit_date: '2031-05-01' }],
     [

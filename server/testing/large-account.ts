@@ -75,6 +75,10 @@ export async function fillLargeAccount(
       `insert into public.meetups (created_by, title, date, time, location, attendee_count)
        select given.witness, 'Theirs', '2060-05-01', '09:00', 'Gate', 1 from ${series}`,
       `insert into public.favorite_parks (user_id, park_id) select given.member, given.park || '-' || n from ${series}`,
+      `insert into public.ride_log_settings (user_id) select given.member from ${values}`,
+      `insert into public.coaster_credits (user_id, coaster_name) select given.member, 'Coaster ' || n from ${series}`,
+      `insert into public.coaster_rides (user_id, credit_id)
+       select user_id, coaster_credits.id from ${values}, public.coaster_credits where user_id = given.member`,
       `insert into public.user_park_visits (user_id, park_id, visit_date)
        select given.member, given.park || '-' || n, '2060-05-01' from ${series}`,
       `insert into public.high_fives (giver_id, receiver_id) select given.member, id from ${values}, crowd`,

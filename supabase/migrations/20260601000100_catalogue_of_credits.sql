@@ -18,6 +18,8 @@ alter table public.coasters
   add column relocation_group text check (char_length(relocation_group) between 1 and 64),
   add column retrack_group text check (char_length(retrack_group) between 1 and 64);
 
+call private.add_value_checks('public.coasters');
+
 -- The ids of coasters that were merged into others. Devices, links and imports may still use them.
 create table private.merged_coasters (
   old_id text primary key check (char_length(old_id) between 1 and 64),

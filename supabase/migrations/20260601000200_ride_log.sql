@@ -23,6 +23,7 @@ create table public.ride_log_settings (
   counts_retracked boolean not null default true
 );
 call private.add_value_checks('public.ride_log_settings');
+call private.limit_added_rows('ride_log_settings', per_statement => 1, per_hour => 10);
 
 alter table public.ride_log_settings enable row level security;
 grant select, insert, update on public.ride_log_settings to authenticated;
@@ -44,6 +45,37 @@ on public.ride_log_settings for update to authenticated
 using (user_id = (select auth.uid()))
 with check (user_id = (select auth.uid()));
 
+-- A member who chooses settings before the first credit keeps the number in the profile.
+create function private.start_settings() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.typed_count := coalesce((select coaster_count from public.profiles where id = new.user_id), 0);
+  return new;
+end;
+$$;
+
+create trigger start_settings
+before insert on public.ride_log_settings
+for each row when (current_user = 'authenticated') execute function private.start_settings();
+
+-- The profile is locked before any row that changes its count, in the order of private.lock_profile. A trigger for rows would run
+-- after PostgreSQL has locked the row.
+create function private.lock_own_profile() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_profile(auth.uid());
+  return null;
+end;
+$$;
+
+create trigger lock_own_profile
+before insert or update on public.ride_log_settings
+for each statement when (current_user = 'authenticated') execute function private.lock_own_profile();
+
 -- Whether other members see a member's log.
 create function private.has_public_log(member uuid) returns boolean
 language sql stable security definer
@@ -62,7 +94,7 @@ create table public.coaster_credits (
   -- As in the catalogue when it was logged; of a coaster that is not in it, as the member wrote it.
   coaster_name text not null check (char_length(coaster_name) between 1 and 200),
   park_name text not null default '' check (char_length(park_name) <= 200),
-  rating numeric(2, 1) check (rating between 1 and 5 and rating * 2 = trunc(rating * 2)),
+  rating numeric check (rating between 1 and 5 and rating * 2 = trunc(rating * 2)),
   tags text[] not null default '{}'
     check (tags <@ array['airtime', 'intensity', 'smoothness', 'theming'] and cardinality(tags) <= 4),
   review text not null default '' check (char_length(review) <= 200),
@@ -74,32 +106,58 @@ create table public.coaster_credits (
   unique (id, user_id)
 )
 with (fillfactor = 85);
-create unique index coaster_credits_coaster_idx on public.coaster_credits (user_id, coaster_id) where coaster_id is not null;
+create unique index coaster_credits_coaster_idx on public.coaster_credits (user_id, coaster_id);
 create unique index coaster_credits_private_idx
 on public.coaster_credits (user_id, private.folded(coaster_name), private.folded(park_name)) where coaster_id is null;
 create index coaster_credits_coaster_id_idx on public.coaster_credits (coaster_id);
 create index coaster_credits_top_list_idx on public.coaster_credits (user_id, list_rank, id) where list_rank is not null;
 create index coaster_credits_removed_at_idx on public.coaster_credits (removed_at) where removed_at is not null;
 call private.add_value_checks('public.coaster_credits');
-call private.limit_added_rows('coaster_credits', per_statement => 2000, per_hour => 10000);
+call private.limit_added_rows('coaster_credits', per_statement => 2000, per_hour => 5000);
+
+create trigger lock_own_profile
+before insert or update on public.coaster_credits
+for each statement when (current_user = 'authenticated') execute function private.lock_own_profile();
+
+-- How many rows of a table a member may have. There are some 6,000 coasters in the world, and few members ride 1,000 times a year.
+create function private.limit_log() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  most constant integer := tg_argv[0];
+  amount integer;
+begin
+  execute format('select count(*) from (select from public.%I where user_id = $1 limit $2) as own', tg_table_name)
+  into amount using auth.uid(), most + 1;
+  if amount > most then
+    raise exception using
+      errcode = 'PT413',
+      message = format('A member may have %s rows in %s', most, tg_table_name),
+      hint = 'log_full';
+  end if;
+  return null;
+end;
+$$;
+
+create trigger limit_log
+after insert on public.coaster_credits
+for each statement when (current_user = 'authenticated') execute function private.limit_log('10000');
 
 alter table public.coaster_credits enable row level security;
-grant select, insert on public.coaster_credits to authenticated;
-grant update (coaster_name, park_name, rating, tags, review, list_rank, removed_at) on public.coaster_credits to authenticated;
+grant select, insert, update on public.coaster_credits to authenticated;
 
 create policy "Only current members have access"
 on public.coaster_credits as restrictive to authenticated
 using ((select private.is_member()));
 
--- Removed ones too, so that they can be restored.
-create policy "Members read their own credits"
+-- Their own removed ones too, so that they can be restored. A coaster that only one member knows stays private.
+create policy "Members read their own credits, and those of public logs"
 on public.coaster_credits for select to authenticated
-using (user_id = (select auth.uid()));
-
--- A coaster that only the member knows stays private.
-create policy "Members read the credits of public logs"
-on public.coaster_credits for select to authenticated
-using (removed_at is null and coaster_id is not null and private.has_public_log(user_id));
+using (
+  user_id = (select auth.uid())
+  or (removed_at is null and coaster_id is not null and private.has_public_log(user_id))
+);
 
 create policy "Members add credits of their own"
 on public.coaster_credits for insert to authenticated
@@ -130,6 +188,11 @@ begin
   if current_user in ('anon', 'authenticated') then
     if tg_op = 'INSERT' then
       new.created_at := now();
+    else
+      new.id := old.id;
+      new.user_id := old.user_id;
+      new.coaster_id := old.coaster_id;
+      new.created_at := old.created_at;
     end if;
     new.removed_at := case when new.removed_at is not null then now() end;
   end if;
@@ -157,11 +220,12 @@ create function private.is_partial_date(input text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
 as $$
-  select input ~ '^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$'
-    and case when char_length(input) < 10 then true
-      else to_char(make_date(left(input, 4)::integer, substr(input, 6, 2)::integer, 1) + substr(input, 9)::integer - 1, 'YYYY-MM-DD')
-        = input
-    end;
+  select case
+    when input !~ '^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$' then false
+    when char_length(input) < 10 then true
+    else to_char(make_date(left(input, 4)::integer, substr(input, 6, 2)::integer, 1) + substr(input, 9)::integer - 1, 'YYYY-MM-DD')
+      = input
+  end;
 $$;
 
 -- One or more laps on a coaster. Nobody but the member reads them.
@@ -180,11 +244,13 @@ create table public.coaster_rides (
 create index coaster_rides_credit_id_idx on public.coaster_rides (credit_id, user_id);
 create index coaster_rides_newest_idx on public.coaster_rides (user_id, ridden_on desc nulls last, created_at desc, id desc);
 call private.add_value_checks('public.coaster_rides');
-call private.limit_added_rows('coaster_rides', per_statement => 2000, per_hour => 20000);
+call private.limit_added_rows('coaster_rides', per_statement => 2000, per_hour => 10000);
+create trigger limit_log
+after insert on public.coaster_rides
+for each statement when (current_user = 'authenticated') execute function private.limit_log('30000');
 
 alter table public.coaster_rides enable row level security;
-grant select, insert, delete on public.coaster_rides to authenticated;
-grant update (ridden_on, laps, seat, note) on public.coaster_rides to authenticated;
+grant select, insert, update, delete on public.coaster_rides to authenticated;
 
 create policy "Only current members have access"
 on public.coaster_rides as restrictive to authenticated
@@ -226,8 +292,15 @@ as $$
 begin
   new.seat := private.trimmed(new.seat);
   new.note := private.trimmed(new.note);
-  if current_user in ('anon', 'authenticated') and tg_op = 'INSERT' then
-    new.created_at := now();
+  if current_user in ('anon', 'authenticated') then
+    if tg_op = 'INSERT' then
+      new.created_at := now();
+    else
+      new.id := old.id;
+      new.user_id := old.user_id;
+      new.credit_id := old.credit_id;
+      new.created_at := old.created_at;
+    end if;
   end if;
   if new.ridden_on > left(private.latest_day(), char_length(new.ridden_on)) then
     raise exception using
@@ -262,7 +335,7 @@ begin
   if ridden then
     insert into public.coaster_credits as credit (user_id, coaster_id, coaster_name)
     values (member, current_id, current_id)
-    on conflict (user_id, coaster_id) where coaster_id is not null do update set removed_at = null
+    on conflict (user_id, coaster_id) do update set removed_at = null
     returning credit.id into saved;
   else
     update public.coaster_credits as credit set removed_at = now()

@@ -64,24 +64,22 @@ as $$
   where exists (select from public.coaster_credits where user_id = member);
 $$;
 
--- Called with the profile locked, so that of two changes at once the later one counts both.
-create function private.recount_log(member uuid) returns void
+-- Locks the profiles in the order of private.lock_profile, so that of two changes at once the later one counts both.
+create function private.recount_logs(members uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  shown integer;
 begin
-  perform from public.profiles where id = member for no key update;
-  if not found then
-    return;
-  end if;
+  perform from public.profiles where id = any (members) order by id for no key update;
   insert into public.ride_log_settings (user_id, typed_count)
   select id, coaster_count from public.profiles
-  where id = member and exists (select from public.coaster_credits where user_id = member)
+  where id = any (members) and exists (select from public.coaster_credits where user_id = profiles.id)
+  order by id
   on conflict do nothing;
-  shown := private.shown_coaster_count(member);
-  update public.profiles set coaster_count = shown where id = member and shown is not null and coaster_count <> shown;
+  update public.profiles
+  set coaster_count = shown.amount
+  from (select member, private.shown_coaster_count(member) as amount from unnest(members) as member) as shown
+  where profiles.id = shown.member and profiles.coaster_count <> shown.amount;
 end;
 $$;
 
@@ -90,11 +88,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  member uuid;
+  members constant uuid[] := array(select distinct user_id from changed);
 begin
-  for member in select distinct user_id from changed order by user_id loop
-    perform private.recount_log(member);
-  end loop;
+  if members <> '{}' then
+    perform private.recount_logs(members);
+  end if;
   return null;
 end;
 $$;
@@ -114,14 +112,16 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.recount_log(new.user_id);
+  perform private.recount_logs(array[new.user_id]);
   return null;
 end;
 $$;
 
+-- Changes by other triggers come with a recount.
 create trigger recount
 after insert or update on public.ride_log_settings
-for each row execute function private.recount_changed_settings();
+for each row when (pg_trigger_depth() = 0)
+execute function private.recount_changed_settings();
 
 -- A number that a member types is kept, and shown when the member wants it shown.
 create function private.keep_typed_count() returns trigger
@@ -130,6 +130,9 @@ set search_path = ''
 as $$
 begin
   update public.ride_log_settings set typed_count = new.coaster_count where user_id = new.id;
+  if found then
+    perform private.recount_logs(array[new.id]);
+  end if;
   return null;
 end;
 $$;
@@ -138,3 +141,35 @@ create trigger keep_typed_count
 after update of coaster_count on public.profiles
 for each row when (new.coaster_count <> old.coaster_count and current_user = 'authenticated')
 execute function private.keep_typed_count();
+
+-- An import may change what counting rules leave out. Only members with such a rule are counted again.
+create function private.recount_changed_coasters() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  members constant uuid[] := array(
+    select distinct credit.user_id
+    from before
+    join after on after.id = before.id
+    join public.coaster_credits as credit on credit.coaster_id = after.id
+    join public.ride_log_settings as rules on rules.user_id = credit.user_id
+    where (after.traits, after.dual_group, after.clone_group, after.relocation_group, after.retrack_group, after.status = 'Operated')
+      is distinct from
+      (before.traits, before.dual_group, before.clone_group, before.relocation_group, before.retrack_group, before.status = 'Operated')
+      and not (
+        rules.counts_powered and rules.counts_kiddie and rules.counts_alpine and rules.counts_water and rules.counts_defunct
+        and rules.counts_both_tracks and rules.counts_clones and rules.counts_relocated and rules.counts_retracked
+      )
+  );
+begin
+  if members <> '{}' then
+    perform private.recount_logs(members);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger recount_changed_coasters
+after update on public.coasters referencing old table as before new table as after
+for each statement execute function private.recount_changed_coasters();

@@ -8,19 +8,44 @@ alter table public.tour_coasters
     check (char_length(coaster_id) <= 64);
 create index tour_coasters_coaster_id_idx on public.tour_coasters (coaster_id);
 
--- The one coaster of that name in that park; null if there is none or more than one.
-create function private.coaster_of_tour(coaster_name text, tour_park uuid) returns text
-language sql stable security definer
+-- The history of the tour records what admins write, not which coaster was found for a name. Otherwise as before.
+create or replace function private.record_tour_change() returns trigger
+language plpgsql security definer
 set search_path = ''
 as $$
-  select case when count(*) = 1 then min(coasters.id) end
-  from public.coasters
-  join public.tour_parks on tour_parks.id = tour_park
-  where private.folded(coasters.park_name) = private.folded(tour_parks.name)
-    and (
-      coasters.name_search = private.folded(coaster_name)
-      or coasters.name_search like private.like_literal(private.folded(coaster_name)) || ' – %'
+declare
+  before_values constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after_values constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+begin
+  if before_values - 'coaster_id' is distinct from after_values - 'coaster_id' then
+    insert into public.tour_changes (table_name, item_id, action, before, after, changed_by)
+    values (
+      tg_table_name, coalesce(after_values, before_values) ->> 'id', lower(tg_op), before_values, after_values,
+      -- An operator may name an admin who has no profile yet.
+      (select id from public.profiles where id = private.caller_id())
     );
+  end if;
+  return null;
+end;
+$$;
+
+-- The one coaster of that name in that park; null if there is none or more than one. 'Oblivion' finds 'Oblivion – The Black Hole'.
+create function private.coaster_of_tour(coaster_name text, tour_park uuid) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  -- Folded once: the comparisons run for every coaster.
+  wanted constant text := private.folded(coaster_name);
+  wanted_start constant text := wanted || private.folded(' – ');
+  wanted_park constant text := (select private.folded(name) from public.tour_parks where id = tour_park);
+begin
+  return (
+    select case when count(*) = 1 then min(id) end
+    from public.coasters
+    where (name_search = wanted or starts_with(name_search, wanted_start)) and private.folded(park_name) = wanted_park
+  );
+end;
 $$;
 
 create function private.link_tour_coaster() returns trigger
@@ -28,8 +53,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.coaster_id is null then
-    new.coaster_id := private.coaster_of_tour(new.name, new.park_id);
+  -- A restored row may name a coaster that was merged or removed since.
+  new.coaster_id := private.current_coaster(new.coaster_id);
+  if new.coaster_id is null
+    or (tg_op = 'UPDATE' and (new.name, new.park_id) <> (old.name, old.park_id) and new.coaster_id = old.coaster_id)
+  then
+    -- A new spelling of the same coaster keeps the link.
+    new.coaster_id := coalesce(private.coaster_of_tour(new.name, new.park_id), new.coaster_id);
   end if;
   return new;
 end;
@@ -62,18 +92,18 @@ set search_path = ''
 as $$
 begin
   insert into public.coaster_credits (user_id, coaster_id, coaster_name)
-  select distinct member, tour_coasters.coaster_id, tour_coasters.name
+  select distinct member, tour_coasters.coaster_id, tour_coasters.coaster_id
   from public.tour_coasters
   where tour_coasters.name = any (ticked) and tour_coasters.coaster_id is not null
   order by tour_coasters.coaster_id
-  on conflict (user_id, coaster_id) where coaster_id is not null do update set removed_at = null
+  on conflict (user_id, coaster_id) do update set removed_at = null
   where coaster_credits.removed_at is not null;
   update public.coaster_credits as credit set removed_at = now()
-  from public.tour_coasters
   where credit.user_id = member
-    and credit.coaster_id = tour_coasters.coaster_id
-    and tour_coasters.name = any (unticked)
-    and credit.removed_at is null;
+    and credit.removed_at is null
+    and credit.coaster_id in (
+      select coaster_id from public.tour_coasters where tour_coasters.name = any (unticked) and coaster_id is not null
+    );
 end;
 $$;
 
@@ -81,11 +111,13 @@ create function private.log_changed_ticks() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  before text[] := case when tg_op = 'UPDATE' then old.thrill_tour_coasters_checked else '{}' end;
 begin
   perform private.log_ticks(
     new.id,
-    array(select unnest(new.thrill_tour_coasters_checked) except select unnest(old.thrill_tour_coasters_checked)),
-    array(select unnest(old.thrill_tour_coasters_checked) except select unnest(new.thrill_tour_coasters_checked))
+    array(select unnest(new.thrill_tour_coasters_checked) except select unnest(before)),
+    array(select unnest(before) except select unnest(new.thrill_tour_coasters_checked))
   );
   return null;
 end;
@@ -95,18 +127,26 @@ create trigger log_changed_ticks
 after update of thrill_tour_coasters_checked on public.profiles
 for each row when (new.thrill_tour_coasters_checked <> old.thrill_tour_coasters_checked)
 execute function private.log_changed_ticks();
+create trigger log_first_ticks
+after insert on public.profiles
+for each row when (new.thrill_tour_coasters_checked <> '{}')
+execute function private.log_changed_ticks();
 
--- The checklist of a member after the credits have changed: linked coasters are ticked if and only if they are in the log.
-create function private.tick_logged(member uuid) returns void
-language sql security definer
+-- The checklists of members after credits of these coasters have changed: a linked coaster is ticked if and only if it is in the log.
+-- A full checklist stays as it is.
+create function private.tick_logged(members uuid[], changed_coasters text[]) returns void
+language plpgsql security definer
 set search_path = ''
 as $$
+begin
+  perform from public.profiles where id = any (members) order by id for no key update;
   with linked as (
-    select tour_coasters.name, credit.id is not null as ridden
+    select member.id as member_id, tour_coasters.name, credit.id is not null as ridden
     from public.tour_coasters
+    cross join unnest(members) as member (id)
     left join public.coaster_credits as credit
-      on credit.user_id = member and credit.coaster_id = tour_coasters.coaster_id and credit.removed_at is null
-    where tour_coasters.coaster_id is not null
+      on credit.user_id = member.id and credit.coaster_id = tour_coasters.coaster_id and credit.removed_at is null
+    where tour_coasters.coaster_id = any (changed_coasters)
   ),
   agreed as (
     select
@@ -114,20 +154,27 @@ as $$
       array(
         select kept.name
         from unnest(profiles.thrill_tour_coasters_checked) with ordinality as kept (name, place)
-        where not exists (select from linked where linked.name = kept.name and not linked.ridden)
+        where kept.name <> all (of_member.not_ridden)
         order by kept.place
       ) || array(
-        select linked.name from linked
-        where linked.ridden and not linked.name = any (profiles.thrill_tour_coasters_checked)
-        order by linked.name
+        select name from unnest(of_member.ridden) as name
+        where name <> all (profiles.thrill_tour_coasters_checked)
+        order by name
       ) as ticks
     from public.profiles
-    where profiles.id = member
+    join (
+      select
+        member_id,
+        coalesce(array_agg(name) filter (where ridden), '{}') as ridden,
+        coalesce(array_agg(name) filter (where not ridden), '{}') as not_ridden
+      from linked group by member_id
+    ) as of_member on of_member.member_id = profiles.id
   )
   update public.profiles
   set thrill_tour_coasters_checked = agreed.ticks
   from agreed
-  where profiles.id = agreed.id and profiles.thrill_tour_coasters_checked <> agreed.ticks;
+  where profiles.id = agreed.id and profiles.thrill_tour_coasters_checked <> agreed.ticks and cardinality(agreed.ticks) <= 200;
+end;
 $$;
 
 create function private.tick_changed_credits() returns trigger
@@ -135,17 +182,16 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  member uuid;
+  members uuid[];
+  changed_coasters text[];
 begin
-  for member in
-    select distinct changed.user_id
-    from changed
-    where exists (select from public.tour_coasters where tour_coasters.coaster_id = changed.coaster_id)
-    order by changed.user_id
-  loop
-    perform from public.profiles where id = member for no key update;
-    perform private.tick_logged(member);
-  end loop;
+  select array_agg(distinct changed.user_id), array_agg(distinct changed.coaster_id)
+  into members, changed_coasters
+  from changed
+  where changed.coaster_id in (select tour_coasters.coaster_id from public.tour_coasters);
+  if members is not null then
+    perform private.tick_logged(members, changed_coasters);
+  end if;
   return null;
 end;
 $$;
@@ -160,26 +206,38 @@ create trigger tick_deleted_credits
 after delete on public.coaster_credits referencing old table as changed
 for each statement execute function private.tick_changed_credits();
 
--- Ticks that members had set before the coaster of the checklist was linked to the catalogue.
+-- When a coaster of the checklist is linked to the catalogue: earlier ticks become credits, and earlier credits become ticks. One
+-- statement for all members, since all of them may have ticked it.
 create function private.log_earlier_ticks() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  member uuid;
-begin
-  for member in
+  ticked constant uuid[] := array(
     select id from public.profiles where new.name = any (thrill_tour_coasters_checked) order by id for no key update
-  loop
-    perform private.log_ticks(member, array[new.name], '{}');
-  end loop;
+  );
+  ridden constant uuid[] := array(
+    select user_id from public.coaster_credits where coaster_id = new.coaster_id and removed_at is null
+  );
+begin
+  insert into public.coaster_credits (user_id, coaster_id, coaster_name)
+  select member, new.coaster_id, new.coaster_id from unnest(ticked) as member
+  on conflict (user_id, coaster_id) do update set removed_at = null
+  where coaster_credits.removed_at is not null;
+  if ridden <> '{}' then
+    perform private.tick_logged(ridden, array[new.coaster_id]);
+  end if;
   return null;
 end;
 $$;
 
-create trigger log_earlier_ticks
-after insert or update of coaster_id on public.tour_coasters
+create trigger log_ticks_of_new_coaster
+after insert on public.tour_coasters
 for each row when (new.coaster_id is not null)
+execute function private.log_earlier_ticks();
+create trigger log_ticks_of_linked_coaster
+after update on public.tour_coasters
+for each row when (new.coaster_id is distinct from old.coaster_id and new.coaster_id is not null)
 execute function private.log_earlier_ticks();
 
 -- Links what is in both already.

@@ -18,11 +18,14 @@ const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> 
   meetup_attendees: 'block',
   post_likes: 'block',
   high_fives: 'block',
+  coaster_credits: 'block',
   posts: 'mute',
   post_comments: 'mute',
   thoosie_tips: 'mute',
   user_park_visits: 'mute',
   favorite_parks: 'own',
+  coaster_rides: 'own',
+  ride_log_settings: 'own',
   member_blocks: 'own',
   member_mutes: 'own',
   tip_votes: 'own',
@@ -40,7 +43,7 @@ const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> 
 };
 
 /** Functions that list rows with their owner's rights and need not leave anybody out. */
-const WITHOUT_MEMBERS = ['find_coasters', 'count_coaster_filters'];
+const WITHOUT_MEMBERS = ['find_coasters', 'count_coaster_filters', 'counted_credits'];
 const FOR_STAFF = [
   ...['list_users', 'list_moderation_cases', 'list_moderation_log', 'reported_content'],
   ...['list_applications', 'take_approval_mails'],
@@ -85,6 +88,8 @@ async function addRows(sql: Database): Promise<void> {
   for (const id of [people.author, people.third]) {
     await sql`insert into public.meetup_attendees (user_id, meetup_id) values (${id}, ${meetup})`;
     await sql`insert into public.post_likes (user_id, post_id) values (${id}, ${post})`;
+    await sql`
+      insert into public.coaster_credits (user_id, coaster_id, coaster_name) values (${id}, 'taron-56', 'Taron')`;
     await sql`insert into public.post_comments (user_id, post_id, content) values (${id}, ${post}, 'Nice')`;
     await sql`
       insert into public.thoosie_tips (user_id, park_id, tip_text) select ${id}, id, 'Go left.' from public.parks limit 1`;

@@ -22,6 +22,7 @@ import {
 import { favoriteParks, parks, userParkVisits } from './tables/parks.ts';
 import { postComments, postLikes, posts } from './tables/posts.ts';
 import { profiles, userRoles } from './tables/profiles.ts';
+import { coasterCredits, coasterRides, rideLogSettings } from './tables/ride-log.ts';
 import { storageDeletionQueue, upstreamAnswers } from './tables/server-tables.ts';
 import { thoosieTips, tipVotes } from './tables/tips.ts';
 import {
@@ -51,6 +52,7 @@ const walked = [
   ...[favoriteParks, parks, userParkVisits, postComments, postLikes, posts, profiles, userRoles],
   ...[tourChanges, tourCoasters, tourContacts, tourDays, tourHotels, tourParks],
   ...[memberBlocks, memberMutes],
+  ...[coasterCredits, coasterRides, rideLogSettings],
   ...[moderationCases, moderationDecisions, moderationLog, moderationNotes, reports, suspensions],
   ...[storageDeletionQueue, upstreamAnswers, thoosieTips, tipVotes],
 ];

@@ -171,4 +171,4 @@ export const tourParkRules = z.object({
 export const tourCoasterRules = z.object({
   name: requiredLine(120, 'Name'),
   park_id: z.string(),
-} satisfies EveryColumn<'tour_coasters', 'former_names' | 'id' | 'position'>);
+} satisfies EveryColumn<'tour_coasters', 'coaster_id' | 'former_names' | 'id' | 'position'>);

@@ -31,8 +31,8 @@ export function changedFields({ before, after }: TourChange): readonly string[] 
   if (!before || !after) return [];
   return (
     Object.keys(after)
-      // Follows from the name.
-      .filter((column) => column !== 'former_names')
+      // They follow from the name.
+      .filter((column) => column !== 'former_names' && column !== 'coaster_id')
       .filter((column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]))
       .map((column) => words[column] ?? column)
   );

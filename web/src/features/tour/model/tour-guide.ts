@@ -17,7 +17,7 @@ const hotelRow = z.object({
 const coasterRow = z.object({
   id: z.string(),
   name: z.string(),
-} satisfies EveryColumn<'tour_coasters', 'former_names' | 'park_id' | 'position'>);
+} satisfies EveryColumn<'tour_coasters', 'coaster_id' | 'former_names' | 'park_id' | 'position'>);
 
 const parkRow = z.object({
   id: z.string(),

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { clientOf, idOf } from '../../../fixtures/cast.ts';
+import type { Member } from '../../../fixtures/member.ts';
+import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
+import { EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
+import type { TableAccess } from '../walk.ts';
+
+/** Returns a coaster that the member has not logged. */
+export async function unloggedCoaster({ client, id }: Pick<Member, 'client' | 'id'>): Promise<string> {
+  const logged = unwrap(await client.from('coaster_credits').select('coaster_id').eq('user_id', id));
+  const coasters = unwrap(await client.from('coasters').select('id').order('id').limit(200));
+  const known = new Set(logged.map(({ coaster_id }) => coaster_id));
+  const free = coasters.find((coaster) => !known.has(coaster.id));
+  if (!free) throw new Error('The member has logged every coaster');
+  return String(free.id);
+}
+
+function newCredit(userId: string, coaster_id: string) {
+  const id = randomUUID();
+  return { row: { id, user_id: userId, coaster_id, coaster_name: 'As in the catalogue' }, key: { id } };
+}
+
+export const rideLogSettings: TableAccess = {
+  table: 'ride_log_settings',
+  select: OWNER,
+  // The owner has settings already, and nobody can delete them.
+  insert: EVERY_MEMBER.filter((caller) => caller !== 'owner'),
+  update: OWNER,
+  delete: [],
+  witness: ownerClient,
+  insertWitness: inserterClient,
+  async makeRow({ owner }) {
+    const key = { user_id: owner.id };
+    expectSuccess(await owner.client.from('ride_log_settings').upsert({ ...key, counts_water: true }));
+    return key;
+  },
+  async draftRow(cast, caller) {
+    const isOwner = caller === 'anonymous' || caller === 'owner';
+    const key = { user_id: isOwner ? randomUUID() : idOf(cast, caller) };
+    return { row: { ...key, counts_kiddie: false }, key };
+  },
+  patch: { counts_water: false },
+};
+
+export const coasterCredits: TableAccess = {
+  table: 'coaster_credits',
+  select: EVERY_MEMBER,
+  insert: EVERY_MEMBER,
+  update: OWNER,
+  delete: [],
+  witness: ownerClient,
+  async makeRow(cast) {
+    const { row, key } = await newCredit(cast.owner.id, await unloggedCoaster(cast.owner));
+    expectSuccess(await cast.owner.client.from('coaster_credits').insert(row));
+    return key;
+  },
+  async draftRow(cast, caller) {
+    const id = idOf(cast, caller);
+    return newCredit(id, await unloggedCoaster({ client: inserterClient(cast, caller), id }));
+  },
+  forgeRow: async (cast) => newCredit(cast.owner.id, await unloggedCoaster(cast.owner)),
+  patch: { rating: 4.5, review: 'Changed' },
+};
+
+async function newRide({ client, id: user_id }: Pick<Member, 'client' | 'id'>) {
+  const coaster_id = await unloggedCoaster({ client, id: user_id });
+  const credit_id = unwrap(await client.rpc('set_credit', { coaster_id, ridden: true }));
+  const id = randomUUID();
+  return { row: { id, user_id, credit_id, ridden_on: '2024-07' }, key: { id } };
+}
+
+export const coasterRides: TableAccess = {
+  table: 'coaster_rides',
+  select: OWNER,
+  insert: EVERY_MEMBER,
+  update: OWNER,
+  delete: OWNER,
+  witness: ownerClient,
+  insertWitness: inserterClient,
+  async makeRow({ owner }) {
+    const { row, key } = await newRide(owner);
+    expectSuccess(await owner.client.from('coaster_rides').insert(row));
+    return key;
+  },
+  draftRow: (cast, caller) =>
+    newRide(caller === 'anonymous' ? cast.owner : { client: clientOf(cast, caller), id: idOf(cast, caller) }),
+  forgeRow: (cast) => newRide(cast.owner),
+  patch: { laps: 12, note: 'Changed' },
+};

@@ -1,0 +1,123 @@
+/** Who sees a log, and that the count of a profile equals the rows. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setRelation } from '../../fixtures/blocks.ts';
+import { type Member, newMember } from '../../fixtures/member.ts';
+import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
+import { unloggedCoaster } from '../access-matrix/tables/ride-log.ts';
+
+let owner: Member;
+let viewer: Member;
+
+beforeAll(async () => {
+  [owner, viewer] = await Promise.all([newMember(), newMember()]);
+});
+
+const setCredit = ({ client }: Member, coaster_id: string, ridden = true) =>
+  client.rpc('set_credit', { coaster_id, ridden });
+
+const creditsSeenBy = async ({ client }: Member, of: Member) =>
+  unwrap(await client.from('coaster_credits').select('coaster_name').eq('user_id', of.id)).map(
+    ({ coaster_name }) => coaster_name,
+  );
+
+const setPublic = async ({ client, id }: Member, is_public: boolean) =>
+  expectSuccess(await client.from('ride_log_settings').upsert({ user_id: id, is_public }));
+
+describe('the credits of a member', () => {
+  it('are seen by others while the log is public, without removed ones and private entries', async () => {
+    const kept = await unloggedCoaster(owner);
+    unwrap(await setCredit(owner, kept));
+    const other = await unloggedCoaster(owner);
+    unwrap(await setCredit(owner, other));
+    expectSuccess(await setCredit(owner, other, false));
+    unwrap(await owner.client.rpc('add_private_credit', { coaster_name: 'Backyard coaster' }));
+    const [coaster] = unwrap(await owner.client.from('coasters').select('name').eq('id', kept));
+    expect(await creditsSeenBy(viewer, owner)).toEqual([coaster?.name]);
+    expect((await creditsSeenBy(owner, owner)).length).toBe(3);
+    await setPublic(owner, false);
+    expect(await creditsSeenBy(viewer, owner)).toEqual([]);
+    expect((await creditsSeenBy(owner, owner)).length).toBe(3);
+    await setPublic(owner, true);
+    expect(await creditsSeenBy(viewer, owner)).toHaveLength(1);
+  });
+
+  it('are not seen behind a block, in either direction', async () => {
+    const [blocker, blocked] = await Promise.all([newMember(), newMember()]);
+    for (const member of [blocker, blocked]) unwrap(await setCredit(member, await unloggedCoaster(member)));
+    expect(await creditsSeenBy(blocked, blocker)).toHaveLength(1);
+    await setRelation('block', blocker, blocked);
+    expect(await creditsSeenBy(blocked, blocker)).toEqual([]);
+    expect(await creditsSeenBy(blocker, blocked)).toEqual([]);
+  });
+
+  it('have rides that only the member sees', async () => {
+    const coaster_id = await unloggedCoaster(owner);
+    unwrap(
+      await owner.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, ridden_on: '2024-07-01' }),
+    );
+    const rides = ({ client }: Member) => client.from('coaster_rides').select('id').eq('user_id', owner.id);
+    expect(unwrap(await rides(owner)).length).toBeGreaterThan(0);
+    expect(unwrap(await rides(viewer))).toEqual([]);
+  });
+});
+
+describe('a ride', () => {
+  it.each(['2024-02-30', '2024-13', '1800', 'yesterday', '2999-01-01'])('is not on %s', async (ridden_on) => {
+    const coaster_id = await unloggedCoaster(owner);
+    const { error } = await owner.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, ridden_on });
+    expect(error).not.toBeNull();
+    const credits = await owner.client
+      .from('coaster_credits')
+      .select('id')
+      .match({ user_id: owner.id, coaster_id });
+    expect(credits.data).toEqual([]);
+  });
+
+  it('has 1 to 999 laps', async () => {
+    const coaster_id = await unloggedCoaster(owner);
+    for (const laps of [0, 10_000]) {
+      const { error } = await owner.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, laps });
+      expect(error).not.toBeNull();
+    }
+  });
+});
+
+it('a coaster added on two devices at once is one credit with both rides', async () => {
+  const member = await newMember();
+  const coaster_id = await unloggedCoaster(member);
+  const rides = await Promise.all(
+    ['2024-07-01', '2024-07-02'].map((ridden_on) =>
+      member.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, ridden_on }),
+    ),
+  );
+  expect(rides.map(({ error }) => error)).toEqual([null, null]);
+  expect(
+    unwrap(await member.client.from('coaster_credits').select('id').eq('user_id', member.id)),
+  ).toHaveLength(1);
+  expect(unwrap(await member.client.from('coaster_rides').select('id'))).toHaveLength(2);
+});
+
+it('the count equals the rows after 50 edits at the same time, by functions and by rows', async () => {
+  const member = await newMember();
+  const { client, id: user_id } = member;
+  const coasters = unwrap(await client.from('coasters').select('id').order('id').limit(20)).map(({ id }) =>
+    String(id),
+  );
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const coaster_id = coasters[index % coasters.length] ?? '';
+      if (index % 5 === 4) {
+        const removed_at = index % 2 ? new Date().toISOString() : null;
+        return client.from('coaster_credits').update({ removed_at }).match({ user_id, coaster_id });
+      }
+      return setCredit(member, coaster_id, index % 3 > 0);
+    }),
+  );
+  const credits = unwrap(
+    await client.from('coaster_credits').select('id').eq('user_id', user_id).is('removed_at', null),
+  );
+  const profile = unwrap(await client.from('profiles').select('coaster_count').eq('id', user_id).single());
+  expect(credits.length).toBeGreaterThan(0);
+  expect(profile.coaster_count).toBe(credits.length);
+});

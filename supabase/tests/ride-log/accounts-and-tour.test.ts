@@ -1,0 +1,143 @@
+/** The log and the rest of an account: its deletion, its settings, its checklist of the tour, and its limits. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { actAs, newMember } from '../tour/members.ts';
+import { newCoaster, setCredits, shownCount } from './log-rows.ts';
+
+const ticksOf = async (sql: Database, member: string): Promise<unknown> => {
+  const [row] =
+    await sql`select thrill_tour_coasters_checked as ticks from public.profiles where id = ${member}`;
+  return row?.ticks;
+};
+
+/** Adds a park of the tour with coasters of these names. */
+async function newTourPark(sql: Database, name: string, coasters: readonly string[]): Promise<void> {
+  const id = randomUUID();
+  await sql`insert into public.tour_parks (id, name) values (${id}, ${name})`;
+  for (const coaster of coasters)
+    await sql`insert into public.tour_coasters (park_id, name) values (${id}, ${coaster})`;
+}
+
+it('a profile hidden by a deletion shows no count and no log while its rows are deleted', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, other] = [await newMember(sql), await newMember(sql)];
+    await sql`update public.profiles set thrill_tour_coasters_checked = '{Katun}' where id = ${member}`;
+    await setCredits(sql, member, [await newCoaster(sql), await newCoaster(sql)]);
+    expect(await shownCount(sql, member)).toBe(3);
+    await sql`select private.hide_profile(${member})`;
+    expect(await shownCount(sql, member)).toBe(0);
+    const seen = await actAs(
+      sql,
+      other,
+      (transaction) => transaction`select id from public.coaster_credits where user_id = ${member}`,
+    );
+    expect(seen).toHaveLength(0);
+    for (const step of ['rides', 'credits'])
+      await sql`select * from private.delete_part_of_account(${member}, ${step}, 1000, null)`;
+    expect(await sql`select 1 from public.coaster_credits where user_id = ${member}`).toHaveLength(0);
+    expect(await shownCount(sql, member)).toBe(0);
+    await sql`delete from public.profiles where id = ${member}`;
+  }));
+
+it('deletes an account with its log at once', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    const [coaster = ''] = [await newCoaster(sql)];
+    await actAs(
+      sql,
+      member,
+      (transaction) => transaction`select public.log_ride(${randomUUID()}, ${coaster}, '2024-07-01')`,
+    );
+    const size = () => sql`select private.size_of_account(${member}, 100) as rows`;
+    expect(await size()).toEqual([{ rows: 2 }]);
+    await sql`select private.delete_account(${member})`;
+    expect(await sql`select 1 from public.profiles where id = ${member}`).toHaveLength(0);
+    expect(await size()).toEqual([{ rows: 0 }]);
+  }));
+
+it('settings that come before the first credit keep the typed number', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    await sql`update public.profiles set coaster_count = 312 where id = ${member}`;
+    await actAs(
+      sql,
+      member,
+      (transaction) =>
+        transaction`insert into public.ride_log_settings (user_id, is_public) values (${member}, false)`,
+    );
+    await setCredits(sql, member, [await newCoaster(sql)]);
+    expect(await shownCount(sql, member)).toBe(312);
+  }));
+
+it('counts again when an import changes what a rule leaves out', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    const [one, two] = [await newCoaster(sql), await newCoaster(sql, { status: 'Operated' })];
+    await setCredits(sql, member, [one, two]);
+    await sql`update public.ride_log_settings set counts_defunct = false, counts_kiddie = false where user_id = ${member}`;
+    expect(await shownCount(sql, member)).toBe(1);
+    await sql`update public.coasters set status = 'Operating' where id = ${two}`;
+    expect(await shownCount(sql, member)).toBe(2);
+    await sql`update public.coasters set traits = '{kiddie}' where id = ${one}`;
+    expect(await shownCount(sql, member)).toBe(1);
+  }));
+
+it('a member has at most 10,000 credits', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    await sql`
+      insert into public.coaster_credits (user_id, coaster_name)
+      select ${member}, 'Ride ' || n from generate_series(1, 10000) as n`;
+    await expect(setCredits(sql, member, [await newCoaster(sql)])).rejects.toMatchObject({
+      code: 'PT413',
+      hint: 'log_full',
+    });
+  }));
+
+it('ticks of a new profile are credits', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = randomUUID();
+    await sql`insert into auth.users (id, email) values (${member}, ${`${member}@example.com`})`;
+    await sql`
+      insert into public.profiles (id, name, thrill_tour_coasters_checked) values (${member}, 'Ada', '{Katun,iSpeed}')`;
+    expect(await shownCount(sql, member)).toBe(2);
+  }));
+
+it('a coaster that joins the catalogue later is linked: its ticks become credits, its credits ticks', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [ticker, rider] = [await newMember(sql), await newMember(sql)];
+    await newTourPark(sql, 'Park of tomorrow', ['Later', 'Other']);
+    await sql`update public.profiles set thrill_tour_coasters_checked = '{Later}' where id = ${ticker}`;
+    expect(await shownCount(sql, ticker)).toBe(0);
+    const id = await newCoaster(sql, { name: 'Later – the ride', park_name: 'park of Tomorrow' });
+    expect(await shownCount(sql, ticker)).toBe(1);
+    await setCredits(sql, rider, [id]);
+    expect(await ticksOf(sql, rider)).toEqual(['Later']);
+    await newCoaster(sql, { name: 'Renamed', park_name: 'Park of tomorrow' });
+    await sql`update public.tour_coasters set name = 'Renamed' where name = 'Later'`;
+    expect(await ticksOf(sql, ticker)).toEqual(['Renamed']);
+    const [linked] = await sql`
+      select coasters.name from public.tour_coasters join public.coasters on coasters.id = coaster_id
+      where tour_coasters.name = 'Renamed'`;
+    expect(linked).toEqual({ name: 'Renamed' });
+    // Finding a coaster is no change of the tour.
+    const [changes] = await sql`
+      select count(*)::integer as amount from public.tour_changes where action = 'update' and table_name = 'tour_coasters'`;
+    expect(changes).toEqual({ amount: 1 });
+  }));
+
+it('links a coaster of the tour that many members ticked', () =>
+  withTestDatabase(async ({ sql }) => {
+    await sql`
+      insert into auth.users (id, email) select gen_random_uuid(), n || '@ticks.example' from generate_series(1, 300) as n`;
+    await newTourPark(sql, 'Park of all', ['Ticked by all']);
+    await sql`
+      insert into public.profiles (id, name, thrill_tour_coasters_checked)
+      select id, 'Rider', '{Ticked by all}' from auth.users where email like '%@ticks.example'`;
+    await newCoaster(sql, { name: 'Ticked by all', park_name: 'Park of all' });
+    const counts = await sql`
+      select coaster_count, count(*)::integer as members from public.profiles where name = 'Rider' group by coaster_count`;
+    expect(counts).toEqual([{ coaster_count: 1, members: 300 }]);
+  }));
