@@ -38,6 +38,7 @@ export const tricks = {
     seat: '<input autofocus onfocus=hit()>',
     note: '<video><source onerror=hit()></video> note',
   },
+  coaster_suggestions: { source: '<details ontoggle=hit() open>source</details>' },
   thoosie_tips: { tip_text: '<form action="javascript:hit()"><button autofocus onfocus=hit()>' },
 } as const;
 
