@@ -21,6 +21,7 @@ let tag: string;
 /** Only the author has visits and meetups of that day. */
 let day: string;
 let parkId: string;
+let coasterId: string;
 
 beforeAll(async () => {
   tag = randomUUID();
@@ -42,6 +43,7 @@ beforeAll(async () => {
     insert into public.posts ${sql({ user_id: third.id, meetup_id: idIn(authors, 'meetups'), content: 'See you' })}`;
   day = new Date(Date.UTC(2060, 0, Math.floor(Math.random() * 14_000))).toISOString().slice(0, 10);
   parkId = idIn(authors, 'parks');
+  coasterId = idIn(authors, 'coasters');
   await sql`insert into public.user_park_visits ${sql({ user_id, park_id: parkId, visit_date: day })}`;
   await sql`
     insert into public.meetups ${sql({ created_by: user_id, title: 'Night', date: day, time: '19:00', location: 'Gate' })}`;
@@ -181,6 +183,12 @@ const calls = (): Readonly<Record<string, Call>> => {
   const around = { first_day: day, last_day: day };
   return {
     list_home_parks: { arguments: {}, shows: (body) => body.includes(`Home of ${tag}`) },
+    coaster_overview: {
+      arguments: { coaster_id: coasterId },
+      shows: (body) => JSON.parse(body).riders > 0,
+    },
+    list_coaster_riders: { arguments: { coaster_id: coasterId }, hiddenBy: 'mute' },
+    ride_log_stats: { arguments: { member: author.id }, shows: (body) => body !== 'null' },
     list_park_tips: { arguments: { of_park: parkId }, hiddenBy: 'mute' },
     meetups_from: { arguments: around },
     meetups_per_day: { arguments: around, shows: (body) => body !== '[]' },
@@ -196,7 +204,16 @@ const calls = (): Readonly<Record<string, Call>> => {
 const withoutMembers = [
   // Settings, legal pages and links that visitors see; coasters.
   ...['instance_page', 'instance_settings', 'invitation', 'list_coaster_filters', 'random_coaster'],
-  ...['search_coasters', 'toggle_tour_coaster'],
+  ...[
+    'search_coasters',
+    'toggle_tour_coaster',
+    'similar_coasters',
+    'list_coaster_makers',
+    'list_coaster_parks',
+  ],
+  ...['list_coasters_of', 'list_coaster_ranking', 'coaster_ranking_facts'],
+  // Refused behind a block: supabase/tests/ride-log/stats.test.ts.
+  ...['compare_logs', 'compare_log_counts'],
   // The caller's own.
   ...[
     'appeal_decision',

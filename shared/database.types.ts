@@ -1737,6 +1737,27 @@ export type Database = {
       appeal_decision: { Args: { decision_id: string; words: string }; Returns: undefined };
       cancel_mail_change: { Args: Record<PropertyKey, never>; Returns: undefined };
       change_application: { Args: { answer: string }; Returns: undefined };
+      coaster_overview: { Args: { coaster_id: string }; Returns: Json };
+      coaster_ranking_facts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          coasters: number;
+          comparisons: number;
+          computed_at: string;
+          least_members: number;
+          members: number;
+        }[];
+      };
+      compare_log_counts: { Args: { member: string }; Returns: Record<string, unknown> };
+      compare_logs: {
+        Args: { member: string; page_offset?: number; page_size?: number; which?: string };
+        Returns: {
+          coaster: Json;
+          matches: number;
+          mine_rating: number;
+          their_rating: number;
+        }[];
+      };
       continue_account_deletions: { Args: { at_most?: number }; Returns: number };
       create_invitation: { Args: { days: number; places: number }; Returns: string };
       decide_applications: {
@@ -1800,6 +1821,70 @@ export type Database = {
           filter: string;
           matches: number;
           value: string;
+        }[];
+      };
+      list_coaster_makers: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          coasters: number;
+          make: string;
+          ridden: number;
+        }[];
+      };
+      list_coaster_parks: {
+        Args: { of_country?: string; page_offset?: number; page_size?: number; query?: string };
+        Returns: {
+          coasters: number;
+          country: string;
+          matches: number;
+          park_id: string;
+          park_name: string;
+          ridden: number;
+        }[];
+      };
+      list_coaster_ranking: {
+        Args: {
+          of_country?: string;
+          of_decade?: number;
+          of_make?: string;
+          of_type?: string;
+          page_offset?: number;
+          page_size?: number;
+        };
+        Returns: {
+          coaster: Json;
+          comparisons: number;
+          matches: number;
+          members: number;
+          overall_place: number;
+          place: number;
+          rating: number;
+          ridden: boolean;
+          score: number;
+        }[];
+      };
+      list_coaster_riders: {
+        Args: { after_member?: string; coaster_id: string; page_size?: number };
+        Returns: {
+          created_at: string;
+          member: Json;
+          rating: number;
+          review: string;
+          tags: string[];
+        }[];
+      };
+      list_coasters_of: {
+        Args: {
+          of_country?: string;
+          of_make?: string;
+          of_park?: string;
+          page_offset?: number;
+          page_size?: number;
+        };
+        Returns: {
+          coaster: Json;
+          matches: number;
+          ridden: boolean;
         }[];
       };
       list_home_parks: { Args: Record<PropertyKey, never>; Returns: string[] };
@@ -2080,6 +2165,7 @@ export type Database = {
       };
       restore_tour_item: { Args: { change_id: string }; Returns: undefined };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
+      ride_log_stats: { Args: { member: string }; Returns: Json };
       save_instance_settings: { Args: { changes: Json }; Returns: Json };
       search_coasters: {
         Args: {
@@ -2142,6 +2228,13 @@ export type Database = {
       send_write: { Args: { content: Json; kind: string; write_id: string }; Returns: Json };
       set_credit: { Args: { coaster_id: string; ridden: boolean }; Returns: string };
       set_user_role: { Args: { new_role: string; target_user_id: string }; Returns: undefined };
+      similar_coasters: {
+        Args: { coaster_id: string };
+        Returns: {
+          coaster: Json;
+          ridden: boolean;
+        }[];
+      };
       toggle_tour_coaster: { Args: { checked: boolean; coaster_name: string }; Returns: string[] };
       tour_recap: {
         Args: Record<PropertyKey, never>;

@@ -28,6 +28,8 @@ export const PAGE_PATHS = [
   '/thoosie-tips/:parkId',
   '/thoosie-tip/:tipId',
   '/coasters',
+  '/log',
+  '/log/rules',
   '/soundboard',
   '/who-am-i-game',
   '/settings',

@@ -37,3 +37,22 @@ export async function shownCount(sql: Database, member: string): Promise<unknown
   const [row] = await sql`select coaster_count from public.profiles where id = ${member}`;
   return row?.coaster_count;
 }
+
+/** Sets whether others see the member's log. */
+export async function setPublic(sql: Database, member: string, is_public: boolean): Promise<void> {
+  await sql`
+    insert into public.ride_log_settings (user_id, is_public) values (${member}, ${is_public})
+    on conflict (user_id) do update set is_public = excluded.is_public`;
+}
+
+/** Adds members with these ratings of coasters, best first or not at all in the top list. */
+export async function addOpinions(
+  sql: Database,
+  member: string,
+  opinions: readonly { coaster: string; rating?: number; place?: number }[],
+): Promise<void> {
+  for (const { coaster, rating, place } of opinions)
+    await sql`
+      insert into public.coaster_credits (user_id, coaster_id, coaster_name, rating, list_rank)
+      values (${member}, ${coaster}, 'As in the catalogue', ${rating ?? null}, ${place ?? null})`;
+}

@@ -11,6 +11,7 @@ type Toast = {
   readonly detail?: string | undefined;
   /** Path of the screen that shows what the toast is about. */
   readonly path?: string | undefined;
+  readonly action?: { readonly label: string; readonly onClick: () => unknown };
   readonly tone?: 'success' | 'destructive';
 };
 
@@ -32,9 +33,9 @@ export function setToastNavigation(open: typeof navigate): void {
   navigate = open;
 }
 
-function body({ message = '', detail, path }: Toast): ReactNode {
+function body({ message = '', detail, path, action }: Toast): ReactNode {
   const isOneText = detail === undefined || detail === message;
-  if (isOneText && path === undefined) return message;
+  if (isOneText && path === undefined && !action) return message;
   return createElement(
     Fragment,
     null,
@@ -42,7 +43,13 @@ function body({ message = '', detail, path }: Toast): ReactNode {
     !isOneText && createElement('div', null, detail),
     path !== undefined &&
       createElement('a', { href: path, onClick: (event: MouseEvent) => openPath(event, path) }, 'View'),
+    action && createElement('button', { type: 'button', onClick: () => act(action) }, action.label),
   );
+}
+
+function act({ onClick }: NonNullable<Toast['action']>): void {
+  clearToast();
+  onClick();
 }
 
 function openPath(event: MouseEvent, path: string): void {
@@ -56,14 +63,14 @@ function openPath(event: MouseEvent, path: string): void {
 // @spec accounts/one-toast
 /** Shows a toast and replaces the previous one: there is only one at a time. */
 export function showToast(toast: Toast): void {
-  const { title, path, tone = 'success' } = toast;
+  const { title, path, action, tone = 'success' } = toast;
   clearToast();
   notifications.show({
     title,
     message: body(toast),
     position: choosePosition(),
     color: tone === 'destructive' ? 'red' : 'teal',
-    autoClose: CLOSE_AFTER_MS[tone === 'success' && path !== undefined ? 'withLink' : tone],
+    autoClose: CLOSE_AFTER_MS[tone === 'success' && (path !== undefined || action) ? 'withLink' : tone],
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
   });

@@ -3,7 +3,8 @@ import { useSearchCoasters } from '../../features/coasters/api/search-coasters.t
 import { coasterNamed } from '../../features/coasters/model/coaster-named.ts';
 import { useParks } from '../../features/parks/api/get-parks.ts';
 import { parkNamed } from '../../features/parks/model/park-named.ts';
-import { coasterPath } from '../../lib/coaster-path.ts';
+import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
+import { coasterPagePath, coasterPath } from '../../lib/coaster-path.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
 import { PlaceLink, PlainName } from '../../ui/places/place-name.tsx';
 
@@ -20,5 +21,7 @@ export function LinkedPark({ name }: NameProps): ReactNode {
 export function LinkedCoaster({ name }: NameProps): ReactNode {
   const { data } = useSearchCoasters(name.trim());
   const coaster = data && coasterNamed(data.coasters, name);
-  return coaster ? <PlaceLink name={name} to={coasterPath(name.trim())} /> : <PlainName name={name} />;
+  if (!coaster) return <PlainName name={name} />;
+  const to = hasOwnCoasters() ? coasterPagePath(coaster.id) : coasterPath(name.trim());
+  return <PlaceLink name={name} to={to} />;
 }

@@ -1,7 +1,9 @@
 import { ownProfileQuery } from '../../features/profile/api/get-own-profile.ts';
 import { logTickError } from '../../features/tour/checklist/use-save-ticks.ts';
 import { withUnsavedTicks } from '../../features/tour/model/unsaved-ticks.ts';
+import { invalidate } from '../../lib/api/invalidate.ts';
 import { defineWriteKind } from '../../lib/outbox/write-kinds.ts';
+import { rideLogKey } from '../../lib/ride-log/ride-log-key.ts';
 
 const NOT_SAVED = 'The tick could not be saved.';
 
@@ -22,6 +24,8 @@ export const tickKind = defineWriteKind('tour_coaster', {
           ],
         },
     );
+    // The database adds the coaster to the log, or removes it.
+    void invalidate(queryClient, { queryKey: rideLogKey });
   },
   onRejected: (_queryClient, _write, error) => logTickError(error),
 });

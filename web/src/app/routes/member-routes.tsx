@@ -73,6 +73,8 @@ export const memberRoutes: RouteObject[] = [
               { path: '/thoosie-tips/:parkId', lazy: () => import('./parks/park-tips-route.tsx') },
               { path: '/thoosie-tip/:tipId', lazy: () => import('./parks/tip-route.tsx') },
               { path: '/coasters', lazy: () => import('./parks/coasters-route.tsx') },
+              { path: '/log', lazy: () => import('./log/log-route.tsx') },
+              { path: '/log/rules', lazy: () => import('./log/rules-route.tsx') },
               {
                 path: '/soundboard',
                 lazy: async () => ({

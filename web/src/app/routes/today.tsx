@@ -12,6 +12,7 @@ import { formatClockTime } from '../../lib/time/clock-time.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
 import { ParkName } from '../../ui/places/place-name.tsx';
+import { VisitLog } from '../../ui/ride-log/visit-log.tsx';
 
 type TodayProps = {
   readonly visits: readonly Visit[];
@@ -47,6 +48,7 @@ export function Today({ visits, meetups, today, shownPath }: TodayProps) {
             state={park?.live && <ClosedNow parkId={park.id} />}
             people={<AttendeesLine meetupId={meetup.id} count={meetup.attendee_count} />}
             waits={park?.live && <WaitsNow park={park} />}
+            log={park && <VisitLog parkId={park.id} />}
           />
         ))}
       {visitsToday.map(({ id, park, park_id }) => {
@@ -61,6 +63,7 @@ export function Today({ visits, meetups, today, shownPath }: TodayProps) {
             state={known?.live && <ClosedNow parkId={known.id} />}
             people={<ParkVisitors parkId={park_id} day={today} />}
             waits={known?.live && <WaitsNow park={known} />}
+            log={<VisitLog parkId={park_id} />}
           />
         );
       })}

@@ -1,5 +1,8 @@
+import { coasterPagePath } from '../../lib/coaster-path.ts';
 import type { QueuedWrite } from '../../lib/outbox/queued-write.ts';
+import { knownCoaster } from '../../lib/ride-log/credit.ts';
 import { formatDay } from '../../lib/time/calendar-date.ts';
+import { formatPartialDate } from '../../lib/time/partial-date.ts';
 
 /** What a write is, in words for its author. */
 export type WriteDescription = {
@@ -42,6 +45,27 @@ export function describeWrite(write: QueuedWrite): WriteDescription {
       const titles = { upvote: 'Upvote of a tip', downvote: 'Downvote of a tip' } as const;
       return choice(vote === null ? 'Vote taken back' : titles[vote], `/thoosie-tip/${entity_id}`);
     }
+    case 'credit': {
+      const { entity_id, choice: isRidden } = write.content;
+      const name = knownCoaster(entity_id)?.name ?? 'A coaster';
+      return choice(`${name} ${isRidden ? 'added to' : 'removed from'} your log`, coasterPagePath(entity_id));
+    }
+    case 'rating': {
+      const { entity_id, review } = write.content;
+      const title = `Rating of ${about || 'a coaster'}`;
+      return { title, text: review || null, path: coasterPagePath(entity_id) };
+    }
+    case 'ride': {
+      const { coaster_id, ridden_on, note } = write.content;
+      return {
+        title: `Ride on ${about || 'a coaster'}`,
+        text: note || null,
+        path: coasterPagePath(coaster_id),
+        ...(ridden_on && { detail: formatPartialDate(ridden_on) }),
+      };
+    }
+    case 'ride_removal':
+      return choice(`Removal of a ride on ${about || 'a coaster'}`, '/log');
     case 'tour_coaster': {
       const { name, checked } = write.content;
       const title = checked ? `Tick for ${name}` : `Tick removed from ${name}`;

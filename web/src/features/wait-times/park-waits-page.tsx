@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ClosedGate } from '../../ui/art/closed-gate.tsx';
+import { ParkLog } from '../../ui/ride-log/park-log.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useIsClosed, useSettledCount } from './api/get-wait-times.ts';
 import type { WaitPark } from './model/wait-park.ts';
@@ -19,10 +20,18 @@ type ParkWaitsPageProps = {
   readonly onToggleFavorite: (isFavorite: boolean) => void;
   /** Shows the park's tips, open from the start or folded to one line. */
   readonly renderTips: (startsOpen: boolean) => ReactNode;
+  /** The coasters of the park. */
+  readonly coasters: ReactNode;
 };
 
 /** Shows one park with its waits and tips. While it is closed, its tips are open. */
-export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, renderTips }: ParkWaitsPageProps) {
+export function ParkWaitsPage({
+  park,
+  isFavorite,
+  onToggleFavorite,
+  renderTips,
+  coasters,
+}: ParkWaitsPageProps) {
   const now = useNow();
   const isClosed = useIsClosed(park.id, now);
   const isLoading = useSettledCount([park.id]) === 0 && park.live;
@@ -38,7 +47,9 @@ export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, renderTips }
         <div>
           {park.live ? (
             <>
-              <LiveWaits key={`live ${park.id}`} park={park} now={now} />
+              <ParkLog parkId={park.id}>
+                <LiveWaits key={`live ${park.id}`} park={park} now={now} />
+              </ParkLog>
               <div className={classes.source}>
                 <SourceLink />
               </div>
@@ -47,7 +58,10 @@ export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, renderTips }
             <NoLiveWaits parkName={park.name} />
           )}
         </div>
-        <div className={classes.tips}>{renderTips(isClosed)}</div>
+        <div className={classes.tips}>
+          {renderTips(isClosed)}
+          {coasters}
+        </div>
       </div>
     </div>
   );

@@ -13,7 +13,8 @@ const STORED = `
   meetups/list-attendees meetups/list-member-meetups meetups/list-past-meetups meetups/list-upcoming-meetups
   meetups/list-week-meetups meetups/preview-attendees members/get-member members/list-home-parks members/search-members
   parks/get-favorite-parks parks/get-parks posts/get-post posts/list-comments posts/list-posts profile/get-own-profile
-  profile/get-own-role soundboard/list-sounds tips/get-tip tips/get-tip-park tips/list-park-tips tips/list-recent-tips
+  profile/get-own-role ride-log/list-rides
+  ride-log/ride-log-settings soundboard/list-sounds tips/get-tip tips/get-tip-park tips/list-park-tips tips/list-recent-tips
   tour/get-tour-guide tour/get-tour-recap tour/list-day-thumbnails tour/list-team-photos tour/list-tour-changes
   visits/count-month-visits visits/get-week-visits visits/list-day-visits visits/list-member-visits visits/list-park-visitors
   wait-times/get-wait-times`
@@ -21,7 +22,12 @@ const STORED = `
   .filter((name) => name !== '')
   .map((name) => `../../features/${name.replace('/', '/api/')}.ts`);
 
-const OWN = ['../instance/load-instance.ts', './stored-queries.ts'];
+const OWN = [
+  '../instance/load-instance.ts',
+  '../ride-log/own-credits.ts',
+  '../ride-log/park-coasters.ts',
+  './stored-queries.ts',
+];
 
 it('only what is meant to be is stored on the device', () => {
   const marked = Object.entries(CODE).flatMap(([path, code]) =>

@@ -34,6 +34,7 @@ export const choiceSchemas = {
   high_five: z.boolean(),
   favorite: z.boolean(),
   vote: z.nullable(z.enum(VOTE_TYPES)),
+  credit: z.boolean(),
 };
 
 function toggle<Kind extends keyof typeof choiceSchemas>(kind: Kind, choice: (typeof choiceSchemas)[Kind]) {
@@ -60,9 +61,30 @@ export const queuedWriteSchema = z.union([
   toggle('high_five', choiceSchemas.high_five),
   toggle('favorite', choiceSchemas.favorite),
   toggle('vote', choiceSchemas.vote),
+  toggle('credit', choiceSchemas.credit),
   row('visit', z.object({ park_id: z.string(), visit_date: z.string() })),
   row('visit_removal', z.object({ visit_id: z.string() })),
   row('tour_coaster', z.object({ name: z.string(), checked: z.boolean() })),
+  row(
+    'rating',
+    z.object({
+      entity_id: z.string(),
+      rating: z.nullable(z.number()),
+      tags: z.array(z.string()),
+      review: z.string(),
+    }),
+  ),
+  row(
+    'ride',
+    z.object({
+      coaster_id: z.string(),
+      ridden_on: optionalText,
+      laps: z.int(),
+      seat: z.string(),
+      note: z.string(),
+    }),
+  ),
+  row('ride_removal', z.object({ ride_id: z.string() })),
   row('comment', z.object({ post_id: z.string(), content: z.string() })),
   row('tip', z.object({ park_id: z.string(), tip_text: z.string() })),
   row(

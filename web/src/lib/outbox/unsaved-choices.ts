@@ -25,9 +25,10 @@ const schema: z.ZodMiniType<UnsavedChoices> = z.object({
   high_five: byId(choiceSchemas.high_five),
   favorite: byId(choiceSchemas.favorite),
   vote: byId(choiceSchemas.vote),
+  credit: byId(choiceSchemas.credit),
 });
 
-export const TOGGLE_KINDS = ['like', 'attendance', 'high_five', 'favorite', 'vote'] as const;
+export const TOGGLE_KINDS = ['like', 'attendance', 'high_five', 'favorite', 'vote', 'credit'] as const;
 
 export function countUnsavedChoices(choices: UnsavedChoices): number {
   return TOGGLE_KINDS.reduce((count, kind) => count + Object.keys(choices[kind] ?? {}).length, 0);

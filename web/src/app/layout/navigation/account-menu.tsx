@@ -1,6 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import {
+  IconChecklist,
   IconHelp,
   IconInfoCircle,
   IconLogout,
@@ -13,6 +14,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
 import { useUnsentCounts } from '../../../lib/outbox/use-queued-writes.ts';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { signOutMember } from '../../sign-out/sign-out-member.ts';
@@ -25,6 +27,8 @@ type AccountMenuProps = {
   readonly isModerator: boolean;
   readonly onEditProfile: () => void;
 };
+
+const rideLog = { to: '/log', label: 'Ride log', icon: IconChecklist } as const;
 
 const coasters = { to: '/coasters', label: 'Coasters', icon: IconRollercoaster } as const;
 
@@ -107,16 +111,19 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
                 </Link>
               </li>
             )}
-            {[coasters, ...(isModerator ? [moderation] : []), ...pages].map(
-              ({ to, label, icon: PageIcon }) => (
-                <li key={to}>
-                  <Link to={to} className={classes.entry ?? ''} onClick={close}>
-                    <PageIcon size={22} stroke={1.8} aria-hidden />
-                    {label}
-                  </Link>
-                </li>
-              ),
-            )}
+            {[
+              ...(hasOwnCoasters() ? [rideLog] : []),
+              coasters,
+              ...(isModerator ? [moderation] : []),
+              ...pages,
+            ].map(({ to, label, icon: PageIcon }) => (
+              <li key={to}>
+                <Link to={to} className={classes.entry ?? ''} onClick={close}>
+                  <PageIcon size={22} stroke={1.8} aria-hidden />
+                  {label}
+                </Link>
+              </li>
+            ))}
             <li className={classes.last}>
               <UnstyledButton
                 className={classes.entry ?? ''}

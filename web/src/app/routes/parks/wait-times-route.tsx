@@ -10,8 +10,11 @@ import { RecentTips } from '../../../features/tips/list/recent-tips.tsx';
 import { FavoriteTiles } from '../../../features/wait-times/favorites/favorite-tiles.tsx';
 import { ParkWaitsPage } from '../../../features/wait-times/park-waits-page.tsx';
 import { WaitTimesPage } from '../../../features/wait-times/wait-times-page.tsx';
+import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { waitsPath } from '../../../lib/waits-path.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ParkCoasterList } from '../../../ui/ride-log/park-coaster-list.tsx';
 
 export function Component() {
   const navigate = useNavigate();
@@ -38,6 +41,13 @@ export function Component() {
           isFavorite={favorites?.has(park.id)}
           onToggleFavorite={(isFavorite) => toggleFavorite(park.id, isFavorite)}
           renderTips={(startsOpen) => <ParkTips key={park.id} park={park} startsOpen={startsOpen} />}
+          coasters={
+            hasOwnCoasters() && (
+              <Panel title="Coasters">
+                <ParkCoasterList key={park.id} parkId={park.id} />
+              </Panel>
+            )
+          }
         />
       )}
     />

@@ -1,12 +1,17 @@
 // @spec guide/coasters-screen
 
+import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
+import { formatPartialDate } from '../../../lib/time/partial-date.ts';
 import type { Units } from '../../../lib/units/units.ts';
 import { ParkName } from '../../../ui/places/place-name.tsx';
-import { formatCoasterDate } from '../model/coaster-date.ts';
+import { LogButton } from '../../../ui/ride-log/log-button.tsx';
 import { formatMeasurement } from '../model/format-measurement.ts';
-import type { Coaster } from '../model/normalise-coaster.ts';
+import { type Coaster, namedCoaster } from '../model/normalise-coaster.ts';
 import classes from './coaster-card.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { TrackDrawing } from './track-drawing.tsx';
@@ -101,11 +106,23 @@ export function CoasterDetails({
         </dl>
         {(status.date.opened || status.date.closed) && (
           <p className={classes.dates}>
-            {status.date.opened && <span>Opened: {formatCoasterDate(status.date.opened)}</span>}
-            {status.date.closed && <span>Closed: {formatCoasterDate(status.date.closed)}</span>}
+            {status.date.opened && <span>Opened: {formatPartialDate(status.date.opened)}</span>}
+            {status.date.closed && <span>Closed: {formatPartialDate(status.date.closed)}</span>}
           </p>
         )}
-        {action && <div>{action}</div>}
+        {(hasOwnCoasters() || action) && (
+          <div className={classes.actions}>
+            {hasOwnCoasters() && (
+              <>
+                <LogButton coaster={namedCoaster(coaster)} />
+                <Button component={Link} to={coasterPagePath(coaster.id)} variant="default">
+                  Open its page
+                </Button>
+              </>
+            )}
+            {action}
+          </div>
+        )}
         {stats.height && (
           <p className={classes.note}>The track is sketched from these figures, not from its layout.</p>
         )}

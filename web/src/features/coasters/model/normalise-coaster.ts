@@ -1,6 +1,7 @@
 // @spec guide/coaster-entity
 
 import { readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
+import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
 
 /** A measure as whole numbers in both unit systems, each rounded once from the stored value. */
 export type Measurement = { readonly imperial: number; readonly metric: number };
@@ -62,6 +63,31 @@ export function normaliseCoaster(value: unknown): Coaster | null {
       state: record.status ?? UNKNOWN,
       date: { opened: record.opened, closed: record.closed },
     },
+  };
+}
+
+/** Returns what the ride log needs to know about a coaster. */
+export function namedCoaster({
+  id,
+  name,
+  park,
+  country,
+  type,
+  design,
+  make,
+  stats,
+  status,
+}: Coaster): NamedCoaster {
+  return {
+    ...{ id, name, park_name: park, type, design, make },
+    country: country || null,
+    status: status.state,
+    opened: status.date.opened ?? null,
+    closed: status.date.closed ?? null,
+    height_m: stats.height?.metric ?? null,
+    speed_kmh: stats.speed?.metric ?? null,
+    length_m: stats.length?.metric ?? null,
+    inversions: stats.inversions ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Units } from '../../../lib/units/units.ts';
+import { RiddenMark } from '../../../ui/ride-log/ridden-mark.tsx';
 import { CoasterDetails } from '../coaster/coaster-card.tsx';
 import { StatusBadge } from '../coaster/status-badge.tsx';
 import { TrackDrawing } from '../coaster/track-drawing.tsx';
@@ -60,6 +61,7 @@ export function CoasterRow({ coaster, units, hasCountry, isOpen, paneId, onToggl
             >
               <bdi>{coaster.name}</bdi>
             </button>
+            <RiddenMark coasterId={coaster.id} />
           </h3>
           <p className={classes.where}>
             <bdi>{coaster.park}</bdi>

@@ -16,10 +16,12 @@ type TodayCardProps = {
   readonly people: ReactNode;
   /** The waits of the park. */
   readonly waits?: ReactNode;
+  /** What the member rode there. */
+  readonly log?: ReactNode;
 };
 
 /** Shows a visit or meetup of today, the first thing on the home screen. */
-export function TodayCard({ label, title, to, facts, state, people, waits }: TodayCardProps) {
+export function TodayCard({ label, title, to, facts, state, people, waits, log }: TodayCardProps) {
   const heading = useId();
   return (
     <section className={classes.card} aria-labelledby={heading}>
@@ -40,6 +42,7 @@ export function TodayCard({ label, title, to, facts, state, people, waits }: Tod
         </div>
       </div>
       {waits && <div className={classes.waits}>{waits}</div>}
+      {log}
     </section>
   );
 }

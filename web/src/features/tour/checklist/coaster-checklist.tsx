@@ -2,12 +2,12 @@ import { Checkbox, Text } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ShownWrite } from '../../../lib/outbox/use-queued-writes.ts';
+import { CrestRide } from '../../../ui/art/crest-ride.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SendingNote } from '../../../ui/states/sending-note.tsx';
 import { checklistProgress, countChecked } from '../model/checklist.ts';
 import type { TourPark } from '../model/tour-guide.ts';
 import classes from './coaster-checklist.module.css';
-import { CrestRide } from './crest-ride.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 
 type CoasterChecklistProps = {

@@ -104,6 +104,7 @@ export function DayDetails({
               <ParkVisitsCard
                 key={plans.parkId}
                 isOver={date < today}
+                hasBegun={date <= today}
                 plans={plans}
                 removing={remove.isPending && plans.visits.some(({ id }) => id === remove.variables.visit.id)}
                 onRemove={(visit) => {

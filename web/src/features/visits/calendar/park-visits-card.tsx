@@ -5,6 +5,7 @@ import { useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
+import { VisitLog } from '../../../ui/ride-log/visit-log.tsx';
 import { SendingNote } from '../../../ui/states/sending-note.tsx';
 import { useAddVisit } from '../api/add-visit.ts';
 import type { ParkVisits } from '../model/group-visits.ts';
@@ -15,6 +16,8 @@ type ParkVisitsCardProps = {
   readonly plans: ParkVisits;
   /** Whether the day is over, so that no visit can be added. */
   readonly isOver: boolean;
+  /** Whether the day has begun, so that the member can have ridden something. */
+  readonly hasBegun: boolean;
   /** Whether the member's own visit is being removed. */
   readonly removing: boolean;
   readonly onRemove: (visit: Visit) => void;
@@ -23,7 +26,7 @@ type ParkVisitsCardProps = {
 const MAX_COLLAPSED = 6;
 
 /** Shows a park and the members who visit it on the day. */
-export function ParkVisitsCard({ plans, isOver, removing, onRemove }: ParkVisitsCardProps) {
+export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: ParkVisitsCardProps) {
   const userId = useMemberId();
   const { park, visits } = plans;
   const [showsAll, { open: showAll }] = useDisclosure(false);
@@ -78,6 +81,7 @@ export function ParkVisitsCard({ plans, isOver, removing, onRemove }: ParkVisits
           </li>
         )}
       </ul>
+      {own && hasBegun && <VisitLog parkId={plans.parkId} />}
     </article>
   );
 }

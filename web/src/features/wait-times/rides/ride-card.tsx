@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { isStale, type Ride } from '#shared/wait-times.ts';
+import { LogRide } from '../../../ui/ride-log/park-log.tsx';
 import { formatTime } from '../model/local-time.ts';
 import { formatAge, formatAgo, isSameMinute } from '../model/wait-age.ts';
 import classes from './ride-list.module.css';
@@ -47,7 +48,10 @@ export function RideCard({ ride, now, usualUpdate, land }: RideCardProps) {
           </p>
         )}
       </div>
-      <WaitBadge ride={ride} />
+      <div className={classes.end}>
+        <LogRide name={ride.name} />
+        <WaitBadge ride={ride} />
+      </div>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCoasterDate } from './coaster-date.ts';
+import { formatPartialDate } from './partial-date.ts';
 
 it.each([
   ['2016-06-30', '30 June 2016'],
@@ -8,5 +8,5 @@ it.each([
   ['Spring 1977', 'Spring 1977'],
   ['2016-02-31', '2016-02-31'],
 ])('%s is shown as %s', (date, shown) => {
-  expect(formatCoasterDate(date, 'en-GB')).toBe(shown);
+  expect(formatPartialDate(date, 'en-GB')).toBe(shown);
 });

@@ -1,8 +1,8 @@
 import { isCoasterDate } from '#shared/rules/parks/coaster-record.ts';
-import { formatDay } from '../../../lib/time/calendar-date.ts';
+import { formatDay } from './calendar-date.ts';
 
 /** Formats a full or partial date in the visitor's locale; returns the stored text if it is not a date. */
-export function formatCoasterDate(date: string, locale?: string): string {
+export function formatPartialDate(date: string, locale?: string): string {
   if (!isCoasterDate(date) || date.length === 4) return date;
   return date.length === 7
     ? formatDay(`${date}-01`, { month: 'long', year: 'numeric' }, locale)

@@ -1,0 +1,282 @@
+-- The community's ranking of coasters, from top lists and ratings. docs/decisions/0087-community-ranking.md describes the method.
+
+-- A coaster needs the opinions of this many members. Fewer would rank it by chance, and show who gave them.
+create function private.least_ranking_members() returns integer
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select 3;
+$$;
+
+create table private.coaster_ranking (
+  coaster_id text primary key references public.coasters (id) on update cascade on delete cascade,
+  place integer not null,
+  -- 0 to 100; 50 for a coaster that is as good as those with which it was compared.
+  score double precision not null,
+  members integer not null,
+  comparisons bigint not null,
+  -- The average of the ratings, where enough members rated the coaster.
+  rating numeric
+);
+create index coaster_ranking_place_idx on private.coaster_ranking (place);
+comment on table private.coaster_ranking is 'Written by private.refresh_coaster_ranking alone.';
+alter table private.coaster_ranking enable row level security;
+
+create table private.coaster_ranking_facts (
+  only_row boolean primary key default true check (only_row),
+  computed_at timestamptz not null,
+  members integer not null,
+  coasters integer not null,
+  comparisons bigint not null
+);
+comment on table private.coaster_ranking_facts is 'What the last ranking of coasters was computed from.';
+alter table private.coaster_ranking_facts enable row level security;
+
+-- Computes the ranking again, unless another process does so at the moment, or did so a short time ago; returns whether it did.
+-- Readers see the last ranking until the end of the transaction, and wait for nothing.
+--
+-- A pair of coasters that a member has in the top list is compared by their places, any other pair that the member has rated by the
+-- ratings; equal ratings are half a win for each. The score is Colley's: the solution of
+--   (2 + games) * score = 1 + wins - games / 2 + the sum of the opponents' scores
+-- for all coasters together, by repetition. Pairs are never rows: a member with 300 coasters has 45,000 of them. Wins are counted with
+-- window functions, and the sum over opponents is the member's sum without the coaster's own score.
+create function private.refresh_coaster_ranking(shortest_interval interval default '0') returns boolean
+language plpgsql security definer
+set search_path = ''
+set work_mem = '64MB'
+set jit = off
+as $$
+declare
+  least_members constant integer := private.least_ranking_members();
+  -- Of scores between 0 and 1. The steps become smaller slowly, so that the rest is many times the last one.
+  precise_enough constant double precision := 0.000001;
+  change double precision;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('private.refresh_coaster_ranking', 0))
+    or exists (select from private.coaster_ranking_facts where computed_at > now() - shortest_interval)
+  then
+    return false;
+  end if;
+
+  create temporary table ranking_opinions on commit drop as
+  with opinion as (
+    select credit.user_id, credit.coaster_id, credit.list_rank, credit.rating, count(*) over (partition by credit.coaster_id) as members
+    from public.coaster_credits as credit
+    where credit.removed_at is null
+      and credit.coaster_id is not null
+      and (credit.rating is not null or credit.list_rank is not null)
+      and not exists (
+        select from public.suspensions
+        where suspensions.user_id = credit.user_id and (suspensions.ends_at is null or suspensions.ends_at > now())
+      )
+  ),
+  counted as (
+    select
+      user_id,
+      coaster_id,
+      rating,
+      list_rank is not null as is_listed,
+      rating is not null as is_rated,
+      list_rank is not null and rating is not null as is_both,
+      count(list_rank) over of_member as listed,
+      row_number() over (partition by user_id order by list_rank, coaster_id) as place,
+      count(rating) over of_member as rated,
+      count(rating) over (partition by user_id order by rating range unbounded preceding exclude group)
+        + (count(*) over (partition by user_id, rating) - 1) / 2.0 as better_rated,
+      -- The same among coasters that are in the list and rated: their places decide.
+      count(*) over (partition by user_id, list_rank is not null and rating is not null) as both_of,
+      count(rating) over (
+        partition by user_id, list_rank is not null and rating is not null order by rating range unbounded preceding exclude group
+      )
+        + (count(*) over (partition by user_id, list_rank is not null and rating is not null, rating) - 1) / 2.0 as better_both
+    from opinion
+    where members >= least_members
+    window of_member as (partition by user_id)
+  )
+  select
+    dense_rank() over (order by user_id)::integer as member,
+    dense_rank() over (order by coaster_id)::integer as coaster,
+    coaster_id,
+    rating,
+    is_listed,
+    is_rated,
+    is_both,
+    case when is_listed then listed - 1 else 0 end + case when is_rated then rated - 1 else 0 end
+      - case when is_both then both_of - 1 else 0 end as games,
+    case when is_listed then listed - place else 0 end + case when is_rated then better_rated else 0 end
+      - case when is_both then better_both else 0 end as wins
+  from counted;
+  analyze pg_temp.ranking_opinions;
+
+  create temporary table ranking_scores on commit drop as
+  select
+    coaster,
+    coaster_id,
+    0.5::double precision as score,
+    sum(games)::double precision as games,
+    1 + sum(wins)::double precision - sum(games)::double precision / 2 as start,
+    -- How often the coaster's own score is in the sums of its members.
+    (count(*) filter (where is_listed) + count(*) filter (where is_rated) - count(*) filter (where is_both))::double precision as own,
+    (count(*) filter (where games > 0))::integer as members,
+    case when count(rating) >= least_members then avg(rating) end as rating
+  from pg_temp.ranking_opinions
+  group by coaster, coaster_id
+  having sum(games) > 0;
+  analyze pg_temp.ranking_scores;
+
+  for repetition in 1..100 loop
+    with of_member as (
+      select
+        opinion.member,
+        coalesce(sum(scores.score) filter (where opinion.is_listed), 0) as listed,
+        coalesce(sum(scores.score) filter (where opinion.is_rated), 0) as rated,
+        coalesce(sum(scores.score) filter (where opinion.is_both), 0) as listed_and_rated
+      from pg_temp.ranking_opinions as opinion
+      join pg_temp.ranking_scores as scores on scores.coaster = opinion.coaster
+      group by opinion.member
+    ),
+    of_opponents as (
+      select
+        opinion.coaster,
+        sum(
+          case when opinion.is_listed then of_member.listed else 0 end + case when opinion.is_rated then of_member.rated else 0 end
+          - case when opinion.is_both then of_member.listed_and_rated else 0 end
+        ) as total
+      from pg_temp.ranking_opinions as opinion
+      join of_member on of_member.member = opinion.member
+      group by opinion.coaster
+    ),
+    computed as (
+      select scores.coaster, (scores.start + of_opponents.total - scores.own * scores.score) / (2 + scores.games) as score, scores.score as before
+      from pg_temp.ranking_scores as scores
+      join of_opponents on of_opponents.coaster = scores.coaster
+    ),
+    stored as (
+      update pg_temp.ranking_scores as scores
+      set score = computed.score
+      from computed
+      where scores.coaster = computed.coaster
+      returning abs(computed.score - computed.before) as change
+    )
+    select max(stored.change) into change from stored;
+    exit when change is null or change < precise_enough;
+  end loop;
+
+  delete from private.coaster_ranking;
+  insert into private.coaster_ranking (coaster_id, place, score, members, comparisons, rating)
+  select
+    coasters.id,
+    row_number() over (order by scores.score desc, scores.members desc, coasters.id),
+    100 * scores.score, scores.members, scores.games, round(scores.rating, 1)
+  from pg_temp.ranking_scores as scores
+  join public.coasters on coasters.id = scores.coaster_id
+  where scores.members >= least_members;
+  insert into private.coaster_ranking_facts as facts (computed_at, members, coasters, comparisons)
+  select
+    now(),
+    (select count(distinct member) from pg_temp.ranking_opinions where games > 0),
+    (select count(*) from private.coaster_ranking),
+    (select coalesce(sum(games), 0) / 2 from pg_temp.ranking_opinions)
+  on conflict (only_row) do update
+  set computed_at = excluded.computed_at, members = excluded.members, coasters = excluded.coasters, comparisons = excluded.comparisons;
+  drop table pg_temp.ranking_opinions, pg_temp.ranking_scores;
+  return true;
+end;
+$$;
+comment on function private.refresh_coaster_ranking is 'The server calls it once an hour; a Supabase project by pg_cron.';
+
+-- Columns of a coaster that screens show.
+create function private.coaster_json(coaster public.coasters) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(coaster) - array[
+    'name_search', 'search_text', 'source', 'updated_at', 'dual_group', 'clone_group', 'relocation_group', 'retrack_group'
+  ];
+$$;
+
+-- Whether the caller has a coaster in the log.
+create function private.has_ridden(coaster text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.coaster_credits where user_id = auth.uid() and coaster_id = coaster and removed_at is null
+  );
+$$;
+
+-- Runs with its owner's rights, since members read the ranking by this function alone.
+create function private.list_coaster_ranking(
+  of_country text, of_make text, of_type text, of_decade integer, page_size integer, page_offset integer
+)
+returns table (
+  place bigint, overall_place integer, coaster jsonb, score numeric, members integer, comparisons bigint, rating numeric,
+  ridden boolean, matches bigint
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  with page as (
+    select
+      ranking.*,
+      row_number() over (order by ranking.place) as place_in_list,
+      count(*) over () as total
+    from private.coaster_ranking as ranking
+    join public.coasters on coasters.id = ranking.coaster_id
+    where (of_country is null or coasters.country = of_country)
+      and (of_make is null or coasters.make = of_make)
+      and (of_type is null or coasters.type = of_type)
+      and (of_decade is null or left(coasters.opened, 3) = (of_decade / 10)::text)
+    order by ranking.place
+    limit least(greatest(coalesce(page_size, 50), 1), 100)
+    offset greatest(coalesce(page_offset, 0), 0)
+  )
+  select
+    page.place_in_list, page.place, private.coaster_json(coasters), round(page.score::numeric, 1), page.members, page.comparisons,
+    page.rating, private.has_ridden(coasters.id), page.total
+  from page
+  join public.coasters on coasters.id = page.coaster_id
+  where private.is_member()
+  order by page.place;
+$$;
+
+-- The ranking, or that of one country, maker, type or decade (1990): `place` counts the listed coasters, `overall_place` all.
+create function public.list_coaster_ranking(
+  of_country text default null, of_make text default null, of_type text default null, of_decade integer default null,
+  page_size integer default 50, page_offset integer default 0
+)
+returns table (
+  place bigint, overall_place integer, coaster jsonb, score numeric, members integer, comparisons bigint, rating numeric,
+  ridden boolean, matches bigint
+)
+language sql stable
+set search_path = ''
+as $$
+  select * from private.list_coaster_ranking(of_country, of_make, of_type, of_decade, page_size, page_offset);
+$$;
+
+create function private.coaster_ranking_facts()
+returns table (computed_at timestamptz, members integer, coasters integer, comparisons bigint, least_members integer)
+language sql stable security definer
+set search_path = ''
+as $$
+  select facts.computed_at, facts.members, facts.coasters, facts.comparisons, private.least_ranking_members()
+  from (select) as always
+  left join private.coaster_ranking_facts as facts on true
+  where private.is_member();
+$$;
+
+-- What the ranking was computed from; without values until there is one.
+create function public.coaster_ranking_facts()
+returns table (computed_at timestamptz, members integer, coasters integer, comparisons bigint, least_members integer)
+language sql stable
+set search_path = ''
+as $$
+  select * from private.coaster_ranking_facts();
+$$;
+
+revoke execute on function public.list_coaster_ranking, public.coaster_ranking_facts from public, anon;
+grant execute on function private.coaster_json, private.has_ridden, private.list_coaster_ranking, private.coaster_ranking_facts
+  to authenticated, service_role;
+grant execute on function private.refresh_coaster_ranking to service_role;
+grant execute on function public.list_coaster_ranking, public.coaster_ranking_facts to authenticated;

@@ -1,0 +1,156 @@
+/** The page of a coaster and the lists of makers and parks: what they show, and of whose log. */
+import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { actAs, newMember } from '../tour/members.ts';
+import { addOpinions, newCoaster, setCredits, setPublic } from './log-rows.ts';
+
+type Overview = Readonly<Record<string, unknown>>;
+
+async function overview(sql: Database, member: string, coaster: string): Promise<Overview | null> {
+  const [row] = await actAs(
+    sql,
+    member,
+    (transaction) => transaction<{ overview: Overview | null }[]>`
+      select public.coaster_overview(${coaster}) as overview`,
+  );
+  return row?.overview ?? null;
+}
+
+const riders = async (
+  sql: Database,
+  member: string,
+  coaster: string,
+  size = 20,
+  after: string | null = null,
+) => {
+  const rows = await actAs(
+    sql,
+    member,
+    (transaction) => transaction<{ id: string }[]>`
+      select member ->> 'id' as id from public.list_coaster_riders(${coaster}, ${size}, ${after})`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+it('shows figures, tags and the own credit, without private logs and blocked members', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [viewer, other, hermit, blocked] = await Promise.all([1, 2, 3, 4].map(() => newMember(sql)));
+    if (!viewer || !other || !hermit || !blocked) throw new Error('Four members');
+    const coaster = await newCoaster(sql, { name: 'Page', traits: ['kiddie'], former_names: ['Old page'] });
+    for (const member of [other, hermit, blocked]) await addOpinions(sql, member, [{ coaster, rating: 4 }]);
+    await sql`update public.coaster_credits set rating = 5, tags = '{airtime}' where user_id = ${blocked}`;
+    await setPublic(sql, hermit, false);
+    await actAs(sql, viewer, async (transaction) => {
+      await transaction`select public.rate_coaster(${coaster}, 3.5, '{theming,airtime}', 'Short')`;
+      await transaction`select public.log_ride(gen_random_uuid(), ${coaster}, '2024', 3)`;
+    });
+    expect(await overview(sql, viewer, coaster)).toMatchObject({
+      coaster: { id: coaster, name: 'Page', traits: ['kiddie'], former_names: ['Old page'] },
+      ...{ riders: 3, ratings: 3, rating: 4.2, rank: null, comparisons: 0 },
+      tags: { airtime: 2, intensity: 0, smoothness: 0, theming: 1 },
+      own: {
+        rating: 3.5,
+        tags: ['airtime', 'theming'],
+        review: 'Short',
+        list_place: null,
+        rides: 1,
+        laps: 3,
+      },
+    });
+    await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocked}, ${viewer})`;
+    expect(await overview(sql, viewer, coaster)).toMatchObject({ riders: 2, rating: 3.8 });
+    expect(await overview(sql, other, coaster)).toMatchObject({ riders: 3, own: { rating: 4, rides: 0 } });
+    expect(await overview(sql, viewer, 'no-such-coaster')).toBeNull();
+    await sql`insert into private.merged_coasters (old_id, coaster_id) values ('merged-1', ${coaster})`;
+    expect(await overview(sql, viewer, 'merged-1')).toMatchObject({ coaster: { id: coaster } });
+    expect(Object.keys(Object((await overview(sql, viewer, coaster))?.coaster)).sort()).toEqual(
+      [
+        ...[
+          'city',
+          'closed',
+          'country',
+          'design',
+          'former_names',
+          'height_m',
+          'id',
+          'inversions',
+          'length_m',
+        ],
+        ...['make', 'model', 'name', 'opened', 'park_id', 'park_name', 'region', 'speed_kmh', 'state'],
+        ...['status', 'traits', 'type'],
+      ].sort(),
+    );
+  }));
+
+it('lists riders with a review first, in pages, without muted members', () =>
+  withTestDatabase(async ({ sql }) => {
+    const viewer = await newMember(sql);
+    const coaster = await newCoaster(sql);
+    const members: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const member = await newMember(sql);
+      members.push(member);
+      await sql`
+        insert into public.coaster_credits (user_id, coaster_id, coaster_name, review, created_at)
+        values (${member}, ${coaster}, 'As in the catalogue', ${n < 2 ? 'Words' : ''}, now() - ${n}::integer * interval '1 hour')`;
+    }
+    expect(await riders(sql, viewer, coaster)).toEqual(members);
+    const first = await riders(sql, viewer, coaster, 3);
+    expect([...first, ...(await riders(sql, viewer, coaster, 3, first.at(-1)))]).toEqual(members);
+    await sql`insert into public.member_mutes (user_id, muted_id) values (${viewer}, ${members[1] ?? ''})`;
+    await sql`insert into public.member_blocks (user_id, blocked_id) values (${members[2] ?? ''}, ${viewer})`;
+    await setPublic(sql, members[3] ?? '', false);
+    expect(await riders(sql, viewer, coaster)).toEqual([members[0], members[4]]);
+  }));
+
+it('similar coasters are of the same kind and about as tall; the other track is not among them', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    const kind = { type: 'Steel', design: 'Testing', make: 'Test works', model: 'Test model' };
+    const this_one = await newCoaster(sql, { ...kind, height_m: 50, dual_group: 'both' });
+    await newCoaster(sql, { ...kind, height_m: 50, dual_group: 'both' });
+    const near = await newCoaster(sql, { ...kind, height_m: 52 });
+    const far = await newCoaster(sql, { ...kind, height_m: 40 });
+    await setCredits(sql, member, [near]);
+    const rows = await actAs(
+      sql,
+      member,
+      (transaction) => transaction<{ id: string; ridden: boolean }[]>`
+        select coaster ->> 'id' as id, ridden from public.similar_coasters(${this_one})`,
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      { id: near, ridden: true },
+      { id: far, ridden: false },
+    ]);
+    expect(rows.length).toBeLessThanOrEqual(6);
+  }));
+
+it('lists makers, parks and their coasters with what the caller has ridden', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    const place = { park_name: 'Zürich Test Park', country: 'Switzerland', make: 'Test works' };
+    const [one, two] = [
+      await newCoaster(sql, place),
+      await newCoaster(sql, { ...place, status: 'Operated' }),
+    ];
+    const removed = await newCoaster(sql, { ...place, park_name: 'Another test park' });
+    await setCredits(sql, member, [two, removed]);
+    await setCredits(sql, member, [removed], false);
+    const [makers, parks, coasters] = await actAs(sql, member, async (transaction) => [
+      await transaction`select make, coasters::integer, ridden::integer from public.list_coaster_makers()`,
+      await transaction`
+        select park_name, country, coasters::integer, ridden::integer, matches::integer
+        from public.list_coaster_parks('zurich test', 'Switzerland')`,
+      await transaction`
+        select coaster ->> 'id' as id, ridden, matches::integer from public.list_coasters_of(null, 'Zürich Test Park')`,
+    ]);
+    expect(makers).toContainEqual({ make: 'Test works', coasters: 3, ridden: 1 });
+    expect(parks).toEqual([
+      { park_name: 'Zürich Test Park', country: 'Switzerland', coasters: 2, ridden: 1, matches: 1 },
+    ]);
+    expect(coasters).toEqual([
+      { id: one, ridden: false, matches: 2 },
+      { id: two, ridden: true, matches: 2 },
+    ]);
+  }));

@@ -1,0 +1,156 @@
+/** The community's ranking: its method, its thresholds, and who may read and compute it. */
+import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { actAs, newMember } from '../tour/members.ts';
+import { addOpinions, newCoaster, setPublic } from './log-rows.ts';
+
+type Ranked = { id: string; place: number; score: number; members: number; comparisons: number };
+
+const refresh = (sql: Database) => sql`select private.refresh_coaster_ranking() as done`;
+
+const listed = (sql: Database, member: string, filters: { make?: string; decade?: number } = {}) =>
+  actAs(
+    sql,
+    member,
+    (transaction) => transaction<Ranked[]>`
+      select coaster ->> 'id' as id, place::integer, score::float, members, comparisons::integer
+      from public.list_coaster_ranking(null, ${filters.make ?? null}, null, ${filters.decade ?? null})`,
+  );
+
+type Opinion = { coaster: string; rating?: number; place?: number };
+
+/** Colley's scores, from all pairs and by elimination: the textbook's way. */
+function colley(coasters: readonly string[], opinions: readonly (readonly Opinion[])[]): Map<string, number> {
+  const size = coasters.length;
+  const rows = coasters.map((_, row) => [...coasters.map((__, column) => (row === column ? 2 : 0)), 1]);
+  const add = (a: number, b: number, wins: number) => {
+    const [first, second] = [rows[a], rows[b]];
+    if (!first || !second) throw new Error('No such coaster');
+    for (const [row, column, result] of [
+      [first, b, wins],
+      [second, a, 1 - wins],
+    ] as const) {
+      row[column] = (row[column] ?? 0) - 1;
+      row[size] = (row[size] ?? 0) + result - 0.5;
+    }
+    first[a] = (first[a] ?? 0) + 1;
+    second[b] = (second[b] ?? 0) + 1;
+  };
+  for (const member of opinions)
+    member.forEach((one, index) => {
+      for (const other of member.slice(index + 1)) {
+        const pair = [coasters.indexOf(one.coaster), coasters.indexOf(other.coaster)] as const;
+        if (one.place !== undefined && other.place !== undefined)
+          add(...pair, one.place < other.place ? 1 : 0);
+        else if (one.rating !== undefined && other.rating !== undefined)
+          add(...pair, (Math.sign(one.rating - other.rating) + 1) / 2);
+      }
+    });
+  for (let pivot = 0; pivot < size; pivot += 1) {
+    const line = rows[pivot] ?? [];
+    for (const row of rows) {
+      if (row === line) continue;
+      const factor = (row[pivot] ?? 0) / (line[pivot] ?? 1);
+      for (let column = pivot; column <= size; column += 1)
+        row[column] = (row[column] ?? 0) - factor * (line[column] ?? 0);
+    }
+  }
+  return new Map(coasters.map((id, row) => [id, (100 * (rows[row]?.[size] ?? 0)) / (rows[row]?.[row] ?? 1)]));
+}
+
+it('has the scores of the textbook, from lists and ratings', () =>
+  withTestDatabase(async ({ sql }) => {
+    const coasters: string[] = [];
+    for (let n = 0; n < 8; n += 1) coasters.push(await newCoaster(sql));
+    // A fixed sequence that looks like chance.
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * below);
+    };
+    const opinions: Opinion[][] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const member = await newMember(sql);
+      const own = coasters.flatMap((coaster, place): Opinion[] => {
+        const kind = random(4);
+        if (kind === 0) return [];
+        return [
+          {
+            coaster,
+            ...(kind !== 1 && { rating: 1 + random(9) / 2 }),
+            ...(kind !== 2 && { place: place + random(5) + place / 100 }),
+          },
+        ];
+      });
+      opinions.push(own);
+      await addOpinions(sql, member, own);
+    }
+    await refresh(sql);
+    const expected = colley(coasters, opinions);
+    const ranking = await listed(sql, await newMember(sql));
+    expect(ranking).toHaveLength(8);
+    for (const { id, score } of ranking) expect(Math.abs(score - (expected.get(id) ?? 0))).toBeLessThan(0.11);
+    expect(ranking.map(({ id }) => id)).toEqual(
+      [...expected].sort(([, a], [, b]) => b - a).map(([id]) => id),
+    );
+  }));
+
+it('needs three members for a coaster, counts private logs, and leaves out suspended members', () =>
+  withTestDatabase(async ({ sql }) => {
+    const viewer = await newMember(sql);
+    const [good, bad, rare] = [
+      await newCoaster(sql, { make: 'Test works', opened: '1994' }),
+      await newCoaster(sql),
+      await newCoaster(sql),
+    ];
+    const members: string[] = [];
+    for (const _ of [1, 2, 3]) {
+      const member = await newMember(sql);
+      members.push(member);
+      await addOpinions(sql, member, [
+        { coaster: good, rating: 5 },
+        { coaster: bad, rating: 1 },
+        ...(members.length < 3 ? [{ coaster: rare, rating: 5 }] : []),
+      ]);
+    }
+    await setPublic(sql, members[0] ?? '', false);
+    await refresh(sql);
+    const ranking = await listed(sql, viewer);
+    expect(ranking).toMatchObject([
+      { id: good, place: 1, members: 3, comparisons: 3 },
+      { id: bad, place: 2, members: 3, comparisons: 3 },
+    ]);
+    expect(await listed(sql, viewer, { make: 'Test works' })).toMatchObject([{ id: good, place: 1 }]);
+    expect(await listed(sql, viewer, { decade: 1990 })).toMatchObject([{ id: good }]);
+    expect(await listed(sql, viewer, { decade: 2000 })).toEqual([]);
+    const facts = () =>
+      actAs(
+        sql,
+        viewer,
+        (transaction) => transaction`
+          select members, coasters, comparisons::integer, least_members, computed_at > now() - interval '1 minute' as is_new
+          from public.coaster_ranking_facts()`,
+      );
+    expect(await facts()).toEqual([
+      { members: 3, coasters: 2, comparisons: 3, least_members: 3, is_new: true },
+    ]);
+    await sql`insert into public.suspensions (user_id, rule, statement) values (${members[1] ?? ''}, 'None', 'None')`;
+    await refresh(sql);
+    expect(await listed(sql, viewer)).toEqual([]);
+  }));
+
+it('is computed by one process at a time, not again at once, and stays readable meanwhile', () =>
+  withTestDatabase(async ({ sql }) => {
+    const viewer = await newMember(sql);
+    await sql.begin(async (transaction) => {
+      await transaction`select private.refresh_coaster_ranking()`;
+      expect(await refresh(sql)).toEqual([{ done: false }]);
+      expect(await listed(sql, viewer)).toEqual([]);
+    });
+    expect(await refresh(sql)).toEqual([{ done: true }]);
+    expect(await sql`select private.refresh_coaster_ranking('1 hour') as done`).toEqual([{ done: false }]);
+    await expect(
+      actAs(sql, viewer, (transaction) => transaction`select private.refresh_coaster_ranking()`),
+    ).rejects.toMatchObject({ code: '42501' });
+  }));

@@ -1,0 +1,160 @@
+/** Statistics of a log and the comparison of two: what they count, and who sees them. */
+import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { actAs, newMember } from '../tour/members.ts';
+import { addOpinions, newCoaster, setCredits, setPublic } from './log-rows.ts';
+
+type Stats = Readonly<Record<string, unknown>>;
+
+async function statsOf(sql: Database, member: string, by = member): Promise<Stats | null> {
+  const [row] = await actAs(
+    sql,
+    by,
+    (transaction) => transaction<{ stats: Stats | null }[]>`select public.ride_log_stats(${member}) as stats`,
+  );
+  return row?.stats ?? null;
+}
+
+it('counts credits, rides, days in a row, firsts, milestones and years', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    const italy = { park_name: 'Test park', country: 'Italy', make: 'Test works', design: 'Testing' };
+    const tall = await newCoaster(sql, {
+      ...{ ...italy, name: 'Tall', height_m: 61.5, speed_kmh: 139.9, length_m: 1000, inversions: 3 },
+      opened: '1999-05',
+    });
+    const old = await newCoaster(sql, {
+      name: 'Old',
+      park_name: 'Other park',
+      length_m: 500,
+      opened: '1925',
+    });
+    const undated = await newCoaster(sql, { ...italy, name: 'Undated', status: 'Operated' });
+    await setCredits(sql, member, [undated]);
+    await actAs(sql, member, async (transaction) => {
+      for (const [coaster, day, laps] of [
+        [tall, '2024-12-31', 2],
+        [tall, '2025-01-01', 1],
+        [tall, '2025-01-02', 4],
+        [tall, '2025-01-04', 1],
+        [old, '2019', 1],
+        [old, '2025-03', 1],
+        [old, null, 7],
+      ] as const)
+        await transaction`select public.log_ride(gen_random_uuid(), ${coaster}, ${day}, ${laps})`;
+      await transaction`select public.rate_coaster(${old}, 4.5)`;
+    });
+    await sql`update public.ride_log_settings set counts_defunct = false where user_id = ${member}`;
+    const stats = await statsOf(sql, member);
+    expect(stats).toMatchObject({
+      ...{
+        is_public: true,
+        credits: 3,
+        counted: 2,
+        rides: 7,
+        laps: 17,
+        parks: 2,
+        streak_days: 3,
+        track_m: 1500,
+      },
+      countries: [{ country: 'Italy', credits: 2 }],
+      makers: [{ make: 'Test works', credits: 2 }],
+      decades: [
+        { decade: 1920, credits: 1 },
+        { decade: 1990, credits: 1 },
+      ],
+      heights: [{ from_m: 60, credits: 1 }],
+      speeds: [{ from_kmh: 120, credits: 1 }],
+      inversions: { total: 3, most: { coaster_id: tall, name: 'Tall', inversions: 3 } },
+      tallest: { coaster_id: tall, height_m: 61.5, park_name: 'Test park' },
+      oldest: { coaster_id: old, opened: '1925' },
+      first: { coaster_id: old, name: 'Old', on: '2019' },
+      latest: { coaster_id: undated, on: null },
+      milestones: [{ number: 1, coaster_id: old, on: '2019' }],
+      top_list: [],
+    });
+    expect(stats?.years).toEqual([
+      {
+        ...{ year: 2025, credits: 0, rides: 4, laps: 7, parks: 2, countries: 1 },
+        most_ridden: { coaster_id: tall, name: 'Tall', laps: 6 },
+        best_rated: { coaster_id: old, name: 'Old', rating: 4.5 },
+      },
+      expect.objectContaining({ year: 2024, credits: 1, best_rated: null }),
+      expect.objectContaining({ year: 2019, credits: 1, rides: 1 }),
+    ]);
+  }));
+
+it('an empty log has statistics of nothing', () =>
+  withTestDatabase(async ({ sql }) => {
+    expect(await statsOf(sql, await newMember(sql))).toMatchObject({
+      ...{
+        credits: 0,
+        counted: 0,
+        rides: 0,
+        laps: 0,
+        countries: [],
+        milestones: [],
+        streak_days: 0,
+        years: [],
+      },
+      ...{ tallest: null, first: null, top_list: [], inversions: { total: 0, most: null } },
+    });
+  }));
+
+it('are null for others when the log is private or a block hides the member, and leave out private entries', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, other] = [await newMember(sql), await newMember(sql)];
+    await actAs(sql, member, async (transaction) => {
+      const [credit] = await transaction<{ id: string }[]>`
+        select public.add_private_credit('Backyard coaster', 'At home') as id`;
+      await transaction`select public.place_in_top_list(${credit?.id ?? ''})`;
+    });
+    expect(JSON.stringify(await statsOf(sql, member))).toContain('Backyard');
+    const seen = await statsOf(sql, member, other);
+    expect(seen).toMatchObject({ credits: 1, milestones: [], top_list: [], first: null });
+    expect(JSON.stringify(seen)).not.toMatch(/Backyard|At home/);
+    await setPublic(sql, member, false);
+    expect(await statsOf(sql, member, other)).toBeNull();
+    expect(await statsOf(sql, member)).toMatchObject({ is_public: false });
+    await setPublic(sql, member, true);
+    await sql`insert into public.member_blocks (user_id, blocked_id) values (${member}, ${other})`;
+    expect(await statsOf(sql, member, other)).toBeNull();
+    expect(await statsOf(sql, '00000000-0000-4000-8000-000000000000', other)).toBeNull();
+  }));
+
+it('compares two logs: both, only mine, only theirs; not a private one', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [mine, theirs] = [await newMember(sql), await newMember(sql)];
+    const [both, own, other] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
+    await addOpinions(sql, mine, [{ coaster: both, rating: 5 }, { coaster: own }]);
+    await addOpinions(sql, theirs, [{ coaster: both, rating: 2.5 }, { coaster: other }]);
+    const compare = (which: string) =>
+      actAs(
+        sql,
+        mine,
+        (transaction) => transaction`
+          select coaster ->> 'id' as id, mine_rating::float, their_rating::float, matches::integer
+          from public.compare_logs(${theirs}, ${which})`,
+      );
+    expect(await compare('both')).toEqual([{ id: both, mine_rating: 5, their_rating: 2.5, matches: 1 }]);
+    expect(await compare('mine')).toMatchObject([{ id: own, their_rating: null }]);
+    expect(await compare('theirs')).toMatchObject([{ id: other, mine_rating: null }]);
+    const counts = () =>
+      actAs(
+        sql,
+        mine,
+        (transaction) => transaction`
+          select "both"::integer, mine::integer, theirs::integer from public.compare_log_counts(${theirs})`,
+      );
+    expect(await counts()).toEqual([{ both: 1, mine: 1, theirs: 1 }]);
+    const expectRefused = async () => {
+      for (const ask of [() => compare('both'), counts])
+        await expect(ask()).rejects.toMatchObject({ code: 'PT403', hint: 'log_private' });
+    };
+    await setPublic(sql, theirs, false);
+    await expectRefused();
+    await setPublic(sql, theirs, true);
+    await sql`insert into public.member_blocks (user_id, blocked_id) values (${theirs}, ${mine})`;
+    await expectRefused();
+  }));

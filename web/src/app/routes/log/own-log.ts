@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ownProfileQuery, useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
+import { membersKey } from '../../../lib/api/members-key.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+
+/** Returns the number in the member's profile, and what refetches it. The database changes it with the log and its rules. */
+export function useProfileCount() {
+  const userId = useMemberId();
+  const queryClient = useQueryClient();
+  return {
+    profileCount: useOwnProfile(userId).data?.coaster_count ?? 0,
+    onCountChange: () =>
+      Promise.all([
+        invalidate(queryClient, { queryKey: ownProfileQuery(userId).queryKey }),
+        invalidate(queryClient, { queryKey: membersKey }),
+      ]),
+  };
+}

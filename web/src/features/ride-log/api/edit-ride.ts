@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '../../../lib/api/invalidate.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { showToast } from '../../../lib/toast.ts';
+import type { Ride } from './list-rides.ts';
+
+function useRefetchComputed() {
+  const queryClient = useQueryClient();
+  return () =>
+    invalidate(queryClient, {
+      queryKey: rideLogKey,
+      predicate: ({ queryKey }) => queryKey[1] !== 'credits',
+    });
+}
+
+/** Returns a mutation that changes a ride. Needs a connection. Rejects with the database's error. */
+export function useEditRide() {
+  const refetch = useRefetchComputed();
+  return useMutation({
+    async mutationFn({ id, ...ride }: Ride) {
+      const { error } = await supabase().from('coaster_rides').update(ride).eq('id', id);
+      if (error) throw error;
+    },
+    async onSuccess() {
+      showToast({ title: 'Saved' });
+      await refetch();
+    },
+  });
+}
+
+/**
+ * Returns a mutation that adds a ride on a coaster that only the member knows, which the outbox does not have. Needs a connection.
+ * Rejects with the database's error.
+ */
+export function useAddPrivateRide(creditId: string) {
+  const user_id = useMemberId();
+  const refetch = useRefetchComputed();
+  return useMutation({
+    async mutationFn(ride: Ride) {
+      const { error } = await supabase()
+        .from('coaster_rides')
+        .upsert({ ...ride, user_id, credit_id: creditId }, { ignoreDuplicates: true });
+      if (error) throw error;
+    },
+    onSuccess: refetch,
+  });
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+
+/** A member has seldom ridden a coaster on more days. */
+const MAX_RIDES = 500;
+
+const rideRow = z.object({
+  id: z.string(),
+  /** A day, a month, a year, or null where the member does not remember. */
+  ridden_on: z.nullable(z.string()),
+  laps: z.int(),
+  seat: z.string(),
+  note: z.string(),
+});
+
+export type Ride = z.infer<typeof rideRow>;
+
+export const ridesKey = [...rideLogKey, 'rides'] as const;
+
+/** Fetches the member's rides on a coaster, newest first and undated last. Rejects with the database's error. */
+async function listRides(creditId: string, signal: AbortSignal): Promise<readonly Ride[]> {
+  const { data, error } = await supabase()
+    .from('coaster_rides')
+    .select('id, ridden_on, laps, seat, note')
+    .eq('credit_id', creditId)
+    .order('ridden_on', { ascending: false, nullsFirst: false })
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(MAX_RIDES)
+    .abortSignal(signal);
+  if (error) throw error;
+  return parseRows('coaster_rides', rideRow, data);
+}
+
+export function ridesQuery(creditId: string) {
+  return queryOptions({
+    queryKey: [...ridesKey, creditId],
+    meta: { isLastSeen: true },
+    queryFn: ({ signal }) => listRides(creditId, signal),
+  });
+}
+
+/** Queries the member's rides on a coaster. A credit that the server does not have yet has none. */
+export function useRides(creditId: string) {
+  const isNew = creditId.startsWith('new:');
+  return useQuery({ ...ridesQuery(creditId), enabled: !isNew, ...(isNew && { initialData: [] }) });
+}

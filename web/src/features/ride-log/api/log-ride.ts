@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorHint, errorMessage } from '../../../lib/api/errors.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
+import { submitWrite } from '../../../lib/outbox/outbox.ts';
+import { showQueuedToast, showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
+import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
+import { knownCoaster, type NamedCoaster, noteCoaster, withCredit } from '../../../lib/ride-log/credit.ts';
+import { creditOrderingKey } from '../../../lib/ride-log/ordering-key.ts';
+import { changeOwnCredits, refetchCredit } from '../../../lib/ride-log/own-credits.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { ridesKey } from './list-rides.ts';
+
+export function rideErrorMessage(error: unknown): string {
+  if (errorHint(error) === 'ride_in_future') return 'A ride cannot be in the future.';
+  if (errorHint(error) === 'coaster_missing') return 'This coaster is no longer in the catalogue.';
+  return errorMessage(error, 'Your ride could not be saved.');
+}
+
+export const rideKind = defineWriteKind('ride', {
+  errorMessage: rideErrorMessage,
+  async showSent(queryClient, { userId, content }) {
+    await refetchCredit(queryClient, userId, content.coaster_id);
+    await invalidate(queryClient, { queryKey: ridesKey });
+  },
+  onRejected: (_queryClient, _write, error) => showRejectedToast('Your ride', rideErrorMessage(error)),
+});
+
+export type NewRide = {
+  /** Random, and the same in every attempt. */
+  readonly id: string;
+  readonly coaster: NamedCoaster;
+  readonly ridden_on: string | null;
+  readonly laps: number;
+  readonly seat: string;
+  readonly note: string;
+};
+
+/** Returns a mutation that adds a ride, and the coaster to the log. It queues the ride without a connection. */
+export function useLogRide() {
+  const userId = useMemberId();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn({ id, coaster, ...ride }: NewRide) {
+      noteCoaster(coaster);
+      return submitWrite(
+        {
+          id,
+          userId,
+          kind: 'ride',
+          content: { coaster_id: coaster.id, ...ride },
+          orderingKey: creditOrderingKey(coaster.id),
+          about: { title: coaster.name, detail: coaster.park_name },
+        },
+        { signedOutMessage: 'Please sign in to use your ride log' },
+      );
+    },
+    async onSuccess(result, { id, coaster }) {
+      if (result === 'sent') return;
+      showQueuedToast(id, 'Your ride');
+      await changeOwnCredits(queryClient, userId, (credits) =>
+        withCredit(credits, { id: coaster.id, coaster: knownCoaster(coaster.id) }, true),
+      );
+    },
+  });
+}

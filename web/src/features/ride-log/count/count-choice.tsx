@@ -1,0 +1,26 @@
+import { SegmentedChoice } from '../../../ui/forms/segmented-choice.tsx';
+import { useSaveRideLogSettings } from '../api/ride-log-settings.ts';
+
+type CountChoiceProps = {
+  readonly source: 'log' | 'typed';
+  readonly typed: number;
+  readonly counted: number;
+  readonly profileCount: number;
+  readonly onCountChange: () => unknown;
+};
+
+/** Chooses whether the profile shows the number of the log or the typed one, with both numbers. */
+export function CountChoice({ source, typed, counted, profileCount, onCountChange }: CountChoiceProps) {
+  const save = useSaveRideLogSettings(profileCount, onCountChange);
+  return (
+    <SegmentedChoice
+      label="Number in your profile"
+      options={[
+        { value: 'log', label: `From the log · ${counted.toLocaleString()}` },
+        { value: 'typed', label: `Typed · ${typed.toLocaleString()}` },
+      ]}
+      value={source}
+      onChange={(count_source) => save.mutate({ count_source })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core';
+import type { Credit } from '../../../lib/ride-log/credit.ts';
+import { MoreLink } from '../../../ui/lists/more-link.tsx';
+import { useRideLogSettings } from '../api/ride-log-settings.ts';
+import { countCredits } from '../model/counting-rules.ts';
+import { CountChoice } from './count-choice.tsx';
+import classes from './count-panel.module.css';
+import { shownSource } from './shown-source.ts';
+
+type CountPanelProps = {
+  readonly credits: readonly Credit[];
+  readonly profileCount: number;
+  readonly onCountChange: () => unknown;
+};
+
+/** The member's coaster count, where it comes from, and what the counting rules leave out. */
+export function CountPanel({ credits, profileCount, onCountChange }: CountPanelProps) {
+  const { data: settings, isPending } = useRideLogSettings();
+  if (isPending) return <Skeleton height={132} radius={22} role="status" aria-label="Loading your count" />;
+  // The list is complete without the settings.
+  if (!settings) return null;
+  const counted = countCredits(credits, settings);
+  const typed = settings.typed_count ?? profileCount;
+  const source = shownSource(settings.count_source, typed, counted);
+  const hidden = credits.length - counted;
+  return (
+    <section className={classes.panel} aria-labelledby="coaster-count">
+      <h2 id="coaster-count" className={classes.count}>
+        <span className={classes.figure}>{(source === 'log' ? counted : typed).toLocaleString()}</span>{' '}
+        {source === 'log' && counted === 1 ? 'coaster' : 'coasters'}
+      </h2>
+      <p className={classes.source}>
+        {source === 'log'
+          ? 'Counted from your log. Your profile shows this number.'
+          : `The number that you typed into your profile. Your log has ${counted.toLocaleString()}.`}
+      </p>
+      {typed > 0 && (
+        <CountChoice
+          source={source}
+          typed={typed}
+          counted={counted}
+          profileCount={profileCount}
+          onCountChange={onCountChange}
+        />
+      )}
+      <MoreLink to="/log/rules">
+        {hidden === 0 ? 'What counts?' : `Your rules leave out ${hidden.toLocaleString()}`}
+      </MoreLink>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Text } from '@mantine/core';
+import { IconChevronRight, IconStarFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Credit } from '../../../lib/ride-log/credit.ts';
+import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import type { CreditGroup } from '../model/log-view.ts';
+import classes from './credit-list.module.css';
+
+type CreditListProps = {
+  readonly groups: readonly CreditGroup[];
+  /** Called with the id of the coaster, or with that of the credit where the catalogue has none. */
+  readonly onOpen: (id: string) => void;
+  readonly onClear: () => void;
+};
+
+/** The credits below their headings. Browsers skip the layout of rows that are off screen, so that long logs scroll smoothly. */
+export function CreditList({ groups, onOpen, onClear }: CreditListProps) {
+  const count = groups.reduce((sum, { credits }) => sum + credits.length, 0);
+  if (count === 0) {
+    return (
+      <div role="status">
+        <EmptyState
+          title="No credit matches"
+          art={<EmptyLoop />}
+          message="Try another word, or fewer filters."
+          action={<Button onClick={onClear}>Show all</Button>}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Groups groups={groups} onOpen={onOpen} />
+      <Text c="dimmed" ta="center" role="status">
+        {count === 1 ? 'That is 1 credit.' : `Those are ${count.toLocaleString()} credits.`}
+      </Text>
+    </>
+  );
+}
+
+const Groups = memo(function Groups({ groups, onOpen }: Pick<CreditListProps, 'groups' | 'onOpen'>) {
+  return groups.map(({ heading, credits }) => (
+    <section key={heading} aria-label={heading}>
+      <h2 className={classes.heading}>
+        <bdi>{heading}</bdi>
+        <span className={classes.amount}>{credits.length.toLocaleString()}</span>
+      </h2>
+      <ul className={classes.list}>
+        {credits.map((credit) => (
+          <Row key={credit.coaster_id ?? credit.id} credit={credit} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  ));
+});
+
+type RowProps = { readonly credit: Credit; readonly onOpen: (id: string) => void };
+
+const Row = memo(function Row({ credit, onOpen }: RowProps) {
+  const { id, coaster_id, coaster_name, park_name, rating, coaster } = credit;
+  const country = coaster?.country ?? '';
+  return (
+    <li className={classes.row}>
+      <span className={classes.text}>
+        <button
+          type="button"
+          className={classes.open}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(coaster_id ?? id)}
+        >
+          <bdi>{coaster_name}</bdi>
+        </button>
+        <span className={classes.where}>
+          <bdi>{park_name || 'Park not known'}</bdi>
+          {country !== '' && country !== park_name && (
+            <>
+              {' · '}
+              <bdi>{country}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      {rating !== null && (
+        <span className={classes.rating}>
+          <IconStarFilled size={16} role="img" aria-label="Your rating:" />
+          {rating.toLocaleString()}
+        </span>
+      )}
+      <IconChevronRight size={20} aria-hidden className={classes.chevron} />
+    </li>
+  );
+});

@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import type { Credit } from '../../../lib/ride-log/credit.ts';
+import chipClasses from '../../../ui/lists/chip-row.module.css';
+import { filterOptions, type LogView, SORTS } from '../model/log-view.ts';
+import classes from './log-toolbar.module.css';
+
+type LogToolbarProps = {
+  readonly view: LogView;
+  readonly credits: readonly Credit[];
+  readonly onChange: (changes: { q?: string; sort?: string; country?: string; park?: string }) => void;
+};
+
+/** Searches, sorts and filters the log. */
+export function LogToolbar({ view, credits, onChange }: LogToolbarProps) {
+  const inCountry = credits.filter(({ coaster }) => view.country === '' || coaster?.country === view.country);
+  return (
+    <search className={classes.bar}>
+      <TextInput
+        type="search"
+        aria-label="Search your log"
+        placeholder="Search your log"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        value={view.query}
+        onChange={({ currentTarget }) => onChange({ q: currentTarget.value })}
+      />
+      <div className={classes.chips}>
+        <ChipSelect
+          label="Order"
+          value={view.sort}
+          isChosen={false}
+          options={SORTS}
+          onChange={(sort) => onChange({ sort: sort === 'newest' ? '' : sort })}
+        />
+        <ChipSelect
+          label="Country"
+          value={view.country}
+          isChosen={view.country !== ''}
+          options={withAll(
+            'Any country',
+            filterOptions(credits, ({ coaster }) => coaster?.country),
+            view.country,
+          )}
+          onChange={(country) => onChange({ country, park: '' })}
+        />
+        <ChipSelect
+          label="Park"
+          value={view.park}
+          isChosen={view.park !== ''}
+          options={withAll(
+            'Any park',
+            filterOptions(inCountry, ({ park_name }) => park_name),
+            view.park,
+          )}
+          onChange={(park) => onChange({ park })}
+        />
+      </div>
+    </search>
+  );
+}
+
+type Option = { readonly value: string; readonly label: string };
+
+/** Returns the options of a filter. A chosen value stays among them when its last credit has gone. */
+function withAll(all: string, options: ReturnType<typeof filterOptions>, chosen: string): readonly Option[] {
+  const isMissing = chosen !== '' && !options.some(({ value }) => value === chosen);
+  return [
+    { value: '', label: all },
+    ...(isMissing ? [{ value: chosen, label: chosen }] : []),
+    ...options.map(({ value, matches }) => ({ value, label: `${value} (${matches})` })),
+  ];
+}
+
+type ChipSelectProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly isChosen: boolean;
+  readonly options: readonly Option[];
+  readonly onChange: (value: string) => void;
+};
+
+function ChipSelect({ label, value, isChosen, options, onChange }: ChipSelectProps) {
+  const shown = isChosen ? value : (options.find((option) => option.value === value)?.label ?? label);
+  return (
+    <span className={chipClasses.chip} data-chosen={isChosen || undefined}>
+      <span aria-hidden="true" className={classes.value}>
+        <bdi>{shown}</bdi>
+      </span>
+      <IconChevronDown size={16} stroke={2.2} aria-hidden />
+      {/* A native select covers the chip invisibly. */}
+      <select
+        className={classes.select}
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconFileImport, IconListNumbers, IconScale } from '@tabler/icons-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useOwnCredits } from '../../lib/ride-log/own-credits.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoadError } from '../../ui/states/load-error.tsx';
+import { CountPanel } from './count/count-panel.tsx';
+import { CreditList } from './list/credit-list.tsx';
+import { LogToolbar } from './list/log-toolbar.tsx';
+import classes from './log-page.module.css';
+import { groupCredits, readLogView } from './model/log-view.ts';
+import { CreditSheet } from './sheet/credit-sheet.tsx';
+
+type LogPageProps = {
+  /** The number in the member's profile. */
+  readonly profileCount: number;
+  /** Called when the number has changed. */
+  readonly onCountChange: () => unknown;
+  /** Shows and changes the rating of a coaster. */
+  readonly renderRating?: (coasterId: string) => ReactNode;
+};
+
+/** The member's own log: what counts, and every coaster that the member has ridden. */
+export function LogPage({ profileCount, onCountChange, renderRating }: LogPageProps) {
+  const { data: credits, isPending, isFetching, refetch } = useOwnCredits();
+  const [parameters, setParameters] = useSearchParams();
+  const [opened, setOpened] = useState<string>();
+  const view = readLogView(parameters);
+  // Typing stays quick while a long list is drawn.
+  const shownSearch = useDeferredValue(parameters.toString());
+
+  function change(changes: Partial<Record<'q' | 'sort' | 'country' | 'park', string>>): void {
+    const after = new URLSearchParams(parameters);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') after.delete(name);
+      else after.set(name, value);
+    }
+    setParameters(after, { replace: true, preventScrollReset: true });
+  }
+
+  const groups = useMemo(
+    () => (credits ? groupCredits(credits, readLogView(new URLSearchParams(shownSearch))) : []),
+    [credits, shownSearch],
+  );
+  // The credit gets another id when the server has it.
+  const openedCredit = credits?.find(({ id, coaster_id }) => (coaster_id ?? id) === opened);
+  return (
+    <Page
+      title="Ride log"
+      actions={
+        credits &&
+        credits.length > 0 && (
+          <div className={classes.links}>
+            <Button
+              component={Link}
+              to="/log/top"
+              variant="default"
+              leftSection={<IconListNumbers size={18} aria-hidden />}
+            >
+              Top list
+            </Button>
+            <Button
+              component={Link}
+              to="/log/rules"
+              variant="default"
+              leftSection={<IconScale size={18} aria-hidden />}
+            >
+              Rules
+            </Button>
+            <Button
+              component={Link}
+              to="/log/import"
+              variant="default"
+              leftSection={<IconFileImport size={18} aria-hidden />}
+            >
+              Import
+            </Button>
+          </div>
+        )
+      }
+    >
+      {isPending ? (
+        <LogSkeleton />
+      ) : !credits ? (
+        <LoadError message="Failed to load your log" pending={isFetching} onRetry={() => refetch()} />
+      ) : credits.length === 0 ? (
+        <EmptyLog />
+      ) : (
+        <div className={classes.log}>
+          <CountPanel credits={credits} profileCount={profileCount} onCountChange={onCountChange} />
+          <LogToolbar view={view} credits={credits} onChange={change} />
+          <CreditList groups={groups} onOpen={setOpened} onClear={() => change(NOTHING)} />
+        </div>
+      )}
+      {openedCredit && (
+        <CreditSheet
+          credit={openedCredit}
+          rating={openedCredit.coaster_id !== null && renderRating?.(openedCredit.coaster_id)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const NOTHING = { q: '', country: '', park: '' };
+
+function EmptyLog() {
+  return (
+    <EmptyState
+      title="Your log is empty"
+      message="Every coaster that you have ridden is a credit. Find one and tap “Ridden”, or bring the list that you have kept elsewhere."
+      action={
+        <div className={classes.beginnings}>
+          <Button component={Link} to="/coasters">
+            Search coasters
+          </Button>
+          <Button component={Link} to="/wait-times" variant="default">
+            Choose a park
+          </Button>
+          <Button component={Link} to="/log/import" variant="default">
+            Import a list
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+function LogSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your log" className={classes.log}>
+      <Skeleton height={132} radius={22} />
+      <Skeleton height={44} radius="xl" />
+      <Skeleton height={420} radius={18} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { riddenOn, rideDateError, rideDateOf, rideDateWarning } from './ride-date.ts';
+
+const TODAY = '2026-05-20';
+const date = (change: object) => ({ precision: 'day', day: '', month: '01', year: '', ...change }) as const;
+
+it.each([
+  [date({ day: '2016-06-30' }), '2016-06-30'],
+  [date({ precision: 'month', month: '06', year: '2016' }), '2016-06'],
+  [date({ precision: 'year', year: ' 2016 ' }), '2016'],
+  [date({ precision: 'unknown', year: '2016' }), null],
+])('%o is stored as %s, and read again', (given, stored) => {
+  expect(riddenOn(given)).toBe(stored);
+  expect(riddenOn(rideDateOf(stored, TODAY))).toBe(stored);
+});
+
+it.each([
+  [{ day: '' }, 'Choose the day of the ride.'],
+  [{ day: '2026-05-20' }, undefined],
+  [{ day: '2026-05-21' }, 'A ride cannot be in the future.'],
+  [{ precision: 'month', month: '05', year: '2026' }, undefined],
+  [{ precision: 'month', month: '06', year: '2026' }, 'A ride cannot be in the future.'],
+  [{ precision: 'year', year: '2027' }, 'A ride cannot be in the future.'],
+  [{ precision: 'year', year: '26' }, 'Enter a year with four digits.'],
+  [{ precision: 'year', year: '1883' }, 'Enter a year from 1884 on.'],
+  [{ precision: 'unknown', year: 'nonsense' }, undefined],
+])('%o: %s', (change, message) => {
+  expect(rideDateError(date(change), TODAY)).toBe(message);
+});
+
+it.each([
+  ['2016-06-29', 'By our catalogue it opened: June 30, 2016'],
+  ['2016-06-30', undefined],
+  ['2016-06', undefined],
+  ['2015', 'By our catalogue it opened: June 30, 2016'],
+  ['2020', undefined],
+  ['2020-10', undefined],
+  ['2021-01-01', 'By our catalogue it closed: 2020'],
+  [null, undefined],
+])('a ride on %s: %s', (stored, warning) => {
+  const shown = rideDateWarning(stored, { opened: '2016-06-30', closed: '2020' });
+  expect(shown?.replace('30 June 2016', 'June 30, 2016')).toBe(
+    warning && `${warning}. You can save the ride all the same.`,
+  );
+});

@@ -1,0 +1,68 @@
+import { isCoasterDate } from '#shared/rules/parks/coaster-record.ts';
+import { formatPartialDate } from '../../../lib/time/partial-date.ts';
+
+/** How exactly a member remembers a day. */
+export const PRECISIONS = ['day', 'month', 'year', 'unknown'] as const;
+export type Precision = (typeof PRECISIONS)[number];
+
+export type RideDate = {
+  readonly precision: Precision;
+  /** As yyyy-MM-dd, or empty. */
+  readonly day: string;
+  /** From 01 to 12. */
+  readonly month: string;
+  readonly year: string;
+};
+
+/** The first roller coaster with a ticket opened then. The database has the same bound. */
+const FIRST_YEAR = '1884';
+
+/** Returns the date as it is stored: yyyy, yyyy-MM, yyyy-MM-dd, or null where the member does not remember. */
+export function riddenOn({ precision, day, month, year }: RideDate): string | null {
+  if (precision === 'unknown') return null;
+  if (precision === 'day') return day;
+  return precision === 'month' ? `${year.trim()}-${month}` : year.trim();
+}
+
+export function rideDateOf(stored: string | null, today: string): RideDate {
+  const date = stored ?? today;
+  return {
+    precision:
+      stored === null ? 'unknown' : stored.length === 4 ? 'year' : stored.length === 7 ? 'month' : 'day',
+    day: date.length === 10 ? date : '',
+    month: date.slice(5, 7) || '01',
+    year: date.slice(0, 4),
+  };
+}
+
+/** Returns why a date cannot be stored; undefined if it can. */
+export function rideDateError(date: RideDate, today: string): string | undefined {
+  const stored = riddenOn(date);
+  if (stored === null) return undefined;
+  if (!isCoasterDate(stored)) {
+    return date.precision === 'day' ? 'Choose the day of the ride.' : 'Enter a year with four digits.';
+  }
+  if (stored > today.slice(0, stored.length)) return 'A ride cannot be in the future.';
+  if (stored < FIRST_YEAR) return `Enter a year from ${FIRST_YEAR} on.`;
+  return undefined;
+}
+
+type Opened = { readonly opened?: string | null | undefined; readonly closed?: string | null | undefined };
+
+/** Compares two partial dates as exactly as both are known. */
+function isBefore(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length);
+  return one.slice(0, length) < other.slice(0, length);
+}
+
+/** Returns what is unusual about a date: the coaster was not open. The member may know better. */
+export function rideDateWarning(stored: string | null, { opened, closed }: Opened): string | undefined {
+  if (stored === null || !isCoasterDate(stored)) return undefined;
+  if (opened && isBefore(stored, opened)) {
+    return `By our catalogue it opened: ${formatPartialDate(opened)}. You can save the ride all the same.`;
+  }
+  if (closed && isBefore(closed, stored)) {
+    return `By our catalogue it closed: ${formatPartialDate(closed)}. You can save the ride all the same.`;
+  }
+  return undefined;
+}

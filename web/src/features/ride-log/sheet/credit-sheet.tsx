@@ -1,0 +1,68 @@
+import { Anchor, Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
+import type { Credit } from '../../../lib/ride-log/credit.ts';
+import { useToggleCredit } from '../../../lib/ride-log/toggle-credit.ts';
+import { ParkName } from '../../../ui/places/place-name.tsx';
+import { useRemovePrivateCredit } from '../api/remove-private-credit.ts';
+import classes from './credit-sheet.module.css';
+import { RideList } from './ride-list.tsx';
+
+type CreditSheetProps = {
+  readonly credit: Credit;
+  readonly rating: ReactNode;
+  readonly onClose: () => void;
+};
+
+/** A credit with its rides, in a dialog; full screen on phones. */
+export function CreditSheet({ credit, rating, onClose }: CreditSheetProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const toggle = useToggleCredit();
+  const removal = useRemovePrivateCredit();
+  const { coaster_id, coaster_name, park_name, coaster } = credit;
+
+  function remove(): void {
+    onClose();
+    if (coaster_id === null) removal.mutate({ credit, isRemoved: true });
+    else toggle({ ...coaster, id: coaster_id, name: coaster_name, park_name }, true);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<bdi>{coaster_name}</bdi>}
+      size="md"
+      radius={isPhone ? 0 : 'lg'}
+      fullScreen={isPhone}
+    >
+      <div className={classes.sheet}>
+        <p className={classes.where}>
+          {park_name === '' ? 'Park not known' : <ParkName name={park_name} />}
+          {coaster_id === null ? (
+            <span className={classes.note}>
+              Our catalogue does not have this coaster yet. Only you see it, and it counts.
+            </span>
+          ) : (
+            <Anchor component={Link} to={coasterPagePath(coaster_id)} className={classes.page ?? ''}>
+              Open its page
+            </Anchor>
+          )}
+        </p>
+        {rating}
+        <RideList credit={credit} />
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={remove}
+          className={classes.remove ?? ''}
+        >
+          Remove from your log
+        </Button>
+      </div>
+    </Modal>
+  );
+}

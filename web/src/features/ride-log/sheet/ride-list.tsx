@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
+import type { Credit } from '../../../lib/ride-log/credit.ts';
+import { randomUuid } from '../../../lib/text/random-uuid.ts';
+import { formatPartialDate } from '../../../lib/time/partial-date.ts';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { SendingNote } from '../../../ui/states/sending-note.tsx';
+import { useAddPrivateRide, useEditRide } from '../api/edit-ride.ts';
+import { type Ride, useRides } from '../api/list-rides.ts';
+import { useLogRide } from '../api/log-ride.ts';
+import { useRemoveRide } from '../api/remove-ride.ts';
+import classes from './credit-sheet.module.css';
+import { RideForm } from './ride-form.tsx';
+
+/** The member's rides on a coaster, with the forms that add and change them. */
+export function RideList({ credit }: { readonly credit: Credit }) {
+  const { id, coaster_id, coaster_name: name, park_name, coaster } = credit;
+  const { data: rides, isPending, isFetching, refetch } = useRides(id);
+  const named = { ...coaster, id: coaster_id ?? '', name, park_name };
+  const [adding, setAdding] = useState<string>();
+  const [editing, setEditing] = useState<string>();
+  const logRide = useLogRide();
+  const addPrivate = useAddPrivateRide(id);
+  const edit = useEditRide();
+  const remove = useRemoveRide(named);
+  const queued = useQueuedWrites('ride', ({ content }) => content.coaster_id === coaster_id);
+  const removals = useQueuedWrites('ride_removal', ({ state }) => state === 'pending');
+  const leaving = new Set(removals.map(({ content }) => content.ride_id));
+  const known = new Set(rides?.map((ride) => ride.id));
+  const unsent = queued.filter((write) => !known.has(write.id));
+  // Until its answer is read, a ride cannot be removed: neither here nor by the server.
+  const arriving = new Set(queued.map((write) => write.id));
+
+  async function add(ride: Ride): Promise<void> {
+    if (coaster_id === null) await addPrivate.mutateAsync(ride);
+    else await logRide.mutateAsync({ ...ride, coaster: named });
+    setAdding(undefined);
+  }
+
+  return (
+    <section aria-labelledby="rides">
+      <h3 id="rides" className={classes.heading}>
+        Rides
+      </h3>
+      {isPending ? (
+        <Skeleton height={52} radius="md" role="status" aria-label="Loading rides" />
+      ) : !rides && unsent.length === 0 ? (
+        <LoadError message="Failed to load your rides" pending={isFetching} onRetry={() => refetch()} />
+      ) : rides?.length === 0 && unsent.length === 0 ? (
+        <Text c="dimmed" mb="xs">
+          You have ridden it. When, and how often? A ride is optional.
+        </Text>
+      ) : (
+        <ul className={classes.rides}>
+          {unsent.map((write) => (
+            <li key={write.id}>
+              <span className={classes.ride}>
+                <RideFacts ride={{ ...write.content, id: write.id }} />
+                <SendingNote write={write} />
+              </span>
+              {!write.isInProgress && (
+                <RemoveButton ride={{ ...write.content, id: write.id }} remove={remove} isDisabled={false} />
+              )}
+            </li>
+          ))}
+          {rides?.map((ride) =>
+            editing === ride.id ? (
+              <li key={ride.id} data-editing>
+                <RideForm
+                  ride={ride}
+                  coaster={named}
+                  submitLabel="Save"
+                  onSave={async (changed) => {
+                    await edit.mutateAsync(changed);
+                    setEditing(undefined);
+                  }}
+                  onCancel={() => setEditing(undefined)}
+                />
+              </li>
+            ) : (
+              <li key={ride.id}>
+                <span className={classes.ride}>
+                  <RideFacts ride={ride} />
+                  {leaving.has(ride.id) && <span className={classes.details}>Removing when online</span>}
+                </span>
+                {!arriving.has(ride.id) && (
+                  <>
+                    <ActionIcon
+                      color="gray"
+                      c="dimmed"
+                      aria-label={`Change the ride: ${dayOf(ride)}`}
+                      onClick={() => setEditing(ride.id)}
+                    >
+                      <IconPencil size={20} stroke={1.8} aria-hidden />
+                    </ActionIcon>
+                    <RemoveButton ride={ride} remove={remove} isDisabled={leaving.has(ride.id)} />
+                  </>
+                )}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      {adding === undefined ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
+          onClick={() => setAdding(randomUuid())}
+        >
+          Add a ride
+        </Button>
+      ) : (
+        <RideForm
+          key={adding}
+          newId={adding}
+          coaster={named}
+          submitLabel="Add the ride"
+          onSave={add}
+          onCancel={() => setAdding(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+type RemoveButtonProps = {
+  readonly ride: Ride;
+  readonly remove: ReturnType<typeof useRemoveRide>;
+  readonly isDisabled: boolean;
+};
+
+function RemoveButton({ ride, remove, isDisabled }: RemoveButtonProps) {
+  return (
+    <ActionIcon
+      color="gray"
+      c="dimmed"
+      aria-label={`Remove the ride: ${dayOf(ride)}`}
+      loading={remove.isPending && remove.variables.id === ride.id}
+      disabled={isDisabled}
+      onClick={() => remove.mutate(ride)}
+    >
+      <IconTrash size={20} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+const dayOf = ({ ridden_on }: Pick<Ride, 'ridden_on'>) =>
+  ridden_on === null ? 'Day not known' : formatPartialDate(ridden_on);
+
+function RideFacts({ ride }: { readonly ride: Ride }) {
+  const details = [ride.laps === 1 ? '1 lap' : `${ride.laps.toLocaleString()} laps`, ride.seat, ride.note];
+  return (
+    <>
+      <span className={classes.day}>{dayOf(ride)}</span>
+      <span className={classes.details}>
+        <bdi>{details.filter((text) => text !== '').join(' · ')}</bdi>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+
+export const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'] as const;
+export type Tag = (typeof TAGS)[number];
+
+const optionalText = z._default(z.nullable(z.string()), null);
+const optionalNumber = z._default(z.nullable(z.number()), null);
+const texts = z._default(z.readonly(z.array(z.string())), []);
+
+/** Figures of a coaster of the catalogue. In the order of the stored columns: those that most coasters lack come last. */
+const coasterFigures = z.object({
+  type: z.string(),
+  design: z.string(),
+  make: z.string(),
+  status: z.string(),
+  country: optionalText,
+  park_id: optionalText,
+  opened: optionalText,
+  height_m: optionalNumber,
+  speed_kmh: optionalNumber,
+  length_m: optionalNumber,
+  inversions: optionalNumber,
+  closed: optionalText,
+  former_names: texts,
+  traits: texts,
+  dual_group: optionalText,
+  clone_group: optionalText,
+  relocation_group: optionalText,
+  retrack_group: optionalText,
+});
+
+export const catalogueCoaster = z.extend(coasterFigures, {
+  id: z.string(),
+  name: z.string(),
+  park_name: z.string(),
+});
+
+export const COASTER_COLUMNS =
+  'type, design, make, status, country, park_id, opened, height_m, speed_kmh, length_m, inversions, closed, former_names, traits, dual_group, clone_group, relocation_group, retrack_group';
+
+export const creditRow = z.object({
+  id: z.string(),
+  /** Null for a coaster that the catalogue does not have. */
+  coaster_id: optionalText,
+  coaster_name: z.string(),
+  park_name: z.string(),
+  created_at: z.string(),
+  /** From 1 to 5 in halves. */
+  rating: optionalNumber,
+  tags: z._default(z.readonly(z.array(z.enum(TAGS))), []),
+  review: z._default(z.string(), ''),
+  /** The place in the top list: the smallest comes first. Null outside of the list. */
+  list_rank: optionalNumber,
+  coaster: z.nullable(coasterFigures),
+});
+
+/** A coaster that the member has ridden. One that was just added has no id of the server yet: it begins with "new:". */
+export type Credit = z.infer<typeof creditRow>;
+export type CoasterFigures = z.infer<typeof coasterFigures>;
+export type CatalogueCoaster = z.infer<typeof catalogueCoaster>;
+
+const CREDIT_KEYS = [
+  'id',
+  'coaster_id',
+  'coaster_name',
+  'park_name',
+  'created_at',
+  'rating',
+  'tags',
+  'review',
+  'list_rank',
+] as const satisfies (keyof Credit)[];
+const FIGURE_KEYS = z.keyof(coasterFigures).options;
+
+/** The log as it is cached. Rows of values take a third of the room of objects, so that 1,500 credits fit into the device's storage. */
+export type PackedCredits = readonly (readonly [
+  credit: readonly unknown[],
+  figures: readonly unknown[] | null,
+])[];
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Returns the values without the empty ones at the end. */
+function withoutEmptyEnd(values: readonly unknown[]): readonly unknown[] {
+  return values.slice(0, values.findLastIndex((value) => !isEmpty(value)) + 1);
+}
+
+export function packCredits(credits: readonly Credit[]): PackedCredits {
+  return credits.map((credit) => [
+    withoutEmptyEnd(CREDIT_KEYS.map((key) => credit[key])),
+    credit.coaster && withoutEmptyEnd(FIGURE_KEYS.map((key) => credit.coaster?.[key])),
+  ]);
+}
+
+const objectOf = (keys: readonly string[], values: readonly unknown[]) =>
+  Object.fromEntries(values.map((value, index) => [keys[index], value]));
+
+type Credits = { readonly all: readonly Credit[]; readonly byCoaster: ReadonlyMap<string, Credit> };
+
+const unpacked = new WeakMap<PackedCredits, Credits>();
+
+/** Returns the credits of a cached log. Reads each version of it once, since every button of a list needs it. */
+export function creditsOf(packed: PackedCredits): Credits {
+  const known = unpacked.get(packed);
+  if (known) return known;
+  const all = packed.map(([credit, figures]) =>
+    creditRow.parse({
+      ...objectOf(CREDIT_KEYS, credit),
+      coaster: figures && objectOf(FIGURE_KEYS, figures),
+    }),
+  );
+  const byCoaster = new Map(
+    all.flatMap((credit) => (credit.coaster_id ? [[credit.coaster_id, credit]] : [])),
+  );
+  const credits = { all, byCoaster };
+  unpacked.set(packed, credits);
+  return credits;
+}
+
+/** A coaster to log: its name, and what else the screen knows of it. */
+export type NamedCoaster = Pick<CatalogueCoaster, 'id' | 'name' | 'park_name'> & Partial<CoasterFigures>;
+
+/** The coasters that this page has offered to log, for showing them in the log before the server has them. */
+const knownCoasters = new Map<string, CatalogueCoaster>();
+
+/** Notes the name and figures of a coaster, so that it can be shown in the log at once. */
+export function noteCoaster(coaster: NamedCoaster): void {
+  const known = catalogueCoaster.safeParse({
+    type: 'Unknown',
+    design: 'Unknown',
+    make: 'Unknown',
+    status: 'Unknown',
+    ...coaster,
+  }).data;
+  if (known) knownCoasters.set(known.id, known);
+}
+
+export function knownCoaster(id: string): CatalogueCoaster | undefined {
+  return knownCoasters.get(id);
+}
+
+type Logged = { readonly id: string; readonly coaster: CatalogueCoaster | undefined };
+
+/** Returns the credits with or without a coaster. Applying it twice equals applying it once. */
+export function withCredit(
+  credits: readonly Credit[],
+  { id, coaster }: Logged,
+  isRidden: boolean,
+): readonly Credit[] {
+  const isLogged = credits.some(({ coaster_id }) => coaster_id === id);
+  if (isLogged === isRidden) return credits;
+  if (!isRidden) return credits.filter(({ coaster_id }) => coaster_id !== id);
+  const added: Credit = {
+    id: `new:${id}`,
+    coaster_id: id,
+    coaster_name: coaster?.name ?? 'A coaster',
+    park_name: coaster?.park_name ?? '',
+    created_at: new Date().toISOString(),
+    rating: null,
+    tags: [],
+    review: '',
+    list_rank: null,
+    coaster: coaster ?? null,
+  };
+  return [...credits, added];
+}

@@ -1,0 +1,172 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { parseRows } from '../api/rows/parse-rows.ts';
+import { supabase } from '../api/supabase-client.ts';
+import { pendingToggles, readOutbox, whenWritesAreKnown } from '../outbox/queue-mirror.ts';
+import { useQueuedWrites } from '../outbox/use-queued-writes.ts';
+import { useMemberId } from '../session/use-member.ts';
+import {
+  type CatalogueCoaster,
+  COASTER_COLUMNS,
+  type Credit,
+  catalogueCoaster,
+  creditRow,
+  creditsOf,
+  knownCoaster,
+  type PackedCredits,
+  packCredits,
+  withCredit,
+} from './credit.ts';
+import { rideLogKey } from './ride-log-key.ts';
+
+const PAGE_SIZE = 1000;
+const CREDIT_COLUMNS =
+  `id, coaster_id, coaster_name, park_name, rating, tags, review, list_rank, created_at, coaster:coasters(${COASTER_COLUMNS})` as const;
+
+async function fetchCredits(userId: string, signal: AbortSignal): Promise<Credit[]> {
+  const credits: Credit[] = [];
+  for (let isLast = false; !isLast; ) {
+    let query = supabase()
+      .from('coaster_credits')
+      .select(CREDIT_COLUMNS)
+      .eq('user_id', userId)
+      .is('removed_at', null);
+    const last = credits.at(-1);
+    if (last) query = query.gt('id', last.id);
+    const { data, error } = await query.order('id').limit(PAGE_SIZE).abortSignal(signal);
+    signal.throwIfAborted();
+    if (error) throw error;
+    credits.push(...parseRows('coaster_credits', creditRow, data));
+    isLast = data.length < PAGE_SIZE;
+  }
+  return credits;
+}
+
+async function fetchCoasters(ids: readonly string[], signal: AbortSignal): Promise<CatalogueCoaster[]> {
+  if (ids.length === 0) return [];
+  const { data, error } = await supabase()
+    .from('coasters')
+    .select(`id, name, park_name, ${COASTER_COLUMNS}`)
+    .in('id', [...ids])
+    .abortSignal(signal);
+  if (error) throw error;
+  return parseRows('coasters', catalogueCoaster, data);
+}
+
+/** Returns the coasters that unsent writes add to the log or remove from it. Rides and ratings add theirs. */
+function pendingCredits(userId: string): readonly (readonly [coasterId: string, isRidden: boolean])[] {
+  const { writes, userId: owner } = readOutbox();
+  const added = writes.flatMap((write): [string, true][] => {
+    if (owner !== userId || write.state !== 'pending') return [];
+    if (write.kind === 'ride') return [[write.content.coaster_id, true]];
+    return write.kind === 'rating' ? [[write.content.entity_id, true]] : [];
+  });
+  const chosen = [...pendingToggles('credit', userId)].map(([id, { choice }]) => [id, choice] as const);
+  return [...new Map<string, boolean>([...added, ...chosen])];
+}
+
+/** Fetches all credits of the member and applies pending choices. Rejects with the database's error. */
+async function getOwnCredits(userId: string, signal: AbortSignal): Promise<PackedCredits> {
+  const credits = await fetchCredits(userId, signal);
+  await whenWritesAreKnown(userId);
+  const pending = pendingCredits(userId);
+  const logged = new Set(credits.map(({ coaster_id }) => coaster_id));
+  const added = pending.filter(([id, isRidden]) => isRidden && !logged.has(id)).map(([id]) => id);
+  const coasters = await fetchCoasters(
+    added.filter((id) => !knownCoaster(id)),
+    signal,
+  );
+  return packCredits(
+    pending.reduce<readonly Credit[]>((all, [id, isRidden]) => {
+      const coaster = knownCoaster(id) ?? coasters.find((each) => each.id === id);
+      return withCredit(all, { id, coaster }, isRidden);
+    }, credits),
+  );
+}
+
+export function ownCreditsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...rideLogKey, 'credits', userId],
+    meta: { isLastSeen: true },
+    queryFn: ({ signal }) => getOwnCredits(userId, signal),
+    // A member's own changes are put into it at once.
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Queries the signed-in member's log: all credits that are not removed, in no particular order. */
+export function useOwnCredits() {
+  return useQuery({ ...ownCreditsQuery(useMemberId()), select: allOf });
+}
+
+const allOf = (packed: PackedCredits) => creditsOf(packed).all;
+
+/** Returns the member's credit of a coaster; null if it is not in the log, undefined while the log is not loaded. */
+export function useOwnCredit(coasterId: string): Credit | null | undefined {
+  const { data } = useQuery({
+    ...ownCreditsQuery(useMemberId()),
+    select: (packed) => creditsOf(packed).byCoaster.get(coasterId) ?? null,
+  });
+  return data;
+}
+
+/** Changes the cached log of a member. Cancels pending reads, which may predate the change; the first one begins again. */
+export async function changeOwnCredits(
+  queryClient: QueryClient,
+  userId: string,
+  change: (credits: readonly Credit[]) => readonly Credit[],
+): Promise<void> {
+  const { queryKey } = ownCreditsQuery(userId);
+  await queryClient.cancelQueries({ queryKey });
+  const packed = queryClient.getQueryData(queryKey);
+  if (packed) queryClient.setQueryData(queryKey, packCredits(change(creditsOf(packed).all)));
+  // The first read was cancelled. It adds what waits in the outbox.
+  else void queryClient.refetchQueries({ queryKey });
+}
+
+/** Fetches the credit of one coaster into the cached log, and refetches what is computed from the log. */
+export async function refetchCredit(
+  queryClient: QueryClient,
+  userId: string,
+  coasterId: string,
+): Promise<void> {
+  const { queryKey } = ownCreditsQuery(userId);
+  const refetchOthers = () =>
+    queryClient.invalidateQueries({
+      queryKey: rideLogKey,
+      predicate: (query) => query.queryKey[1] !== queryKey[1],
+    });
+  const { data, error } = await supabase()
+    .from('coaster_credits')
+    .select(CREDIT_COLUMNS)
+    .eq('user_id', userId)
+    .eq('coaster_id', coasterId)
+    .is('removed_at', null);
+  if (error) {
+    await queryClient.invalidateQueries({ queryKey: rideLogKey });
+    return;
+  }
+  const [fresh] = parseRows('coaster_credits', creditRow, data);
+  // A later choice may be on its way.
+  const pending = new Map(pendingCredits(userId)).get(coasterId);
+  await changeOwnCredits(queryClient, userId, (credits) => {
+    const others = credits.filter(({ coaster_id }) => coaster_id !== coasterId);
+    const stored = fresh ? [...others, fresh] : others;
+    if (pending === undefined) return stored;
+    return withCredit(stored, { id: coasterId, coaster: knownCoaster(coasterId) }, pending);
+  });
+  await refetchOthers();
+}
+
+/** Returns whether the member has ridden a coaster, with choices that wait. Undefined while the log loads. */
+export function useIsRidden(coasterId: string): boolean | undefined {
+  const [pending] = useQueuedWrites(
+    'credit',
+    ({ state, content }) => state === 'pending' && content.entity_id === coasterId,
+  ).slice(-1);
+  const { data, isPending } = useQuery({
+    ...ownCreditsQuery(useMemberId()),
+    select: (packed) => creditsOf(packed).byCoaster.has(coasterId),
+  });
+  if (pending) return pending.content.choice;
+  return isPending ? undefined : data === true;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { coasterOfRide } from './park-coasters.ts';
+
+const coasters = [
+  { name: 'Taron', former_names: [] },
+  { name: 'Black Mamba', former_names: [] },
+  { name: 'Raptor', former_names: [] },
+  { name: 'RAPTOR', former_names: [] },
+  { name: 'The Voyage', former_names: [] },
+  { name: 'Wicked Twister', former_names: ['Twister'] },
+];
+
+it.each([
+  ['Taron', 'Taron'],
+  ['TARON™', 'Taron'],
+  ['Taron Single Rider', 'Taron'],
+  ['Black-Mamba', 'Black Mamba'],
+  ['Voyage', 'The Voyage'],
+  ['Twister', 'Wicked Twister'],
+  ['Taron Restaurant', undefined],
+  // Two coasters have this name.
+  ['Raptor', undefined],
+])('the ride %s is %s', (ride, expected) => {
+  expect(coasterOfRide(coasters, ride)?.name).toBe(expected);
+});

@@ -1,0 +1,59 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { hasOwnCoasters } from '../api/coaster-api.ts';
+import { parseRows } from '../api/rows/parse-rows.ts';
+import { supabase } from '../api/supabase-client.ts';
+import { comparableName } from '../text/comparable-name.ts';
+import { type CatalogueCoaster, COASTER_COLUMNS, catalogueCoaster } from './credit.ts';
+
+/** No park has more. */
+const MAX_COASTERS = 200;
+
+/** Fetches the coasters of a park of the directory, by name. Rejects with the database's error. */
+async function listParkCoasters(parkId: string, signal: AbortSignal): Promise<readonly CatalogueCoaster[]> {
+  const { data, error } = await supabase()
+    .from('coasters')
+    .select(`id, name, park_name, ${COASTER_COLUMNS}`)
+    .eq('park_id', parkId)
+    .order('name_search')
+    .order('id')
+    .limit(MAX_COASTERS)
+    .abortSignal(signal);
+  if (error) throw error;
+  return parseRows('coasters', catalogueCoaster, data);
+}
+
+export function parkCoastersQuery(parkId: string) {
+  return queryOptions({
+    queryKey: ['coasters', 'park', parkId],
+    meta: { isLastSeen: true },
+    queryFn: ({ signal }) => listParkCoasters(parkId, signal),
+    staleTime: 60 * 60_000,
+  });
+}
+
+/** Queries the coasters of a park of the directory. Only our own catalogue knows them. */
+export function useParkCoasters(parkId: string) {
+  return useQuery({ ...parkCoastersQuery(parkId), enabled: hasOwnCoasters() });
+}
+
+/** Words that wait times add to the name of a coaster, or leave out. */
+function rideName(name: string): string {
+  return comparableName(name.replace(/[™®©]/g, ''))
+    .replace(/^the /, '')
+    .replace(/ (roller ?coaster|single riders?|the ride)$/, '');
+}
+
+/** Returns the coaster of a park that the name of a ride means. Undefined when there is none, or more than one. */
+export function coasterOfRide<
+  Found extends { readonly name: string; readonly former_names?: readonly string[] },
+>(coasters: readonly Found[], ride: string): Found | undefined {
+  const wanted = rideName(ride);
+  const named = coasters.filter(({ name }) => rideName(name) === wanted);
+  const matches =
+    named.length > 0
+      ? named
+      : coasters.filter(({ former_names = [] }) =>
+          former_names.some((former) => rideName(former) === wanted),
+        );
+  return matches.length === 1 ? matches[0] : undefined;
+}

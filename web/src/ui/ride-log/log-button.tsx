@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
+import type { NamedCoaster } from '../../lib/ride-log/credit.ts';
+import { useIsRidden } from '../../lib/ride-log/own-credits.ts';
+import { useToggleCredit } from '../../lib/ride-log/toggle-credit.ts';
+import { CrestRide } from '../art/crest-ride.tsx';
+import classes from './log-button.module.css';
+
+type LogButtonProps = {
+  readonly coaster: NamedCoaster;
+  /** Only the mark, where the row has no room for the word. */
+  readonly isCompact?: boolean;
+};
+
+/** Adds a coaster to the member's log or removes it. Renders nothing where the coasters are not those of our catalogue. */
+export function LogButton(props: LogButtonProps) {
+  return hasOwnCoasters() && <Toggle {...props} />;
+}
+
+function Toggle({ coaster, isCompact = false }: LogButtonProps) {
+  // While the log loads, a tap means that it was ridden.
+  const isRidden = useIsRidden(coaster.id) ?? false;
+  const toggle = useToggleCredit();
+  const [justLogged, setJustLogged] = useState(false);
+  const Mark = isRidden ? IconCircleCheckFilled : IconCircle;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      data-compact={isCompact || undefined}
+      aria-pressed={isRidden}
+      data-own-clicks
+      onClick={() => {
+        setJustLogged(!isRidden);
+        toggle(coaster, isRidden);
+      }}
+    >
+      <Mark size={24} stroke={1.8} aria-hidden />
+      {isCompact ? <VisuallyHidden>Ridden: </VisuallyHidden> : <span>Ridden</span>}
+      <VisuallyHidden>
+        <bdi>{coaster.name}</bdi>
+      </VisuallyHidden>
+      {justLogged && isRidden && (
+        <span className={classes.train}>
+          <CrestRide />
+        </span>
+      )}
+    </button>
+  );
+}

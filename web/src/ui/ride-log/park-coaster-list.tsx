@@ -1,0 +1,62 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
+import { coasterPagePath } from '../../lib/coaster-path.ts';
+import { useOwnCredits } from '../../lib/ride-log/own-credits.ts';
+import { useParkCoasters } from '../../lib/ride-log/park-coasters.ts';
+import { LoadError } from '../states/load-error.tsx';
+import { LogButton } from './log-button.tsx';
+import classes from './park-coaster-list.module.css';
+
+type ParkCoasterListProps = {
+  readonly parkId: string;
+  /** How many are shown at first. */
+  readonly atFirst?: number;
+};
+
+/** The coasters of a park with the button that logs them. Those that operate come first. */
+export function ParkCoasterList(props: ParkCoasterListProps) {
+  return hasOwnCoasters() && <Coasters {...props} />;
+}
+
+function Coasters({ parkId, atFirst = 8 }: ParkCoasterListProps) {
+  const { data, isPending, isFetching, refetch } = useParkCoasters(parkId);
+  const credits = useOwnCredits().data ?? [];
+  const [showsAll, setShowsAll] = useState(false);
+  if (isPending) return <Skeleton height={132} radius="md" role="status" aria-label="Loading coasters" />;
+  if (!data) {
+    return <LoadError message="Failed to load coasters" pending={isFetching} onRetry={() => refetch()} />;
+  }
+  if (data.length === 0) return <Text c="dimmed">The catalogue has no coasters of this park yet.</Text>;
+  const operating = data.filter(({ status }) => status === 'Operating');
+  const inOrder = [...operating, ...data.filter((coaster) => !operating.includes(coaster))];
+  const ridden = new Set(credits.map(({ coaster_id }) => coaster_id));
+  const riddenHere = data.filter(({ id }) => ridden.has(id)).length;
+  const shown = showsAll ? inOrder : inOrder.slice(0, atFirst);
+  return (
+    <>
+      <p className={classes.progress}>
+        You rode <strong>{`${riddenHere} of ${data.length}`}</strong>
+      </p>
+      <ul className={classes.list}>
+        {shown.map((coaster) => (
+          <li key={coaster.id}>
+            <span className={classes.text}>
+              <Link to={coasterPagePath(coaster.id)} className={classes.name ?? ''}>
+                <bdi>{coaster.name}</bdi>
+              </Link>
+              {coaster.status !== 'Operating' && <span className={classes.status}>{coaster.status}</span>}
+            </span>
+            <LogButton coaster={coaster} isCompact />
+          </li>
+        ))}
+      </ul>
+      {shown.length < inOrder.length && (
+        <Button variant="default" mt="xs" onClick={() => setShowsAll(true)}>
+          All {inOrder.length} coasters
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Skeleton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
+import { loadCode } from '../../lib/browser/load-code.ts';
+import classes from './visit-log.module.css';
+
+/** Loaded when it is opened: home shows the question on the day of a visit. */
+const ParkCoasterList = lazy(() =>
+  loadCode(async () => ({ default: (await import('./park-coaster-list.tsx')).ParkCoasterList })),
+);
+
+/** Asks what the member rode in a park, on the day of a visit or later. The list loads when it is opened. */
+export function VisitLog({ parkId }: { readonly parkId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!hasOwnCoasters()) return null;
+  return (
+    <details className={classes.log} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={classes.summary}>
+        What did you ride?
+        <IconChevronDown size={22} stroke={2} aria-hidden />
+      </summary>
+      {isOpen && (
+        <Suspense
+          fallback={<Skeleton height={132} radius="md" role="status" aria-label="Loading coasters" />}
+        >
+          <ParkCoasterList parkId={parkId} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

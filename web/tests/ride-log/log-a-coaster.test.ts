@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
+import { goOffline } from '../support/outbox/connection.ts';
+import { failRequests, SEND_WRITE } from '../support/requests.ts';
+import { storedLog } from '../support/ride-log.ts';
+
+const ridden = (coaster: string) => screen.findByRole('button', { name: `Ridden ${coaster}` });
+
+async function expectPressed(coaster: string, pressed: boolean): Promise<void> {
+  await waitFor(async () =>
+    expect((await ridden(coaster)).getAttribute('aria-pressed')).toBe(String(pressed)),
+  );
+}
+
+/** Opens a search that finds Taron. */
+async function openSearch(member: Account): Promise<UserEvent> {
+  const user = await openApp('/coasters?q=taron', member);
+  await ridden('Taron');
+  return user;
+}
+
+test('a coaster of a search is logged by one tap, and the toast takes it back', async () => {
+  const member = await newMember();
+  const user = await openSearch(member);
+  await press(user, await ridden('Taron'));
+  await screen.findByText('Added to your log');
+  await expectPressed('Taron', true);
+  await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
+  await press(user, screen.getByRole('button', { name: 'Undo' }));
+  await expectPressed('Taron', false);
+  await waitFor(async () => expect(await storedLog(member)).toEqual([]));
+});
+
+test('a coaster logged without a connection waits, also over a reload, and is sent once', async () => {
+  const member = await newMember();
+  const user = await openSearch(member);
+  const connect = goOffline();
+  await press(user, await ridden('Taron'));
+  await expectPressed('Taron', true);
+  await reload();
+  await expectPressed('Taron', true);
+  expect(await storedLog(member)).toEqual([]);
+  connect();
+  await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
+  await expectPressed('Taron', true);
+});
+
+test('a coaster that the server rejects leaves the log again, and a toast says so', async () => {
+  const member = await newMember();
+  const user = await openSearch(member);
+  failRequests('POST', SEND_WRITE, 404, {
+    code: 'PT404',
+    hint: 'coaster_missing',
+    message: 'There is no such coaster',
+  });
+  await press(user, await ridden('Taron'));
+  await screen.findByText('This coaster is no longer in the catalogue.');
+  await expectPressed('Taron', false);
+});
+
+test("the coasters of a park are a list with the member's progress", async () => {
+  const member = await newMember();
+  const { data } = await member.client.from('parks').select('id').eq('name', 'Phantasialand').single();
+  const user = await openApp(`/wait-times?park=${z.object({ id: z.string() }).parse(data).id}`, member);
+  const coasters = within(await screen.findByRole('region', { name: 'Coasters' }));
+  await coasters.findByText(/^0 of \d+$/);
+  await press(user, await coasters.findByRole('button', { name: 'Ridden: Taron' }));
+  await coasters.findByText(/^1 of \d+$/);
+  await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
+});
+
+test('the log and the profile have the coaster at once, and the number follows', async () => {
+  const member = await newMember();
+  const user = await openApp('/coasters?q=taron', member);
+  await press(user, await ridden('Taron'));
+  await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
+  await openApp('/log', member);
+  await screen.findByRole('button', { name: 'Taron' });
+  await screen.findByRole('heading', { level: 2, name: '1 coaster' });
+  await openApp(`/members/${member.id}`, member);
+  await screen.findByText('Coasters ridden', { exact: false });
+});

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { localDay } from '../support/days.ts';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
+import { goOffline } from '../support/outbox/connection.ts';
+import { failRequests, rejectWrites, SEND_WRITE } from '../support/requests.ts';
+import { logCoasters, storedLog, storedRides } from '../support/ride-log.ts';
+
+const TARON = ['Taron', 'Phantasialand'] as const;
+
+const sheet = (coaster = 'Taron') => within(screen.getByRole('dialog', { name: coaster }));
+
+async function openSheet(user: UserEvent, coaster = 'Taron'): Promise<void> {
+  await press(user, await screen.findByRole('button', { name: coaster }));
+  await screen.findByRole('dialog', { name: coaster });
+}
+
+/** Opens the form of a new ride on Taron. */
+async function openForm(): Promise<{ readonly member: Account; readonly user: UserEvent }> {
+  const member = await newMember();
+  await logCoasters(member, TARON);
+  const user = await openApp('/log', member);
+  await openSheet(user);
+  await press(user, await sheet().findByRole('button', { name: 'Add a ride' }));
+  return { member, user };
+}
+
+const submit = (user: UserEvent) => press(user, sheet().getByRole('button', { name: 'Add the ride' }));
+
+test('a ride has a day, laps, a seat and a note', async () => {
+  const { member, user } = await openForm();
+  expect(sheet().getByLabelText('Day')).toHaveProperty('value', localDay(0));
+  fill(sheet().getByLabelText('Day'), '2024-05-01');
+  fill(sheet().getByLabelText('Laps'), '12');
+  fill(sheet().getByLabelText('Seat (optional)'), 'Back row');
+  fill(sheet().getByLabelText('Note (optional)'), 'In the rain');
+  await submit(user);
+  await sheet().findByText('May 1, 2024');
+  sheet().getByText('12 laps · Back row · In the rain');
+  await waitFor(async () =>
+    expect(await storedRides(member)).toEqual([
+      { ridden_on: '2024-05-01', laps: 12, seat: 'Back row', note: 'In the rain' },
+    ]),
+  );
+});
+
+test.each([
+  ['month', 'In a month', 'March 2019', '2019-03'],
+  ['year', 'In a year', '2019', '2019'],
+  ['unknown', 'I do not remember', 'Day not known', null],
+])('a ride is as exact as a %s', async (precision, label, shown, stored) => {
+  const { member, user } = await openForm();
+  await user.selectOptions(sheet().getByLabelText('When'), label);
+  if (precision === 'month') await user.selectOptions(sheet().getByLabelText('Month'), 'March');
+  if (precision !== 'unknown') fill(sheet().getByLabelText('Year'), '2019');
+  await submit(user);
+  await sheet().findByText(shown);
+  await waitFor(async () =>
+    expect(await storedRides(member)).toMatchObject([{ ridden_on: stored, laps: 1 }]),
+  );
+});
+
+test('a ride in the future and 10,000 laps are refused at the form, and nothing typed is lost', async () => {
+  const { member, user } = await openForm();
+  fill(sheet().getByLabelText('Day'), localDay(1));
+  fill(sheet().getByLabelText('Laps'), '10000');
+  fill(sheet().getByLabelText('Note (optional)'), 'Marathon');
+  await submit(user);
+  await sheet().findByText('A ride cannot be in the future.');
+  sheet().getByText('Enter a number from 1 to 999.');
+  fill(sheet().getByLabelText('Day'), localDay(0));
+  fill(sheet().getByLabelText('Laps'), '999');
+  await submit(user);
+  await sheet().findByText('999 laps · Marathon');
+  await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
+});
+
+test('a ride before the coaster opened is allowed, with a warning', async () => {
+  const { member, user } = await openForm();
+  expect(sheet().queryByText(/By our catalogue/)).toBeNull();
+  fill(sheet().getByLabelText('Day'), '2015-01-01');
+  await sheet().findByText('By our catalogue it opened: June 30, 2016. You can save the ride all the same.');
+  await submit(user);
+  await sheet().findByText('January 1, 2015');
+  await waitFor(async () => expect(await storedRides(member)).toMatchObject([{ ridden_on: '2015-01-01' }]));
+});
+
+test('a ride that the server rejects stays in the form, with the reason', async () => {
+  const { member, user } = await openForm();
+  const mend = rejectWrites('The log is closed for maintenance');
+  fill(sheet().getByLabelText('Note (optional)'), 'Front row');
+  await submit(user);
+  await sheet().findByText('The log is closed for maintenance');
+  expect(sheet().getByLabelText('Note (optional)')).toHaveProperty('value', 'Front row');
+  mend();
+  await submit(user);
+  await sheet().findByText('1 lap · Front row');
+  await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
+});
+
+test('a ride without a connection waits, also over a reload, and is sent once', async () => {
+  const { member, user } = await openForm();
+  const connect = goOffline();
+  fill(sheet().getByLabelText('Note (optional)'), 'In the tunnel');
+  await submit(user);
+  await sheet().findByText('Sending when online');
+  await reload();
+  await openSheet(user);
+  await sheet().findByText('Sending when online');
+  expect(await storedRides(member)).toEqual([]);
+  connect();
+  await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
+  await waitFor(() => expect(sheet().queryByText('Sending when online')).toBeNull());
+  expect(sheet().getAllByText('1 lap · In the tunnel')).toHaveLength(1);
+});
+
+test('a ride is changed, and a failed change keeps what was typed', async () => {
+  const { member, user } = await openForm();
+  await submit(user);
+  await press(user, await sheet().findByRole('button', { name: /^Change the ride/ }));
+  fill(sheet().getByLabelText('Laps'), '3');
+  const mend = failRequests('PATCH', /\/coaster_rides$/, 503, { message: 'derailed', code: 'XX000' });
+  await press(user, sheet().getByRole('button', { name: 'Save' }));
+  await sheet().findByRole('alert');
+  expect(sheet().getByLabelText('Laps')).toHaveProperty('value', '3');
+  mend();
+  await press(user, sheet().getByRole('button', { name: 'Save' }));
+  await sheet().findByText('3 laps');
+  await waitFor(async () => expect(await storedRides(member)).toMatchObject([{ laps: 3 }]));
+});
+
+test('a ride that waits for a connection is taken back without sending it', async () => {
+  const { member, user } = await openForm();
+  const connect = goOffline();
+  await submit(user);
+  await sheet().findByText('Sending when online');
+  await press(user, sheet().getByRole('button', { name: /^Remove the ride/ }));
+  await waitFor(() => expect(sheet().queryByText('1 lap')).toBeNull());
+  connect();
+  await press(user, await sheet().findByRole('button', { name: 'Add a ride' }));
+  await submit(user);
+  await sheet().findByText('1 lap');
+  await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
+});
+
+test('a removed ride comes back by undo', async () => {
+  const { member, user } = await openForm();
+  fill(sheet().getByLabelText('Laps'), '7');
+  await submit(user);
+  await press(user, await sheet().findByRole('button', { name: /^Remove the ride/ }));
+  await waitFor(() => expect(sheet().queryByText('7 laps')).toBeNull());
+  expect(await storedRides(member)).toEqual([]);
+  await press(user, await screen.findByRole('button', { name: 'Undo' }));
+  await sheet().findByText('7 laps');
+  await waitFor(async () => expect(await storedRides(member)).toMatchObject([{ laps: 7 }]));
+});
+
+test('a coaster that leaves the log comes back by undo, with its rides', async () => {
+  const { member, user } = await openForm();
+  await submit(user);
+  await sheet().findByText('1 lap');
+  await press(user, sheet().getByRole('button', { name: 'Remove from your log' }));
+  await screen.findByRole('heading', { name: 'Your log is empty' });
+  await waitFor(async () => expect(await storedLog(member)).toEqual([]));
+  await press(user, screen.getByRole('button', { name: 'Undo' }));
+  await openSheet(user);
+  await sheet().findByText('1 lap');
+  await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
+});
+
+test('a coaster that the catalogue does not have has rides, and leaves the log and comes back', async () => {
+  const member = await newMember();
+  const { error } = await member.client.rpc('add_private_credit', { coaster_name: 'Backyard Thunder' });
+  if (error) throw error;
+  const user = await openApp('/log', member);
+  await openSheet(user, 'Backyard Thunder');
+  await press(user, await sheet('Backyard Thunder').findByRole('button', { name: 'Add a ride' }));
+  await press(user, sheet('Backyard Thunder').getByRole('button', { name: 'Add the ride' }));
+  await sheet('Backyard Thunder').findByText('1 lap');
+  await press(user, sheet('Backyard Thunder').getByRole('button', { name: 'Remove from your log' }));
+  await screen.findByRole('heading', { name: 'Your log is empty' });
+  await press(user, await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Backyard Thunder' });
+  await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
+});
+
+test('the outbox describes what waits', async () => {
+  const { user } = await openForm();
+  failRequests('POST', SEND_WRITE, 503, { message: 'derailed' });
+  await submit(user);
+  await sheet().findByText('Sending when online');
+  await press(user, sheet().getByRole('button', { name: 'Close' }));
+  await press(user, screen.getByRole('button', { name: /Account menu/ }));
+  await press(user, screen.getByRole('link', { name: 'Waiting to be sent (1)' }));
+  await screen.findByText('Ride on Taron');
+});
