@@ -234,7 +234,7 @@ const notForMembers = [
   'answer_decision',
   ...['continue_account_deletions', 'decide_cases', 'list_moderation_cases', 'list_moderation_log'],
   ...['list_users', 'moderation_case', 'open_moderation_case', 'order_tour_items', 'prune_deletion_queue'],
-  ...['decide_applications', 'list_applications'],
+  ...['decide_applications', 'list_applications', 'decide_coaster_suggestion', 'list_wanted_coasters'],
   ...['remove_recent_content', 'restore_tour_item', 'save_instance_settings', 'set_user_role'],
 ];
 

@@ -226,6 +226,13 @@ create policy "Members read the history of every coaster"
 on public.coaster_changes for select to authenticated
 using (true);
 
+create policy "Changes by members hidden by a block are not shown"
+on public.coaster_changes as restrictive for select to authenticated
+using (
+  (suggested_by is null or not private.is_hidden(suggested_by, false))
+  and (accepted_by is null or not private.is_hidden(accepted_by, false))
+);
+
 -- Accepts or declines an open suggestion, and returns the id of the coaster; null for a declined new one.
 create function private.decide_coaster_suggestion(suggestion_id uuid, accepted boolean, words text) returns text
 language plpgsql security definer
