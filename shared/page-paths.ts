@@ -30,6 +30,7 @@ export const PAGE_PATHS = [
   '/coasters',
   '/log',
   '/log/rules',
+  '/log/import',
   '/soundboard',
   '/who-am-i-game',
   '/settings',

@@ -56,6 +56,7 @@ async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; sc
     '/thoosie-tips/:parkId': ['Thoosie Tips for Gardaland'],
     '/thoosie-tip/:tipId': ['Thoosie Tip'],
     '/coasters': ['World Roller Coasters'],
+    '/log/import': ['Import and export', 'Import coasters'],
     '/soundboard': ['SOUNDBOARD'],
     '/who-am-i-game': ['Who Am I? Coaster Edition'],
     '/settings': ['Settings'],

@@ -75,6 +75,7 @@ export const memberRoutes: RouteObject[] = [
               { path: '/coasters', lazy: () => import('./parks/coasters-route.tsx') },
               { path: '/log', lazy: () => import('./log/log-route.tsx') },
               { path: '/log/rules', lazy: () => import('./log/rules-route.tsx') },
+              { path: '/log/import', lazy: () => import('./log/import-route.tsx') },
               {
                 path: '/soundboard',
                 lazy: async () => ({

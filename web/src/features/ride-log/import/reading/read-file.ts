@@ -1,14 +1,13 @@
 import { decodeText } from './decode-text.ts';
 import { ImportFileError } from './import-file-error.ts';
-import { type ImportTable, readTable } from './read-table.ts';
 
 const MAX_MEGABYTES = 10;
 
 /**
- * Reads a chosen file. Refuses a large one before reading it: 10,000 lines are about 2 MB.
+ * Returns the text of a chosen file. Refuses a large one before reading it: 10,000 lines are about 2 MB.
  * @throws {ImportFileError}
  */
-export async function readFile(file: File): Promise<ImportTable> {
+export async function readFile(file: File): Promise<string> {
   const megabytes = file.size / 1024 / 1024;
   if (megabytes > MAX_MEGABYTES) {
     throw new ImportFileError(
@@ -18,7 +17,7 @@ export async function readFile(file: File): Promise<ImportTable> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = binaryKind(bytes);
   if (kind) throw new ImportFileError(`${file.name} is ${kind}. Save it as CSV first.`);
-  return readTable(decodeText(bytes).text);
+  return decodeText(bytes).text;
 }
 
 /** Files that members choose by mistake, by their first bytes. */

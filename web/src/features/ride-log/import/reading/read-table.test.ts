@@ -100,7 +100,7 @@ describe('a file', () => {
     ['UTF-16 BE without a mark', utf16(text, false)],
     ['Windows-1252', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
   ])('in %s', async (_encoding, content) => {
-    const { lines, mapping } = await readFile(new File([content], 'log.csv'));
+    const { lines, mapping } = readTable(await readFile(new File([content], 'log.csv')));
     expect(lines.map(({ cells }) => cells)).toEqual(expected);
     expect(mapping).toEqual({ name: 0, park: 1 });
   });
