@@ -36,6 +36,13 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/members/:memberId': [
       { path: `/members/${member.id}`, expected: [heading(/^Rider /), byText('Front row at night.')] },
     ],
+    '/members/:memberId/log': [
+      { path: `/members/${member.id}/log`, expected: [heading('Your statistics'), heading('No credits yet')] },
+    ],
+    // The comparison with oneself leads to the statistics.
+    '/members/:memberId/compare': [
+      { path: `/members/${member.id}/compare`, expected: [heading('Your statistics')] },
+    ],
     '/meetups': [{ path: '/meetups', expected: [heading('Meetups'), byRole('article')] }],
     '/meetups/new': [{ path: '/meetups/new', expected: [heading('New meetup')] }],
     '/meetups/:meetupId': [
@@ -97,6 +104,8 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
       },
     ],
     '/coasters': [{ path: '/coasters', expected: [heading('World Roller Coasters')] }],
+    '/coasters/ranking': [{ path: '/coasters/ranking', expected: [heading('Community ranking')] }],
+    '/log/top': [{ path: '/log/top', expected: [heading('Top list'), heading('No list yet')] }],
     '/soundboard': [{ path: '/soundboard', expected: [heading('SOUNDBOARD'), byRole('button')] }],
     '/who-am-i-game': [{ path: '/who-am-i-game', expected: [heading('Who Am I? Coaster Edition')] }],
     '/settings': [{ path: '/settings', expected: [heading('Settings'), button('Edit profile')] }],

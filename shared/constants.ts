@@ -73,6 +73,9 @@ export const COMMENT_MAX_LENGTH = 500;
 
 /** In code points. */
 export const TIP_MAX_LENGTH = 2000;
+
+/** Characters of the review of a coaster. */
+export const REVIEW_MAX_LENGTH = 200;
 // @spec guide/vote-types
 export const VOTE_TYPES = ['upvote', 'downvote'] as const;
 export type VoteType = (typeof VOTE_TYPES)[number];

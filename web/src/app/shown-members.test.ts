@@ -5,7 +5,7 @@ import { meetupsKey } from '../features/meetups/api/meetups-key.ts';
 import { postsKey } from '../features/posts/api/posts-key.ts';
 import { tipsKey } from '../features/tips/api/tips-key.ts';
 import { visitsKey } from '../features/visits/api/get-week-visits.ts';
-import { membersKey, refetchShownMembers } from '../lib/api/members-key.ts';
+import { coasterRidersKey, membersKey, refetchShownMembers } from '../lib/api/members-key.ts';
 
 test.each([
   ['members', membersKey],
@@ -13,6 +13,7 @@ test.each([
   ['tips', tipsKey],
   ['meetups', meetupsKey],
   ['park visits', visitsKey],
+  ['riders of a coaster', coasterRidersKey],
   ['high fives', highFivesQuery({ memberId: 'kim', userId: 'robin' }).queryKey],
 ])('cached %s, which show names and photos, are refetched when those change', async (_, key) => {
   const queryClient = new QueryClient();

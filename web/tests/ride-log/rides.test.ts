@@ -10,8 +10,6 @@ import { goOffline } from '../support/outbox/connection.ts';
 import { failRequests, rejectWrites, SEND_WRITE } from '../support/requests.ts';
 import { logCoasters, storedLog, storedRides } from '../support/ride-log.ts';
 
-const TARON = ['Taron', 'Phantasialand'] as const;
-
 const sheet = (coaster = 'Taron') => within(screen.getByRole('dialog', { name: coaster }));
 
 async function openSheet(user: UserEvent, coaster = 'Taron'): Promise<void> {
@@ -22,7 +20,7 @@ async function openSheet(user: UserEvent, coaster = 'Taron'): Promise<void> {
 /** Opens the form of a new ride on Taron. */
 async function openForm(): Promise<{ readonly member: Account; readonly user: UserEvent }> {
   const member = await newMember();
-  await logCoasters(member, TARON);
+  await logCoasters(member, ['Taron']);
   const user = await openApp('/log', member);
   await openSheet(user);
   await press(user, await sheet().findByRole('button', { name: 'Add a ride' }));

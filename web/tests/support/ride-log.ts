@@ -1,52 +1,82 @@
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
 
-const coasterRow = z.object({ id: z.string() });
-const creditRows = z.array(z.object({ coaster_name: z.string() }));
+const idRow = z.object({ id: z.string() });
 
-/** Returns the id of the coaster with this name in this park. */
-export async function coasterId({ client }: Account, name: string, park: string): Promise<string> {
-  const { data, error } = await client
+/** Returns the id of a coaster of the catalogue. */
+export async function coasterId({ client }: Account, name: string): Promise<string> {
+  const { data } = await client
     .from('coasters')
     .select('id')
     .eq('name', name)
-    .eq('park_name', park)
-    .single();
-  if (error) throw error;
-  return coasterRow.parse(data).id;
+    .order('id')
+    .limit(1)
+    .single()
+    .throwOnError();
+  return idRow.parse(data).id;
 }
 
-/** Adds coasters to a member's log, by name and park. */
-export async function logCoasters(
-  member: Account,
-  ...coasters: readonly (readonly [name: string, park: string])[]
-): Promise<void> {
-  for (const [name, park] of coasters) {
-    const coaster_id = await coasterId(member, name, park);
-    const { error } = await member.client.rpc('set_credit', { coaster_id, ridden: true });
-    if (error) throw error;
+/** Adds coasters to the log of a member, and returns the ids of the credits. */
+export async function logCoasters(member: Account, names: readonly string[]): Promise<string[]> {
+  const credits: string[] = [];
+  for (const name of names) {
+    const { data } = await member.client
+      .rpc('set_credit', { coaster_id: await coasterId(member, name), ridden: true })
+      .throwOnError();
+    credits.push(z.string().parse(data));
   }
+  return credits;
+}
+
+/** Adds coasters to the log of a member, in the order of the top list. */
+export async function listCoasters(member: Account, names: readonly string[]): Promise<void> {
+  let after: string | undefined;
+  for (const credit of await logCoasters(member, names)) {
+    await member.client
+      .rpc('place_in_top_list', { credit_id: credit, ...(after !== undefined && { after_id: after }) })
+      .throwOnError();
+    after = credit;
+  }
+}
+
+/** Returns the names of a member's top list, in order, as the server has it. */
+export async function storedTopList({ client, id }: Account): Promise<string[]> {
+  const { data } = await client
+    .from('coaster_credits')
+    .select('coaster_name')
+    .eq('user_id', id)
+    .not('list_rank', 'is', null)
+    .order('list_rank')
+    .order('id')
+    .throwOnError();
+  return z
+    .array(z.object({ coaster_name: z.string() }))
+    .parse(data)
+    .map(({ coaster_name }) => coaster_name);
 }
 
 /** Returns the names of the coasters in the log that the server has. */
 export async function storedLog({ client, id }: Account): Promise<string[]> {
-  const { data, error } = await client
+  const { data } = await client
     .from('coaster_credits')
     .select('coaster_name')
     .eq('user_id', id)
     .is('removed_at', null)
-    .order('coaster_name');
-  if (error) throw error;
-  return creditRows.parse(data).map(({ coaster_name }) => coaster_name);
+    .order('coaster_name')
+    .throwOnError();
+  return z
+    .array(z.object({ coaster_name: z.string() }))
+    .parse(data)
+    .map(({ coaster_name }) => coaster_name);
 }
 
 /** Returns the member's rides that the server has, newest first. */
 export async function storedRides({ client, id }: Account): Promise<unknown[]> {
-  const { data, error } = await client
+  const { data } = await client
     .from('coaster_rides')
     .select('ridden_on, laps, seat, note')
     .eq('user_id', id)
-    .order('ridden_on', { ascending: false });
-  if (error) throw error;
-  return data;
+    .order('ridden_on', { ascending: false })
+    .throwOnError();
+  return z.array(z.unknown()).parse(data);
 }

@@ -30,6 +30,8 @@ export const memberRoutes: RouteObject[] = [
               { path: '/', lazy: () => import('./home-route.tsx') },
               { path: '/members', lazy: () => import('./members/members-route.tsx') },
               { path: '/members/:memberId', lazy: () => import('./members/member-route.tsx') },
+              { path: '/members/:memberId/log', lazy: () => import('./log/log-stats-route.tsx') },
+              { path: '/members/:memberId/compare', lazy: () => import('./log/compare-logs-route.tsx') },
               { path: '/meetups', lazy: () => import('./meetups/meetups-route.tsx') },
               {
                 path: '/meetups/new',
@@ -73,9 +75,32 @@ export const memberRoutes: RouteObject[] = [
               { path: '/thoosie-tips/:parkId', lazy: () => import('./parks/park-tips-route.tsx') },
               { path: '/thoosie-tip/:tipId', lazy: () => import('./parks/tip-route.tsx') },
               { path: '/coasters', lazy: () => import('./parks/coasters-route.tsx') },
+              {
+                path: '/coasters/makers',
+                lazy: async () => ({
+                  Component: (await import('../../features/coasters/lists/makers-page.tsx')).MakersPage,
+                }),
+              },
+              {
+                path: '/coasters/parks',
+                lazy: async () => ({
+                  Component: (await import('../../features/coasters/lists/coaster-parks-page.tsx'))
+                    .CoasterParksPage,
+                }),
+              },
+              {
+                path: '/coasters/of',
+                lazy: async () => ({
+                  Component: (await import('../../features/coasters/lists/coasters-of-page.tsx'))
+                    .CoastersOfPage,
+                }),
+              },
+              { path: '/coasters/:coasterId', lazy: () => import('./log/coaster-route.tsx') },
+              { path: '/coasters/ranking', lazy: () => import('./log/coaster-ranking-route.tsx') },
               { path: '/log', lazy: () => import('./log/log-route.tsx') },
               { path: '/log/rules', lazy: () => import('./log/rules-route.tsx') },
               { path: '/log/import', lazy: () => import('./log/import-route.tsx') },
+              { path: '/log/top', lazy: () => import('./log/top-list-route.tsx') },
               {
                 path: '/soundboard',
                 lazy: async () => ({

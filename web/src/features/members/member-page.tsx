@@ -22,6 +22,8 @@ type MemberPageProps = {
   readonly highFive: ReactNode;
   /** The list of high fives. */
   readonly highFives: ReactNode;
+  /** The summary of the ride log. */
+  readonly rideLog: ReactNode;
   /** The member's visits and meetups. */
   readonly plans: ReactNode;
   /** The member's posts. */
@@ -39,6 +41,7 @@ export function MemberPage({
   onEditProfile,
   highFive,
   highFives,
+  rideLog,
   plans,
   posts,
   notice,
@@ -96,6 +99,7 @@ export function MemberPage({
       <div className={classes.columns}>
         <div className={classes.column}>
           {highFives}
+          {rideLog}
           <GuidePanel member={member} isOwn={isOwn} />
         </div>
         <div className={classes.column}>

@@ -5,6 +5,9 @@ import { withoutMember } from './rows/without-member.ts';
 /** Prefix of every cached query about members. Votes and profile edits change what those queries show. */
 export const membersKey = ['members'] as const;
 
+/** Prefix of the queries of the members who rode a coaster. */
+export const coasterRidersKey = ['coaster-riders'] as const;
+
 /** First elements of the query keys of everything that members write and plan. */
 const WRITTEN_BY_MEMBERS = ['posts', 'tips', 'visits'] as const;
 
@@ -14,6 +17,7 @@ const NAMING_MEMBERS: ReadonlySet<unknown> = new Set([
   ...WRITTEN_BY_MEMBERS,
   'meetups',
   'high-fives',
+  ...coasterRidersKey,
 ]);
 
 /** Refetches everything that shows members' names and photos. Resolves when the visible data has been refetched. */

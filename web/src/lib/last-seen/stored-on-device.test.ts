@@ -9,7 +9,8 @@ const CODE = import.meta.glob<string>('../../**/*.{ts,tsx}', {
 
 /** The files whose queries are stored on the device: what members may see again without a connection. */
 const STORED = `
-  coasters/get-random-coaster coasters/search-coasters high-fives/get-high-fives meetups/count-month-meetups meetups/get-meetup
+  coasters/get-coaster coasters/get-random-coaster coasters/list-coaster-makers coasters/list-coaster-parks
+  coasters/list-coaster-riders coasters/list-coasters-of coasters/list-similar-coasters coasters/search-coasters high-fives/get-high-fives log-stats/get-log-stats meetups/count-month-meetups meetups/get-meetup
   meetups/list-attendees meetups/list-member-meetups meetups/list-past-meetups meetups/list-upcoming-meetups
   meetups/list-week-meetups meetups/preview-attendees members/get-member members/list-home-parks members/search-members
   parks/get-favorite-parks parks/get-parks posts/get-post posts/list-comments posts/list-posts profile/get-own-profile
@@ -23,6 +24,7 @@ const STORED = `
   .map((name) => `../../features/${name.replace('/', '/api/')}.ts`);
 
 const OWN = [
+  '../../features/coasters/ranking/list-coaster-ranking.ts',
   '../instance/load-instance.ts',
   '../ride-log/own-credits.ts',
   '../ride-log/park-coasters.ts',

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { coasterRidersKey } from '../api/members-key.ts';
 import { parseRows } from '../api/rows/parse-rows.ts';
 import { supabase } from '../api/supabase-client.ts';
 import { pendingToggles, readOutbox, whenWritesAreKnown } from '../outbox/queue-mirror.ts';
@@ -131,10 +132,13 @@ export async function refetchCredit(
 ): Promise<void> {
   const { queryKey } = ownCreditsQuery(userId);
   const refetchOthers = () =>
-    queryClient.invalidateQueries({
-      queryKey: rideLogKey,
-      predicate: (query) => query.queryKey[1] !== queryKey[1],
-    });
+    Promise.all([
+      queryClient.invalidateQueries({
+        queryKey: rideLogKey,
+        predicate: (query) => query.queryKey[1] !== queryKey[1],
+      }),
+      queryClient.invalidateQueries({ queryKey: [...coasterRidersKey, coasterId] }),
+    ]);
   const { data, error } = await supabase()
     .from('coaster_credits')
     .select(CREDIT_COLUMNS)

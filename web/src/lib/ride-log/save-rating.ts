@@ -22,10 +22,12 @@ type Rating = {
   readonly rating: number | null;
   readonly tags: readonly Tag[];
   readonly review: string;
+  /** Called when the rating is stored on the device, before it is sent. */
+  readonly onStored?: () => void;
 };
 
 /** Sends a rating, or queues it without a connection. It adds the coaster to the log. Rejects with the database's error. */
-export async function saveRating({ userId, coaster, rating, tags, review }: Rating) {
+export async function saveRating({ userId, coaster, rating, tags, review, onStored }: Rating) {
   const id = randomUuid();
   const result = await submitWrite(
     {
@@ -36,7 +38,7 @@ export async function saveRating({ userId, coaster, rating, tags, review }: Rati
       orderingKey: creditOrderingKey(coaster.id),
       about: { title: coaster.name, detail: coaster.park_name },
     },
-    { signedOutMessage: 'Please sign in to rate coasters' },
+    { signedOutMessage: 'Please sign in to rate coasters', ...(onStored && { onStored }) },
   );
   return { id, result };
 }

@@ -6,6 +6,13 @@ export const UNIT_NAMES = {
   metric: { distance: 'm', speed: 'km/h' },
 } as const satisfies Record<Units, object>;
 
+const METRIC_PER_IMPERIAL = { distance: 0.3048, speed: 1.609344 } as const;
+
+/** Converts metres to feet, or km/h to miles per hour. */
+export function toImperial(metric: number, kind: 'distance' | 'speed'): number {
+  return metric / METRIC_PER_IMPERIAL[kind];
+}
+
 /** Where heights are in feet and speeds in miles per hour. */
 const IMPERIAL_REGIONS: ReadonlySet<string | undefined> = new Set(['US', 'GB', 'LR', 'MM']);
 

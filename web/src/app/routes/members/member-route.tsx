@@ -8,12 +8,14 @@ import { BlockedMember } from '../../../features/blocks/components/blocked-membe
 import { MutedNotice } from '../../../features/blocks/components/muted-notice.tsx';
 import { HighFiveButton } from '../../../features/high-fives/components/high-five-button.tsx';
 import { HighFivesPanel } from '../../../features/high-fives/components/high-fives-panel.tsx';
+import { LogSummary } from '../../../features/log-stats/log-summary.tsx';
 import { MemberMeetups } from '../../../features/meetups/list/member-meetups.tsx';
 import { MemberNotFound } from '../../../features/members/components/member-not-found.tsx';
 import { MemberPage } from '../../../features/members/member-page.tsx';
 import { MemberPosts } from '../../../features/posts/feed/posts-section.tsx';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { MemberVisits } from '../../../features/visits/components/member-visits.tsx';
+import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useLayout } from '../../layout/layout-context.ts';
 
@@ -34,6 +36,7 @@ export function Component() {
       onEditProfile={openProfile}
       highFive={own && <HighFive memberId={memberId} giver={own} />}
       highFives={<HighFivesPanel memberId={memberId} />}
+      rideLog={hasOwnCoasters() && <LogSummary memberId={memberId} isOwn={memberId === userId} />}
       plans={
         <>
           <MemberVisits memberId={memberId} />

@@ -21,13 +21,15 @@ type CoasterCardProps = {
   readonly units: Units;
   /** Below the facts. */
   readonly action?: ReactNode;
+  /** Whether it is part of the coaster's own page: without its name and a link to the page. */
+  readonly isOwnPage?: boolean;
 };
 
 /** A coaster with all known facts; where there is room, they stand beside the drawing. */
 export function CoasterCard(props: CoasterCardProps) {
   return (
     <article className={classes.card}>
-      <CoasterDetails {...props} isNamed />
+      <CoasterDetails {...props} isNamed={!props.isOwnPage} />
     </article>
   );
 }
@@ -38,6 +40,7 @@ export function CoasterDetails({
   units,
   action,
   isNamed = false,
+  isOwnPage = false,
 }: CoasterCardProps & { readonly isNamed?: boolean }) {
   const { stats, status } = coaster;
   const location = [coaster.city, coaster.state, coaster.country].filter(
@@ -115,9 +118,11 @@ export function CoasterDetails({
             {hasOwnCoasters() && (
               <>
                 <LogButton coaster={namedCoaster(coaster)} />
-                <Button component={Link} to={coasterPagePath(coaster.id)} variant="default">
-                  Open its page
-                </Button>
+                {!isOwnPage && (
+                  <Button component={Link} to={coasterPagePath(coaster.id)} variant="default">
+                    Open its page
+                  </Button>
+                )}
               </>
             )}
             {action}

@@ -2,6 +2,8 @@
 
 import { readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
 import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
+import { toImperial } from '../../../lib/units/units.ts';
+import type { PageCoaster } from '../api/get-coaster.ts';
 
 /** A measure as whole numbers in both unit systems, each rounded once from the stored value. */
 export type Measurement = { readonly imperial: number; readonly metric: number };
@@ -34,8 +36,6 @@ export type Coaster = {
 };
 
 const UNKNOWN = 'Unknown';
-const METRES_PER_FOOT = 0.3048;
-const KILOMETRES_PER_MILE = 1.609344;
 
 /** Parses the record of a service. Returns null if it has no name: for some coasters the services have only an id. */
 export function normaliseCoaster(value: unknown): Coaster | null {
@@ -54,9 +54,9 @@ export function normaliseCoaster(value: unknown): Coaster | null {
     make: record.make ?? UNKNOWN,
     model: record.model ?? UNKNOWN,
     stats: {
-      length: measurement(record.length, METRES_PER_FOOT),
-      height: measurement(record.height, METRES_PER_FOOT),
-      speed: measurement(record.speed, KILOMETRES_PER_MILE),
+      length: measurementOf(record.length, 'distance'),
+      height: measurementOf(record.height, 'distance'),
+      speed: measurementOf(record.speed, 'speed'),
       inversions: record.inversions,
     },
     status: {
@@ -91,7 +91,31 @@ export function namedCoaster({
   };
 }
 
-function measurement(metric: number | undefined, metricPerImperial: number): Measurement | undefined {
+/** Returns a coaster of our database as the screen shows it. */
+export function coasterOfPage(coaster: PageCoaster): Coaster {
+  const { height_m, speed_kmh, length_m, inversions, opened, closed, park_name, status } = coaster;
+  return {
+    ...{ id: coaster.id, name: coaster.name, park: park_name, type: coaster.type, design: coaster.design },
+    ...{ make: coaster.make, model: coaster.model },
+    city: coaster.city ?? '',
+    state: coaster.state ?? '',
+    country: coaster.country ?? '',
+    region: coaster.region ?? '',
+    stats: {
+      length: measurementOf(length_m ?? undefined, 'distance'),
+      height: measurementOf(height_m ?? undefined, 'distance'),
+      speed: measurementOf(speed_kmh ?? undefined, 'speed'),
+      inversions: inversions ?? undefined,
+    },
+    status: { state: status, date: { opened: opened ?? undefined, closed: closed ?? undefined } },
+  };
+}
+
+/** Returns a measure in metres or km/h in both unit systems. */
+export function measurementOf(
+  metric: number | undefined,
+  kind: 'distance' | 'speed',
+): Measurement | undefined {
   if (metric === undefined) return undefined;
-  return { imperial: Math.round(metric / metricPerImperial), metric: Math.round(metric) };
+  return { imperial: Math.round(toImperial(metric, kind)), metric: Math.round(metric) };
 }

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Units } from '../../../lib/units/units.ts';
 import rowClasses from '../../../ui/lists/chip-row.module.css';
@@ -11,6 +11,7 @@ import {
   sortOptions,
 } from '../model/coaster-filters.ts';
 import classes from './coaster-filter-bar.module.css';
+import { FilterChip } from './filter-chip.tsx';
 
 type CoasterFilterBarProps = {
   readonly query: string;
@@ -53,29 +54,17 @@ export function CoasterFilterBar({ query, filters, units, onChoose, onClear }: C
         const chosen = filters[name];
         const listed = sortOptions(name, options?.[name] ?? []);
         return (
-          <span key={name} className={rowClasses.chip} data-chosen={chosen !== undefined || undefined}>
-            <span aria-hidden="true">
-              <bdi>{chosen === undefined ? label : filterValueLabel(name, chosen, units)}</bdi>
-            </span>
-            <IconChevronDown size={16} stroke={2.2} aria-hidden />
-            {/* A native select covers the chip invisibly. */}
-            <select
-              className={classes.select}
-              aria-label={label}
-              value={chosen ?? ''}
-              onChange={(event) => onChoose(name, event.currentTarget.value)}
-            >
-              <option value="">Any {label.toLowerCase()}</option>
-              {chosen !== undefined && !listed.some(({ value }) => value === chosen) && (
-                <option value={chosen}>{filterValueLabel(name, chosen, units)}</option>
-              )}
-              {listed.map(({ value, matches }) => (
-                <option key={value} value={value}>
-                  {filterValueLabel(name, value, units)} ({matches})
-                </option>
-              ))}
-            </select>
-          </span>
+          <FilterChip
+            key={name}
+            label={label}
+            chosen={chosen}
+            chosenText={chosen === undefined ? '' : filterValueLabel(name, chosen, units)}
+            options={listed.map(({ value, matches }) => ({
+              value,
+              text: `${filterValueLabel(name, value, units)} (${matches})`,
+            }))}
+            onChoose={(value) => onChoose(name, value)}
+          />
         );
       })}
     </div>

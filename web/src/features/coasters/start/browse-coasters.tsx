@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Units } from '../../../lib/units/units.ts';
+import { MoreLink } from '../../../ui/lists/more-link.tsx';
 import { useCoasterFilters } from '../api/list-coaster-filters.ts';
 import { TrackDrawing } from '../coaster/track-drawing.tsx';
 import { type CoasterFilters, filterValueLabel } from '../model/coaster-filters.ts';
@@ -62,6 +63,11 @@ export function BrowseCoasters({ units }: { readonly units: Units }) {
           );
         })}
       </ul>
+      <div className={classes.lists}>
+        <MoreLink to="/coasters/ranking">Best coasters</MoreLink>
+        <MoreLink to="/coasters/makers">Manufacturers</MoreLink>
+        <MoreLink to="/coasters/parks">Parks</MoreLink>
+      </div>
     </section>
   );
 }

@@ -43,8 +43,11 @@ export function ridesQuery(creditId: string) {
   });
 }
 
-/** Queries the member's rides on a coaster. A credit that the server does not have yet has none. */
-export function useRides(creditId: string) {
-  const isNew = creditId.startsWith('new:');
-  return useQuery({ ...ridesQuery(creditId), enabled: !isNew, ...(isNew && { initialData: [] }) });
+/** Queries the member's rides on a coaster. Without a credit that the server has, there are none. */
+export function useRides(creditId: string | null) {
+  const isStored = creditId !== null && !creditId.startsWith('new:');
+  const query = useQuery({ ...ridesQuery(creditId ?? ''), enabled: isStored });
+  return isStored ? query : { ...query, data: NO_RIDES, isPending: false };
 }
+
+const NO_RIDES: readonly Ride[] = [];

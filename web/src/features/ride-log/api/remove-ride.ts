@@ -12,7 +12,7 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import type { Ride } from './list-rides.ts';
-import { useLogRide } from './log-ride.ts';
+import { rideErrorMessage } from './log-ride.ts';
 
 const removalErrorMessage = (error: unknown) => errorMessage(error, 'The ride could not be removed.');
 
@@ -32,10 +32,11 @@ function isUnsent(rideId: string): boolean {
   return readOutbox().writes.some(({ id, attempts }) => id === rideId && attempts === 0);
 }
 
-/** Returns a mutation that removes a ride, and offers to undo that. It queues the removal without a connection. */
-export function useRemoveRide(coaster: NamedCoaster) {
+/**
+ * Returns a mutation that removes a ride, and offers to undo that with `addAgain`. It queues the removal without a connection.
+ */
+export function useRemoveRide(coaster: NamedCoaster, addAgain: (ride: Ride) => Promise<void>) {
   const userId = useMemberId();
-  const logRide = useLogRide();
   return useMutation({
     async mutationFn({ id: ride_id }: Ride) {
       const id = randomUuid();
@@ -60,7 +61,13 @@ export function useRemoveRide(coaster: NamedCoaster) {
           title: 'Ride removed',
           message: coaster.name,
           // With a new id: the server carries out each id once.
-          action: { label: 'Undo', onClick: () => logRide.mutate({ id: randomUuid(), coaster, ...ride }) },
+          action: {
+            label: 'Undo',
+            onClick: () =>
+              addAgain({ id: randomUuid(), ...ride }).catch((error) =>
+                showErrorToast(rideErrorMessage(error)),
+              ),
+          },
         });
       }
     },

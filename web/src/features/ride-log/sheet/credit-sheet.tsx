@@ -23,11 +23,12 @@ export function CreditSheet({ credit, rating, onClose }: CreditSheetProps) {
   const toggle = useToggleCredit();
   const removal = useRemovePrivateCredit();
   const { coaster_id, coaster_name, park_name, coaster } = credit;
+  const named = { ...coaster, id: coaster_id ?? '', name: coaster_name, park_name };
 
   function remove(): void {
     onClose();
     if (coaster_id === null) removal.mutate({ credit, isRemoved: true });
-    else toggle({ ...coaster, id: coaster_id, name: coaster_name, park_name }, true);
+    else toggle(named, true);
   }
 
   return (
@@ -53,7 +54,7 @@ export function CreditSheet({ credit, rating, onClose }: CreditSheetProps) {
           )}
         </p>
         {rating}
-        <RideList credit={credit} />
+        <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />
         <Button
           variant="default"
           leftSection={<IconTrash size={18} aria-hidden />}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
-import type { Credit } from '../../../lib/ride-log/credit.ts';
+import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { formatPartialDate } from '../../../lib/time/partial-date.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
@@ -14,18 +14,24 @@ import { useRemoveRide } from '../api/remove-ride.ts';
 import classes from './credit-sheet.module.css';
 import { RideForm } from './ride-form.tsx';
 
+type RideListProps = {
+  /** Null for a coaster that is not in the log: its first ride adds it. */
+  readonly creditId: string | null;
+  readonly coaster: NamedCoaster;
+  /** Whether the catalogue does not have the coaster. */
+  readonly isPrivate?: boolean;
+};
+
 /** The member's rides on a coaster, with the forms that add and change them. */
-export function RideList({ credit }: { readonly credit: Credit }) {
-  const { id, coaster_id, coaster_name: name, park_name, coaster } = credit;
-  const { data: rides, isPending, isFetching, refetch } = useRides(id);
-  const named = { ...coaster, id: coaster_id ?? '', name, park_name };
+export function RideList({ creditId, coaster, isPrivate = false }: RideListProps) {
+  const { data: rides, isPending, isFetching, refetch } = useRides(creditId);
   const [adding, setAdding] = useState<string>();
   const [editing, setEditing] = useState<string>();
   const logRide = useLogRide();
-  const addPrivate = useAddPrivateRide(id);
+  const addPrivate = useAddPrivateRide(creditId ?? '');
   const edit = useEditRide();
-  const remove = useRemoveRide(named);
-  const queued = useQueuedWrites('ride', ({ content }) => content.coaster_id === coaster_id);
+  const remove = useRemoveRide(coaster, save);
+  const queued = useQueuedWrites('ride', ({ content }) => content.coaster_id === coaster.id);
   const removals = useQueuedWrites('ride_removal', ({ state }) => state === 'pending');
   const leaving = new Set(removals.map(({ content }) => content.ride_id));
   const known = new Set(rides?.map((ride) => ride.id));
@@ -33,10 +39,9 @@ export function RideList({ credit }: { readonly credit: Credit }) {
   // Until its answer is read, a ride cannot be removed: neither here nor by the server.
   const arriving = new Set(queued.map((write) => write.id));
 
-  async function add(ride: Ride): Promise<void> {
-    if (coaster_id === null) await addPrivate.mutateAsync(ride);
-    else await logRide.mutateAsync({ ...ride, coaster: named });
-    setAdding(undefined);
+  async function save(ride: Ride): Promise<void> {
+    if (isPrivate) await addPrivate.mutateAsync(ride);
+    else await logRide.mutateAsync({ ...ride, coaster });
   }
 
   return (
@@ -50,7 +55,9 @@ export function RideList({ credit }: { readonly credit: Credit }) {
         <LoadError message="Failed to load your rides" pending={isFetching} onRetry={() => refetch()} />
       ) : rides?.length === 0 && unsent.length === 0 ? (
         <Text c="dimmed" mb="xs">
-          You have ridden it. When, and how often? A ride is optional.
+          {creditId === null
+            ? 'A ride adds the coaster to your log.'
+            : 'You have ridden it. When, and how often? A ride is optional.'}
         </Text>
       ) : (
         <ul className={classes.rides}>
@@ -70,7 +77,7 @@ export function RideList({ credit }: { readonly credit: Credit }) {
               <li key={ride.id} data-editing>
                 <RideForm
                   ride={ride}
-                  coaster={named}
+                  coaster={coaster}
                   submitLabel="Save"
                   onSave={async (changed) => {
                     await edit.mutateAsync(changed);
@@ -115,9 +122,12 @@ export function RideList({ credit }: { readonly credit: Credit }) {
         <RideForm
           key={adding}
           newId={adding}
-          coaster={named}
+          coaster={coaster}
           submitLabel="Add the ride"
-          onSave={add}
+          onSave={async (ride) => {
+            await save(ride);
+            setAdding(undefined);
+          }}
           onCancel={() => setAdding(undefined)}
         />
       )}

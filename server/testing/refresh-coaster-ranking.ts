@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const PROJECT = join(import.meta.dirname, '..', '..');
+
+/** Computes the community's ranking of coasters at once, while the server runs. */
+export async function refreshCoasterRanking(dataDir: string): Promise<void> {
+  await promisify(execFile)(
+    process.execPath,
+    [join(PROJECT, 'scripts', 'operator', 'sql.ts'), '--write', 'select private.refresh_coaster_ranking()'],
+    { env: { ...process.env, DATA_DIR: dataDir } },
+  );
+}

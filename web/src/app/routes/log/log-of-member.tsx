@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { BlockedMember } from '../../../features/blocks/components/blocked-member.tsx';
+import { useMember } from '../../../features/members/api/get-member.ts';
+import { MemberNotFound } from '../../../features/members/components/member-not-found.tsx';
+
+// A URL parameter can be any text; the database rejects one that is not an id.
+const memberIdSchema = z.guid().check(z.toLowerCase());
+
+type LogOfMemberProps = {
+  /** Renders the screen; the name is empty while it loads. */
+  readonly render: (memberId: string, name: string) => ReactNode;
+};
+
+/** A screen about the log of the member in the address. */
+export function LogOfMember({ render }: LogOfMemberProps) {
+  const memberId = memberIdSchema.safeParse(useParams().memberId).data;
+  if (memberId === undefined) return <MemberNotFound />;
+  return <Found key={memberId} memberId={memberId} render={render} />;
+}
+
+function Found({ memberId, render }: LogOfMemberProps & { readonly memberId: string }) {
+  const { data: member } = useMember(memberId);
+  if (member === null) return <BlockedMember memberId={memberId} notFound={<MemberNotFound />} />;
+  return render(memberId, member?.name ?? '');
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { listedCoaster, ratingValue } from '../../../lib/ride-log/listed-coaster.ts';
+import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+
+const optionalText = z._default(z.nullable(z.string()), null);
+const texts = z._default(z.array(z.string()), []);
+
+const pageCoaster = z.extend(listedCoaster, {
+  city: optionalText,
+  state: optionalText,
+  region: optionalText,
+  status: z.string(),
+  closed: optionalText,
+  former_names: texts,
+  traits: texts,
+});
+
+/** A coaster of the catalogue with everything that is known about it. */
+export type PageCoaster = z.infer<typeof pageCoaster>;
+
+const overview = z.object({
+  coaster: pageCoaster,
+  /** Members with public logs that rode it. */
+  riders: z.int(),
+  ratings: z.int(),
+  rating: ratingValue,
+  tags: z.object({ airtime: z.int(), intensity: z.int(), smoothness: z.int(), theming: z.int() }),
+  /** The place in the ranking of the community. */
+  rank: z.nullable(z.int()),
+  /** How many coasters the ranking has. */
+  ranked: z.int(),
+  comparisons: z.int(),
+  own: z.nullable(z.object({ list_place: z.nullable(z.int()), rides: z.int(), laps: z.int() })),
+});
+
+export type CoasterOverview = z.infer<typeof overview>;
+
+const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+
+/** Fetches a coaster with what members think of it; null when there is none. Rejects with the database's error. */
+async function getCoaster(coaster_id: string, signal: AbortSignal): Promise<CoasterOverview | null> {
+  // The id comes from the URL.
+  if (!ID.test(coaster_id)) return null;
+  const { data, error } = await supabase().rpc('coaster_overview', { coaster_id }).abortSignal(signal);
+  if (error) throw error;
+  return data === null ? null : overview.parse(data);
+}
+
+export function coasterQuery(coasterId: string) {
+  return queryOptions({
+    queryKey: [...rideLogKey, 'coaster', coasterId],
+    meta: { isLastSeen: true },
+    queryFn: ({ signal }) => getCoaster(coasterId, signal),
+  });
+}
+
+/** Queries a coaster of the catalogue. An id that was merged gives the coaster that it became. */
+export function useCoaster(coasterId: string) {
+  return useQuery(coasterQuery(coasterId));
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+
+const makerRow = z.object({ make: z.string(), coasters: z.int(), ridden: z.int() });
+
+export type Maker = z.infer<typeof makerRow>;
+
+/** Fetches the makers with the number of their coasters, and how many the member has ridden; the largest first. */
+async function listCoasterMakers(signal: AbortSignal): Promise<readonly Maker[]> {
+  const { data, error } = await supabase().rpc('list_coaster_makers').abortSignal(signal);
+  if (error) throw error;
+  return parseRows('list_coaster_makers', makerRow, data);
+}
+
+export const coasterMakersQuery = queryOptions({
+  queryKey: [...rideLogKey, 'makers'],
+  meta: { isLastSeen: true },
+  queryFn: ({ signal }) => listCoasterMakers(signal),
+});
+
+/** Queries all makers of coasters. */
+export function useCoasterMakers() {
+  return useQuery(coasterMakersQuery);
+}

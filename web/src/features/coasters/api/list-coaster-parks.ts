@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+
+const PAGE_SIZE = 50;
+
+const parkRow = z.object({
+  park_name: z.string(),
+  country: z.nullable(z.string()),
+  coasters: z.int(),
+  ridden: z.int(),
+  matches: z.int(),
+});
+
+export type CoasterPark = z.infer<typeof parkRow>;
+
+async function listCoasterParks(query: string, page_offset: number, signal: AbortSignal) {
+  const { data, error } = await supabase()
+    .rpc('list_coaster_parks', { query, page_size: PAGE_SIZE, page_offset })
+    .abortSignal(signal);
+  if (error) throw error;
+  const rows = parseUnknownRows('list_coaster_parks', parkRow, data);
+  return { rows, next: data.length < PAGE_SIZE ? undefined : page_offset + PAGE_SIZE };
+}
+
+export function coasterParksQuery(query: string) {
+  return infiniteQueryOptions({
+    queryKey: [...rideLogKey, 'parks', query],
+    meta: { isLastSeen: true },
+    queryFn: ({ pageParam, signal }) => listCoasterParks(query, pageParam, signal),
+    placeholderData: (before) => before,
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+/** Queries the parks that have coasters, by name, page by page. */
+export function useCoasterParks(query: string) {
+  return useInfiniteQuery(coasterParksQuery(query));
+}

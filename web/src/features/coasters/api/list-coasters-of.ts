@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { listedCoaster } from '../../../lib/ride-log/listed-coaster.ts';
+
+const PAGE_SIZE = 50;
+
+const row = z.object({ coaster: z.extend(listedCoaster, { status: z.string() }), matches: z.int() });
+
+/** A maker, or a park with its country, as two parks may have one name. */
+export type Whose = { readonly make?: string; readonly park?: string; readonly country?: string };
+
+async function listCoastersOf({ make, park, country }: Whose, page_offset: number, signal: AbortSignal) {
+  const { data, error } = await supabase()
+    .rpc('list_coasters_of', {
+      ...(make !== undefined && { of_make: make }),
+      ...(park !== undefined && { of_park: park }),
+      ...(country !== undefined && { of_country: country }),
+      page_size: PAGE_SIZE,
+      page_offset,
+    })
+    .abortSignal(signal);
+  if (error) throw error;
+  return {
+    rows: parseUnknownRows('list_coasters_of', row, data),
+    next: data.length < PAGE_SIZE ? undefined : page_offset + PAGE_SIZE,
+  };
+}
+
+export function coastersOfQuery(whose: Whose) {
+  return infiniteQueryOptions({
+    queryKey: ['coasters', 'of', whose],
+    meta: { isLastSeen: true },
+    queryFn: ({ pageParam, signal }) => listCoastersOf(whose, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Queries the coasters of a maker or a park, page by page; those that operate first. */
+export function useCoastersOf(whose: Whose) {
+  return useInfiniteQuery(coastersOfQuery(whose));
+}

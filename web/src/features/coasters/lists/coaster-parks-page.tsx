@@ -1,0 +1,60 @@
+import { Skeleton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ListEnd } from '../../../ui/states/list-end.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { useCoasterParks } from '../api/list-coaster-parks.ts';
+import classes from './lists.module.css';
+import { ProgressRow } from './progress-row.tsx';
+
+/** The parks that have coasters, with how many of them the member has ridden. */
+export function CoasterParksPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const query = parameters.get('q') ?? '';
+  const list = useCoasterParks(useDeferredValue(query.trim()));
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = list;
+  return (
+    <Page title="Parks with coasters" back={<BackLink to="/coasters">Coasters</BackLink>}>
+      <div className={classes.page}>
+        <TextInput
+          type="search"
+          aria-label="Search parks"
+          placeholder="Search parks"
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={query}
+          onChange={({ currentTarget: { value } }) =>
+            setParameters(value === '' ? {} : { q: value }, { replace: true, preventScrollReset: true })
+          }
+        />
+        {isPending ? (
+          <Skeleton height={420} radius={18} role="status" aria-label="Loading parks" />
+        ) : !data ? (
+          <LoadError message="Failed to load parks" pending={isFetching} onRetry={() => refetch()} />
+        ) : data.length === 0 ? (
+          <EmptyState title="No park matches" art={<EmptyLoop />} message="Try another word." />
+        ) : (
+          <div aria-busy={isPlaceholderData}>
+            <ul className={classes.list}>
+              {data.map(({ park_name, country, ridden, coasters }) => (
+                <ProgressRow
+                  key={`${park_name} ${country}`}
+                  name={park_name}
+                  detail={country ?? ''}
+                  to={`/coasters/of?${new URLSearchParams({ park: park_name, ...(country !== null && { country }) })}`}
+                  ridden={ridden}
+                  coasters={coasters}
+                />
+              ))}
+            </ul>
+            <ListEnd list={list} end="That is every park." more="Show more parks" endless />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

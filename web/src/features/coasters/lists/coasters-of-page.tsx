@@ -1,0 +1,119 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
+import { useOwnCredits } from '../../../lib/ride-log/own-credits.ts';
+import { figuresOf } from '../../../lib/units/coaster-figures.ts';
+import { useUnits } from '../../../lib/units/use-units.ts';
+import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { LogButton } from '../../../ui/ride-log/log-button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ListEnd } from '../../../ui/states/list-end.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { useCoastersOf } from '../api/list-coasters-of.ts';
+import { FiguresDrawing } from '../coaster/figures-drawing.tsx';
+import classes from './lists.module.css';
+import { RiddenProgress } from './progress-row.tsx';
+
+/** The coasters of a maker, or of a park. */
+export function CoastersOfPage() {
+  const [parameters] = useSearchParams();
+  const make = parameters.get('make') ?? '';
+  const park = parameters.get('park') ?? '';
+  const country = parameters.get('country') ?? '';
+  const back =
+    make === '' ? (
+      <BackLink to="/coasters/parks">Parks</BackLink>
+    ) : (
+      <BackLink to="/coasters/makers">Manufacturers</BackLink>
+    );
+  if (make === '' && park === '') return <NothingNamed />;
+  return (
+    <Page title={make === '' ? park : make} back={back} subtitle={make === '' && country}>
+      <Coasters
+        key={`${make} ${park} ${country}`}
+        whose={make === '' ? { park, ...(country !== '' && { country }) } : { make }}
+      />
+    </Page>
+  );
+}
+
+type CoastersProps = { readonly whose: Parameters<typeof useCoastersOf>[0] };
+
+function Coasters({ whose }: CoastersProps) {
+  const list = useCoastersOf(whose);
+  const credits = useOwnCredits().data ?? [];
+  const [units] = useUnits();
+  const { data, isPending, isFetching, refetch } = list;
+  if (isPending) return <Skeleton height={420} radius={18} role="status" aria-label="Loading coasters" />;
+  if (!data) {
+    return <LoadError message="Failed to load coasters" pending={isFetching} onRetry={() => refetch()} />;
+  }
+  const matches = data[0]?.matches ?? 0;
+  if (matches === 0) return <NothingHere />;
+  // From the log, which knows what was ridden a moment ago.
+  const ridden = credits.filter(({ coaster_name, park_name, coaster }) => {
+    if (!coaster || coaster_name === '') return false;
+    if (whose.make !== undefined) return coaster.make === whose.make;
+    return park_name === whose.park && (whose.country === undefined || coaster.country === whose.country);
+  }).length;
+  return (
+    <div className={classes.page}>
+      <RiddenProgress ridden={Math.min(ridden, matches)} coasters={matches} />
+      <ul className={classes.list}>
+        {data.map(({ coaster }) => (
+          <li key={coaster.id} className={classes.row}>
+            <span className={classes.drawing}>
+              <FiguresDrawing figures={coaster} size="row" />
+            </span>
+            <span className={classes.text}>
+              <Link to={coasterPagePath(coaster.id)} className={classes.name ?? ''}>
+                <bdi>{coaster.name}</bdi>
+              </Link>
+              <span className={classes.detail}>
+                {[
+                  ...(whose.make === undefined ? [] : [coaster.park_name]),
+                  ...(coaster.status === 'Operating' ? [] : [coaster.status]),
+                  ...figuresOf(coaster, units)
+                    .slice(0, 2)
+                    .map(({ text }) => text),
+                ].join(' · ')}
+              </span>
+            </span>
+            <LogButton coaster={coaster} isCompact />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} end="That is every coaster." more="Show more coasters" endless />
+    </div>
+  );
+}
+
+function NothingNamed() {
+  return (
+    <Page title="Coasters" back={<BackLink to="/coasters">Coasters</BackLink>}>
+      <NothingHere />
+    </Page>
+  );
+}
+
+function NothingHere() {
+  return (
+    <EmptyState
+      title="No coasters here"
+      art={<EmptyLoop />}
+      message="The link names no manufacturer or park of our catalogue."
+      action={
+        <div className={classes.actions}>
+          <Button component={Link} to="/coasters/makers">
+            Manufacturers
+          </Button>
+          <Button component={Link} to="/coasters/parks" variant="default">
+            Parks
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
+import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
+import classes from './lists.module.css';
+
+type ProgressProps = { readonly ridden: number; readonly coasters: number };
+
+/** How many of some coasters the member has ridden, in words and as a bar. */
+export function RiddenProgress({ ridden, coasters }: ProgressProps) {
+  return (
+    <span className={classes.progress} data-done={(ridden === coasters && ridden > 0) || undefined}>
+      <span className={classes.figures}>
+        {ridden === coasters && ridden > 0 && <IconCircleCheckFilled size={16} aria-hidden />}
+        {ridden === 0
+          ? coasters === 1
+            ? '1 coaster'
+            : `${coasters.toLocaleString()} coasters`
+          : `${ridden.toLocaleString()} of ${coasters.toLocaleString()} ridden`}
+      </span>
+      <progress className={classes.bar} value={ridden} max={coasters} aria-hidden="true" />
+    </span>
+  );
+}
+
+type ProgressRowProps = ProgressProps & {
+  readonly name: string;
+  readonly detail?: string;
+  readonly to: string;
+};
+
+/** A maker or a park in a list. */
+export function ProgressRow({ name, detail = '', to, ...progress }: ProgressRowProps) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.text}>
+        <StretchedLink to={to}>
+          <bdi className={classes.name}>{name}</bdi>
+        </StretchedLink>
+        {detail !== '' && <bdi className={classes.detail}>{detail}</bdi>}
+      </span>
+      <RiddenProgress {...progress} />
+      <IconChevronRight size={20} aria-hidden className={classes.chevron} />
+    </li>
+  );
+}

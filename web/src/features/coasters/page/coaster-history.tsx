@@ -1,0 +1,42 @@
+import { formatPartialDate } from '../../../lib/time/partial-date.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import type { PageCoaster } from '../api/get-coaster.ts';
+import classes from './coaster-page.module.css';
+
+/** When a coaster opened and closed, and what it was called before. */
+export function CoasterHistory({ coaster }: { readonly coaster: PageCoaster }) {
+  const { opened, closed, status, former_names } = coaster;
+  const facts = [
+    { label: 'Opened', value: opened === null ? 'Not known' : formatPartialDate(opened) },
+    ...(closed === null ? [] : [{ label: 'Closed', value: formatPartialDate(closed) }]),
+    { label: 'Today', value: STATES[status] ?? status },
+    ...(former_names.length === 0
+      ? []
+      : [
+          {
+            label: former_names.length === 1 ? 'Former name' : 'Former names',
+            value: former_names.join(', '),
+          },
+        ]),
+  ];
+  return (
+    <Panel title="History">
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The states of the catalogue, in words. */
+const STATES: Readonly<Record<string, string>> = {
+  SBNO: 'Standing, but not operating',
+  Operated: 'Removed',
+};

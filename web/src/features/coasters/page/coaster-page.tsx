@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
+import { useUnits } from '../../../lib/units/use-units.ts';
+import { BrokenTrack } from '../../../ui/art/broken-track.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MoreLink } from '../../../ui/lists/more-link.tsx';
+import { ParkName } from '../../../ui/places/place-name.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { UnitsControl } from '../../../ui/units/units-control.tsx';
+import { type CoasterOverview, type PageCoaster, useCoaster } from '../api/get-coaster.ts';
+import { CoasterCard } from '../coaster/coaster-card.tsx';
+import { CoasterSkeleton } from '../coaster/coaster-skeleton.tsx';
+import { coasterOfPage } from '../model/normalise-coaster.ts';
+import { CoasterHistory } from './coaster-history.tsx';
+import classes from './coaster-page.module.css';
+import { CoasterRiders } from './coaster-riders.tsx';
+import { CommunityFigures } from './community-figures.tsx';
+import { SimilarCoasters } from './similar-coasters.tsx';
+
+type CoasterPageProps = {
+  /** From the URL: any text. */
+  readonly coasterId: string;
+  /** What the member thinks of it. */
+  readonly rating?: ReactNode;
+  /** The wait right now, where its park reports it. */
+  readonly renderWait?: (coaster: PageCoaster) => ReactNode;
+  /** The member's rides. */
+  readonly renderRides?: (coaster: PageCoaster) => ReactNode;
+};
+
+/** Everything about one coaster: figures, history, what members think of it, and what the member has logged. */
+export function CoasterPage({ coasterId, rating, renderWait, renderRides }: CoasterPageProps) {
+  const { data, isPending, isFetching, refetch } = useCoaster(coasterId);
+  const back = <BackLink to="/coasters">Coasters</BackLink>;
+  if (isPending) {
+    return (
+      <Page title="Coaster" back={back}>
+        <div role="status" aria-label="Loading the coaster">
+          <CoasterSkeleton />
+        </div>
+      </Page>
+    );
+  }
+  if (data === null) return <CoasterNotFound />;
+  if (!data) {
+    return (
+      <Page title="Coaster" back={back}>
+        <LoadError message="Failed to load the coaster" pending={isFetching} onRetry={() => refetch()} />
+      </Page>
+    );
+  }
+  // Merged into another one.
+  if (data.coaster.id !== coasterId) return <Navigate to={coasterPagePath(data.coaster.id)} replace />;
+  return (
+    <div data-wide-screen>
+      <Page
+        title={data.coaster.name}
+        back={back}
+        subtitle={<ParkName name={data.coaster.park_name} parkId={data.coaster.park_id} />}
+      >
+        <Facts overview={data} rating={rating} renderWait={renderWait} renderRides={renderRides} />
+      </Page>
+    </div>
+  );
+}
+
+type FactsProps = Pick<CoasterPageProps, 'rating'> & {
+  readonly overview: CoasterOverview;
+  readonly renderWait: CoasterPageProps['renderWait'];
+  readonly renderRides: CoasterPageProps['renderRides'];
+};
+
+function Facts({ overview, rating, renderWait, renderRides }: FactsProps) {
+  const [units] = useUnits();
+  const { coaster, own } = overview;
+  const wait = renderWait?.(coaster);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <div className={classes.units}>
+          <UnitsControl isSmall />
+        </div>
+        <CoasterCard coaster={coasterOfPage(coaster)} units={units} isOwnPage />
+        {wait}
+        <Panel title="Your log">
+          <div className={classes.own}>
+            {own?.list_place != null && (
+              <MoreLink to="/log/top">{`Number ${own.list_place.toLocaleString()} of your top list`}</MoreLink>
+            )}
+            {rating}
+            {renderRides?.(coaster)}
+          </div>
+        </Panel>
+        <CoasterRiders coasterId={coaster.id} riders={overview.riders} />
+      </div>
+      <div className={classes.column}>
+        <CommunityFigures overview={overview} />
+        <CoasterHistory coaster={coaster} />
+        <Panel title="More">
+          <div className={classes.links}>
+            <MoreLink to={ofPath({ park: coaster.park_name, country: coaster.country })}>
+              {`All coasters of ${coaster.park_name}`}
+            </MoreLink>
+            {coaster.make !== 'Unknown' && (
+              <MoreLink to={ofPath({ make: coaster.make })}>{`All coasters by ${coaster.make}`}</MoreLink>
+            )}
+            {coaster.park_id !== null && (
+              <MoreLink to={`/thoosie-tips/${coaster.park_id}`}>{`Tips for ${coaster.park_name}`}</MoreLink>
+            )}
+          </div>
+        </Panel>
+        <SimilarCoasters coasterId={coaster.id} units={units} />
+      </div>
+    </div>
+  );
+}
+
+/** Returns the path of the coasters of a maker or a park. */
+function ofPath(whose: Readonly<Record<string, string | null>>): string {
+  const known = Object.entries(whose).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  return `/coasters/of?${new URLSearchParams(known)}`;
+}
+
+function CoasterNotFound() {
+  return (
+    <Page title="Coaster not found">
+      <EmptyState
+        title="No such coaster"
+        art={<BrokenTrack />}
+        message="The link may be mistyped, or the coaster has left our catalogue."
+        action={
+          <Button component={Link} to="/coasters">
+            Search coasters
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

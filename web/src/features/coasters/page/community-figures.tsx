@@ -1,0 +1,66 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MoreLink } from '../../../ui/lists/more-link.tsx';
+import type { CoasterOverview } from '../api/get-coaster.ts';
+import classes from './coaster-page.module.css';
+
+const TAG_LABELS = {
+  airtime: 'Airtime',
+  intensity: 'Intensity',
+  smoothness: 'Smoothness',
+  theming: 'Theming',
+} as const;
+
+const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'] as const;
+
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString()} ${count === 1 ? noun : `${noun}s`}`;
+
+/** What members think of a coaster, with the number of those who say so. */
+export function CommunityFigures({ overview }: { readonly overview: CoasterOverview }) {
+  const { rating, ratings, rank, ranked, comparisons, riders, tags } = overview;
+  const given = TAGS.filter((tag) => tags[tag] > 0).sort((one, other) => tags[other] - tags[one]);
+  return (
+    <Panel title="The community" action={<MoreLink to="/coasters/ranking">Ranking</MoreLink>}>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{ratings === 0 ? 'No ratings yet' : counted(ratings, 'rating')}</dt>
+          <dd>
+            {rating === null ? (
+              '–'
+            ) : (
+              <>
+                <IconStarFilled size={20} aria-hidden /> {rating.toLocaleString()}
+                <span className={classes.of}> of 5</span>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{rank === null ? 'Not ranked yet' : `from ${counted(comparisons, 'comparison')}`}</dt>
+          <dd>
+            {rank === null ? (
+              '–'
+            ) : (
+              <>
+                #{rank.toLocaleString()}
+                <span className={classes.of}> of {ranked.toLocaleString()}</span>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{riders === 1 ? 'member rode it' : 'members rode it'}</dt>
+          <dd>{riders.toLocaleString()}</dd>
+        </div>
+      </dl>
+      {given.length > 0 && (
+        <ul aria-label="Members say" className={classes.tags}>
+          {given.map((tag) => (
+            <li key={tag}>{`${TAG_LABELS[tag]} · ${tags[tag].toLocaleString()}`}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
+import { figuresOf } from '../../../lib/units/coaster-figures.ts';
+import type { Units } from '../../../lib/units/units.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { LogButton } from '../../../ui/ride-log/log-button.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { useSimilarCoasters } from '../api/list-similar-coasters.ts';
+import { FiguresDrawing } from '../coaster/figures-drawing.tsx';
+import classes from './coaster-page.module.css';
+
+type SimilarCoastersProps = { readonly coasterId: string; readonly units: Units };
+
+/** Coasters that are like one. Nothing where there are none. */
+export function SimilarCoasters({ coasterId, units }: SimilarCoastersProps) {
+  const { data, isPending, isFetching, refetch } = useSimilarCoasters(coasterId);
+  if (data?.length === 0) return null;
+  return (
+    <Panel title="Similar coasters">
+      {isPending ? (
+        <Skeleton height={240} radius="md" role="status" aria-label="Loading similar coasters" />
+      ) : !data ? (
+        <LoadError message="Failed to load similar coasters" pending={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <ul className={classes.similar}>
+          {data.map((coaster) => (
+            <li key={coaster.id}>
+              <span className={classes.drawing}>
+                <FiguresDrawing figures={coaster} size="row" />
+              </span>
+              <span className={classes.text}>
+                <Link to={coasterPagePath(coaster.id)} className={classes.name ?? ''}>
+                  <bdi>{coaster.name}</bdi>
+                </Link>
+                <span className={classes.where}>
+                  <bdi>{coaster.park_name}</bdi>
+                  {figuresOf(coaster, units)
+                    .slice(0, 2)
+                    .map(({ text }) => ` · ${text}`)}
+                </span>
+              </span>
+              <LogButton coaster={coaster} isCompact />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import rowClasses from '../../../ui/lists/chip-row.module.css';
+import { ChipRow } from '../../../ui/lists/chip-row.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ListEnd } from '../../../ui/states/list-end.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { useCoasterFilters } from '../api/list-coaster-filters.ts';
+import { sortOptions } from '../model/coaster-filters.ts';
+import { FilterChip } from '../search/filter-chip.tsx';
+import classes from './coaster-ranking-page.module.css';
+import { useCoasterRanking, useRankingFacts } from './list-coaster-ranking.ts';
+import { RankedCoasterRow } from './ranked-coaster-row.tsx';
+import {
+  decadesUntil,
+  RANKING_FILTERS,
+  type RankingFilterName,
+  type RankingFilters,
+  readRankingFilters,
+} from './ranking-filters.ts';
+import { RankingMethod } from './ranking-method.tsx';
+
+/** The coasters that the community likes best. The filters are in the URL. */
+export function CoasterRankingPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const filters = readRankingFilters(parameters);
+  const setFilters = (next: RankingFilters) =>
+    setParameters({ ...next }, { replace: true, preventScrollReset: true });
+  const choose = (name: RankingFilterName, value: string) => {
+    const { [name]: _, ...others } = filters;
+    setFilters(value === '' ? others : { ...others, [name]: value });
+  };
+  return (
+    <Page
+      title="Community ranking"
+      subtitle="The favorite coasters of all members"
+      back={<BackLink to="/coasters">Coasters</BackLink>}
+    >
+      <RankingFilterBar filters={filters} onChoose={choose} onClear={() => setFilters({})} />
+      <div className={classes.content}>
+        <RankingMethod />
+        <Ranking filters={filters} onClear={() => setFilters({})} />
+      </div>
+    </Page>
+  );
+}
+
+type FilterBarProps = {
+  readonly filters: RankingFilters;
+  readonly onChoose: (name: RankingFilterName, value: string) => void;
+  readonly onClear: () => void;
+};
+
+function RankingFilterBar({ filters, onChoose, onClear }: FilterBarProps) {
+  const listed = useCoasterFilters('', {}).data;
+  const hasFilters = Object.keys(filters).length > 0;
+  const optionsOf = (name: RankingFilterName) =>
+    name === 'decade'
+      ? decadesUntil(new Date().getFullYear()).map((value) => ({ value, text: `${value}s` }))
+      : sortOptions(name, listed?.[name] ?? []).map(({ value }) => ({ value, text: value }));
+  return (
+    <ChipRow
+      lead={
+        hasFilters && (
+          <button type="button" className={rowClasses.chip} onClick={onClear}>
+            <IconX size={18} aria-hidden />
+            Clear filters
+          </button>
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser */}
+      <div role="group" aria-label="Filter the ranking" className={rowClasses.filters}>
+        {RANKING_FILTERS.map(({ name, label }) => {
+          const chosen = filters[name];
+          return (
+            <FilterChip
+              key={name}
+              label={label}
+              chosen={chosen}
+              chosenText={name === 'decade' ? `${chosen}s` : (chosen ?? '')}
+              options={optionsOf(name)}
+              onChoose={(value) => onChoose(name, value)}
+            />
+          );
+        })}
+      </div>
+    </ChipRow>
+  );
+}
+
+type RankingProps = { readonly filters: RankingFilters; readonly onClear: () => void };
+
+function Ranking({ filters, onClear }: RankingProps) {
+  const ranking = useCoasterRanking(filters);
+  const facts = useRankingFacts().data;
+  if (ranking.isPending) {
+    return (
+      <div role="status" aria-label="Loading the ranking" className={classes.list}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} height={92} radius={16} />
+        ))}
+      </div>
+    );
+  }
+  if (ranking.data === undefined) {
+    return (
+      <LoadError
+        message="Failed to load the ranking"
+        pending={ranking.isFetching}
+        onRetry={() => ranking.refetch()}
+      />
+    );
+  }
+  const [first] = ranking.data;
+  if (!first) {
+    return Object.keys(filters).length > 0 ? (
+      <EmptyState
+        title="No ranked coaster matches"
+        message={`A coaster is ranked when at least ${facts?.least_members ?? 3} members have compared it.`}
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      />
+    ) : (
+      <EmptyState
+        title="Too few lists yet"
+        message={`The ranking begins when ${facts?.least_members ?? 3} members have the same coasters in their top lists or have rated them. Yours counts too.`}
+      />
+    );
+  }
+  return (
+    <section aria-label="Ranking" aria-busy={ranking.isPlaceholderData}>
+      <Text c="dimmed" role="status" mb="xs">
+        {first.matches === 1 ? '1 coaster' : `${first.matches.toLocaleString()} coasters`}
+      </Text>
+      <ol className={classes.list} data-old={ranking.isPlaceholderData || undefined}>
+        {ranking.data.map((row) => (
+          <li key={row.coaster.id} value={row.place}>
+            <RankedCoasterRow row={row} />
+          </li>
+        ))}
+      </ol>
+      <ListEnd list={ranking} end="That is every ranked coaster." more="Show more coasters" endless={false} />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
+import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { listedCoaster, ratingValue } from '../../../lib/ride-log/listed-coaster.ts';
+import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+import type { RankingFilters } from './ranking-filters.ts';
+
+const PAGE_SIZE = 50;
+
+const rowSchema = z.object({
+  place: z.int(),
+  coaster: listedCoaster,
+  /** From 0 to 100. */
+  score: z.pipe(
+    z.union([z.number(), z.string()]),
+    z.transform((value) => Number(value)),
+  ),
+  /** The members whose lists or ratings have it. */
+  members: z.int(),
+  comparisons: z.int(),
+  rating: ratingValue,
+  ridden: z.boolean(),
+  /** How many coasters match the filters. */
+  matches: z.int(),
+});
+
+const factsSchema = z.object({
+  /** Null until the ranking was computed for the first time, like the numbers. */
+  computed_at: z.nullable(z.string()),
+  members: z.nullable(z.int()),
+  coasters: z.nullable(z.int()),
+  comparisons: z.nullable(z.int()),
+  least_members: z.int(),
+});
+
+/** A coaster with its place in the community's ranking. */
+export type RankedCoaster = z.infer<typeof rowSchema>;
+/** What the ranking was computed from, and when. */
+export type RankingFacts = z.infer<typeof factsSchema>;
+
+async function listRanking(filters: RankingFilters, offset: number, signal: AbortSignal) {
+  const { country, make, type, decade } = filters;
+  const { data, error } = await supabase()
+    .rpc('list_coaster_ranking', {
+      ...(country !== undefined && { of_country: country }),
+      ...(make !== undefined && { of_make: make }),
+      ...(type !== undefined && { of_type: type }),
+      ...(decade !== undefined && { of_decade: Number(decade) }),
+      page_size: PAGE_SIZE,
+      page_offset: offset,
+    })
+    .abortSignal(signal);
+  if (error) throw error;
+  return {
+    rows: parseUnknownRows('coaster_ranking', rowSchema, data),
+    next: data.length === PAGE_SIZE ? offset + PAGE_SIZE : undefined,
+  };
+}
+
+function coasterRankingQuery(filters: RankingFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...rideLogKey, 'ranking', filters],
+    meta: { isLastSeen: Object.keys(filters).length === 0 },
+    queryFn: ({ pageParam, signal }) => listRanking(filters, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    // Another filter keeps the list until its own has loaded.
+    placeholderData: (before) => before,
+    select: ({ pages }) =>
+      distinctRows(
+        pages.map(({ rows }) => rows),
+        ({ coaster }) => coaster.id,
+      ),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Query of the ranked coasters that match, page by page, the best first. */
+export function useCoasterRanking(filters: RankingFilters) {
+  return useInfiniteQuery(coasterRankingQuery(filters));
+}
+
+const rankingFactsQuery = queryOptions({
+  queryKey: [...rideLogKey, 'ranking-facts'],
+  queryFn: async ({ signal }) => {
+    const { data, error } = await supabase().rpc('coaster_ranking_facts').abortSignal(signal);
+    if (error) throw error;
+    return factsSchema.parse(data[0]);
+  },
+  staleTime: 5 * 60_000,
+});
+
+export function useRankingFacts() {
+  return useQuery(rankingFactsQuery);
+}

@@ -1,0 +1,52 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
+import { RatingText } from '../../../ui/rating/rating-text.tsx';
+import { FiguresDrawing } from '../coaster/figures-drawing.tsx';
+import type { RankedCoaster } from './list-coaster-ranking.ts';
+import classes from './ranked-coaster-row.module.css';
+
+/** A coaster of the ranking with its place, its score, and what it was computed from. */
+export function RankedCoasterRow({ row }: { readonly row: RankedCoaster }) {
+  const { place, coaster, score, members, comparisons, rating, ridden } = row;
+  const amount = score.toFixed(1);
+  return (
+    <article className={classes.row}>
+      <span className={classes.place} data-podium={place <= 3 || undefined}>
+        {place}
+      </span>
+      <div className={classes.drawing}>
+        <FiguresDrawing figures={coaster} size="row" />
+      </div>
+      <div className={classes.text}>
+        <h2 className={classes.name}>
+          <Link to={coasterPagePath(coaster.id)} className={classes.link ?? ''}>
+            <bdi>{coaster.name}</bdi>
+          </Link>
+          {ridden && (
+            <IconCircleCheckFilled size={18} className={classes.ridden} role="img" aria-label="In your log" />
+          )}
+        </h2>
+        <p className={classes.park}>
+          <bdi>{coaster.park_name}</bdi>
+          {coaster.country !== null && <bdi>{coaster.country}</bdi>}
+        </p>
+      </div>
+      <div className={classes.result}>
+        <p className={classes.score}>
+          <strong>{amount}</strong>
+          <span>of 100</span>
+          {rating !== null && <RatingText rating={rating} />}
+        </p>
+        <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={classes.bar} aria-hidden="true">
+          <rect className={classes.track} width="100" height="8" />
+          <rect className={classes.amount} width={score} height="8" />
+        </svg>
+        <p className={classes.basis}>
+          {members === 1 ? '1 member' : `${members.toLocaleString()} members`} ·{' '}
+          {comparisons === 1 ? '1 comparison' : `${comparisons.toLocaleString()} comparisons`}
+        </p>
+      </div>
+    </article>
+  );
+}

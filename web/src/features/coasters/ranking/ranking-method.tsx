@@ -1,0 +1,31 @@
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { useRankingFacts } from './list-coaster-ranking.ts';
+import classes from './ranking-method.module.css';
+
+/** Explains how the ranking is made, from how much, and when. Folded at first. */
+export function RankingMethod() {
+  const { data: facts, isError } = useRankingFacts();
+  return (
+    <details className={classes.fold}>
+      <summary>How the ranking works</summary>
+      <p>
+        A top list says of any two of its coasters which one its member prefers. Ratings say it about the
+        other pairs; equal ratings are half a win for each. The score puts all of these comparisons together
+        by Colley’s method: a win against a coaster that wins often counts more, and 50 is a coaster that is
+        as good as those that it was compared with.
+      </p>
+      <p>
+        A coaster is ranked when at least {facts?.least_members ?? 3} members have compared it. The opinions
+        of members with a private log count too, and nobody sees whose they are.
+      </p>
+      {facts && facts.computed_at !== null && (
+        <p>
+          Computed <RelativeTime iso={facts.computed_at} isPhrase /> from{' '}
+          {(facts.comparisons ?? 0).toLocaleString()} comparisons by {(facts.members ?? 0).toLocaleString()}{' '}
+          members, of {(facts.coasters ?? 0).toLocaleString()} coasters.
+        </p>
+      )}
+      {isError && <p>When it was computed could not be loaded.</p>}
+    </details>
+  );
+}

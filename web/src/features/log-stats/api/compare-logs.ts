@@ -1,0 +1,81 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { errorHint } from '../../../lib/api/errors.ts';
+import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
+import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { listedCoaster, ratingValue } from '../../../lib/ride-log/listed-coaster.ts';
+import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+
+const PAGE_SIZE = 50;
+
+/** Which coasters: those of both members, only the own ones, or only the other member's. */
+export const COMPARED = ['both', 'mine', 'theirs'] as const;
+export type Compared = (typeof COMPARED)[number];
+
+const countsSchema = z.object({ both: z.int(), mine: z.int(), theirs: z.int() });
+const rowSchema = z.object({
+  coaster: listedCoaster,
+  mine_rating: ratingValue,
+  their_rating: ratingValue,
+});
+
+export type ComparedCoaster = z.infer<typeof rowSchema>;
+
+/** Returns whether the other log is private. */
+export function isLogPrivate(error: unknown): boolean {
+  return errorHint(error) === 'log_private';
+}
+
+function compareCountsQuery(member: string) {
+  return queryOptions({
+    queryKey: [...rideLogKey, 'compare', member, 'counts'],
+    queryFn: async ({ signal }) => {
+      const { data, error } = await supabase().rpc('compare_log_counts', { member }).abortSignal(signal);
+      if (error) throw error;
+      return countsSchema.parse(data);
+    },
+  });
+}
+
+/** Query of how many coasters the two members have in common, and how many each has alone. */
+export function useCompareCounts(member: string) {
+  return useQuery(compareCountsQuery(member));
+}
+
+async function compareLogs(member: string, which: Compared, offset: number, signal: AbortSignal) {
+  const { data, error } = await supabase()
+    .rpc('compare_logs', { member, which, page_size: PAGE_SIZE, page_offset: offset })
+    .abortSignal(signal);
+  if (error) throw error;
+  return {
+    rows: parseUnknownRows('compare_logs', rowSchema, data),
+    next: data.length === PAGE_SIZE ? offset + PAGE_SIZE : undefined,
+  };
+}
+
+function compareLogsQuery(member: string, which: Compared) {
+  return infiniteQueryOptions({
+    queryKey: [...rideLogKey, 'compare', member, which],
+    queryFn: ({ pageParam, signal }) => compareLogs(member, which, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) =>
+      distinctRows(
+        pages.map(({ rows }) => rows),
+        ({ coaster }) => coaster.id,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Query of the coasters of one of the three groups, page by page. */
+export function useCompareLogs(member: string, which: Compared) {
+  return useInfiniteQuery(compareLogsQuery(member, which));
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+import { type LogStats, parseLogStats } from '../model/log-stats.ts';
+
+/** Returns what a member's log adds up to; null if only the member sees it. Rejects with the database's error. */
+async function getLogStats(member: string, signal: AbortSignal): Promise<LogStats | null> {
+  const { data, error } = await supabase().rpc('ride_log_stats', { member }).abortSignal(signal);
+  if (error) throw error;
+  return parseLogStats(data);
+}
+
+function logStatsQuery(memberId: string) {
+  return queryOptions({
+    queryKey: [...rideLogKey, 'stats', memberId],
+    meta: { isLastSeen: true },
+    queryFn: ({ signal }) => getLogStats(memberId, signal),
+  });
+}
+
+/** Query of a member's statistics. Null for a log that only its member sees. */
+export function useLogStats(memberId: string) {
+  return useQuery(logStatsQuery(memberId));
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import classes from './bar-table.module.css';
+
+type BarTableProps = {
+  readonly label: string;
+  /** What the first column holds, such as "Maker". */
+  readonly heading: string;
+  /** The most first. */
+  readonly rows: readonly { readonly label: string; readonly value: number }[];
+};
+
+const SHOWN_AT_FIRST = 8;
+
+/** Amounts as a table with a drawn bar in each row; long ones unfold. */
+export function BarTable({ label, heading, rows }: BarTableProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  const shown = isOpen ? rows : rows.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <table className={classes.table} aria-label={label}>
+        <thead className={classes.head}>
+          <tr>
+            <th scope="col">{heading}</th>
+            <th scope="col">Credits</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">
+                <bdi>{row.label}</bdi>
+                <svg
+                  viewBox="0 0 100 8"
+                  preserveAspectRatio="none"
+                  className={classes.bar}
+                  aria-hidden="true"
+                >
+                  <rect className={classes.track} width="100" height="8" />
+                  <rect className={classes.amount} width={(row.value / most) * 100} height="8" />
+                </svg>
+              </th>
+              <td>{row.value.toLocaleString()}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > SHOWN_AT_FIRST && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer' : `Show all ${rows.length.toLocaleString()}`}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { railThrough } from '../model/rail.ts';
+import classes from './column-chart.module.css';
+
+export type ChartColumn = { readonly label: string; readonly value: number };
+
+type ColumnChartProps = {
+  readonly columns: readonly ChartColumn[];
+  /** Below the columns, such as "metres". */
+  readonly unit?: string;
+};
+
+const STEP = 46;
+const COLUMN = 26;
+const TOP = 26;
+const GROUND = 150;
+const HEIGHT = 186;
+/** Fewer columns would be drawn too large. */
+const MIN_COLUMNS = 5;
+
+/** Draws amounts as supports of a track that runs over their tops, with a train on the highest. Its table says the same in words. */
+export function ColumnChart({ columns, unit }: ColumnChartProps) {
+  const width = Math.max(columns.length, MIN_COLUMNS) * STEP + 16;
+  const start = (width - columns.length * STEP) / 2;
+  const most = Math.max(1, ...columns.map(({ value }) => value));
+  const bars = columns.map(({ label, value }, index) => ({
+    label,
+    value,
+    x: start + (index + 0.5) * STEP,
+    y: GROUND - (value / most) * (GROUND - TOP),
+  }));
+  const highest = bars.find(({ value }) => value === most);
+  const rail = railThrough([
+    { x: 2, y: GROUND - 3 },
+    ...bars.map(({ x, y }) => ({ x, y: Math.min(y, GROUND - 3) })),
+    { x: width - 2, y: GROUND - 3 },
+  ]);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      className={classes.chart}
+      style={{ maxWidth: `${width * 1.5}px` }}
+      aria-hidden="true"
+    >
+      {bars.map(({ label, value, x, y }) => (
+        <g key={label}>
+          {value > 0 && (
+            <>
+              <rect className={classes.column} x={x - COLUMN / 2} y={y} width={COLUMN} height={GROUND - y} />
+              <path
+                className={classes.brace}
+                d={`M${x - COLUMN / 2} ${GROUND}V${y}M${x + COLUMN / 2} ${GROUND}V${y}`}
+              />
+              <text className={classes.value} x={x} y={y - 13} data-highest={value === most || undefined}>
+                {value.toLocaleString()}
+              </text>
+            </>
+          )}
+          <text className={classes.label} x={x} y={GROUND + 18}>
+            {label}
+          </text>
+        </g>
+      ))}
+      <path className={classes.ground} d={`M0 ${GROUND}H${width}`} />
+      <path className={classes.rail} d={rail} />
+      {highest &&
+        [-9, 0, 9].map((offset) => (
+          <rect
+            key={offset}
+            className={classes.car}
+            x={highest.x + offset - 4}
+            y={highest.y - 8}
+            width={8}
+            height={6}
+            rx={1.8}
+          />
+        ))}
+      {unit && (
+        <text className={classes.unit} x={width / 2} y={HEIGHT - 2}>
+          {unit}
+        </text>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,64 @@
+import { creditsOnTiles, type TileRegion, tileRegions, tileStep } from '../model/world-tiles.ts';
+import classes from './tile-map.module.css';
+
+type TileMapProps = {
+  readonly countries: readonly { readonly country: string; readonly credits: number }[];
+};
+
+const SIZE = 40;
+const GAP = 4;
+
+/** Draws the countries as tiles, roughly where they lie: the more credits, the brighter. Its table says the same in words. */
+export function TileMap({ countries }: TileMapProps) {
+  const { byCode, elsewhere } = creditsOnTiles(countries);
+  return (
+    <div className={classes.map}>
+      {tileRegions.map((region) => (
+        <Region key={region.name} region={region} byCode={byCode} />
+      ))}
+      {elsewhere.length > 0 && (
+        <p className={classes.elsewhere}>Not on the map: {elsewhere.join(', ')}. The table has them.</p>
+      )}
+    </div>
+  );
+}
+
+type RegionProps = { readonly region: TileRegion; readonly byCode: ReadonlyMap<string, number> };
+
+function Region({ region, byCode }: RegionProps) {
+  const width = region.columns * (SIZE + GAP) - GAP;
+  const height = region.rows * (SIZE + GAP) - GAP;
+  const ridden = region.tiles.filter(({ code }) => byCode.has(code)).length;
+  return (
+    <figure
+      className={classes.region}
+      data-empty={ridden === 0 || undefined}
+      style={{ flexGrow: region.columns, flexBasis: `${region.columns * 28}px`, maxWidth: `${width}px` }}
+    >
+      <figcaption className={classes.name}>
+        {region.name}{' '}
+        <span>{ridden === 0 ? 'none yet' : ridden === 1 ? '1 country' : `${ridden} countries`}</span>
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} className={classes.drawing} aria-hidden="true">
+        {region.tiles.map(({ country, code, column, row }) => {
+          const credits = byCode.get(code) ?? 0;
+          const [x, y] = [column * (SIZE + GAP), row * (SIZE + GAP)];
+          return (
+            <g key={code} className={classes.tile} data-step={credits > 0 ? tileStep(credits) : 0}>
+              <title>{`${country}: ${credits.toLocaleString()}`}</title>
+              <rect x={x} y={y} width={SIZE} height={SIZE} rx={9} />
+              <text x={x + SIZE / 2} y={y + (credits > 0 ? 16 : 25)}>
+                {code}
+              </text>
+              {credits > 0 && (
+                <text x={x + SIZE / 2} y={y + 33} className={classes.credits}>
+                  {credits.toLocaleString()}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Units } from '../../../lib/units/units.ts';
+import type { LogStats } from './log-stats.ts';
+import { trackLength } from './track-length.ts';
+
+/** What stands on a share card. */
+export type CardContent = {
+  readonly name: string;
+  readonly community: string;
+  readonly credits: string;
+  readonly figures: readonly { readonly label: string; readonly value: string }[];
+  /** The names of the first coasters of the top list. */
+  readonly favorites: readonly string[];
+};
+
+type CardOptions = { readonly name: string; readonly community: string; readonly units: Units };
+
+/** Returns the texts of a card. */
+export function cardContent(stats: LogStats, { name, community, units }: CardOptions): CardContent {
+  const { parks, countries, laps, track_m, counted, top_list } = stats;
+  const figures = [
+    { label: parks === 1 ? 'park' : 'parks', amount: parks, value: parks.toLocaleString() },
+    {
+      label: countries.length === 1 ? 'country' : 'countries',
+      amount: countries.length,
+      value: countries.length.toLocaleString(),
+    },
+    { label: laps === 1 ? 'lap' : 'laps', amount: laps, value: laps.toLocaleString() },
+    { label: 'of track', amount: track_m ?? 0, value: trackLength(track_m, units) },
+  ];
+  return {
+    name,
+    community,
+    credits: counted.toLocaleString(),
+    figures: figures.filter(({ amount }) => amount > 0).map(({ label, value }) => ({ label, value })),
+    favorites: top_list.slice(0, 5).map((coaster) => coaster.name),
+  };
+}
+
+/** Describes a card in words. */
+export function cardText({ name, credits, figures, favorites }: CardContent): string {
+  const parts = figures.map(({ label, value }) => `${value} ${label}`);
+  const list = favorites.length === 0 ? '' : ` Favorites: ${favorites.join(', ')}.`;
+  return `${name}: ${[`${credits} coasters`, ...parts].join(', ')}.${list}`;
+}

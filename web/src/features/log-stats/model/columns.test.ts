@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { decadeColumns, heightColumns, rangeLabel, yearColumns } from './columns.ts';
+import { nextMilestone } from './milestones.ts';
+import { railThrough } from './rail.ts';
+import { sampleStats } from './testing/sample-stats.ts';
+import { trackLength } from './track-length.ts';
+
+test('steps without credits have a column too, so that the scale is even', () => {
+  const stats = sampleStats({
+    heights: [
+      { from_m: 80, credits: 2 },
+      { from_m: 20, credits: 5 },
+    ],
+    decades: [
+      { decade: 1970, credits: 1 },
+      { decade: 1990, credits: 4 },
+    ],
+  });
+  expect(heightColumns(stats, 'metric')).toEqual([
+    { label: '20', value: 5 },
+    { label: '40', value: 0 },
+    { label: '60', value: 0 },
+    { label: '80', value: 2 },
+  ]);
+  expect(heightColumns(stats, 'imperial').map(({ label }) => label)).toEqual(['66', '131', '197', '262']);
+  expect(decadeColumns(stats).map(({ label, value }) => [label, value])).toEqual([
+    ['1970s', 1],
+    ['1980s', 0],
+    ['1990s', 4],
+  ]);
+});
+
+test('the years end with the latest', () => {
+  const years = [2019, 2024, 2021].map((year) => ({ ...emptyYear, year, credits: year - 2000 }));
+  expect(yearColumns(years, 4)).toEqual([
+    { label: '2021', value: 21 },
+    { label: '2022', value: 0 },
+    { label: '2023', value: 0 },
+    { label: '2024', value: 24 },
+  ]);
+});
+
+const emptyYear = {
+  credits: 0,
+  rides: 0,
+  laps: 0,
+  parks: 0,
+  countries: 0,
+  most_ridden: null,
+  best_rated: null,
+};
+
+test.each([
+  ['metric', 41_230, '41.2 km'],
+  ['imperial', 160_934.4, '100 mi'],
+  ['metric', null, '0 km'],
+] as const)('a track in %s units of %s metres is %s', (units, metres, text) => {
+  expect(trackLength(metres, units)).toBe(text);
+});
+
+test('a range has both bounds in the units of the visitor', () => {
+  expect(rangeLabel(40, 'distance', 'metric')).toBe('40–60 m');
+  expect(rangeLabel(100, 'speed', 'imperial')).toBe('62–75 mph');
+});
+
+test.each([
+  [0, { number: 1, missing: 1 }],
+  [10, { number: 50, missing: 40 }],
+  [249, { number: 250, missing: 1 }],
+  [1000, undefined],
+])('after %i credits the next milestone is known', (credits, next) => {
+  expect(nextMilestone(credits)).toEqual(next);
+});
+
+test('the rail is level at each of its points', () => {
+  expect(
+    railThrough([
+      { x: 0, y: 10 },
+      { x: 20, y: 4.04 },
+    ]),
+  ).toBe('M0 10C10 10 10 4 20 4');
+});

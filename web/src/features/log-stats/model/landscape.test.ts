@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { carsOnRail, railHeight } from './landscape.ts';
+
+const peaks = [
+  { x: 0, y: 100 },
+  { x: 50, y: 20 },
+  { x: 120, y: 90 },
+];
+
+test('the rail goes through its peaks and stays between two neighbours', () => {
+  for (const { x, y } of peaks) expect(railHeight(peaks, x)).toBeCloseTo(y);
+  expect(railHeight(peaks, 25)).toBeCloseTo(60);
+  expect(railHeight(peaks, -40)).toBe(100);
+  expect(railHeight(peaks, 900)).toBe(90);
+});
+
+test('cars stand on the rail, one behind the other', () => {
+  const cars = carsOnRail(peaks, 52, 8, 4);
+  for (const { x, y } of cars) expect(y).toBeCloseTo(railHeight(peaks, x));
+  const gaps = cars
+    .slice(1)
+    .map((car, index) => Math.hypot(car.x - (cars[index]?.x ?? 0), car.y - (cars[index]?.y ?? 0)));
+  for (const gap of gaps) expect(gap).toBeGreaterThan(6.5);
+});

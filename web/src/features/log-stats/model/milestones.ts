@@ -1,0 +1,9 @@
+const MILESTONES = [1, 10, 50, 100, 250, 500, 1000];
+
+/** Returns the next round number and how many credits are missing; undefined after the last one. */
+export function nextMilestone(
+  credits: number,
+): { readonly number: number; readonly missing: number } | undefined {
+  const number = MILESTONES.find((milestone) => milestone > credits);
+  return number === undefined ? undefined : { number, missing: number - credits };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { coasters } from '../../../../../catalogue/coasters.ts';
+import { creditsOnTiles, tileOf, tileRegions, tileStep } from './world-tiles.ts';
+
+const tiles = tileRegions.flatMap((region) => region.tiles);
+
+test('every tile has a name, a code of its own and a square of its own', () => {
+  expect(new Set(tiles.map(({ code }) => code)).size).toBe(tiles.length);
+  for (const { country, code } of tiles) {
+    expect(country).not.toBe(code);
+    expect(tileOf(country)).toBe(code);
+  }
+  for (const region of tileRegions) {
+    expect(new Set(region.tiles.map(({ column, row }) => `${column} ${row}`)).size).toBe(region.tiles.length);
+  }
+});
+
+test('every country of the catalogue has a tile', () => {
+  const countries = [...new Set(coasters.map(({ country }) => country))];
+  expect(countries.length).toBeGreaterThan(30);
+  const shown = new Set(tiles.map(({ code }) => code));
+  expect(countries.filter((country) => !shown.has(tileOf(country) ?? ''))).toEqual([]);
+});
+
+test('names of one country are added up, and unknown countries are listed', () => {
+  const { byCode, elsewhere } = creditsOnTiles([
+    { country: 'Germany', credits: 12 },
+    { country: 'England', credits: 3 },
+    { country: 'United Kingdom', credits: 2 },
+    { country: 'Atlantis', credits: 1 },
+  ]);
+  expect(Object.fromEntries(byCode)).toEqual({ DE: 12, EN: 5 });
+  expect(elsewhere).toEqual(['Atlantis']);
+});
+
+test.each([
+  [1, 1],
+  [4, 2],
+  [16, 3],
+  [64, 4],
+  [900, 4],
+])('%i credits fill a tile to step %i', (credits, step) => {
+  expect(tileStep(credits)).toBe(step);
+});

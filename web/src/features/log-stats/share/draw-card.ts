@@ -1,0 +1,218 @@
+import type { CardContent } from '../model/card-content.ts';
+import { fitText } from '../model/fit-text.ts';
+import { drawLandscape, type Landscape } from './draw-landscape.ts';
+
+const DISPLAY = '"Bricolage Grotesque Variable", "Figtree Variable", system-ui, sans-serif';
+const TEXT = '"Figtree Variable", system-ui, sans-serif';
+
+/** Formats of a card: for links and posts, and for stories. Sizes in pixels. */
+export const CARD_FORMATS = {
+  wide: { width: 1200, height: 630 },
+  story: { width: 1080, height: 1920 },
+} as const;
+
+export type CardFormat = keyof typeof CARD_FORMATS;
+
+const landscapes: Readonly<Record<CardFormat, Landscape>> = {
+  wide: {
+    ground: 0.9,
+    sun: { x: 0.82, y: 0.74, radius: 0.15 },
+    peaks: [
+      { x: -0.02, y: 0.85 },
+      { x: 0.32, y: 0.83 },
+      { x: 0.6, y: 0.64 },
+      { x: 0.7, y: 0.86 },
+      { x: 0.82, y: 0.62 },
+      { x: 0.91, y: 0.85 },
+      { x: 1.02, y: 0.74 },
+    ],
+    train: 0.605,
+  },
+  story: {
+    ground: 0.9,
+    sun: { x: 0.68, y: 0.8, radius: 0.075 },
+    peaks: [
+      { x: -0.02, y: 0.87 },
+      { x: 0.12, y: 0.87 },
+      { x: 0.4, y: 0.71 },
+      { x: 0.58, y: 0.88 },
+      { x: 0.76, y: 0.77 },
+      { x: 0.9, y: 0.88 },
+      { x: 1.04, y: 0.82 },
+    ],
+    train: 0.41,
+  },
+};
+
+type Line = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly least?: number;
+  readonly weight?: number;
+  readonly font?: string;
+  readonly color?: string;
+};
+
+/** Draws a card. The fonts must be loaded. */
+export function drawCard(context: CanvasRenderingContext2D, format: CardFormat, content: CardContent): void {
+  drawLandscape(context, CARD_FORMATS[format], landscapes[format]);
+  if (format === 'wide') drawWideTexts(context, content);
+  else drawStoryTexts(context, content);
+}
+
+function drawWideTexts(context: CanvasRenderingContext2D, content: CardContent): void {
+  const { name, community, credits, figures, favorites } = content;
+  const hasList = favorites.length > 0;
+  const left = 64;
+  const width = hasList ? 560 : 1072;
+  write(context, { text: name, x: left, y: 110, width, size: 56, least: 32, weight: 750, font: DISPLAY });
+  write(context, {
+    text: credits,
+    x: left,
+    y: 262,
+    width,
+    size: 150,
+    least: 80,
+    weight: 800,
+    font: DISPLAY,
+    color: '#ffd894',
+  });
+  write(context, { text: 'coasters ridden', x: left, y: 312, width, size: 36, weight: 650 });
+  const columns = figures.slice(0, 4);
+  const column = width / Math.max(1, columns.length);
+  columns.forEach(({ label, value }, index) => {
+    const x = left + index * column;
+    write(context, {
+      text: value,
+      x,
+      y: 388,
+      width: column - 16,
+      size: 40,
+      least: 22,
+      weight: 800,
+      font: DISPLAY,
+    });
+    write(context, { text: label, x, y: 422, width: column - 16, size: 26, least: 18, weight: 550 });
+  });
+  if (hasList) drawFavorites(context, favorites, { x: 668, y: 78, width: 468, row: 58, size: 32 });
+  write(context, { text: community, x: left, y: 606, width: 700, size: 26, weight: 700, color: '#ffb454' });
+}
+
+function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent): void {
+  const { name, community, credits, figures, favorites } = content;
+  const left = 90;
+  const width = 900;
+  write(context, { text: name, x: left, y: 300, width, size: 88, least: 44, weight: 750, font: DISPLAY });
+  write(context, {
+    text: credits,
+    x: left,
+    y: 540,
+    width,
+    size: 250,
+    least: 120,
+    weight: 800,
+    font: DISPLAY,
+    color: '#ffd894',
+  });
+  write(context, { text: 'coasters ridden', x: left, y: 620, width, size: 56, weight: 650 });
+  figures.slice(0, 4).forEach(({ label, value }, index) => {
+    const x = left + (index % 2) * (width / 2);
+    const y = 730 + Math.floor(index / 2) * 130;
+    write(context, {
+      text: value,
+      x,
+      y,
+      width: width / 2 - 24,
+      size: 64,
+      least: 36,
+      weight: 800,
+      font: DISPLAY,
+    });
+    write(context, { text: label, x, y: y + 44, width: width / 2 - 24, size: 36, least: 24, weight: 550 });
+  });
+  if (favorites.length > 0) {
+    drawFavorites(context, favorites.slice(0, 3), { x: left, y: 1000, width, row: 84, size: 48 });
+  }
+  write(context, { text: community, x: left, y: 1856, width, size: 42, weight: 700, color: '#ffb454' });
+}
+
+type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly row: number;
+  readonly size: number;
+};
+
+function drawFavorites(
+  context: CanvasRenderingContext2D,
+  favorites: readonly string[],
+  { x, y, width, row, size }: Box,
+): void {
+  const padding = row * 0.5;
+  context.fillStyle = 'rgb(16 13 40 / 62%)';
+  context.beginPath();
+  context.roundRect(x, y, width, favorites.length * row + padding * 1.6, row * 0.4);
+  context.fill();
+  favorites.forEach((favorite, index) => {
+    const line = y + padding * 0.6 + (index + 0.72) * row;
+    write(context, {
+      text: String(index + 1),
+      x: x + padding,
+      y: line,
+      width: row,
+      size,
+      weight: 800,
+      font: DISPLAY,
+      color: '#ffb454',
+    });
+    write(context, {
+      text: favorite,
+      x: x + padding + row,
+      y: line,
+      width: width - padding * 2 - row,
+      size,
+      least: size * 0.6,
+      weight: 650,
+    });
+  });
+}
+
+/** Writes a line that fits into its width. */
+function write(
+  context: CanvasRenderingContext2D,
+  { text, x, y, width, size, least = size * 0.6, weight = 600, font = TEXT, color = '#ffffff' }: Line,
+): void {
+  const fontOf = (pixels: number) => `${weight} ${pixels}px ${font}`;
+  const fitted = fitText(text, { width, size, least: Math.round(least) }, (part, pixels) => {
+    context.font = fontOf(pixels);
+    return context.measureText(part).width;
+  });
+  context.font = fontOf(fitted.size);
+  context.fillStyle = color;
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  context.fillText(fitted.text, x, y);
+}
+
+/** Loads the fonts of the cards. Without a connection a card has those of the device. */
+async function loadFonts(): Promise<void> {
+  const wanted = [`800 100px ${DISPLAY}`, `600 40px ${TEXT}`];
+  await Promise.allSettled(wanted.map((font) => document.fonts.load(font)));
+}
+
+/** Returns a card as a PNG. Rejects if the browser cannot draw it. */
+export async function createCard(format: CardFormat, content: CardContent): Promise<Blob> {
+  await loadFonts();
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, CARD_FORMATS[format]);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no canvas');
+  drawCard(context, format, content);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The card is empty'))), 'image/png');
+  });
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
+import classes from './coaster-link.module.css';
+
+type CoasterLinkProps = {
+  /** Null for a coaster that is not in the catalogue. */
+  readonly id: string | null;
+  readonly name: string;
+};
+
+/** The name of a coaster, linking to its page. */
+export function CoasterLink({ id, name }: CoasterLinkProps) {
+  if (id === null) return <bdi>{name}</bdi>;
+  return (
+    <Link to={coasterPagePath(id)} className={classes.link ?? ''}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Units } from '../../../lib/units/units.ts';
+import type { LogStats } from '../model/log-stats.ts';
+import { trackLength } from '../model/track-length.ts';
+import classes from './key-figures.module.css';
+
+type KeyFiguresProps = { readonly stats: LogStats; readonly units: Units };
+
+/** The largest numbers of a log, in front of the park at dusk. */
+export function KeyFigures({ stats, units }: KeyFiguresProps) {
+  const { credits, counted, rides, laps, parks, countries, streak_days } = stats;
+  const figures = [
+    { label: 'Parks', value: parks.toLocaleString() },
+    { label: 'Countries', value: countries.length.toLocaleString() },
+    { label: 'Rides logged', value: rides.toLocaleString() },
+    { label: 'Laps', value: laps.toLocaleString() },
+    { label: 'Track ridden', value: trackLength(stats.track_m, units) },
+    {
+      label: 'Longest streak',
+      value: streak_days === 1 ? '1 day' : `${streak_days.toLocaleString()} days`,
+      isKnown: streak_days > 0,
+    },
+  ];
+  return (
+    <section className={classes.hero} aria-label="Key figures">
+      <svg
+        viewBox="0 0 640 150"
+        preserveAspectRatio="xMaxYMax slice"
+        className={classes.art}
+        aria-hidden="true"
+      >
+        <circle className={classes.sun} cx="500" cy="112" r="40" />
+        <path
+          className={classes.supports}
+          d="M300 150V134M330 150V120M360 150V95M390 150V63M420 150V39M450 150V36M480 150V60M510 150V96M540 150V108M570 150V95M600 150V84M630 150V90M330 150L360 95M360 150L390 63M390 150L420 39M480 150L510 96"
+        />
+        <path
+          className={classes.rail}
+          d="M240 143C330 143 372 32 434 32C490 32 486 108 536 108C570 108 574 84 604 84C622 84 630 90 646 100"
+        />
+      </svg>
+      <dl className={classes.counts}>
+        <div className={classes.main}>
+          <dt>Credits</dt>
+          <dd>{counted.toLocaleString()}</dd>
+        </div>
+        {figures.map(
+          ({ label, value, isKnown = true }) =>
+            isKnown && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {counted !== credits && (
+        <p className={classes.note}>
+          {credits.toLocaleString()} coasters ridden. The counting rules leave out{' '}
+          {(credits - counted).toLocaleString()}.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatPartialDate } from '../../../lib/time/partial-date.ts';
+import { formatMetric } from '../../../lib/units/coaster-figures.ts';
+import type { Units } from '../../../lib/units/units.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import type { LogStats } from '../model/log-stats.ts';
+import { CoasterLink } from './coaster-link.tsx';
+import classes from './records.module.css';
+
+type RecordsProps = { readonly stats: LogStats; readonly units: Units };
+
+/** The first and the latest ride, and the coasters at the ends of the scales. */
+export function Records({ stats, units }: RecordsProps) {
+  const { first, latest, tallest, fastest, longest, oldest } = stats;
+  const measured = (value: number | null, kind: 'distance' | 'speed') =>
+    value === null ? '' : formatMetric(value, kind, units);
+  const dated = (on: string | null) => (on === null ? '' : formatPartialDate(on));
+  const rows = [
+    first && { label: 'First ride', ...first, detail: dated(first.on) },
+    latest && { label: 'Latest ride', ...latest, detail: dated(latest.on) },
+    tallest && { label: 'Tallest', ...tallest, detail: measured(tallest.height_m, 'distance') },
+    fastest && { label: 'Fastest', ...fastest, detail: measured(fastest.speed_kmh, 'speed') },
+    longest && { label: 'Longest', ...longest, detail: measured(longest.length_m, 'distance') },
+    oldest && { label: 'Oldest', ...oldest, detail: dated(oldest.opened) },
+  ].filter((row) => row !== null);
+  if (rows.length === 0) return null;
+  return (
+    <Panel title="Firsts and records">
+      <dl className={classes.records}>
+        {rows.map(({ label, coaster_id, name, detail }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <CoasterLink id={coaster_id} name={name} />
+              {detail !== '' && <span className={classes.detail}>{detail}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

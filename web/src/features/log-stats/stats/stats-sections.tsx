@@ -1,0 +1,126 @@
+import { formatMetric } from '../../../lib/units/coaster-figures.ts';
+import { UNIT_NAMES, type Units } from '../../../lib/units/units.ts';
+import { useUnits } from '../../../lib/units/use-units.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MoreLink } from '../../../ui/lists/more-link.tsx';
+import { UnitsControl } from '../../../ui/units/units-control.tsx';
+import { BarTable } from '../charts/bar-table.tsx';
+import { ChartFigure } from '../charts/chart-figure.tsx';
+import { ColumnChart } from '../charts/column-chart.tsx';
+import { TileMap } from '../charts/tile-map.tsx';
+import { decadeColumns, heightColumns, rangeLabel, speedColumns } from '../model/columns.ts';
+import type { LogStats } from '../model/log-stats.ts';
+import { KeyFigures } from './key-figures.tsx';
+import { Milestones } from './milestones.tsx';
+import { Records } from './records.tsx';
+import classes from './stats-sections.module.css';
+import { TopTen } from './top-ten.tsx';
+import { YearInReview } from './year-in-review.tsx';
+
+type StatsSectionsProps = { readonly stats: LogStats; readonly isOwn: boolean };
+
+/** All figures and drawings of a ride log. */
+export function StatsSections({ stats, isOwn }: StatsSectionsProps) {
+  const [units] = useUnits();
+  const { countries, makers, designs, decades, heights, speeds, inversions } = stats;
+  return (
+    <div className={classes.sections}>
+      <KeyFigures stats={stats} units={units} />
+      {countries.length > 0 && (
+        <div className={classes.wide}>
+          <Panel title="By country">
+            <ChartFigure
+              label="Credits by country"
+              heading="Country"
+              drawing={<TileMap countries={countries} />}
+              rows={countries.map(({ country, credits }) => ({ label: country, value: credits }))}
+            />
+          </Panel>
+        </div>
+      )}
+      {stats.years.length > 0 && <YearInReview years={stats.years} />}
+      <Milestones stats={stats} />
+      <Records stats={stats} units={units} />
+      {(stats.top_list.length > 0 || isOwn) && (
+        <Panel title="Top ten" action={isOwn && <MoreLink to="/log/top">Your list</MoreLink>}>
+          <TopTen list={stats.top_list} isOwn={isOwn} />
+        </Panel>
+      )}
+      {makers.length > 0 && (
+        <Panel title="By maker">
+          <BarTable
+            label="Credits by maker"
+            heading="Maker"
+            rows={makers.map(({ make, credits }) => ({ label: make, value: credits }))}
+          />
+        </Panel>
+      )}
+      {designs.length > 0 && (
+        <Panel title="By design">
+          <BarTable
+            label="Credits by design"
+            heading="Design"
+            rows={designs.map(({ design, credits }) => ({ label: design, value: credits }))}
+          />
+        </Panel>
+      )}
+      {heights.length > 0 && (
+        <Panel title="By height" action={<UnitsControl isSmall />}>
+          <ChartFigure
+            label="Credits by height"
+            heading="Height"
+            drawing={<ColumnChart columns={heightColumns(stats, units)} unit={from('distance', units)} />}
+            rows={heights.map(({ from_m, credits }) => ({
+              label: rangeLabel(from_m, 'distance', units),
+              value: credits,
+            }))}
+          />
+        </Panel>
+      )}
+      {speeds.length > 0 && (
+        <Panel title="By speed">
+          <ChartFigure
+            label="Credits by speed"
+            heading="Speed"
+            drawing={<ColumnChart columns={speedColumns(stats, units)} unit={from('speed', units)} />}
+            rows={speeds.map(({ from_kmh, credits }) => ({
+              label: rangeLabel(from_kmh, 'speed', units),
+              value: credits,
+            }))}
+          />
+        </Panel>
+      )}
+      {decades.length > 0 && (
+        <Panel title="By decade">
+          <ChartFigure
+            label="Credits by the decade in which the coaster opened"
+            heading="Opened"
+            drawing={<ColumnChart columns={decadeColumns(stats)} />}
+            rows={decades.map(({ decade, credits }) => ({ label: `${decade}s`, value: credits }))}
+          />
+        </Panel>
+      )}
+      {inversions.total > 0 && (
+        <Panel title="Upside down">
+          <p className={classes.line}>
+            <strong>{inversions.total.toLocaleString()}</strong> inversions, each coaster counted once.
+          </p>
+          {inversions.most && (
+            <p className={classes.line}>
+              Most: <bdi>{inversions.most.name}</bdi> with {inversions.most.inversions.toLocaleString()}.
+            </p>
+          )}
+          {stats.track_m !== null && stats.track_m > 0 && (
+            <p className={classes.line}>
+              <strong>{formatMetric(stats.track_m, 'distance', units)}</strong> of track in all.
+            </p>
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function from(kind: 'distance' | 'speed', units: Units): string {
+  return `${kind === 'distance' ? 'Height' : 'Speed'} from … ${UNIT_NAMES[units][kind]}`;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { TAGS, type Tag } from '../../../lib/ride-log/credit.ts';
+import { memberStorage } from '../../../lib/storage/member-storage.ts';
+
+/** What a member thinks of a coaster, as the form holds it. */
+export type RatingValues = {
+  /** From 1 to 5 in halves; null for none. */
+  readonly rating: number | null;
+  readonly tags: readonly Tag[];
+  readonly review: string;
+};
+
+const values: z.ZodMiniType<RatingValues> = z.object({
+  rating: z.nullable(z.number().check(z.minimum(1), z.maximum(5), z.multipleOf(0.5))),
+  tags: z.array(z.enum(TAGS)),
+  review: z.string(),
+});
+
+export type RatingDrafts = Readonly<Record<string, RatingValues>>;
+
+const schema: z.ZodMiniType<RatingDrafts> = z.record(z.string(), values);
+
+/** A member's ratings that are not saved yet, by coaster. */
+export const ratingDraftsOf = memberStorage<RatingDrafts>({
+  name: 'rating-drafts',
+  schema,
+  empty: {},
+  isEmpty: (drafts) => Object.keys(drafts).length === 0,
+});
+
+/** Returns the drafts with one of a coaster, or without it. */
+export function withDraft(
+  drafts: RatingDrafts,
+  coasterId: string,
+  draft: RatingValues | undefined,
+): RatingDrafts {
+  const { [coasterId]: _, ...others } = drafts;
+  return draft ? { ...others, [coasterId]: draft } : others;
+}
+
+/** Returns whether two ratings are the same for the database. */
+export function isSameRating(a: RatingValues, b: RatingValues): boolean {
+  const tagsOf = ({ tags }: RatingValues) => TAGS.filter((tag) => tags.includes(tag)).join();
+  return a.rating === b.rating && a.review.trim() === b.review.trim() && tagsOf(a) === tagsOf(b);
+}

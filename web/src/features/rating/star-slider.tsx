@@ -1,0 +1,61 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import classes from './star-slider.module.css';
+
+type StarSliderProps = {
+  readonly label: string;
+  /** From 1 to 5 in halves; null for none. */
+  readonly value: number | null;
+  readonly disabled?: boolean;
+  readonly onChange: (value: number) => void;
+};
+
+const STARS = [1, 2, 3, 4, 5];
+/** The half before the first value, where the thumb is without a rating. */
+const NONE = 0.5;
+
+/** Returns the rating at a place of the five stars, from 0 to 1. The lowest rating has the whole first star. */
+export function ratingAt(share: number): number {
+  return Math.min(5, Math.max(1, Math.ceil(share * 10) / 2));
+}
+
+/** Five stars to choose a rating from 1 to 5 in halves: a native slider, so that keys and screen readers know it. */
+export function StarSlider({ label, value, disabled = false, onChange }: StarSliderProps) {
+  // Safari on phones does not move a slider to where it is tapped.
+  const choose = (event: MouseEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    if (!disabled && width > 0 && event.detail > 0) onChange(ratingAt((event.clientX - left) / width));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the slider inside takes keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the slider inside takes keys
+    <div className={classes.stars} data-rated={value !== null || undefined} onClick={choose}>
+      <span className={classes.row} aria-hidden="true">
+        {STARS.map((star) => (
+          <IconStar key={star} stroke={1.6} />
+        ))}
+      </span>
+      <span
+        className={`${classes.row} ${classes.filled}`}
+        style={{ clipPath: `inset(0 ${100 - (value ?? 0) * 20}% 0 0)` }}
+        aria-hidden="true"
+      >
+        {STARS.map((star) => (
+          <IconStarFilled key={star} />
+        ))}
+      </span>
+      <input
+        type="range"
+        className={classes.slider}
+        aria-label={label}
+        aria-valuetext={value === null ? 'Not rated' : `${value} of 5`}
+        min={NONE}
+        max={5}
+        step={0.5}
+        value={value ?? NONE}
+        disabled={disabled}
+        onChange={(event) => onChange(Math.max(1, Number(event.currentTarget.value)))}
+      />
+    </div>
+  );
+}

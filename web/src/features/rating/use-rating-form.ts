@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { cleanLine } from '#shared/rules/text.ts';
+import { showQueuedToast } from '../../lib/outbox/outbox-toasts.ts';
+import { saveRating } from '../../lib/ride-log/save-rating.ts';
+import { useMemberId } from '../../lib/session/use-member.ts';
+import { isSameRating, type RatingValues, ratingDraftsOf, withDraft } from './model/rating-draft.ts';
+
+type Coaster = { readonly id: string; readonly name: string; readonly park_name: string };
+
+/** The values of the form: the draft, or what is saved. A rating that could not be saved stays as a draft. */
+export function useRatingForm(coaster: Coaster, saved: RatingValues) {
+  const userId = useMemberId();
+  const store = ratingDraftsOf(userId);
+  const draft = useSyncExternalStore(store.subscribe, store.read)[coaster.id];
+  /** What was saved last, until the cached credit has it. */
+  const [sent, setSent] = useState<RatingValues>();
+  const setDraft = (next: RatingValues | undefined) =>
+    store.change((drafts) => withDraft(drafts, coaster.id, next));
+
+  const mutation = useMutation({
+    mutationFn: (values: RatingValues) =>
+      saveRating({
+        ...values,
+        userId,
+        coaster,
+        review: cleanLine(values.review),
+        // From here on the outbox keeps it.
+        onStored: () => {
+          setSent(values);
+          setDraft(undefined);
+        },
+      }),
+    onSuccess: ({ id, result }) => {
+      if (result === 'queued') showQueuedToast(id, 'Your rating');
+    },
+    onError: (_error, values) => {
+      setSent(undefined);
+      setDraft(values);
+    },
+  });
+
+  const values = draft ?? sent ?? saved;
+  return {
+    values,
+    isChanged: draft !== undefined && !isSameRating(draft, saved),
+    isSaving: mutation.isPending,
+    isSaved: mutation.isSuccess,
+    error: mutation.error,
+    change(part: Partial<RatingValues>) {
+      const { rating, tags, review } = { ...values, ...part };
+      const next = { rating, tags, review };
+      if (!mutation.isPending) mutation.reset();
+      setSent(undefined);
+      setDraft(isSameRating(next, saved) && next.review === saved.review ? undefined : next);
+    },
+    save: () => mutation.mutate(values),
+  };
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorHint, errorMessage } from '../../../lib/api/errors.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { changeOwnCredits, ownCreditsQuery } from '../../../lib/ride-log/own-credits.ts';
+import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { rankAfter } from '../model/move.ts';
+
+export type Placement = {
+  /** The credit that moves. */
+  readonly creditId: string;
+  /** The credit before it: null for the first place, undefined to take it out of the list. */
+  readonly afterId: string | null | undefined;
+};
+
+/** Saves a place in the list. Rejects with the database's error. */
+async function place({ creditId, afterId }: Placement): Promise<void> {
+  if (afterId === undefined) {
+    const { error } = await supabase().from('coaster_credits').update({ list_rank: null }).eq('id', creditId);
+    if (error) throw error;
+    return;
+  }
+  const { error } = await supabase().rpc('place_in_top_list', {
+    credit_id: creditId,
+    ...(afterId !== null && { after_id: afterId }),
+  });
+  if (error) throw error;
+}
+
+/** Returns the message of a placement that could not be saved. */
+export function placementErrorMessage(error: unknown): string {
+  const hint = errorHint(error);
+  if (hint === 'not_in_list' || hint === 'credit_missing') {
+    return 'Your list was changed on another device. It is up to date again: please move the coaster once more.';
+  }
+  return errorMessage(error, 'Your top list could not be saved.');
+}
+
+/** Moves a coaster within the top list. The list shows it at once; a rejected move is taken back. */
+export function usePlaceInTopList() {
+  const queryClient = useQueryClient();
+  const userId = useMemberId();
+  return useMutation({
+    mutationFn: place,
+    // One after the other: the second may refer to what the first has placed.
+    scope: { id: 'top-list' },
+    onMutate: async ({ creditId, afterId }) => {
+      let before: number | null = null;
+      let isExact = true;
+      await changeOwnCredits(queryClient, userId, (credits) => {
+        before = credits.find(({ id }) => id === creditId)?.list_rank ?? null;
+        const list_rank = afterId === undefined ? null : rankAfter(credits, creditId, afterId);
+        isExact = list_rank !== undefined;
+        return list_rank === undefined
+          ? credits
+          : credits.map((credit) => (credit.id === creditId ? { ...credit, list_rank } : credit));
+      });
+      return { before, isExact };
+    },
+    onSuccess: (_result, _placement, { isExact }) =>
+      invalidate(queryClient, {
+        queryKey: rideLogKey,
+        // The own credits have the place already.
+        predicate: ({ queryKey }) => !isExact || queryKey[1] !== ownCreditsQuery(userId).queryKey[1],
+      }),
+    onError: async (_error, { creditId }, context) => {
+      const { before } = context ?? { before: null };
+      await changeOwnCredits(queryClient, userId, (credits) =>
+        credits.map((credit) => (credit.id === creditId ? { ...credit, list_rank: before } : credit)),
+      );
+      void invalidate(queryClient, { queryKey: ownCreditsQuery(userId).queryKey });
+    },
+  });
+}

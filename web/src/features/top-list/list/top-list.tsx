@@ -1,0 +1,105 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Credit } from '../../../lib/ride-log/credit.ts';
+import { movedTo } from '../model/move.ts';
+import { RankedRow, type RowMove } from './ranked-row.tsx';
+import { RowActions } from './row-actions.tsx';
+import classes from './top-list.module.css';
+import { type ShownDrag, useRowDrag } from './use-row-drag.ts';
+
+type TopListProps = {
+  /** In order. */
+  readonly ranked: readonly Credit[];
+  /** The credits whose place is being saved. */
+  readonly saving: ReadonlySet<string>;
+  readonly renderDrawing: (credit: Credit) => ReactNode;
+  readonly onPlace: (creditId: string, index: number) => void;
+  readonly onRemove: (creditId: string) => void;
+  /** Asks the questions about a coaster again. */
+  readonly onAskAgain: (creditId: string) => void;
+};
+
+/** The gap between two rows, in pixels. */
+const GAP = 8;
+
+/** The member's top list: to drag, or to move by buttons and keys. */
+export function TopList({ ranked, saving, renderDrawing, onPlace, onRemove, onAskAgain }: TopListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const hint = useId();
+  const [opened, setOpened] = useState<string>();
+  const [announced, setAnnounced] = useState('');
+  const refocus = useRef<HTMLElement>(null);
+  const ids = ranked.map(({ id }) => id);
+
+  // Moving a row in the document takes the focus from its controls.
+  useLayoutEffect(() => {
+    if (refocus.current && document.activeElement !== refocus.current) refocus.current.focus();
+    refocus.current = null;
+  });
+
+  const place = (id: string, index: number) => {
+    const name = ranked.find((credit) => credit.id === id)?.coaster_name ?? '';
+    setAnnounced(`${name} is number ${index + 1} now`);
+    onPlace(id, index);
+  };
+  const { drag, handlersOf } = useRowDrag(list, place);
+
+  const move = (id: string, by: RowMove) => {
+    const from = ids.indexOf(id);
+    const last = ids.length - 1;
+    const target = { up: from - 1, down: from + 1, first: 0, last }[by];
+    if (target < 0 || target > last || target === from) return;
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && list.current?.contains(activeElement))
+      refocus.current = activeElement;
+    place(id, target);
+  };
+
+  return (
+    <>
+      <VisuallyHidden id={hint}>Drag it, or use the up and down arrow keys.</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      <ol ref={list} className={classes.list} aria-label="Top list" data-dragging={drag ? true : undefined}>
+        {ranked.map((credit, index) => (
+          <RankedRow
+            key={credit.id}
+            credit={credit}
+            index={index}
+            count={ranked.length}
+            drawing={renderDrawing(credit)}
+            shift={shiftOf(index, drag)}
+            isDragged={drag?.id === credit.id}
+            isSaving={saving.has(credit.id)}
+            hintId={hint}
+            handlersOf={handlersOf}
+            onMove={move}
+            onOpenActions={setOpened}
+          />
+        ))}
+      </ol>
+      <RowActions
+        credit={ranked.find(({ id }) => id === opened)}
+        index={ids.indexOf(opened ?? '')}
+        count={ids.length}
+        onMove={move}
+        onRemove={onRemove}
+        onAskAgain={onAskAgain}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
+  );
+}
+
+/** Returns how far a row gives way to the dragged one. */
+function shiftOf(index: number, drag: ShownDrag | undefined): number {
+  if (!drag || index === drag.from) return 0;
+  const by = drag.height + GAP;
+  if (index > drag.from && index <= drag.index) return -by;
+  if (index < drag.from && index >= drag.index) return by;
+  return 0;
+}
+
+/** Returns the credit behind which another is placed at an index; null for the first place. */
+export function creditBefore(ids: readonly string[], id: string, index: number): string | null {
+  return movedTo(ids, id, index)[index - 1] ?? null;
+}

@@ -1,0 +1,110 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { dropIndex, type Extent } from '../model/move.ts';
+
+/** Near the edges of the screen, in pixels, the page scrolls along. */
+const EDGE = 96;
+const SCROLL_SPEED = 12;
+
+type Drag = {
+  readonly id: string;
+  readonly from: number;
+  readonly row: HTMLElement;
+  readonly rows: readonly Extent[];
+  /** Of the pointer at the start, from the top of the document. */
+  readonly startY: number;
+  /** Of the pointer now, from the top of the screen. */
+  clientY: number;
+  index: number;
+};
+
+export type ShownDrag = {
+  readonly id: string;
+  readonly from: number;
+  readonly index: number;
+  readonly height: number;
+};
+
+/**
+ * Lets a pointer drag the rows of a list by their handles; the page scrolls along near the edges of the screen. Escape ends the drag
+ * without a change.
+ */
+export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (id: string, index: number) => void) {
+  const drag = useRef<Drag>(undefined);
+  const [shown, setShown] = useState<ShownDrag>();
+
+  function update(): void {
+    const current = drag.current;
+    if (!current) return;
+    const by = current.clientY + window.scrollY - current.startY;
+    current.row.style.transform = `translateY(${by}px)`;
+    const index = dropIndex(current.rows, current.from, by);
+    if (index === current.index) return;
+    current.index = index;
+    setShown((before) => before && { ...before, index });
+  }
+
+  function end(isDropped: boolean): void {
+    const current = drag.current;
+    if (!current) return;
+    drag.current = undefined;
+    current.row.style.transform = '';
+    setShown(undefined);
+    if (isDropped && current.index !== current.from) onDrop(current.id, current.index);
+  }
+
+  const isDragging = shown !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read only refs
+  useEffect(() => {
+    if (!isDragging) return;
+    let frame = requestAnimationFrame(function scroll() {
+      const y = drag.current?.clientY ?? EDGE;
+      const speed = y < EDGE ? -SCROLL_SPEED : y > window.innerHeight - EDGE ? SCROLL_SPEED : 0;
+      if (speed !== 0) {
+        window.scrollBy({ top: speed, behavior: 'instant' });
+        update();
+      }
+      frame = requestAnimationFrame(scroll);
+    });
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') end(false);
+    };
+    window.addEventListener('keydown', cancel);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('keydown', cancel);
+    };
+  }, [isDragging]);
+
+  return {
+    drag: shown,
+    handlersOf: (id: string, from: number) => ({
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        const row = event.currentTarget.closest('li');
+        if (!row || !list.current || (event.pointerType === 'mouse' && event.button !== 0)) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const rows = [...list.current.children].map((child) => {
+          const { top, bottom } = child.getBoundingClientRect();
+          return { top, bottom };
+        });
+        const own = rows[from];
+        drag.current = {
+          id,
+          from,
+          row,
+          rows,
+          startY: event.clientY + window.scrollY,
+          clientY: event.clientY,
+          index: from,
+        };
+        setShown({ id, from, index: from, height: own ? own.bottom - own.top : 0 });
+      },
+      onPointerMove(event: PointerEvent) {
+        if (!drag.current) return;
+        drag.current.clientY = event.clientY;
+        update();
+      },
+      onPointerUp: () => end(true),
+      onPointerCancel: () => end(false),
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { memberStorage } from '../../../lib/storage/member-storage.ts';
+import type { Answer } from './insertion.ts';
+
+const answer: z.ZodMiniType<Answer> = z.object({
+  otherId: z.string(),
+  preferred: z.enum(['new', 'other', 'too-close']),
+});
+
+/** A coaster that the member is placing, and the answers so far. Null while there is none. */
+export type InsertionDraft = { readonly creditId: string; readonly answers: readonly Answer[] } | null;
+
+const schema: z.ZodMiniType<InsertionDraft> = z.nullable(
+  z.object({ creditId: z.string(), answers: z.array(answer) }),
+);
+
+/** The answers of a member, which survive a reload until the coaster is in the list. */
+export const insertionDraftOf = memberStorage<InsertionDraft>({
+  name: 'top-list-insertion',
+  schema,
+  empty: null,
+  isEmpty: (draft) => draft === null,
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Answer, mostQuestions, nextStep } from './insertion.ts';
+
+const names = (length: number) => Array.from({ length }, (_, index) => `coaster ${index}`);
+
+/** Answers all questions as a member who wants the new coaster at `place`. Returns the answers and where it was put. */
+function insert(list: readonly string[], place: number, answers: readonly Answer[] = []) {
+  const given = [...answers];
+  for (;;) {
+    const next = nextStep(list, given);
+    if (next.step === 'place') return { index: next.index, answers: given };
+    const isBefore = place <= list.indexOf(next.otherId);
+    given.push({ otherId: next.otherId, preferred: isBefore ? 'new' : 'other' });
+  }
+}
+
+const listAndPlace = fc
+  .nat({ max: 600 })
+  .chain((length) => fc.tuple(fc.constant(length), fc.nat({ max: length })));
+
+test('finds the wanted place with at most ⌈log₂ n⌉ questions for the n coasters of the list afterwards', () => {
+  fc.assert(
+    fc.property(listAndPlace, ([length, place]) => {
+      const { index, answers } = insert(names(length), place);
+      expect(index).toBe(place);
+      expect(answers.length).toBeLessThanOrEqual(Math.ceil(Math.log2(length + 1)));
+    }),
+  );
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2, 2],
+  [3, 2],
+  [4, 3],
+  [7, 3],
+  [8, 4],
+  [300, 9],
+])('beside %i others at most %i questions', (length, most) => {
+  expect(mostQuestions(length)).toBe(most);
+});
+
+test('the number of remaining questions is kept with each answer', () => {
+  fc.assert(
+    fc.property(listAndPlace, ([length, place]) => {
+      const list = names(length);
+      const { answers } = insert(list, place);
+      for (let asked = 0; asked < answers.length; asked += 1) {
+        const next = nextStep(list, answers.slice(0, asked));
+        if (next.step !== 'ask') throw new Error('The search ended early');
+        expect(next.remaining).toBeGreaterThanOrEqual(answers.length - asked);
+        const after = nextStep(list, answers.slice(0, asked + 1));
+        if (after.step === 'ask') expect(after.remaining).toBeLessThan(next.remaining);
+      }
+    }),
+  );
+});
+
+test('"too close" puts the coaster behind the other at once', () => {
+  const list = names(9);
+  const first = nextStep(list, []);
+  if (first.step !== 'ask') throw new Error('No question');
+  const answer: Answer = { otherId: first.otherId, preferred: 'too-close' };
+  expect(nextStep(list, [answer])).toEqual({ step: 'place', index: list.indexOf(first.otherId) + 1 });
+});
+
+test('answers stay valid for any list that a member has made of the old one meanwhile', () => {
+  fc.assert(
+    fc.property(
+      listAndPlace,
+      fc.nat(),
+      fc.array(fc.nat(), { maxLength: 30 }),
+      ([length, place], kept, removed) => {
+        const list = names(length);
+        const { answers } = insert(list, place);
+        const changed = list.filter((_, index) => !removed.includes(index)).toReversed();
+        const begun = answers.slice(0, kept % (answers.length + 1));
+        const { index } = insert(changed, Math.min(place, changed.length), begun);
+        expect(index).toBeGreaterThanOrEqual(0);
+        expect(index).toBeLessThanOrEqual(changed.length);
+      },
+    ),
+  );
+});

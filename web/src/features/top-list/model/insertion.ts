@@ -1,0 +1,45 @@
+/** What the member thinks of a new coaster and one that is in the list. */
+export type Answer = {
+  /** The id of the credit in the list. */
+  readonly otherId: string;
+  /** Too close: the member cannot decide, and the new one goes behind the other. */
+  readonly preferred: 'new' | 'other' | 'too-close';
+};
+
+/** The next step of an insertion: a question about a coaster of the list, or the place of the new one. */
+export type Insertion =
+  | {
+      readonly step: 'ask';
+      /** The id of the credit to compare with. */
+      readonly otherId: string;
+      /** The most questions that may follow, this one included. */
+      readonly remaining: number;
+    }
+  | {
+      readonly step: 'place';
+      /** The number of coasters before the new one. */
+      readonly index: number;
+    };
+
+/** The most questions that place a coaster among `length` others: ⌈log₂(length + 1)⌉. */
+export function mostQuestions(length: number): number {
+  return 32 - Math.clz32(length);
+}
+
+/**
+ * Returns the next step by binary search. Answers about coasters that have left the list, or that contradict earlier ones because the
+ * list was reordered meanwhile, do not count.
+ */
+export function nextStep(list: readonly string[], answers: readonly Answer[]): Insertion {
+  let [low, high] = [0, list.length];
+  for (const { otherId, preferred } of answers) {
+    const index = list.indexOf(otherId);
+    if (index < low || index >= high) continue;
+    if (preferred === 'too-close') return { step: 'place', index: index + 1 };
+    if (preferred === 'new') high = index;
+    else low = index + 1;
+  }
+  const otherId = list[Math.floor((low + high) / 2)];
+  if (low === high || otherId === undefined) return { step: 'place', index: low };
+  return { step: 'ask', otherId, remaining: mostQuestions(high - low) };
+}

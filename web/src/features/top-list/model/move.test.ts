@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dropIndex, inListOrder, movedTo, rankAfter } from './move.ts';
+
+test('the list has the credits with a rank, in the order of their ranks and ids', () => {
+  const items = [
+    { id: 'c', list_rank: 2 },
+    { id: 'x', list_rank: null },
+    { id: 'b', list_rank: 2 },
+    { id: 'a', list_rank: -1.5 },
+  ];
+  expect(inListOrder(items).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('a rank behind another puts a credit there', () => {
+  const ranks = fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { maxLength: 20 });
+  fc.assert(
+    fc.property(ranks, fc.nat(), fc.nat(), (listed, which, where) => {
+      const items = [
+        ...listed.map((rank) => ({ id: `of ${rank}`, list_rank: rank })),
+        { id: 'new', list_rank: null },
+      ];
+      const id = items[which % items.length]?.id ?? 'new';
+      const others = inListOrder(items.filter((item) => item.id !== id)).map((item) => item.id);
+      const index = where % (others.length + 1);
+      const rank = rankAfter(items, id, others[index - 1] ?? null) ?? Number.NaN;
+      const after = inListOrder(items.map((item) => (item.id === id ? { ...item, list_rank: rank } : item)));
+      expect(after.map((item) => item.id)).toEqual(movedTo(others, id, index));
+    }),
+  );
+});
+
+test('there is no rank between two that are next to each other', () => {
+  const items = [
+    { id: 'a', list_rank: 1 },
+    { id: 'b', list_rank: 1 + Number.EPSILON },
+  ];
+  expect(rankAfter(items, 'new', 'a')).toBeUndefined();
+});
+
+const rows = [0, 100, 200, 300].map((top) => ({ top, bottom: top + 90 }));
+
+test.each([
+  [1, 0, 1],
+  [1, -50, 1],
+  [1, -60, 0],
+  [1, 50, 1],
+  [1, 60, 2],
+  [1, 5000, 3],
+  [3, -5000, 0],
+  [0, 290, 3],
+])('row %i, dragged by %i pixels, goes to %i', (from, by, index) => {
+  expect(dropIndex(rows, from, by)).toBe(index);
+});

@@ -1,0 +1,47 @@
+/** A place in the list: the smallest comes first. */
+type Ranked = { readonly id: string; readonly list_rank: number | null };
+
+/** Returns the items of the top list in order. The database orders equal ranks by id too. */
+export function inListOrder<Item extends Ranked>(items: readonly Item[]): readonly Item[] {
+  return items
+    .filter(({ list_rank }) => list_rank !== null)
+    .sort((a, b) => (a.list_rank ?? 0) - (b.list_rank ?? 0) || (a.id < b.id ? -1 : 1));
+}
+
+/** Returns the ids with one of them at another index, counted without it. */
+export function movedTo(ids: readonly string[], id: string, index: number): readonly string[] {
+  const others = ids.filter((other) => other !== id);
+  return [...others.slice(0, index), id, ...others.slice(index)];
+}
+
+/**
+ * Returns the rank that `place_in_top_list` gives a credit behind another, or in the first place; undefined if there is no number left
+ * between the neighbours: then the database numbers the list again.
+ */
+export function rankAfter(items: readonly Ranked[], id: string, afterId: string | null): number | undefined {
+  const ranks = items.flatMap((item) => (item.id === id || item.list_rank === null ? [] : item.list_rank));
+  const above = items.find((item) => item.id === afterId)?.list_rank ?? null;
+  const below = Math.min(...ranks.filter((rank) => above === null || rank > above));
+  if (above === null) return below === Number.POSITIVE_INFINITY ? 0 : below - 1;
+  if (below === Number.POSITIVE_INFINITY) return above + 1;
+  const middle = (above + below) / 2;
+  return middle > above && middle < below ? middle : undefined;
+}
+
+/** Top and bottom of a row, in pixels. */
+export type Extent = { readonly top: number; readonly bottom: number };
+
+/**
+ * Returns the index at which a dragged row is dropped. It passes a row when its edge in the direction of the movement crosses the other's
+ * middle.
+ * @param rows where the rows are without the drag, the dragged one at `from` included
+ * @param by how far the row was dragged
+ */
+export function dropIndex(rows: readonly Extent[], from: number, by: number): number {
+  const dragged = rows[from];
+  if (!dragged) return from;
+  const middles = rows.map(({ top, bottom }) => (top + bottom) / 2);
+  const passedAbove = middles.slice(0, from).filter((middle) => dragged.top + by < middle).length;
+  const passedBelow = middles.slice(from + 1).filter((middle) => dragged.bottom + by > middle).length;
+  return from - passedAbove + passedBelow;
+}

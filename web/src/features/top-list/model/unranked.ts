@@ -1,0 +1,21 @@
+import type { Credit } from '../../../lib/ride-log/credit.ts';
+import { foldText } from '../../../lib/text/fold-text.ts';
+
+/**
+ * Returns the credits outside of the top list, best rated first, then by name. A coaster that is still being added has no id yet, so it
+ * cannot be in a list.
+ */
+export function unranked(credits: readonly Credit[]): readonly Credit[] {
+  return credits
+    .filter(({ id, list_rank }) => list_rank === null && !id.startsWith('new:'))
+    .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || a.coaster_name.localeCompare(b.coaster_name, 'en'));
+}
+
+/** Returns the credits whose coaster or park contains all words; accents and case don't count. */
+export function matching(credits: readonly Credit[], text: string): readonly Credit[] {
+  const words = foldText(text).split(/\s+/);
+  return credits.filter(({ coaster_name, park_name }) => {
+    const name = foldText(`${coaster_name} ${park_name}`);
+    return words.every((word) => name.includes(word));
+  });
+}

@@ -1,0 +1,66 @@
+import { Modal, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Credit } from '../../../lib/ride-log/credit.ts';
+import { RatingText } from '../../../ui/rating/rating-text.tsx';
+import { matching } from '../model/unranked.ts';
+import classes from './coaster-picker.module.css';
+
+type CoasterPickerProps = {
+  readonly opened: boolean;
+  /** The coasters outside of the list, the suggested ones first. */
+  readonly credits: readonly Credit[];
+  readonly onPick: (credit: Credit) => void;
+  readonly onClose: () => void;
+};
+
+/** More would only slow down typing. */
+const MAX_SHOWN = 50;
+
+/** A dialog to choose the coaster that is placed next. */
+export function CoasterPicker({ opened, credits, onPick, onClose }: CoasterPickerProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [text, setText] = useState('');
+  const found = matching(credits, text);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Which coaster do you want to rank?"
+      fullScreen={isPhone}
+      size="lg"
+      radius={isPhone ? 0 : 'lg'}
+    >
+      <TextInput
+        type="search"
+        aria-label="Search your coasters"
+        placeholder="Coaster or park"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        value={text}
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ul className={classes.list} aria-label="Coasters that are not in your list">
+        {found.slice(0, MAX_SHOWN).map((credit) => (
+          <li key={credit.id}>
+            <button type="button" className={classes.coaster} onClick={() => onPick(credit)}>
+              <span>
+                <bdi className={classes.name}>{credit.coaster_name}</bdi>
+                <bdi className={classes.park}>{credit.park_name}</bdi>
+              </span>
+              {credit.rating !== null && <RatingText rating={credit.rating} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Text c="dimmed" role="status" mt="sm">
+        {found.length === 0
+          ? 'None of your other coasters has this name.'
+          : found.length > MAX_SHOWN
+            ? `The first ${MAX_SHOWN} of ${found.length.toLocaleString()}. Type a name to find the others.`
+            : ''}
+      </Text>
+    </Modal>
+  );
+}

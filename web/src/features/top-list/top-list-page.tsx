@@ -1,0 +1,216 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Credit } from '../../lib/ride-log/credit.ts';
+import { useOwnCredits } from '../../lib/ride-log/own-credits.ts';
+import { showToast } from '../../lib/toast.ts';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoadError } from '../../ui/states/load-error.tsx';
+import { type Placement, placementErrorMessage, usePlaceInTopList } from './api/place-in-top-list.ts';
+import { creditBefore, TopList } from './list/top-list.tsx';
+import { inListOrder } from './model/move.ts';
+import { unranked } from './model/unranked.ts';
+import { CoasterPicker } from './questions/coaster-picker.tsx';
+import { InsertionPanel } from './questions/insertion-panel.tsx';
+import classes from './top-list-page.module.css';
+import { useInsertion } from './use-insertion.ts';
+
+type TopListPageProps = {
+  /** Draws the track of a coaster: small in the list, large in a question. */
+  readonly renderDrawing: (credit: Credit, size: 'row' | 'card') => ReactNode;
+};
+
+/** The member's favourite coasters in order. */
+export function TopListPage({ renderDrawing }: TopListPageProps) {
+  const credits = useOwnCredits();
+  return (
+    <Page
+      title="Top list"
+      subtitle="Your favourite coasters in order. The first ten are on your profile."
+      back={<BackLink to="/log">Ride log</BackLink>}
+    >
+      {credits.data ? (
+        <OwnList credits={credits.data} renderDrawing={renderDrawing} />
+      ) : credits.isPending ? (
+        <div role="status" aria-label="Loading your top list" className={classes.content}>
+          {['a', 'b', 'c', 'd', 'e'].map((key) => (
+            <Skeleton key={key} height={72} radius={16} />
+          ))}
+        </div>
+      ) : (
+        <LoadError
+          message="Failed to load your top list"
+          pending={credits.isFetching}
+          onRetry={() => credits.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+type OwnListProps = TopListPageProps & { readonly credits: readonly Credit[] };
+
+function OwnList({ credits, renderDrawing }: OwnListProps) {
+  const ranked = inListOrder(credits);
+  const others = unranked(credits);
+  const [isPicking, setIsPicking] = useState(false);
+  const [placed, setPlaced] = useState<{ readonly credit: Credit; readonly index: number }>();
+  const insertion = useInsertion({
+    credits,
+    ranked,
+    onPlaced: (credit, index) => setPlaced({ credit, index }),
+  });
+  const { saving, failed, place } = usePlacements();
+  const ids = ranked.map(({ id }) => id);
+
+  const begin = (credit: Credit) => {
+    setPlaced(undefined);
+    setIsPicking(false);
+    insertion.begin(credit);
+  };
+
+  const remove = async (id: string) => {
+    const name = ranked.find((credit) => credit.id === id)?.coaster_name ?? '';
+    const afterId = ids[ids.indexOf(id) - 1] ?? null;
+    if (!(await place({ creditId: id, afterId: undefined }))) return;
+    showToast({
+      title: 'Removed from your top list',
+      message: name,
+      action: { label: 'Undo', onClick: () => void place({ creditId: id, afterId }) },
+    });
+  };
+
+  return (
+    <div className={classes.content}>
+      {insertion.current ? (
+        <InsertionPanel {...insertion.current} renderDrawing={(credit) => renderDrawing(credit, 'card')} />
+      ) : (
+        <NextCoaster
+          isEmpty={ranked.length === 0}
+          placed={placed}
+          others={others}
+          hasCredits={credits.length > 0}
+          onBegin={begin}
+          onChoose={() => setIsPicking(true)}
+        />
+      )}
+      {failed && (
+        <LoadError
+          message={placementErrorMessage(failed.error)}
+          pending={saving.size > 0}
+          onRetry={() => void place(failed.placement)}
+        />
+      )}
+      {ranked.length > 0 && (
+        <TopList
+          ranked={ranked}
+          saving={saving}
+          renderDrawing={(credit) => renderDrawing(credit, 'row')}
+          onPlace={(id, index) => void place({ creditId: id, afterId: creditBefore(ids, id, index) })}
+          onRemove={(id) => void remove(id)}
+          onAskAgain={(id) => {
+            const credit = ranked.find((each) => each.id === id);
+            if (credit) begin(credit);
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      )}
+      {ranked.length > 0 && (
+        <Text c="dimmed" ta="center">
+          {ranked.length === 1 ? 'One coaster' : `${ranked.length.toLocaleString()} coasters`} in your list,{' '}
+          {others.length.toLocaleString()} more in your log.
+        </Text>
+      )}
+      <CoasterPicker opened={isPicking} credits={others} onPick={begin} onClose={() => setIsPicking(false)} />
+    </div>
+  );
+}
+
+/** Saves moves and removals. A failed one is kept, to try again. */
+function usePlacements() {
+  const mutation = usePlaceInTopList();
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  const [failed, setFailed] = useState<{ readonly placement: Placement; readonly error: unknown }>();
+
+  async function place(placement: Placement): Promise<boolean> {
+    const { creditId } = placement;
+    setFailed(undefined);
+    setSaving((before) => new Set([...before, creditId]));
+    try {
+      await mutation.mutateAsync(placement);
+      return true;
+    } catch (error) {
+      setFailed({ placement, error });
+      return false;
+    } finally {
+      setSaving((before) => new Set([...before].filter((id) => id !== creditId)));
+    }
+  }
+  return { saving, failed, place };
+}
+
+type NextCoasterProps = {
+  readonly isEmpty: boolean;
+  /** The coaster that got its place just now. */
+  readonly placed: { readonly credit: Credit; readonly index: number } | undefined;
+  /** The coasters outside of the list, the suggested ones first. */
+  readonly others: readonly Credit[];
+  readonly hasCredits: boolean;
+  readonly onBegin: (credit: Credit) => void;
+  readonly onChoose: () => void;
+};
+
+/** Says what was placed, and offers the next coaster. */
+function NextCoaster({ isEmpty, placed, others, hasCredits, onBegin, onChoose }: NextCoasterProps) {
+  const [next] = others;
+  const actions = next && (
+    <Group gap="xs" justify="center">
+      <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => onBegin(next)}>
+        {isEmpty ? 'Start with' : 'Rank'} {next.coaster_name}
+      </Button>
+      {others.length > 1 && (
+        <Button variant="default" onClick={onChoose}>
+          Choose another
+        </Button>
+      )}
+    </Group>
+  );
+  if (isEmpty) {
+    return (
+      <EmptyState
+        title="No list yet"
+        message={
+          hasCredits
+            ? 'Compare two coasters at a time. A few answers put each one in its place.'
+            : 'Your ride log is empty. Add the coasters that you have ridden, then rank them here.'
+        }
+        action={
+          actions ?? (
+            <Button component={Link} to="/log">
+              Ride log
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <section className={classes.next} aria-label="Add a coaster">
+      <Text role="status" fw={650}>
+        {placed ? (
+          <>
+            <bdi>{placed.credit.coaster_name}</bdi> is number {placed.index + 1}.
+          </>
+        ) : next ? (
+          'Put another coaster in its place:'
+        ) : (
+          'Every coaster of your log is in the list.'
+        )}
+      </Text>
+      {actions}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import type { Credit } from '../../lib/ride-log/credit.ts';
+import { useMemberId } from '../../lib/session/use-member.ts';
+import { usePlaceInTopList } from './api/place-in-top-list.ts';
+import { type Answer, nextStep } from './model/insertion.ts';
+import { insertionDraftOf } from './model/insertion-draft.ts';
+
+type InsertionOptions = {
+  readonly credits: readonly Credit[];
+  /** The top list in order. */
+  readonly ranked: readonly Credit[];
+  /** Called when a coaster has got its place. */
+  readonly onPlaced: (credit: Credit, index: number) => void;
+};
+
+/** Places one coaster after the other by questions. The answers stay on the device until the place is saved. */
+export function useInsertion({ credits, ranked, onPlaced }: InsertionOptions) {
+  const store = insertionDraftOf(useMemberId());
+  const draft = useSyncExternalStore(store.subscribe, store.read);
+  const placement = usePlaceInTopList();
+  const credit = draft && credits.find(({ id }) => id === draft.creditId);
+
+  const othersOf = (id: string) => ranked.filter((other) => other.id !== id);
+  const stepAfter = (id: string, answers: readonly Answer[]) =>
+    nextStep(
+      othersOf(id).map((other) => other.id),
+      answers,
+    );
+
+  const save = (placed: Credit, index: number) => {
+    const afterId = othersOf(placed.id)[index - 1]?.id ?? null;
+    placement.mutate(
+      { creditId: placed.id, afterId },
+      {
+        onSuccess() {
+          // Another one may have been begun meanwhile.
+          store.change((current) => (current?.creditId === placed.id ? null : current));
+          onPlaced(placed, index);
+        },
+      },
+    );
+  };
+
+  const proceed = (next: Credit, answers: readonly Answer[]) => {
+    placement.reset();
+    store.change(() => ({ creditId: next.id, answers }));
+    const step = stepAfter(next.id, answers);
+    if (step.step === 'place') save(next, step.index);
+  };
+
+  if (!draft || !credit) return { current: undefined, begin: (next: Credit) => proceed(next, []) };
+  const step = stepAfter(credit.id, draft.answers);
+  return {
+    begin: (next: Credit) => proceed(next, []),
+    current: {
+      credit,
+      others: othersOf(credit.id),
+      answers: draft.answers,
+      step,
+      saving: placement,
+      onAnswer: (answer: Answer) => proceed(credit, [...draft.answers, answer]),
+      onBack() {
+        placement.reset();
+        store.change(() => ({ creditId: credit.id, answers: draft.answers.slice(0, -1) }));
+      },
+      onSave: () => step.step === 'place' && save(credit, step.index),
+      onStop() {
+        placement.reset();
+        store.change(() => null);
+      },
+    },
+  };
+}

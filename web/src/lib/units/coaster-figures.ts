@@ -1,0 +1,25 @@
+import { toImperial, UNIT_NAMES, type Units } from './units.ts';
+
+/** Returns a height, a length or a speed in the visitor's units with the name of the unit, rounded once. */
+export function formatMetric(metric: number, kind: 'distance' | 'speed', units: Units): string {
+  const amount = units === 'metric' ? metric : toImperial(metric, kind);
+  return `${Math.round(amount).toLocaleString()} ${UNIT_NAMES[units][kind]}`;
+}
+
+type Figures = {
+  readonly height_m: number | null;
+  readonly speed_kmh: number | null;
+  readonly length_m: number | null;
+  readonly inversions: number | null;
+};
+
+/** Returns the known figures of a coaster with their names, for a line of text. */
+export function figuresOf(coaster: Figures, units: Units): readonly { name: string; text: string }[] {
+  const { height_m, speed_kmh, length_m, inversions } = coaster;
+  return [
+    ...(height_m === null ? [] : [{ name: 'Height', text: formatMetric(height_m, 'distance', units) }]),
+    ...(speed_kmh === null ? [] : [{ name: 'Speed', text: formatMetric(speed_kmh, 'speed', units) }]),
+    ...(length_m === null ? [] : [{ name: 'Length', text: formatMetric(length_m, 'distance', units) }]),
+    ...(inversions ? [{ name: 'Inversions', text: String(inversions) }] : []),
+  ];
+}

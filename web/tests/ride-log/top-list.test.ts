@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
+import { countRequests, failRequests, holdRequests } from '../support/requests.ts';
+import { listCoasters, logCoasters, storedTopList } from '../support/ride-log.ts';
+
+const PLACE = /\/rpc\/place_in_top_list$/;
+
+const findList = () => screen.findByRole('list', { name: 'Top list' });
+
+/** The coasters of the list on the screen, in order. */
+async function shownList(): Promise<(string | null)[]> {
+  const headings = within(await findList()).getAllByRole('heading', { level: 3 });
+  return headings.map(({ textContent }) => textContent);
+}
+
+async function expectList(member: Account, names: readonly string[]): Promise<void> {
+  await waitFor(async () => expect(await shownList()).toEqual(names));
+  await waitFor(async () => expect(await storedTopList(member)).toEqual(names));
+}
+
+/** Answers the question that is shown: whether the member prefers one of the two coasters. */
+async function answer(user: UserEvent, prefer: (coaster: string) => boolean): Promise<void> {
+  const panel = within(await screen.findByRole('region', { name: 'Which one do you prefer?' }));
+  const [mine, other] = panel.getAllByRole('button');
+  if (!mine || !other) throw new Error('There is no question');
+  await press(user, prefer(other.textContent) ? other : mine);
+}
+
+test('a first coaster begins the list, and further ones get their places by questions', async () => {
+  const member = await newMember();
+  await logCoasters(member, ['Taron', 'Silver Star', 'Blue Fire Megacoaster']);
+  const user = await openApp('/log/top', member);
+  await press(user, await screen.findByRole('button', { name: 'Start with Blue Fire Megacoaster' }));
+  await expectList(member, ['Blue Fire Megacoaster']);
+  await press(user, await screen.findByRole('button', { name: 'Rank Silver Star' }));
+  await answer(user, (other) => other.startsWith('Blue Fire'));
+  await expectList(member, ['Blue Fire Megacoaster', 'Silver Star']);
+  await press(user, await screen.findByRole('button', { name: 'Rank Taron' }));
+  await answer(user, () => false);
+  await answer(user, () => false);
+  await expectList(member, ['Taron', 'Blue Fire Megacoaster', 'Silver Star']);
+  await screen.findByText(/is number 1\./);
+});
+
+test('answers outlive a reload, the last one can be taken back, and "too close" ends the questions', async () => {
+  const member = await newMember();
+  await listCoasters(member, ['Taron', 'Silver Star', 'Blue Fire Megacoaster', 'Nemesis Inferno']);
+  await logCoasters(member, ['Balder']);
+  let user = await openApp('/log/top', member);
+  await press(user, await screen.findByRole('button', { name: 'Rank Balder' }));
+  await screen.findByText('At most 3 more questions');
+  await answer(user, (other) => other.includes('Blue Fire'));
+  await screen.findByText('The last question');
+  user = await reload();
+  await screen.findByText('The last question');
+  await press(user, screen.getByRole('button', { name: 'Last question' }));
+  await press(user, await screen.findByRole('button', { name: /^Too close: put it behind/ }));
+  await expectList(member, ['Taron', 'Silver Star', 'Blue Fire Megacoaster', 'Balder', 'Nemesis Inferno']);
+});
+
+test('a place that cannot be saved keeps the answers, and a second try saves it', async () => {
+  const member = await newMember();
+  await listCoasters(member, ['Taron']);
+  await logCoasters(member, ['Balder']);
+  const user = await openApp('/log/top', member);
+  await press(user, await screen.findByRole('button', { name: 'Rank Balder' }));
+  const stop = failRequests('POST', PLACE, 503);
+  await answer(user, () => false);
+  await screen.findByText(/could not be saved.* Your answers are kept/);
+  stop();
+  await press(user, screen.getByRole('button', { name: 'Try Again' }));
+  await expectList(member, ['Balder', 'Taron']);
+});
+
+test('the arrow keys and the dialog move a coaster, which shows at once', async () => {
+  const member = await newMember();
+  await listCoasters(member, ['Taron', 'Silver Star', 'Balder']);
+  const user = await openApp('/log/top', member);
+  const release = holdRequests('POST', PLACE);
+  const handle = await screen.findByRole('button', { name: /^Drag Balder, number 3 of 3/ });
+  handle.focus();
+  await user.keyboard('{ArrowUp}');
+  await waitFor(async () => expect(await shownList()).toEqual(['Taron', 'Balder', 'Silver Star']));
+  await screen.findByText('Saving…');
+  await screen.findByText('Balder is number 2 now');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Drag Balder, number 2 of 3');
+  release();
+  await expectList(member, ['Taron', 'Balder', 'Silver Star']);
+  await press(user, screen.getByRole('button', { name: 'More for Taron' }));
+  await user.click(await screen.findByRole('button', { name: 'Move to the end' }));
+  await expectList(member, ['Balder', 'Silver Star', 'Taron']);
+});
+
+test('a move that the server rejects is taken back, and can be tried again', async () => {
+  const member = await newMember();
+  await listCoasters(member, ['Taron', 'Silver Star']);
+  const user = await openApp('/log/top', member);
+  const stop = failRequests('POST', PLACE, 500);
+  await press(user, await screen.findByRole('button', { name: 'Move Silver Star up' }));
+  const alert = within(await screen.findByRole('alert'));
+  await waitFor(async () => expect(await shownList()).toEqual(['Taron', 'Silver Star']));
+  stop();
+  await press(user, alert.getByRole('button', { name: 'Try Again' }));
+  await expectList(member, ['Silver Star', 'Taron']);
+});
+
+test('a removed coaster leaves the list and stays in the log; the toast puts it back', async () => {
+  const member = await newMember();
+  await listCoasters(member, ['Taron', 'Silver Star', 'Balder']);
+  const user = await openApp('/log/top', member);
+  await press(user, await screen.findByRole('button', { name: 'More for Silver Star' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove from the list' }));
+  await expectList(member, ['Taron', 'Balder']);
+  await screen.findByRole('button', { name: 'Rank Silver Star' });
+  await press(user, await screen.findByRole('button', { name: 'Undo' }));
+  await expectList(member, ['Taron', 'Silver Star', 'Balder']);
+});
+
+test('the log is not read again for each move', async () => {
+  const member = await newMember();
+  await listCoasters(member, ['Taron', 'Silver Star', 'Balder']);
+  const user = await openApp('/log/top', member);
+  const down = await screen.findByRole('button', { name: 'Move Taron down' });
+  const reads = countRequests('GET', /\/coaster_credits\?.*limit=1000/);
+  await press(user, down);
+  await expectList(member, ['Silver Star', 'Taron', 'Balder']);
+  expect(reads()).toBe(0);
+});
