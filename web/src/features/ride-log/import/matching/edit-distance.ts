@@ -49,10 +49,10 @@ export function typoAllowance(length: number): number {
   return length < 14 ? 2 : 3;
 }
 
-/** Returns how alike two words are, from 0 to 1. Longer words may be abbreviated to their first letters. */
-export function wordSimilarity(word: string, known: string): number {
+/** Returns how alike two words are, from 0 to 1. Longer words may be abbreviated to their first letters: `abbreviated` is how alike that is. */
+export function wordSimilarity(word: string, known: string, abbreviated: number): number {
   if (word === known) return 1;
-  if (word.length >= 3 && word.length < known.length && known.startsWith(word)) return 0.9;
+  if (word.length >= 3 && word.length < known.length && known.startsWith(word)) return abbreviated;
   const length = Math.max(word.length, known.length);
   const allowed = typoAllowance(length);
   if (allowed === 0) return 0;

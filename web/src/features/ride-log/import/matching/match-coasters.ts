@@ -3,6 +3,7 @@ import { countryKey } from './country.ts';
 import { NameIndex } from './name-index.ts';
 import { TYPO } from './name-similarity.ts';
 import { ParkIndex } from './park-index.ts';
+import { prepareName } from './prepare-name.ts';
 import { type Reading, readingsOf, unseparatedReadings } from './readings.ts';
 
 /** A coaster that an entry may mean. */
@@ -14,6 +15,8 @@ type Candidate = {
   readonly park: number | null;
   /** Whether the entry names several parks at once, such as those of a resort. */
   readonly isSharedPark: boolean;
+  /** Whether the entry has a park that the catalogue does not have. */
+  readonly isUnknownPark: boolean;
   /** Whether another park fits the entry better. */
   readonly isOtherPark: boolean;
   readonly isOtherCountry: boolean;
@@ -22,6 +25,11 @@ type Candidate = {
 /** A park that fits this well is meant by the entry. */
 const KNOWN_PARK = 0.8;
 const SURE_PARK = 0.9;
+/** Below, no park of the catalogue is meant. */
+const POSSIBLE_PARK = 0.6;
+const WHOLE_NAME = 0.98;
+const SIMILAR_NAME = 0.8;
+const LEAST_NAME = 0.5;
 const HIGH_MARGIN = 0.05;
 const MEDIUM_MARGIN = 0.03;
 const MEDIUM = 0.74;
@@ -60,6 +68,7 @@ export class CoasterMatcher {
     const ranked = this.#ranked(entry, country);
     const [best, second] = ranked;
     if (!best || best.total < POSSIBLE) return { kind: 'unmatched' };
+    if (best.isUnknownPark) return this.#ofUnknownPark(ranked);
     const coaster = this.#coasters[best.coaster];
     const margin = best.total - (second?.total ?? 0);
     if (coaster && best.total >= MEDIUM && margin >= MEDIUM_MARGIN && !best.isOtherPark) {
@@ -71,6 +80,16 @@ export class CoasterMatcher {
       .slice(0, MOST_CHOICES)
       .flatMap((candidate) => this.#coasters[candidate.coaster] ?? []);
     return { kind: 'ambiguous', candidates };
+  }
+
+  /** The park is not in the catalogue, so most likely the coaster is not either, unless no other has such a name. */
+  #ofUnknownPark(ranked: readonly Candidate[]): Match {
+    const [best, ...others] = ranked.filter(({ name }) => name >= TYPO);
+    const coaster = best && this.#coasters[best.coaster];
+    if (!coaster || others.length > 0) return { kind: 'unmatched' };
+    return best.name >= WHOLE_NAME && isDistinctive(coaster.name)
+      ? { kind: 'matched', coaster, confidence: 'medium' }
+      : { kind: 'ambiguous', candidates: [coaster] };
   }
 
   #isSure({ name, park, isSharedPark, isOtherPark, isOtherCountry }: Candidate): boolean {
@@ -114,7 +133,8 @@ export class CoasterMatcher {
         for (const coaster of this.#parks.parks[number]?.coasters ?? []) numbers.add(coaster);
     return [...numbers].flatMap((coaster) => {
       const score = this.#names.score(name, coaster);
-      if (score < 0.5) return [];
+      // Without a park, only a similar name tells.
+      if (score < (parks === null ? SIMILAR_NAME : LEAST_NAME)) return [];
       const fit = parks ? (parks.scores.get(this.#parks.parkOf[coaster] ?? -1) ?? 0) : null;
       const isKnownPark = parks !== null && parks.best >= KNOWN_PARK;
       const isOtherPark = isKnownPark && (fit ?? 0) < parks.best - 0.12;
@@ -122,15 +142,22 @@ export class CoasterMatcher {
       return {
         coaster,
         name: score,
-        park: parks !== null && parks.best >= 0.6 ? fit : null,
+        park: parks !== null && parks.best >= POSSIBLE_PARK ? fit : null,
+        isUnknownPark: isGiven && parks !== null && parks.best < POSSIBLE_PARK,
         isSharedPark: parks?.isShared ?? false,
         isOtherPark,
         isOtherCountry,
         total:
-          (fit === null || (parks && parks.best < 0.6) ? score * 0.85 : score * 0.6 + fit * 0.4) -
+          (fit === null || (parks && parks.best < POSSIBLE_PARK) ? score * 0.85 : score * 0.6 + fit * 0.4) -
           (isSwapped ? 0.01 : 0) -
           (isOtherCountry ? 0.12 : 0),
       };
     });
   }
+}
+
+/** Whether a name is so long that hardly two coasters have it. */
+function isDistinctive(name: string): boolean {
+  const { tokens, compact } = prepareName(name);
+  return tokens.length >= 2 && compact.length >= 11;
 }

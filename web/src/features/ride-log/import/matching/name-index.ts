@@ -81,7 +81,10 @@ export class NameIndex {
   }
 
   #compared(written: PreparedName, coaster: number): number {
-    this.#words ??= new Vocabulary(this.#variants.map(({ name }) => name));
+    this.#words ??= new Vocabulary(
+      this.#variants.map(({ name }) => name),
+      0.75,
+    );
     const words = this.#words;
     let best = 0;
     for (const number of this.#variantsOf[coaster] ?? []) {

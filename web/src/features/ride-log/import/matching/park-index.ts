@@ -54,7 +54,10 @@ export class ParkIndex {
       this.parks[number]?.coasters.push(place);
       this.parkOf.push(number);
     }
-    this.#words = new Vocabulary(this.parks.map(({ name }) => name));
+    this.#words = new Vocabulary(
+      this.parks.map(({ name }) => name),
+      0.9,
+    );
     for (const [number, { name }] of this.parks.entries())
       for (const token of new Set(name.tokens)) {
         const parks = this.#parksByWord.get(token);

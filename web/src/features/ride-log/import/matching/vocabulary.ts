@@ -28,7 +28,11 @@ export class Vocabulary {
   readonly #similar = new Map<string, ReadonlyMap<string, number>>();
   readonly #unknownWeight: number;
 
-  constructor(names: readonly PreparedName[]) {
+  readonly #abbreviated: number;
+
+  /** @param abbreviated how alike a word and its first letters are: parks are abbreviated more often than coasters */
+  constructor(names: readonly PreparedName[], abbreviated: number) {
+    this.#abbreviated = abbreviated;
     const counts = new Map<string, number>();
     for (const { tokens } of names)
       for (const token of new Set(tokens)) counts.set(token, (counts.get(token) ?? 0) + 1);
@@ -58,7 +62,7 @@ export class Vocabulary {
       // Shorter words differ by typing mistakes alone, longer ones may be abbreviated.
       if (length < token.length - 3 || (length > token.length + 3 && token.length < 3)) continue;
       for (const word of words) {
-        const similarity = wordSimilarity(token, word);
+        const similarity = wordSimilarity(token, word, this.#abbreviated);
         if (similarity > 0) found.set(word, similarity);
       }
     }
