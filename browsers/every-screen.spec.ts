@@ -37,7 +37,10 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
       { path: `/members/${member.id}`, expected: [heading(/^Rider /), byText('Front row at night.')] },
     ],
     '/members/:memberId/log': [
-      { path: `/members/${member.id}/log`, expected: [heading('Your statistics'), heading('No credits yet')] },
+      {
+        path: `/members/${member.id}/log`,
+        expected: [heading('Your statistics'), heading('No credits yet')],
+      },
     ],
     // The comparison with oneself leads to the statistics.
     '/members/:memberId/compare': [
@@ -112,6 +115,12 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/outbox': [{ path: '/outbox', expected: [heading('Waiting to be sent'), byText('Nothing is waiting')] }],
     '/moderation': [{ path: '/moderation', expected: [heading('Moderation'), byText('No open cases')] }],
     '/moderation/log': [{ path: '/moderation/log', expected: [heading('Moderation log')] }],
+    '/moderation/catalogue': [
+      { path: '/moderation/catalogue', expected: [heading('Catalogue'), byText('No open suggestions')] },
+    ],
+    '/log/import': [
+      { path: '/log/import', expected: [heading('Import and export'), button('Choose a file')] },
+    ],
     '/moderation/applications': [
       { path: '/moderation/applications', expected: [heading('Applications'), byText('Nobody is waiting')] },
     ],

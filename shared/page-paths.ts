@@ -23,6 +23,7 @@ export const PAGE_PATHS = [
   '/moderation',
   '/moderation/log',
   '/moderation/applications',
+  '/moderation/catalogue',
   '/moderation/:caseId',
   '/wait-times',
   '/thrill-tour-2025',

@@ -67,6 +67,7 @@ async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; sc
     '/moderation': ['Moderation'],
     '/moderation/log': ['Moderation log'],
     '/moderation/applications': ['Nobody is waiting'],
+    '/moderation/catalogue': ['Catalogue', 'No open suggestions'],
     '/moderation/:caseId': [],
     '/outbox': ['Waiting to be sent'],
     '/reports': ['Reports and decisions'],

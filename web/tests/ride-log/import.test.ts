@@ -112,7 +112,7 @@ test('an export is imported by another member, and exported as the same bytes; a
     if (error) throw error;
   };
   await rpc('rate_coaster', {
-    coaster_id: 'taron-56',
+    coaster_id: await coasterId(owner, 'Taron'),
     rating: 4.5,
     tags: ['airtime'],
     review: '=cmd(), "fast"',

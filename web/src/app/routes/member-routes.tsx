@@ -62,6 +62,10 @@ export const memberRoutes: RouteObject[] = [
                 lazy: async () => ({ Component: (await staffScreens()).Log }),
               },
               {
+                path: '/moderation/catalogue',
+                lazy: async () => ({ Component: (await staffScreens()).Catalogue }),
+              },
+              {
                 path: '/moderation/applications',
                 lazy: async () => ({ Component: (await staffScreens()).Applications }),
               },
