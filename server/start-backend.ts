@@ -7,6 +7,7 @@ import { createAuthMailer } from './auth/auth-mailer.ts';
 import { createEmailChanges } from './auth/email-changes.ts';
 import { startSessionCleanup } from './auth/session-cleanup.ts';
 import { createSignUpAttempts } from './auth/sign-up-attempts.ts';
+import { startCoasterRanking } from './coasters/coaster-ranking.ts';
 import { createKeyedMutex, type KeyedMutex } from './concurrency/keyed-mutex.ts';
 import type { Environment } from './environment.ts';
 import { claimDataFolder } from './files/claim-data-folder.ts';
@@ -185,6 +186,8 @@ export async function startBackend({
     stopFunctions.push(() => approvalMails.stop());
     const sessions = startSessionCleanup(sql, log);
     stopFunctions.push(() => sessions.stop());
+    const ranking = startCoasterRanking(sql, log);
+    stopFunctions.push(() => ranking.stop());
     const { schedule, passphrase } = environment.backup;
     let backups: ScheduledBackups | null = null;
     if (schedule) {

@@ -4,6 +4,7 @@ import { lastSeenMutations } from './last-seen.ts';
 import { moderationMutations } from './moderation.ts';
 import { outboxMutations } from './outbox.ts';
 import { pictureMutations } from './pictures.ts';
+import { rideLogMutations } from './ride-log.ts';
 import { serverMutations } from './server.ts';
 import { serviceWorkerMutations } from './service-worker.ts';
 import { sqlMutations } from './sql.ts';
@@ -24,4 +25,5 @@ export const mutations: readonly Mutation[] = [
   ...outboxMutations,
   ...lastSeenMutations,
   ...sqlMutations,
+  ...rideLogMutations,
 ];
