@@ -1,7 +1,13 @@
 import type { PAGE_PATHS } from '#shared/page-paths.ts';
 import { uploadPhotos } from '../e2e/support/posts/post-cards.ts';
 import type { Account } from '../e2e/support/test.ts';
-import { createMeetup, createPost, createTip, joinMeetup } from '../server/testing/member-rows.ts';
+import {
+  createMeetup,
+  createPost,
+  createTip,
+  joinMeetup,
+  logCoaster,
+} from '../server/testing/member-rows.ts';
 import { linkIn, nthMailTo } from '../server/testing/outbox.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
 import { setRole } from '../server/testing/set-role.ts';
@@ -22,6 +28,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     image_alts: ['The lift hill', ''],
   });
   const tipId = await createTip(member, { park_id: '12', tip_text: 'Raptor is quiet at noon.' });
+  const coasterId = await logCoaster(member, 'Taron');
   const tour = (tab: string, expected: Target) => ({
     path: `/thrill-tour-2025?tab=${tab}`,
     expected: [expected],
@@ -107,6 +114,26 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
       },
     ],
     '/coasters': [{ path: '/coasters', expected: [heading('World Roller Coasters')] }],
+    '/coasters/makers': [
+      { path: '/coasters/makers', expected: [heading('Manufacturers'), byText('Vekoma')] },
+    ],
+    '/coasters/parks': [
+      {
+        path: '/coasters/parks?q=phantasia',
+        expected: [byText('Phantasialand'), byText('That is every park.')],
+      },
+    ],
+    '/coasters/of': [
+      { path: '/coasters/of?park=Phantasialand', expected: [heading('Phantasialand'), byText('Taron')] },
+    ],
+    '/coasters/:coasterId': [
+      {
+        path: `/coasters/${coasterId}`,
+        expected: [heading('Taron'), heading('Similar coasters'), byText(/^You have ridden it/)],
+      },
+    ],
+    '/log': [{ path: '/log', expected: [heading('Ride log'), byText('That is 1 credit.')] }],
+    '/log/rules': [{ path: '/log/rules', expected: [heading('Counting rules'), heading('What counts')] }],
     '/coasters/ranking': [{ path: '/coasters/ranking', expected: [heading('Community ranking')] }],
     '/log/top': [{ path: '/log/top', expected: [heading('Top list'), heading('No list yet')] }],
     '/soundboard': [{ path: '/soundboard', expected: [heading('SOUNDBOARD'), byRole('button')] }],

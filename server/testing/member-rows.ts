@@ -79,3 +79,18 @@ export async function parkWithoutTips({ client }: Member): Promise<Park> {
   if (error) throw error;
   return namedRow.parse(data);
 }
+
+/** Adds a coaster of the catalogue to a member's log by its name, and returns the id of the coaster. */
+export async function logCoaster({ client }: Member, name: string): Promise<string> {
+  const { data } = await client
+    .from('coasters')
+    .select('id')
+    .eq('name', name)
+    .order('id')
+    .limit(1)
+    .single()
+    .throwOnError();
+  const { id } = storedRow.parse(data);
+  await client.rpc('set_credit', { coaster_id: id, ridden: true }).throwOnError();
+  return id;
+}

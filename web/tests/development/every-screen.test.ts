@@ -8,6 +8,7 @@ import type { PAGE_PATHS } from '#shared/page-paths.ts';
 import { createMeetup, createPost, createTip, joinMeetup } from '../../../server/testing/member-rows.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
+import { coasterId, logCoasters } from '../support/ride-log.ts';
 
 type Screen = { readonly path: string; readonly headings: readonly (string | RegExp)[] };
 
@@ -27,6 +28,8 @@ async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; sc
     target_id: postId,
   });
   if (unopened) throw unopened;
+
+  await logCoasters(admin, ['Taron']);
 
   const headings: Record<(typeof PAGE_PATHS)[number], Screen['headings']> = {
     '/': [/^Hey, /, 'Recent Thoosie Tips'],
@@ -60,6 +63,12 @@ async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; sc
     '/coasters': ['World Roller Coasters'],
     '/log/import': ['Import and export', 'Import coasters'],
     '/coasters/ranking': ['Community ranking'],
+    '/coasters/makers': ['Manufacturers'],
+    '/coasters/parks': ['Parks with coasters'],
+    '/coasters/of': ['Phantasialand'],
+    '/coasters/:coasterId': ['Taron', 'Similar coasters'],
+    '/log': ['Ride log', '1 coaster'],
+    '/log/rules': ['Counting rules', 'What counts'],
     '/log/top': ['Top list'],
     '/soundboard': ['SOUNDBOARD'],
     '/who-am-i-game': ['Who Am I? Coaster Edition'],
@@ -82,11 +91,14 @@ async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; sc
     tipId,
     caseId: String(caseId),
     code: 'unknown',
+    coasterId: await coasterId(admin, 'Taron'),
   };
   return {
     as: admin,
     screens: Object.entries(headings).map(([pattern, expected]) => ({
-      path: pattern.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? ''),
+      path: pattern
+        .replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? '')
+        .replace(/^\/coasters\/of$/, '/coasters/of?park=Phantasialand'),
       headings: expected,
     })),
   };

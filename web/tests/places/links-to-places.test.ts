@@ -56,7 +56,7 @@ test('home park and favourite coaster of a profile link to the only ones of that
   await openApp(`/members/${other.id}`, member);
   const profile = within(await screen.findByRole('region', { name: 'Profile' }));
   expect(pathOf(await profile.findByRole('link', { name: 'liseberg, Sweden' }))).toBe(LISEBERG_PATH);
-  expect(pathOf(await profile.findByRole('link', { name: 'Taron' }))).toBe('/coasters?q=Taron');
+  expect(pathOf(await profile.findByRole('link', { name: 'Taron' }))).toBe('/coasters/taron-56');
 });
 
 test('names of no known park and of several coasters stay text', async () => {

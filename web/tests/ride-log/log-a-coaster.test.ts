@@ -3,13 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { localDay } from '../support/days.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { failRequests, SEND_WRITE } from '../support/requests.ts';
 import { storedLog } from '../support/ride-log.ts';
 
-const ridden = (coaster: string) => screen.findByRole('button', { name: `Ridden ${coaster}` });
+const ridden = (coaster: string) => screen.findByRole('button', { name: `Ridden: ${coaster}` });
 
 async function expectPressed(coaster: string, pressed: boolean): Promise<void> {
   await waitFor(async () =>
@@ -74,7 +75,7 @@ test("the coasters of a park are a list with the member's progress", async () =>
   await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
 });
 
-test('the log and the profile have the coaster at once, and the number follows', async () => {
+test('the own log has the coaster at once, and the number of the profile follows', async () => {
   const member = await newMember();
   const user = await openApp('/coasters?q=taron', member);
   await press(user, await ridden('Taron'));
@@ -82,6 +83,33 @@ test('the log and the profile have the coaster at once, and the number follows',
   await openApp('/log', member);
   await screen.findByRole('button', { name: 'Taron' });
   await screen.findByRole('heading', { level: 2, name: '1 coaster' });
-  await openApp(`/members/${member.id}`, member);
-  await screen.findByText('Coasters ridden', { exact: false });
+  const { data } = await member.client.from('profiles').select('coaster_count').eq('id', member.id).single();
+  expect(data).toEqual({ coaster_count: 1 });
+});
+
+test('a ride with a wait is logged where it is a coaster of the catalogue', async () => {
+  const member = await newMember();
+  const user = await openApp('/wait-times?park=12', member);
+  const ride = (await screen.findByRole('heading', { level: 3, name: 'Raptor' })).closest('li');
+  if (!ride) throw new Error('no row of Raptor');
+  await press(user, await within(ride).findByRole('button', { name: 'Ridden: Raptor' }));
+  await waitFor(async () => expect(await storedLog(member)).toEqual(['Raptor']));
+  const house = screen.getByRole('heading', { level: 3, name: 'Magic House' }).closest('li');
+  expect(house?.querySelector('button')).toBeNull();
+});
+
+test('on the day of a visit home asks what the member rode', async () => {
+  const member = await newMember();
+  await member.client
+    .from('user_park_visits')
+    .insert({ user_id: member.id, park_id: '12', visit_date: localDay(0) })
+    .throwOnError();
+  const user = await openApp('/', member);
+  const visit = within(await screen.findByRole('region', { name: 'Gardaland' }));
+  const question = visit.getByText('What did you ride?');
+  const details = question.closest('details');
+  if (details) details.open = true;
+  await press(user, await visit.findByRole('button', { name: 'Ridden: Raptor' }));
+  await visit.findByText(/^1 of \d+$/);
+  await waitFor(async () => expect(await storedLog(member)).toEqual(['Raptor']));
 });

@@ -53,6 +53,7 @@ test('a search finds a park, which shows its waits by land', async () => {
     'Fantasy',
     'Other Attractions',
     'Thoosie Tips',
+    'Coasters',
   ]);
   expect(card('Raptor')).toMatch(/Updated \d?\d:\d\d/);
   expect(document.body.textContent).toMatch(/Updated [1-3]\smin\sago · \d?\d:\d\d/);

@@ -40,7 +40,7 @@ export function useParkCoasters(parkId: string) {
 function rideName(name: string): string {
   return comparableName(name.replace(/[™®©]/g, ''))
     .replace(/^the /, '')
-    .replace(/ (roller ?coaster|single riders?|the ride)$/, '');
+    .replace(/ (roller ?coaster|the ride)$/, '');
 }
 
 /** Returns the coaster of a park that the name of a ride means. Undefined when there is none, or more than one. */

@@ -38,8 +38,9 @@ function Toggle({ coaster, isCompact = false }: LogButtonProps) {
       }}
     >
       <Mark size={24} stroke={1.8} aria-hidden />
-      {isCompact ? <VisuallyHidden>Ridden: </VisuallyHidden> : <span>Ridden</span>}
+      {!isCompact && <span>Ridden</span>}
       <VisuallyHidden>
+        {isCompact ? 'Ridden: ' : ': '}
         <bdi>{coaster.name}</bdi>
       </VisuallyHidden>
       {justLogged && isRidden && (

@@ -48,10 +48,8 @@ export function RideCard({ ride, now, usualUpdate, land }: RideCardProps) {
           </p>
         )}
       </div>
-      <div className={classes.end}>
-        <LogRide name={ride.name} />
-        <WaitBadge ride={ride} />
-      </div>
+      <LogRide name={ride.name} />
+      <WaitBadge ride={ride} />
     </li>
   );
 }
