@@ -87,6 +87,7 @@ export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) 
                 return (
                   <NativeSelect
                     key={field}
+                    size="md"
                     {...shared}
                     data={[...(texts.status === '' ? [{ value: '', label: 'Choose' }] : []), ...STATUSES]}
                   />

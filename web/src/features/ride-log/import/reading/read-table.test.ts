@@ -32,6 +32,13 @@ describe('a table', () => {
     expect(readTable(`${header}\n${header.replaceAll(/[^,;]+/g, 'x')}`)).toMatchObject({ mapping });
   });
 
+  it('without column names may have line breaks in cells', () => {
+    expect(cellsOf('Taron;"two;\nlines"\nTroy;x')).toEqual([
+      ['Taron', 'two;\nlines'],
+      ['Troy', 'x'],
+    ]);
+  });
+
   it('without column names is mapped by the member', () => {
     expect(readTable('2020;Taron;Phantasialand\n2021;Troy;Toverland')).toMatchObject({
       kind: 'table',

@@ -47,21 +47,32 @@ export function readTable(text: string): ImportTable {
 
 /** Returns the separator that the lines have in common; null for a plain list. */
 function delimiterOf(text: string): (typeof DELIMITERS)[number] | null {
-  const sample = text.split(/\r\n|\n|\r/, SAMPLE_LINES).filter((line) => line.trim() !== '');
-  const [first = ''] = sample;
-  for (const delimiter of DELIMITERS) if (isHeader(cellsOf(first, delimiter))) return delimiter;
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  for (const delimiter of DELIMITERS) if (isHeader(firstCells(first, delimiter))) return delimiter;
   // Without column names only tabs and semicolons make a table: commas also stand in "name, park".
   for (const delimiter of ['\t', ';'] as const)
-    if (sample.every((line) => cellsOf(line, delimiter).length >= 2)) return delimiter;
-  return sample.length > 1 && sample.every((line) => line.startsWith('"') && line.includes('","'))
-    ? ','
-    : null;
+    if (first.includes(delimiter) && hasColumns(text, delimiter)) return delimiter;
+  return /^"[^"]*","/.test(first) && hasColumns(text, ',') ? ',' : null;
 }
 
-const cellsOf = (line: string, delimiter: string) =>
-  line
-    .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(delimiter, ' ').replaceAll('"', ''))
-    .split(delimiter);
+function firstCells(line: string, delimiter: (typeof DELIMITERS)[number]): readonly string[] {
+  try {
+    return parseCsv(line, delimiter)[0]?.cells ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether each of the first lines has several cells. Cells may contain line breaks. */
+function hasColumns(text: string, delimiter: (typeof DELIMITERS)[number]): boolean {
+  try {
+    return parseCsv(text, delimiter)
+      .slice(0, SAMPLE_LINES)
+      .every(({ cells }) => cells.length >= 2);
+  } catch {
+    return false;
+  }
+}
 
 function tableOf(text: string, delimiter: (typeof DELIMITERS)[number]): ImportTable {
   const [head, ...rest] = rowsOf(text, delimiter);

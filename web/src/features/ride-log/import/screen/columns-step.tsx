@@ -91,6 +91,7 @@ export function ColumnsStep({ draft, table, onChange, onCancel }: ColumnsStepPro
           {FIELDS.map((field) =>
             field === 'coaster_id' || field === 'ride_id' ? null : (
               <NativeSelect
+                size="md"
                 key={field}
                 label={LABELS[field]}
                 required={field === 'name'}
@@ -102,6 +103,7 @@ export function ColumnsStep({ draft, table, onChange, onCancel }: ColumnsStepPro
           )}
           {mapping.rating !== undefined && (
             <NativeSelect
+              size="md"
               label="Best rating"
               value={String(draft.bestRating)}
               onChange={({ currentTarget }) =>

@@ -69,6 +69,7 @@ const GroupRow = memo(function GroupRow({ group, choice, onChoose }: GroupRowPro
         )}
       </span>
       <NativeSelect
+        size="md"
         aria-label={`${written} is`}
         className={classes.choice ?? ''}
         value={choice}
