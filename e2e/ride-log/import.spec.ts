@@ -38,12 +38,13 @@ test('a table is mapped, its ambiguous coaster chosen, imported, exported and im
   await page.getByLabel('File with coasters').setInputFiles(file('fahrten.csv', TABLE));
 
   await expect(page.getByRole('heading', { name: 'What do the columns hold?' })).toBeVisible();
+  await page.getByLabel('The first line names the columns').check();
   for (const [field, column] of [
-    ['Coaster', 'Column 1'],
-    ['Park', 'Column 2'],
-    ['Date of the ride', 'Column 3'],
-    ['Rating', 'Column 4'],
-    ['Note', 'Column 5'],
+    ['Coaster', 'Fahrt'],
+    ['Park', 'Anlage'],
+    ['Date of the ride', 'Tag'],
+    ['Rating', 'Sterne'],
+    ['Note', 'Notiz'],
   ] as const)
     await page.getByRole('combobox', { name: field, exact: field !== 'Coaster' }).selectOption(column);
   await page.getByText('Day', { exact: true }).click();

@@ -93,13 +93,14 @@ test('a table without known columns asks what they hold, and for the order of it
   await screen.findByRole('heading', { name: 'What do the columns hold?' });
   const choose = (label: RegExp, column: string) =>
     user.selectOptions(screen.getByRole('combobox', { name: label }), column);
-  await choose(/^Coaster/, 'Column 1');
-  await choose(/^Park/, 'Column 2');
-  await choose(/^Date of the ride/, 'Column 3');
+  await user.click(screen.getByRole('checkbox', { name: 'The first line names the columns' }));
+  await choose(/^Coaster/, 'Ride it');
+  await choose(/^Park/, 'Where');
+  await choose(/^Date of the ride/, 'When');
   await user.click(await screen.findByRole('radio', { name: 'Month' }));
   await press(user, screen.getByRole('button', { name: 'Find the coasters' }));
-  await press(user, await screen.findByRole('button', { name: /^Import \d lines$/ }));
-  await screen.findByText(/2 rides added\.$/);
+  await press(user, await screen.findByRole('button', { name: 'Import 2 lines' }));
+  await screen.findByText('2 credits and 2 rides added.');
   const { data } = await member.client.from('coaster_rides').select('ridden_on').order('ridden_on');
   expect(data).toEqual([{ ridden_on: '2024-03-04' }, { ridden_on: '2024-05-06' }]);
 });

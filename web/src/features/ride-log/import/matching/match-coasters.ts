@@ -25,6 +25,7 @@ type Candidate = {
 /** A park that fits this well is meant by the entry. */
 const KNOWN_PARK = 0.8;
 const SURE_PARK = 0.9;
+const EXACT_PARK = 0.97;
 /** Below, no park of the catalogue is meant. */
 const POSSIBLE_PARK = 0.6;
 const WHOLE_NAME = 0.98;
@@ -106,8 +107,8 @@ export class CoasterMatcher {
     for (const reading of this.#readings(entry)) {
       const candidates = this.#candidates(reading, country);
       for (const candidate of candidates) keep(candidate);
-      // Exactly the catalogue's names: no other reading can be better.
-      if (candidates.some(({ name, park }) => name >= 0.98 && park !== null && park >= 0.97)) break;
+      // The catalogue's names, or nearly: no other reading can be better.
+      if (candidates.some(({ name, park }) => name >= TYPO && park !== null && park >= EXACT_PARK)) break;
     }
     return [...best.values()].sort((one, other) => other.total - one.total || one.coaster - other.coaster);
   }

@@ -12,13 +12,21 @@ type NameVariant = {
 };
 
 const MOST_CANDIDATES = 40;
+/** Names that share fewer letters than this part of the best are left out. */
+const LEAST_SHARE = 0.4;
 
 /** Finds coasters by parts of their names, and compares names. */
 export class NameIndex {
   readonly #variants: NameVariant[] = [];
   readonly #variantsOf: number[][] = [];
-  readonly #byPart = new Map<string, number[]>();
+  /** Equal names are looked up once: coasters of many parks have the same. */
+  readonly #names = new Map<string, { readonly number: number; readonly coasters: number[] }>();
+  readonly #namesByPart = new Map<string, number[]>();
+  readonly #coastersOfName: (readonly number[])[] = [];
+  readonly #lengths: number[] = [];
   readonly #candidates = new Map<string, readonly number[]>();
+  /** How many parts each name shares with the one that is looked up. */
+  #shared = new Uint16Array(0);
   #words: Vocabulary | undefined;
 
   /** Adds the next coaster. Coasters are numbered from 0 in the order in which they are added. */
@@ -43,10 +51,19 @@ export class NameIndex {
     const variant = this.#variants.length;
     this.#variants.push({ coaster, name, most });
     this.#variantsOf[coaster]?.push(variant);
+    const known = this.#names.get(name.compact);
+    if (known) {
+      if (known.coasters.at(-1) !== coaster) known.coasters.push(coaster);
+      return;
+    }
+    const added = { number: this.#names.size, coasters: [coaster] };
+    this.#names.set(name.compact, added);
+    this.#coastersOfName.push(added.coasters);
+    this.#lengths.push(name.compact.length);
     for (const part of partsOf(name.compact)) {
-      const variants = this.#byPart.get(part);
-      if (variants) variants.push(variant);
-      else this.#byPart.set(part, [variant]);
+      const names = this.#namesByPart.get(part);
+      if (names) names.push(added.number);
+      else this.#namesByPart.set(part, [added.number]);
     }
   }
 
@@ -55,21 +72,29 @@ export class NameIndex {
     const { compact } = prepareName(written);
     const known = this.#candidates.get(compact);
     if (known) return known;
-    const shared = new Map<number, number>();
+    if (this.#shared.length !== this.#lengths.length) this.#shared = new Uint16Array(this.#lengths.length);
+    const shared = this.#shared;
+    const touched: number[] = [];
     for (const part of partsOf(compact))
-      for (const variant of this.#byPart.get(part) ?? []) shared.set(variant, (shared.get(variant) ?? 0) + 1);
-    const best = new Map<number, number>();
-    for (const [variant, count] of shared) {
-      const { coaster = 0, name } = this.#variants[variant] ?? {};
-      const score = count / (compact.length + (name?.compact.length ?? 0));
-      if (score > (best.get(coaster) ?? 0)) best.set(coaster, score);
-    }
-    const found = [...best]
-      .sort(([, one], [, other]) => other - one)
-      .slice(0, MOST_CANDIDATES)
-      .map(([coaster]) => coaster);
-    this.#candidates.set(compact, found);
-    return found;
+      for (const name of this.#namesByPart.get(part) ?? []) {
+        if (shared[name] === 0) touched.push(name);
+        shared[name] = (shared[name] ?? 0) + 1;
+      }
+    const scored = touched.map((name) => ({
+      name,
+      score: (shared[name] ?? 0) / (compact.length + (this.#lengths[name] ?? 0)),
+    }));
+    for (const name of touched) shared[name] = 0;
+    const least = scored.reduce((most, { score }) => Math.max(most, score), 0) * LEAST_SHARE;
+    const found = new Set(
+      scored
+        .filter(({ score }) => score >= least)
+        .sort((one, other) => other.score - one.score)
+        .slice(0, MOST_CANDIDATES)
+        .flatMap(({ name }) => this.#coastersOfName[name] ?? []),
+    );
+    this.#candidates.set(compact, [...found]);
+    return [...found];
   }
 
   /** Returns how well a written name fits a coaster, from 0 to 1. */

@@ -81,7 +81,8 @@ export class ParkIndex {
   #byName(name: PreparedName, meant: readonly string[] | undefined): ParkScores {
     const scores = new Map<number, number>();
     if (name.compact === '') return NOTHING;
-    for (const full of meant ?? [])
+    const isName = this.parks.some((park) => park.name.compact === name.compact);
+    for (const full of isName ? [] : (meant ?? []))
       for (const [number, score] of this.#compared(prepareName(full)))
         if (score > 0.9) scores.set(number, Math.max(0.97, scores.get(number) ?? 0));
     // An alias says which parks are meant, whatever other names look like it.

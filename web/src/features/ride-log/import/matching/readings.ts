@@ -22,7 +22,7 @@ export function readingsOf({ name, park }: WrittenCoaster): readonly Reading[] {
       { name: place, park: given, isGiven: true, isSwapped: true },
     ];
   }
-  const readings: Reading[] = [{ name: given, park: null, isGiven: false, isSwapped: false }];
+  const readings: Reading[] = [];
   const add = (left: string, right: string) => {
     const [one, other] = [left.trim(), right.trim()];
     if (one.length < 2 || other.length < 2) return;
@@ -36,7 +36,8 @@ export function readingsOf({ name, park }: WrittenCoaster): readonly Reading[] {
     for (const match of new Set([places[0], places.at(-1)]))
       if (match) add(given.slice(0, match.index), given.slice(match.index + match[0].length));
   }
-  return readings;
+  // Last: the parts mostly tell more.
+  return [...readings, { name: given, park: null, isGiven: false, isSwapped: false }];
 }
 
 const MOST_WORDS = 10;

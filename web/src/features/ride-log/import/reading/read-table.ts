@@ -13,6 +13,8 @@ export type TableLine = {
 export type ImportTable = {
   readonly kind: 'table' | 'list';
   readonly source: KnownSource;
+  /** Whether the first line names the columns. */
+  readonly hasHeader: boolean;
   /** Names of the columns; where the file has none, "Column 1" and so on. */
   readonly header: readonly string[];
   readonly lines: readonly TableLine[];
@@ -29,12 +31,13 @@ const SAMPLE_LINES = 30;
 
 /**
  * Reads a table or a plain list.
+ * @param hasHeader whether the first line of a table names the columns; by default, if the names are known
  * @throws {ImportFileError}
  */
-export function readTable(text: string): ImportTable {
+export function readTable(text: string, hasHeader?: boolean): ImportTable {
   if (text.trim() === '') throw new ImportFileError('There is nothing in it.');
   const delimiter = delimiterOf(text);
-  const table = delimiter === null ? null : tableOf(text, delimiter);
+  const table = delimiter === null ? null : tableOf(text, delimiter, hasHeader);
   const result = table ?? listOf(text);
   if (result.lines.length === 0) throw new ImportFileError('There are no coasters in it.');
   if (result.lines.length > MAX_LINES) {
@@ -74,10 +77,14 @@ function hasColumns(text: string, delimiter: (typeof DELIMITERS)[number]): boole
   }
 }
 
-function tableOf(text: string, delimiter: (typeof DELIMITERS)[number]): ImportTable {
+function tableOf(
+  text: string,
+  delimiter: (typeof DELIMITERS)[number],
+  givenHeader: boolean | undefined,
+): ImportTable {
   const [head, ...rest] = rowsOf(text, delimiter);
   if (!head) throw new ImportFileError('There is nothing in it.');
-  const hasHeader = isHeader(head.cells);
+  const hasHeader = givenHeader ?? isHeader(head.cells);
   const lines = (hasHeader ? rest : [head, ...rest]).filter(({ cells }) =>
     cells.some((cell) => cell.trim() !== ''),
   );
@@ -88,6 +95,7 @@ function tableOf(text: string, delimiter: (typeof DELIMITERS)[number]): ImportTa
   });
   return {
     kind: 'table',
+    hasHeader,
     source: hasHeader ? sourceOf(header) : null,
     header,
     lines: lines.map(({ line, cells }) => ({
@@ -119,5 +127,5 @@ function listOf(text: string): ImportTable {
       .replace(/^(?:#?\d{1,5}[.):]\s+|#\d{1,5}\s+|[-*•·–]\s+|\[[ xX]?\]\s+)+/, '');
     return entry === '' ? [] : [{ line: index + 1, cells: [entry] }];
   });
-  return { kind: 'list', source: null, header: ['Coaster'], lines, mapping: { name: 0 } };
+  return { kind: 'list', source: null, hasHeader: false, header: ['Coaster'], lines, mapping: { name: 0 } };
 }

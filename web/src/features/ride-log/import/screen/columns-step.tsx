@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { SegmentedChoice } from '../../../../ui/forms/segmented-choice.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
@@ -87,6 +87,12 @@ export function ColumnsStep({ draft, table, onChange, onCancel }: ColumnsStepPro
           onChange({ ...draft, dateOrder: dateOrder ?? chosenOrder, areColumnsKnown: true });
         }}
       >
+        <Checkbox
+          className={classes.header ?? ''}
+          label="The first line names the columns"
+          checked={draft.hasHeader}
+          onChange={({ currentTarget }) => onChange({ ...draft, hasHeader: currentTarget.checked })}
+        />
         <div className={classes.fields}>
           {FIELDS.map((field) =>
             field === 'coaster_id' || field === 'ride_id' ? null : (

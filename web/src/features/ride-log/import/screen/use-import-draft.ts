@@ -16,6 +16,8 @@ const draftSchema = z.object({
   /** The name of the file; empty for a pasted list. */
   name: z.string(),
   text: z.string(),
+  /** Whether the first line of the table names the columns. */
+  hasHeader: z.boolean(),
   mapping: z.partialRecord(z.enum(FIELDS), z.number()),
   /** Null until the member has said it. */
   dateOrder: z.nullable(z.enum(['day-first', 'month-first'])),
@@ -33,7 +35,7 @@ export function newDraft(name: string, text: string): ImportDraft {
   const table = readTable(text);
   const dateOrder = orderOf(table, table.mapping);
   return {
-    ...{ name, text, mapping: table.mapping, choices: {} },
+    ...{ name, text, hasHeader: table.hasHeader, mapping: table.mapping, choices: {} },
     dateOrder: dateOrder ?? null,
     bestRating: bestRatingOf(cellsOf(table, table.mapping.rating)),
     areColumnsKnown: table.kind === 'list' || (table.source !== null && dateOrder !== null),
@@ -56,7 +58,8 @@ export function useImportDraft() {
   );
   const [draft, setDraft] = useState(() => storage.read());
   const text = draft?.text;
-  const table = useMemo(() => (text === undefined ? null : readTable(text)), [text]);
+  const hasHeader = draft?.hasHeader;
+  const table = useMemo(() => (text === undefined ? null : readTable(text, hasHeader)), [text, hasHeader]);
   return {
     draft,
     table,

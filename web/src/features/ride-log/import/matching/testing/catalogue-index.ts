@@ -1,4 +1,5 @@
 import { coasters } from '../../../../../../../catalogue/coasters.ts';
+import { formerNames } from '../../../../../../../catalogue/credits/former-names.ts';
 import type { IndexedCoaster } from '../catalogue-coaster.ts';
 
 /** The coasters of the product's catalogue in the form for matching. */
@@ -9,7 +10,7 @@ export const catalogueIndex: readonly IndexedCoaster[] = coasters.map((coaster) 
   city: coaster.city,
   state: coaster.state,
   country: coaster.country,
-  former_names: [],
+  former_names: formerNames[coaster.id] ?? [],
   status: coaster.status,
   opened: coaster.opened,
   closed: null,

@@ -21,7 +21,11 @@ export const TUNING_LIST: readonly (readonly [name: string, park: string, meant:
   ['Expedition GeForce', 'Holiday Park', 'Expedition GeForce @ Plopsaland Deutschland'],
   ['Shambhala', 'Port Aventura', 'Shambhala @ PortAventura Park'],
   ['Furius Baco', 'PortAventura World', 'Furius Baco @ PortAventura Park'],
-  ['Rock n Roller Coaster', 'Walt Disney Studios', null],
+  [
+    'Rock n Roller Coaster',
+    'Walt Disney Studios',
+    'Avengers Assemble: Flight Force @ Disney Adventure World Paris',
+  ],
   [
     'Rock n Rollercoaster',
     'Disney Hollywood Studios',
@@ -66,7 +70,7 @@ export const TUNING_LIST: readonly (readonly [name: string, park: string, meant:
   ['Beast', 'Kings Island', 'The Beast @ Kings Island'],
   ['Orion', 'Kings Island', 'Orion @ Kings Island'],
   ['i305', 'Kings Dominion', null],
-  ['Intimidator 305', 'KD', null],
+  ['Intimidator 305', 'KD', 'Pantherian @ Kings Dominion'],
   ['Twisted Colossus', 'Six Flags Magic Mountain', 'Twisted Colossus @ Six Flags Magic Mountain'],
   ['Superman', 'SFMM', null],
   ['Riddler', 'SFMM', "The Riddler's Revenge @ Six Flags Magic Mountain"],
