@@ -114,6 +114,10 @@ create index coaster_suggestions_decided_by_idx on public.coaster_suggestions (d
 create index coaster_suggestions_open_idx on public.coaster_suggestions (created_at, id) where status = 'open';
 call private.add_value_checks('public.coaster_suggestions');
 call private.limit_added_rows('coaster_suggestions', per_statement => 1, per_hour => 20);
+-- So few rows go with an account at once.
+create trigger limit_log
+after insert on public.coaster_suggestions
+for each statement when (current_user = 'authenticated') execute function private.limit_log('1000');
 
 alter table public.coaster_suggestions enable row level security;
 grant select, insert, delete on public.coaster_suggestions to authenticated;
@@ -232,6 +236,22 @@ using (
   (suggested_by is null or not private.is_hidden(suggested_by, false))
   and (accepted_by is null or not private.is_hidden(accepted_by, false))
 );
+
+-- Suggestions and history follow a coaster that is merged into another.
+create function private.move_suggestions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.coaster_suggestions set coaster_id = new.coaster_id where coaster_id = new.old_id;
+  update public.coaster_changes set coaster_id = new.coaster_id where coaster_id = new.old_id;
+  return null;
+end;
+$$;
+
+create trigger move_suggestions
+after insert on private.merged_coasters
+for each row execute function private.move_suggestions();
 
 -- Accepts or declines an open suggestion, and returns the id of the coaster; null for a declined new one.
 create function private.decide_coaster_suggestion(suggestion_id uuid, accepted boolean, words text) returns text

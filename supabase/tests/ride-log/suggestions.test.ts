@@ -85,6 +85,32 @@ it('an accepted new coaster is in the catalogue, with its park of the directory'
     expect(stored).toEqual({ status: 'accepted', coaster_id: coaster });
   }));
 
+it('the private entries of members follow a new coaster', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    await actAs(
+      sql,
+      member,
+      (transaction) => transaction`select public.add_private_credit('NEW RIDE', 'fair')`,
+    );
+    const id = await suggest(sql, member, null, { name: 'New ride', park_name: 'Fair' });
+    const coaster = await decide(sql, moderator, id, true);
+    const credits =
+      await sql`select coaster_id, coaster_name from public.coaster_credits where user_id = ${member}`;
+    expect(credits).toEqual([{ coaster_id: coaster, coaster_name: 'New ride' }]);
+  }));
+
+it('suggestions and history follow a merge', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const [old = '', kept = ''] = [await newCoaster(sql), await newCoaster(sql)];
+    await decide(sql, moderator, await suggest(sql, member, old, { model: 'Blitz' }), true);
+    const open = await suggest(sql, member, old, { model: 'Blitz Coaster' });
+    await sql`select private.merge_coasters(${old}, ${kept})`;
+    expect(await sql`select 1 from public.coaster_changes where coaster_id = ${kept}`).toHaveLength(1);
+    expect(await decide(sql, moderator, open, true)).toBe(kept);
+  }));
+
 it('a declined suggestion changes nothing and keeps the answer', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
