@@ -98,7 +98,7 @@ create table public.coaster_suggestions (
   coaster_id text references public.coasters (id) on update cascade on delete cascade check (char_length(coaster_id) <= 64),
   -- By column: the values when it was suggested, and the suggested ones.
   before jsonb not null default '{}' check (jsonb_typeof(before) = 'object'),
-  after jsonb not null check (jsonb_typeof(after) = 'object' and octet_length(after::text) <= 10000),
+  after jsonb not null check (jsonb_typeof(after) = 'object' and after <> '{}' and octet_length(after::text) <= 10000),
   -- Where the member has it from: words, or a link.
   source text not null check (char_length(source) between 1 and 500),
   status text not null default 'open' check (status in ('open', 'accepted', 'declined')),
@@ -106,7 +106,9 @@ create table public.coaster_suggestions (
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   decided_by uuid references public.profiles (id) on delete set null,
-  check ((status = 'open') = (decided_at is null))
+  check ((status = 'open') = (decided_at is null)),
+  -- A new coaster has no values before, also once it is in the catalogue.
+  check (status <> 'open' or coaster_id is null or before <> '{}')
 );
 create index coaster_suggestions_user_id_idx on public.coaster_suggestions (user_id, created_at desc, id desc);
 create index coaster_suggestions_coaster_id_idx on public.coaster_suggestions (coaster_id);
@@ -151,6 +153,7 @@ declare
   wrong record;
 begin
   new.source := private.trimmed(new.source);
+  new.answer := private.trimmed(new.answer);
   if current_user not in ('anon', 'authenticated') then
     return new;
   end if;
@@ -181,10 +184,12 @@ begin
     end if;
     return new;
   end if;
-  new.coaster_id := private.current_coaster(new.coaster_id);
+  new.coaster_id := coalesce(private.current_coaster(new.coaster_id), new.coaster_id);
   select to_jsonb(coaster) into present from public.coasters as coaster where id = new.coaster_id;
   if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such coaster', hint = 'coaster_missing';
+    -- The foreign key rejects it.
+    new.before := new.after;
+    return new;
   end if;
   select coalesce(jsonb_object_agg(key, value), '{}') into new.after
   from jsonb_each(new.after) where value is distinct from present -> key;

@@ -178,7 +178,7 @@ it('refuses a new coaster without a park, one that is not there, and the 21st of
     await expect(suggest(sql, member, null, { name: 'Ride' })).rejects.toMatchObject({
       hint: 'name_missing',
     });
-    await expect(suggest(sql, member, 'no-such', { name: 'Ride' })).rejects.toMatchObject({ code: 'PT404' });
+    await expect(suggest(sql, member, 'no-such', { name: 'Ride' })).rejects.toMatchObject({ code: '23503' });
     const coaster = await newCoaster(sql);
     for (let number = 1; number <= 20; number += 1)
       await suggest(sql, member, coaster, { model: `Model ${number}` });
