@@ -98,6 +98,22 @@ export const screens: readonly Screen[] = [
     viewer: 'user',
     path: '/coasters?q=europa&country=Germany&type=Wood&make=Vekoma',
   },
+  { name: 'coaster-page', viewer: 'user', path: '/coasters/taron-56' },
+  { name: 'coaster-makers', viewer: 'user', path: '/coasters/makers' },
+  { name: 'coaster-parks', viewer: 'user', path: '/coasters/parks' },
+  { name: 'coasters-of-a-park', viewer: 'user', path: '/coasters/of?park=Europa-Park' },
+  { name: 'ride-log', viewer: 'user', path: '/log' },
+  { name: 'ride-log-by-rating', viewer: 'user', path: '/log?sort=rating' },
+  {
+    name: 'ride',
+    viewer: 'user',
+    path: '/log?sort=rating',
+    open: async (page) => {
+      await page.locator('main li button').first().click();
+      await press('Add a ride')(page);
+    },
+  },
+  { name: 'counting-rules', viewer: 'user', path: '/log/rules' },
   { name: 'random-coaster', viewer: 'user', path: '/coasters', open: press('Random Coaster') },
   { name: 'soundboard', viewer: 'user', path: '/soundboard' },
   { name: 'game', viewer: 'user', path: '/who-am-i-game' },

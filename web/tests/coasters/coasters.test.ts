@@ -80,7 +80,7 @@ test('a misspelled search finds the coaster and shows it in the stored units', a
     'Millennium ForceCedar Point · United StatesHeight310 ftSpeed93 mphLength6,595 ftInversions–' +
       'OperatingCedar PointSandusky, Ohio, United StatesHeight310 ftSpeed93 mphLength6,595 ft' +
       'TypeSteelDesignSit DownManufacturerIntaminModelGiga CoasterOpened: May 13, 2000' +
-      'Ridden: Millennium ForceOpen its pageThe track is sketched from these figures, not from its layout.',
+      'RiddenOpen its pageThe track is sketched from these figures, not from its layout.',
   );
   expect((await within(force).findByRole('link', { name: 'Cedar Point' })).getAttribute('href')).toMatch(
     /^\/wait-times\?park=/,

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
@@ -30,6 +29,7 @@ function Toggle({ coaster, isCompact = false }: LogButtonProps) {
       type="button"
       className={classes.button}
       data-compact={isCompact || undefined}
+      aria-label={`Ridden: ${coaster.name}`}
       aria-pressed={isRidden}
       data-own-clicks
       onClick={() => {
@@ -39,10 +39,6 @@ function Toggle({ coaster, isCompact = false }: LogButtonProps) {
     >
       <Mark size={24} stroke={1.8} aria-hidden />
       {!isCompact && <span>Ridden</span>}
-      <VisuallyHidden>
-        {isCompact ? 'Ridden: ' : ': '}
-        <bdi>{coaster.name}</bdi>
-      </VisuallyHidden>
       {justLogged && isRidden && (
         <span className={classes.train}>
           <CrestRide />

@@ -21,7 +21,7 @@ type CoasterCardProps = {
   readonly units: Units;
   /** Below the facts. */
   readonly action?: ReactNode;
-  /** Whether it is part of the coaster's own page: without its name and a link to the page. */
+  /** Whether it is part of the coaster's own page: without its name, the log's button and a link to the page. */
   readonly isOwnPage?: boolean;
 };
 
@@ -113,16 +113,14 @@ export function CoasterDetails({
             {status.date.closed && <span>Closed: {formatPartialDate(status.date.closed)}</span>}
           </p>
         )}
-        {(hasOwnCoasters() || action) && (
+        {((hasOwnCoasters() && !isOwnPage) || action) && (
           <div className={classes.actions}>
-            {hasOwnCoasters() && (
+            {hasOwnCoasters() && !isOwnPage && (
               <>
                 <LogButton coaster={namedCoaster(coaster)} />
-                {!isOwnPage && (
-                  <Button component={Link} to={coasterPagePath(coaster.id)} variant="default">
-                    Open its page
-                  </Button>
-                )}
+                <Button component={Link} to={coasterPagePath(coaster.id)} variant="default">
+                  Open its page
+                </Button>
               </>
             )}
             {action}

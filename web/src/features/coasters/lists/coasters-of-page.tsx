@@ -7,6 +7,7 @@ import { useUnits } from '../../../lib/units/use-units.ts';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { LogButton } from '../../../ui/ride-log/log-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
@@ -68,9 +69,9 @@ function Coasters({ whose }: CoastersProps) {
               <FiguresDrawing figures={coaster} size="row" />
             </span>
             <span className={classes.text}>
-              <Link to={coasterPagePath(coaster.id)} className={classes.name ?? ''}>
-                <bdi>{coaster.name}</bdi>
-              </Link>
+              <StretchedLink to={coasterPagePath(coaster.id)}>
+                <bdi className={classes.name}>{coaster.name}</bdi>
+              </StretchedLink>
               <span className={classes.detail}>
                 {[
                   ...(whose.make === undefined ? [] : [coaster.park_name]),

@@ -9,6 +9,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
+import { LogButton } from '../../../ui/ride-log/log-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { UnitsControl } from '../../../ui/units/units-control.tsx';
@@ -69,6 +70,7 @@ export function CoasterPage({
       <Page
         title={data.coaster.name}
         back={back}
+        actions={<LogButton coaster={data.coaster} />}
         subtitle={<ParkName name={data.coaster.park_name} parkId={data.coaster.park_id} />}
       >
         <Facts

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { Link } from 'react-router';
 import { coasterPagePath } from '../../../lib/coaster-path.ts';
 import { figuresOf } from '../../../lib/units/coaster-figures.ts';
 import type { Units } from '../../../lib/units/units.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { LogButton } from '../../../ui/ride-log/log-button.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useSimilarCoasters } from '../api/list-similar-coasters.ts';
@@ -30,9 +30,9 @@ export function SimilarCoasters({ coasterId, units }: SimilarCoastersProps) {
                 <FiguresDrawing figures={coaster} size="row" />
               </span>
               <span className={classes.text}>
-                <Link to={coasterPagePath(coaster.id)} className={classes.name ?? ''}>
-                  <bdi>{coaster.name}</bdi>
-                </Link>
+                <StretchedLink to={coasterPagePath(coaster.id)}>
+                  <bdi className={classes.name}>{coaster.name}</bdi>
+                </StretchedLink>
                 <span className={classes.where}>
                   <bdi>{coaster.park_name}</bdi>
                   {figuresOf(coaster, units)

@@ -14,7 +14,7 @@ type CreditListProps = {
   readonly onClear: () => void;
 };
 
-/** The credits below their headings. Browsers skip the layout of rows that are off screen, so that long logs scroll smoothly. */
+/** The credits below their headings. */
 export function CreditList({ groups, onOpen, onClear }: CreditListProps) {
   const count = groups.reduce((sum, { credits }) => sum + credits.length, 0);
   if (count === 0) {
@@ -41,19 +41,37 @@ export function CreditList({ groups, onOpen, onClear }: CreditListProps) {
 
 const Groups = memo(function Groups({ groups, onOpen }: Pick<CreditListProps, 'groups' | 'onOpen'>) {
   return groups.map(({ heading, credits }) => (
-    <section key={heading} aria-label={heading}>
+    <section key={heading} aria-label={heading} className={classes.group}>
       <h2 className={classes.heading}>
         <bdi>{heading}</bdi>
         <span className={classes.amount}>{credits.length.toLocaleString()}</span>
       </h2>
-      <ul className={classes.list}>
-        {credits.map((credit) => (
-          <Row key={credit.coaster_id ?? credit.id} credit={credit} onOpen={onOpen} />
+      <div className={classes.list}>
+        {partsOf(credits).map((part) => (
+          <ul
+            key={part[0]?.id}
+            className={classes.part}
+            data-full={part.length === ROWS_PER_PART || undefined}
+          >
+            {part.map((credit) => (
+              <Row key={credit.coaster_id ?? credit.id} credit={credit} onOpen={onOpen} />
+            ))}
+          </ul>
         ))}
-      </ul>
+      </div>
     </section>
   ));
 });
+
+/** Even, so that two columns have no gap. The styles know the height of so many rows. */
+const ROWS_PER_PART = 50;
+
+/** Returns the credits in parts. Browsers skip those that are off screen; to skip single rows costs them more than to draw them. */
+function partsOf(credits: readonly Credit[]): readonly (readonly Credit[])[] {
+  return Array.from({ length: Math.ceil(credits.length / ROWS_PER_PART) }, (_, part) =>
+    credits.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART),
+  );
+}
 
 type RowProps = { readonly credit: Credit; readonly onOpen: (id: string) => void };
 
