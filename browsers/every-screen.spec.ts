@@ -140,6 +140,12 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/outbox': [{ path: '/outbox', expected: [heading('Waiting to be sent'), byText('Nothing is waiting')] }],
     '/moderation': [{ path: '/moderation', expected: [heading('Moderation'), byText('No open cases')] }],
     '/moderation/log': [{ path: '/moderation/log', expected: [heading('Moderation log')] }],
+    '/moderation/catalogue': [
+      { path: '/moderation/catalogue', expected: [heading('Catalogue'), byText('No open suggestions')] },
+    ],
+    '/log/import': [
+      { path: '/log/import', expected: [heading('Import and export'), button('Choose a file')] },
+    ],
     '/moderation/applications': [
       { path: '/moderation/applications', expected: [heading('Applications'), byText('Nobody is waiting')] },
     ],

@@ -17,6 +17,7 @@ describe('the web app', () => {
     ['web/src/app/app.test.tsx', '../testing/render.tsx'],
     ['web/src/features/posts/api/get-posts.ts', '@supabase/supabase-js'],
     ['web/src/features/about/about-page.tsx', '../../../../package.json'],
+    ['web/src/features/ride-log/testing/index.ts', '../../../../../catalogue/coasters.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(importError(path, specifier)).toBeUndefined();
   });
@@ -28,6 +29,7 @@ describe('the web app', () => {
     ['web/src/ui/card.tsx', '../features/posts/posts-page.tsx'],
     ['web/src/lib/session.ts', '../../../server/environment.ts'],
     ['web/src/features/posts/posts-page.tsx', '@supabase/supabase-js'],
+    ['web/src/features/ride-log/log-page.tsx', '../../../../catalogue/coasters.ts'],
   ])('%s may not import %s', (path, specifier) => {
     expect(importError(path, specifier)).toContain(path);
   });

@@ -225,7 +225,7 @@ const withoutMembers = [
   ...['list_invitations', 'list_muted_members', 'moderation_news', 'read_moderation_news', 'report_content'],
   ...['revoke_invitation', 'own_application', 'change_application', 'list_own_sessions', 'end_own_session'],
   ...['own_mail_change', 'cancel_mail_change', 'own_storage', 'send_write'],
-  ...['add_private_credit', 'log_ride', 'place_in_top_list', 'rate_coaster', 'set_credit'],
+  ...['add_private_credit', 'log_ride', 'place_in_top_list', 'rate_coaster', 'set_credit', 'import_ride_log'],
 ];
 
 /** For staff and the server: security/05-function-rights.test.ts. */
@@ -234,7 +234,7 @@ const notForMembers = [
   'answer_decision',
   ...['continue_account_deletions', 'decide_cases', 'list_moderation_cases', 'list_moderation_log'],
   ...['list_users', 'moderation_case', 'open_moderation_case', 'order_tour_items', 'prune_deletion_queue'],
-  ...['decide_applications', 'list_applications'],
+  ...['decide_applications', 'list_applications', 'decide_coaster_suggestion', 'list_wanted_coasters'],
   ...['remove_recent_content', 'restore_tour_item', 'save_instance_settings', 'set_user_role'],
 ];
 

@@ -15,7 +15,7 @@ import { as, type Credentials, keyAlone, type Member, newMember, send, site, sql
 /** Rows that other members may see. All other tables are private. */
 const shownToMembers = new Set([
   ...['profiles', 'parks', 'coasters', 'meetups', 'meetup_attendees', 'posts', 'post_likes', 'post_comments'],
-  ...['high_fives', 'thoosie_tips', 'user_park_visits', 'coaster_credits'],
+  ...['high_fives', 'thoosie_tips', 'user_park_visits', 'coaster_credits', 'coaster_changes'],
   ...['soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails'],
   ...['tour_coasters', 'tour_contacts', 'tour_days', 'tour_hotels', 'tour_parks'],
 ]);
@@ -165,6 +165,7 @@ describe('another member', () => {
       privateTables.map(({ name }) => name),
       [
         'coaster_rides',
+        'coaster_suggestions',
         'favorite_parks',
         'member_blocks',
         'member_mutes',

@@ -57,6 +57,7 @@ const choices: Readonly<Record<string, Choice>> = {
     // A forged time becomes the time of the removal.
     update: ['removed_at', ...credit],
   },
+  coaster_suggestions: { insert: ['id', 'coaster_id', 'after', 'source'], update: [] },
   coaster_rides: {
     insert: ['id', 'credit_id', 'ridden_on', 'laps', 'seat', 'note'],
     update: ['ridden_on', 'laps', 'seat', 'note'],

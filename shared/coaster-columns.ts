@@ -10,9 +10,10 @@ const decimal = z.nullable(
 );
 const text = z.nullable(z.string());
 
-/** What the ride log knows about a coaster. The public service does not send it, so imports leave it as it is. */
+/** What the ride log and our members know about a coaster. The public service does not send it, so imports leave it as it is. */
 type ForTheLog =
   | 'clone_group'
+  | 'corrections'
   | 'dual_group'
   | 'former_names'
   | 'relocation_group'

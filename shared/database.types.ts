@@ -4,6 +4,62 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      coaster_changes: {
+        Row: {
+          accepted_by: string | null;
+          after: NonNullable<Json>;
+          before: NonNullable<Json>;
+          changed_at: string;
+          coaster_id: string;
+          id: string;
+          source: string;
+          suggested_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          accepted_by?: string | null;
+          after: NonNullable<Json>;
+          before?: NonNullable<Json>;
+          changed_at?: string;
+          coaster_id: string;
+          id?: string;
+          source?: string;
+          suggested_by?: string | null;
+        };
+        Update: {
+          accepted_by?: string | null;
+          after?: NonNullable<Json>;
+          before?: NonNullable<Json>;
+          changed_at?: string;
+          coaster_id?: string;
+          id?: string;
+          source?: string;
+          suggested_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'coaster_changes_accepted_by_fkey';
+            columns: ['accepted_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'coaster_changes_coaster_id_fkey';
+            columns: ['coaster_id'];
+            isOneToOne: false;
+            referencedRelation: 'coasters';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'coaster_changes_suggested_by_fkey';
+            columns: ['suggested_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       coaster_credits: {
         Row: {
           coaster_id: string | null;
@@ -111,11 +167,77 @@ export type Database = {
           },
         ];
       };
+      coaster_suggestions: {
+        Row: {
+          after: NonNullable<Json>;
+          answer: string;
+          before: NonNullable<Json>;
+          coaster_id: string | null;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          id: string;
+          source: string;
+          status: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          after: NonNullable<Json>;
+          answer?: string;
+          before?: NonNullable<Json>;
+          coaster_id?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          source: string;
+          status?: string;
+          user_id: string;
+        };
+        Update: {
+          after?: NonNullable<Json>;
+          answer?: string;
+          before?: NonNullable<Json>;
+          coaster_id?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          source?: string;
+          status?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'coaster_suggestions_coaster_id_fkey';
+            columns: ['coaster_id'];
+            isOneToOne: false;
+            referencedRelation: 'coasters';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'coaster_suggestions_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'coaster_suggestions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       coasters: {
         Row: {
           city: string | null;
           clone_group: string | null;
           closed: string | null;
+          corrections: NonNullable<Json>;
           country: string | null;
           design: string;
           dual_group: string | null;
@@ -148,6 +270,7 @@ export type Database = {
           city?: string | null;
           clone_group?: string | null;
           closed?: string | null;
+          corrections?: NonNullable<Json>;
           country?: string | null;
           design?: string;
           dual_group?: string | null;
@@ -179,6 +302,7 @@ export type Database = {
           city?: string | null;
           clone_group?: string | null;
           closed?: string | null;
+          corrections?: NonNullable<Json>;
           country?: string | null;
           design?: string;
           dual_group?: string | null;
@@ -1661,9 +1785,14 @@ export type Database = {
         };
         Returns: number;
       };
+      decide_coaster_suggestion: {
+        Args: { accepted: boolean; answer?: string; suggestion_id: string };
+        Returns: string;
+      };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
       end_own_session: { Args: { session_id: string }; Returns: boolean };
       export_my_data: { Args: { after_rows?: number; part: string }; Returns: Json[] };
+      import_ride_log: { Args: { replace_opinions?: boolean; rows: Json }; Returns: Json };
       instance_page: { Args: { page: string }; Returns: string };
       instance_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       invitation: { Args: { code: string }; Returns: Json };
@@ -1868,6 +1997,15 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      list_wanted_coasters: {
+        Args: { page_offset?: number; page_size?: number };
+        Returns: {
+          coaster_name: string;
+          matches: number;
+          members: number;
+          park_name: string;
+        }[];
+      };
       log_ride: {
         Args: {
           coaster_id: string;
@@ -1987,6 +2125,7 @@ export type Database = {
           city: string | null;
           clone_group: string | null;
           closed: string | null;
+          corrections: NonNullable<Json>;
           country: string | null;
           design: string;
           dual_group: string | null;

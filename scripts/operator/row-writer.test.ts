@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCsv } from '../../server/operations/import/parse-csv.ts';
+import { parseCsv } from '#shared/parse-csv.ts';
 import { createRowWriter, csvCell, type Format, type Value } from './row-writer.ts';
 
 async function written(format: Format, columns: readonly string[], ...batches: Value[][][]) {

@@ -38,6 +38,7 @@ export const tricks = {
     seat: '<input autofocus onfocus=hit()>',
     note: '<video><source onerror=hit()></video> note',
   },
+  coaster_suggestions: { source: '<details ontoggle=hit() open>source</details>' },
   thoosie_tips: { tip_text: '<form action="javascript:hit()"><button autofocus onfocus=hit()>' },
 } as const;
 
@@ -47,6 +48,7 @@ export const notChosen: readonly string[] = [
   ...['profiles.thrill_tour_2025', 'profiles.tiktok'],
   ...['posts.moderation', 'post_comments.moderation', 'thoosie_tips.moderation', 'meetups.moderation'],
   ...['coaster_credits.coaster_id', 'coaster_credits.tags', 'coaster_rides.ridden_on'],
+  ...['coaster_suggestions.coaster_id', 'coaster_suggestions.status', 'coaster_suggestions.answer'],
   'ride_log_settings.count_source',
   ...[
     'favorite_parks.park_id',
@@ -61,7 +63,14 @@ export const notChosen: readonly string[] = [
 
 /** Tables that only the server, its admins, or functions write. */
 export const notWritten: ReadonlySet<string> = new Set([
-  ...['coasters', 'parks', 'soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails'],
+  ...[
+    'coasters',
+    'coaster_changes',
+    'parks',
+    'soundboard_effects',
+    'team_member_pictures',
+    'thrill_tour_day_thumbnails',
+  ],
   ...[
     'moderation_cases',
     'moderation_decisions',

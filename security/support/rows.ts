@@ -26,6 +26,22 @@ export function rowsOf(
       { id: randomUUID(), user_id: memberId, coaster_id: `coaster-${tag}`, coaster_name: `Coaster ${tag}` },
     ],
     ['coaster_rides', { id: randomUUID(), user_id: memberId, credit_id, note: `Ride ${tag}` }],
+    [
+      'coaster_suggestions',
+      {
+        ...{ id: randomUUID(), user_id: memberId, coaster_id: `coaster-${tag}` },
+        ...{ before: { model: 'Unknown' }, after: { model: `Model ${tag}` }, source: `Source ${tag}` },
+      },
+    ],
+    [
+      'coaster_changes',
+      {
+        id: randomUUID(),
+        coaster_id: `coaster-${tag}`,
+        after: { model: `Model ${tag}` },
+        suggested_by: memberId,
+      },
+    ],
     ['favorite_parks', { user_id: memberId, park_id }],
     ['user_park_visits', { id: randomUUID(), user_id: memberId, park_id, visit_date: '2031-05-01' }],
     [

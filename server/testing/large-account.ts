@@ -79,6 +79,8 @@ export async function fillLargeAccount(
       `insert into public.coaster_credits (user_id, coaster_name) select given.member, 'Coaster ' || n from ${series}`,
       `insert into public.coaster_rides (user_id, credit_id)
        select user_id, coaster_credits.id from ${values}, public.coaster_credits where user_id = given.member`,
+      `insert into public.coaster_suggestions (user_id, after, source)
+       select given.member, '{"name": "Ride", "park_name": "Park"}', 'Seen' from ${values}`,
       `insert into public.user_park_visits (user_id, park_id, visit_date)
        select given.member, given.park || '-' || n, '2060-05-01' from ${series}`,
       `insert into public.high_fives (giver_id, receiver_id) select given.member, id from ${values}, crowd`,

@@ -71,6 +71,8 @@ it('deleting a large account removes access and profile at once, and rows and fi
         [
           ...['soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails', 'tour_changes'],
           'user_roles',
+          // Accepted suggestions lose their author.
+          'coaster_changes',
           // What staff decide about one member is little.
           ...['moderation_cases', 'moderation_decisions', 'moderation_notes', 'reports', 'suspensions'],
         ],

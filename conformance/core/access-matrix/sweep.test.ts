@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { memberBlocks, memberMutes } from './tables/blocks.ts';
+import { coasterChanges, coasterSuggestions } from './tables/coaster-suggestions.ts';
 import { coasters } from './tables/coasters.ts';
 import { highFives } from './tables/high-fives.ts';
 import { meetupAttendees, meetups } from './tables/meetups.ts';
@@ -51,7 +52,7 @@ const walked = [
   ],
   ...[favoriteParks, parks, userParkVisits, postComments, postLikes, posts, profiles, userRoles],
   ...[tourChanges, tourCoasters, tourContacts, tourDays, tourHotels, tourParks],
-  ...[memberBlocks, memberMutes],
+  ...[memberBlocks, memberMutes, coasterChanges, coasterSuggestions],
   ...[coasterCredits, coasterRides, rideLogSettings],
   ...[moderationCases, moderationDecisions, moderationLog, moderationNotes, reports, suspensions],
   ...[storageDeletionQueue, upstreamAnswers, thoosieTips, tipVotes],

@@ -1,6 +1,6 @@
+import { BrokenQuote, type CsvRow, parseCsv } from '#shared/parse-csv.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportFile, ImportKind } from './import-file.ts';
-import { BrokenQuote, type CsvRow, parseCsv } from './parse-csv.ts';
 
 const delimiters = [',', ';', '\t'] as const;
 

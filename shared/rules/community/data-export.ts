@@ -19,6 +19,7 @@ export const EXPORT_PARTS = [
   'credits',
   'rides',
   'log settings',
+  'suggestions',
   'blocked members',
   'muted members',
   'reports',

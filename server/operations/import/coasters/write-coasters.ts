@@ -13,7 +13,12 @@ type Written = {
 };
 
 type Columns = z.infer<typeof coasterColumns>;
-const rowSchema = z.extend(coasterColumns, { id: z.string(), name_key: z.string(), park_key: z.string() });
+const rowSchema = z.extend(coasterColumns, {
+  id: z.string(),
+  name_key: z.string(),
+  park_key: z.string(),
+  corrections: z.record(z.string(), z.unknown()),
+});
 type Row = z.infer<typeof rowSchema>;
 
 const nothing: Columns = {
@@ -72,7 +77,7 @@ export async function writeCoasters(
     const upserts: (Columns & { readonly id: string })[] = [];
     for (const coaster of wanted) {
       const row = find(coaster);
-      const imported = columnsOf(coaster, row ?? nothing);
+      const imported = withCorrections(columnsOf(coaster, row ?? nothing), row);
       const samePlace = row && row.park_name === imported.park_name && row.country === imported.country;
       const columns = { ...imported, park_id: (samePlace && row.park_id) || parkOf(imported) };
       const id = row?.id ?? coaster.id;
@@ -175,6 +180,16 @@ function columnsOf(coaster: NamedCoaster, otherwise: Columns): Omit<Columns, 'pa
     status: coaster.status ?? otherwise.status,
     opened: coaster.opened ?? otherwise.opened,
     closed: coaster.closed ?? otherwise.closed,
+  };
+}
+
+/** Values that moderators accepted stay: the table would restore them, and the report would call them changed. */
+function withCorrections<Imported extends object>(imported: Imported, row: Row | undefined): Imported {
+  if (!row) return imported;
+  const kept = Object.keys(row.corrections).filter((column) => column in imported);
+  return {
+    ...imported,
+    ...Object.fromEntries(Object.entries(row).filter(([column]) => kept.includes(column))),
   };
 }
 

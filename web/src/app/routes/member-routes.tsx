@@ -62,6 +62,10 @@ export const memberRoutes: RouteObject[] = [
                 lazy: async () => ({ Component: (await staffScreens()).Log }),
               },
               {
+                path: '/moderation/catalogue',
+                lazy: async () => ({ Component: (await staffScreens()).Catalogue }),
+              },
+              {
                 path: '/moderation/applications',
                 lazy: async () => ({ Component: (await staffScreens()).Applications }),
               },
@@ -99,6 +103,7 @@ export const memberRoutes: RouteObject[] = [
               { path: '/coasters/ranking', lazy: () => import('./log/coaster-ranking-route.tsx') },
               { path: '/log', lazy: () => import('./log/log-route.tsx') },
               { path: '/log/rules', lazy: () => import('./log/rules-route.tsx') },
+              { path: '/log/import', lazy: () => import('./log/import-route.tsx') },
               { path: '/log/top', lazy: () => import('./log/top-list-route.tsx') },
               {
                 path: '/soundboard',

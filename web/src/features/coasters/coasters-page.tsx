@@ -1,6 +1,6 @@
 // @spec guide/coasters-screen
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
 import { useUnits } from '../../lib/units/use-units.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -19,7 +19,7 @@ import { BrowseCoasters } from './start/browse-coasters.tsx';
 import { Welcome } from './start/welcome.tsx';
 
 /** Searches and filters the coasters of the world, or shows a random one. */
-export function CoastersPage() {
+export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
   const state = useCoasterSearch();
   const { query, filters } = state;
   const [units] = useUnits();
@@ -90,6 +90,7 @@ export function CoastersPage() {
             />
           </div>
         )}
+        {missing && <div className={classes.missing}>{missing}</div>}
       </Page>
     </div>
   );

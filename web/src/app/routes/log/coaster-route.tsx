@@ -1,4 +1,6 @@
 import { useParams } from 'react-router';
+import { CoasterChanges } from '../../../features/catalogue-care/suggest/coaster-changes.tsx';
+import { SuggestCorrection } from '../../../features/catalogue-care/suggest/suggest-correction.tsx';
 import { CoasterPage } from '../../../features/coasters/page/coaster-page.tsx';
 import { useParks } from '../../../features/parks/api/get-parks.ts';
 import { OwnRating } from '../../../features/rating/own-rating.tsx';
@@ -13,6 +15,12 @@ export function Component() {
       key={coasterId}
       coasterId={coasterId}
       rating={<OwnRating coasterId={coasterId} />}
+      renderCorrections={(coaster) => (
+        <>
+          <CoasterChanges coasterId={coaster.id} />
+          <SuggestCorrection coaster={coaster} />
+        </>
+      )}
       renderRides={(coaster) => <CoasterRides coaster={coaster} />}
       renderWait={(coaster) => {
         const park = parks.find(({ id }) => id === coaster.park_id);

@@ -32,10 +32,18 @@ type CoasterPageProps = {
   readonly renderWait?: (coaster: PageCoaster) => ReactNode;
   /** The member's rides. */
   readonly renderRides?: (coaster: PageCoaster) => ReactNode;
+  /** What members have corrected, and what they can. */
+  readonly renderCorrections?: (coaster: PageCoaster) => ReactNode;
 };
 
 /** Everything about one coaster: figures, history, what members think of it, and what the member has logged. */
-export function CoasterPage({ coasterId, rating, renderWait, renderRides }: CoasterPageProps) {
+export function CoasterPage({
+  coasterId,
+  rating,
+  renderWait,
+  renderRides,
+  renderCorrections,
+}: CoasterPageProps) {
   const { data, isPending, isFetching, refetch } = useCoaster(coasterId);
   const back = <BackLink to="/coasters">Coasters</BackLink>;
   if (isPending) {
@@ -65,7 +73,13 @@ export function CoasterPage({ coasterId, rating, renderWait, renderRides }: Coas
         actions={<LogButton coaster={data.coaster} />}
         subtitle={<ParkName name={data.coaster.park_name} parkId={data.coaster.park_id} />}
       >
-        <Facts overview={data} rating={rating} renderWait={renderWait} renderRides={renderRides} />
+        <Facts
+          overview={data}
+          rating={rating}
+          renderWait={renderWait}
+          renderRides={renderRides}
+          renderCorrections={renderCorrections}
+        />
       </Page>
     </div>
   );
@@ -75,9 +89,10 @@ type FactsProps = Pick<CoasterPageProps, 'rating'> & {
   readonly overview: CoasterOverview;
   readonly renderWait: CoasterPageProps['renderWait'];
   readonly renderRides: CoasterPageProps['renderRides'];
+  readonly renderCorrections: CoasterPageProps['renderCorrections'];
 };
 
-function Facts({ overview, rating, renderWait, renderRides }: FactsProps) {
+function Facts({ overview, rating, renderWait, renderRides, renderCorrections }: FactsProps) {
   const [units] = useUnits();
   const { coaster, own } = overview;
   const wait = renderWait?.(coaster);
@@ -103,6 +118,7 @@ function Facts({ overview, rating, renderWait, renderRides }: FactsProps) {
       <div className={classes.column}>
         <CommunityFigures overview={overview} />
         <CoasterHistory coaster={coaster} />
+        {renderCorrections?.(coaster)}
         <Panel title="More">
           <div className={classes.links}>
             <MoreLink to={ofPath({ park: coaster.park_name, country: coaster.country })}>

@@ -49,6 +49,9 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
             {waiting[queue] !== undefined && ` (${waiting[queue].toLocaleString()})`}
           </Link>
         ))}
+        <Link to="/moderation/catalogue" className={classes.queue ?? ''}>
+          Catalogue
+        </Link>
         {(registration === 'approval' || applications > 0) && (
           <Link to="/moderation/applications" className={classes.queue ?? ''}>
             Applications ({applications.toLocaleString()})

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { setRole } from '../../server/testing/set-role.ts';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { test } from '../support/test.ts';
+
+/** As an older spreadsheet saves it: UTF-16, semicolons, dates whose order nothing shows. */
+const TABLE = [
+  'Fahrt;Anlage;Tag;Sterne;Notiz',
+  'Taron;Phantasialand;3/4/2024;4,5;"Abends;\nim Regen"',
+  'Colosos;Heide Park;5/6/2024;4;',
+  'Goliath;;;;',
+  'Karussell;Dorffest;;;',
+].join('\r\n');
+
+const file = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\uFEFF${text}`, 'utf16le'),
+});
+
+async function downloaded(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
+
+test('a table is mapped, its ambiguous coaster chosen, imported, exported and imported again', async ({
+  page,
+  member,
+}) => {
+  await openAs(page, '/log/import', member);
+  await expect(page.getByRole('heading', { name: 'Import coasters' })).toBeVisible();
+  await expectNoFindings(page, 'choose a file');
+  await page.getByLabel('File with coasters').setInputFiles(file('fahrten.csv', TABLE));
+
+  await expect(page.getByRole('heading', { name: 'What do the columns hold?' })).toBeVisible();
+  await page.getByLabel('The first line names the columns').check();
+  for (const [field, column] of [
+    ['Coaster', 'Fahrt'],
+    ['Park', 'Anlage'],
+    ['Date of the ride', 'Tag'],
+    ['Rating', 'Sterne'],
+    ['Note', 'Notiz'],
+  ] as const)
+    await page.getByRole('combobox', { name: field, exact: field !== 'Coaster' }).selectOption(column);
+  await page.getByText('Day', { exact: true }).click();
+  await expectNoFindings(page, 'columns');
+  await page.getByRole('button', { name: 'Find the coasters' }).click();
+
+  await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible();
+  await page
+    .getByRole('combobox', { name: 'Goliath is' })
+    .selectOption({ label: 'Goliath · Walibi Holland · Netherlands' });
+  await page
+    .getByRole('region', { name: /^Found/ })
+    .getByRole('button', { name: 'Show them' })
+    .click();
+  await expectNoFindings(page, 'what was found');
+  await page.reload();
+  await page.getByRole('button', { name: /^Import \d lines$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+  await expectNoFindings(page, 'import finished');
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  const text = await downloaded(page, 'Download my log');
+  expect(text).toContain('"Abends;\nim Regen"');
+  expect(text).toContain(',2024-04-03,');
+  await page.getByLabel('File with coasters').setInputFiles({
+    ...{ name: 'ride-log.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+  });
+  await page.getByRole('button', { name: /^Import \d+ lines$/ }).click();
+  await expect(page.getByText('0 credits and 0 rides added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  expect(await downloaded(page, 'Download my log')).toBe(text);
+});
+
+test('suggestions and wanted coasters are accessible', async ({ page, member, dataDir }) => {
+  await setRole(dataDir, member.email, 'admin');
+  const { data } = await member.client.from('coasters').select('id').eq('name', 'Taron').single();
+  await member.client.from('coaster_suggestions').insert({
+    ...{ user_id: member.id, coaster_id: String(data?.id), source: 'https://example.com' },
+    after: { model: `Model ${member.id.slice(0, 8)}` },
+  });
+  await member.client.rpc('add_private_credit', { coaster_name: 'Backyard', park_name: 'Home' });
+  await openAs(page, '/moderation/catalogue', member);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Backyard').first()).toBeVisible();
+  await expectNoFindings(page, 'the catalogue of moderators');
+  await page.goto(`/coasters/${String(data?.id)}`);
+  await page.getByRole('button', { name: 'Suggest a correction' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expectNoFindings(page, 'a correction with errors');
+});

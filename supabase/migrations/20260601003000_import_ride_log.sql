@@ -1,0 +1,254 @@
+-- The import of a ride log.
+
+-- A line of an import, with the coaster that it means today and its texts as they are stored.
+create type private.imported_line as (
+  number integer,
+  -- Lines of the same coaster have the same.
+  key text,
+  coaster_id text,
+  coaster_name text,
+  park_name text,
+  rating numeric,
+  tags text[],
+  review text,
+  place integer,
+  has_ride boolean,
+  ride_id uuid,
+  ridden_on text,
+  laps integer,
+  seat text,
+  note text,
+  -- How often the file has had the same ride without an id up to this line.
+  copy integer
+);
+
+-- Tells coasters apart: those of the catalogue by their id, others by their folded names.
+create function private.credit_key(coaster_id text, coaster_name text, park_name text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case
+    when coaster_id is null then private.folded(coaster_name) || E'\n' || private.folded(park_name)
+    else coaster_id
+  end;
+$$;
+
+-- Reads the lines of an import. Looks up each coaster once.
+create function private.imported_lines(rows jsonb) returns setof private.imported_line
+language sql stable
+set search_path = ''
+as $$
+  with given as materialized (
+    select element.number::integer as number, content.*
+    from jsonb_array_elements(rows) with ordinality as element (content, number)
+    cross join lateral jsonb_to_record(element.content) as content (
+      coaster_id text, name text, park text, rating numeric, tags text[], review text, place integer, ride jsonb
+    )
+  ),
+  known as materialized (
+    select ids.coaster_id as given_id, private.current_coaster(ids.coaster_id) as current_id
+    from (select distinct coaster_id from given where coaster_id is not null) as ids
+  ),
+  cleaned as (
+    select
+      given.number,
+      coalesce(known.current_id, given.coaster_id) as coaster_id,
+      private.trimmed(private.clean_line(coalesce(given.name, ''))) as coaster_name,
+      private.trimmed(private.clean_line(coalesce(given.park, ''))) as park_name,
+      given.rating,
+      coalesce(given.tags, '{}') as tags,
+      coalesce(given.review, '') as review,
+      given.place,
+      coalesce(jsonb_typeof(given.ride), 'null') <> 'null' as has_ride,
+      ride.id as ride_id,
+      ride.ridden_on,
+      coalesce(ride.laps, 1) as laps,
+      private.trimmed(private.clean_line(coalesce(ride.seat, ''))) as seat,
+      private.trimmed(private.clean_text(coalesce(ride.note, ''))) as note,
+      ride.copy
+    from given
+    left join known on known.given_id = given.coaster_id
+    left join lateral jsonb_to_record(given.ride) as ride (
+      id uuid, ridden_on text, laps integer, seat text, note text, copy integer
+    ) on jsonb_typeof(given.ride) = 'object'
+  )
+  select
+    number, key, coaster_id, coaster_name, park_name, rating, tags, review, place, has_ride, ride_id, ridden_on, laps, seat, note,
+    coalesce(
+      copy,
+      row_number() over (partition by key, has_ride, ridden_on, laps, seat, note order by number)::integer
+    )
+  from cleaned, private.credit_key(coaster_id, coaster_name, park_name) as key
+  order by number;
+$$;
+
+-- Splits tags that were joined with spaces; null for null.
+create function private.tag_list(joined text) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array(select distinct tag from unnest(string_to_array(joined, ' ')) as tag order by tag) where joined is not null;
+$$;
+
+-- Adds what the lines of a file contain and the caller's log does not have, all or nothing, and counts both. Each row is
+-- {coaster_id, name, park, rating, tags, review, place, ride: {id, ridden_on, laps, seat, note, copy}}; without a coaster_id it is a
+-- private credit, without a ride the coaster alone. What the log has stays, unless `replace_opinions`: then a rating, tags or a
+-- review of the file replace those of the log, but never with nothing. A ride is known by its id, and without an id (or with one
+-- that another member's ride has) by its coaster, date, laps, seat and note; `copy` counts equal ones in the file. Coasters with a
+-- place follow those that the top list has. A second call with the same rows adds nothing.
+create function public.import_ride_log(rows jsonb, replace_opinions boolean default false) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  most constant integer := 2000;
+  member constant uuid := private.caller_id();
+  lines private.imported_line[];
+  -- The id of the credit of each line.
+  credits uuid[];
+  missing text;
+  coasters integer;
+  known_credits integer;
+  changed_opinions integer;
+  added_places integer;
+  added_rides integer;
+  added integer;
+begin
+  if jsonb_typeof(rows) is distinct from 'array'
+    or exists (select from jsonb_array_elements(rows) as element where jsonb_typeof(element) <> 'object') then
+    raise exception using errcode = 'invalid_parameter_value', message = 'The rows must be a list of objects';
+  end if;
+  if jsonb_array_length(rows) > most then
+    raise exception using
+      errcode = 'PT413', message = format('An import may have %s rows at a time', most), hint = 'too_many_rows';
+  end if;
+  perform private.lock_profile(member);
+  lines := array(select line from private.imported_lines(rows) as line);
+
+  select line.coaster_id into missing
+  from unnest(lines) as line
+  where line.coaster_id is not null and not exists (select from public.coasters where id = line.coaster_id)
+  limit 1;
+  if found then
+    raise exception using
+      errcode = 'PT404', message = format('There is no coaster %s', left(missing, 64)), hint = 'coaster_missing';
+  end if;
+
+  -- Credits.
+  select count(*), count(credit.id) into coasters, known_credits
+  from (select distinct key from unnest(lines)) as given
+  left join public.coaster_credits as credit
+    on credit.user_id = member and credit.removed_at is null
+    and private.credit_key(credit.coaster_id, credit.coaster_name, credit.park_name) = given.key;
+  insert into public.coaster_credits as credit (user_id, coaster_id, coaster_name)
+  select distinct member, coaster_id, coaster_id from unnest(lines) where coaster_id is not null order by coaster_id
+  on conflict (user_id, coaster_id) do update set removed_at = null where credit.removed_at is not null;
+  insert into public.coaster_credits as credit (user_id, coaster_name, park_name)
+  select distinct on (key) member, coaster_name, park_name
+  from unnest(lines)
+  where coaster_id is null
+  order by key, number
+  on conflict (user_id, private.folded(coaster_name), private.folded(park_name)) where coaster_id is null
+    do update set removed_at = null where credit.removed_at is not null;
+  -- The credit of each line.
+  credits := array(
+    select credit.id
+    from unnest(lines) as given
+    join public.coaster_credits as credit
+      on credit.user_id = member
+      and private.credit_key(credit.coaster_id, credit.coaster_name, credit.park_name) = given.key
+    order by given.number
+  );
+
+  -- Ratings, tags and reviews: of several lines of a coaster, the first with each.
+  update public.coaster_credits as credit
+  set rating = opinion.rating, tags = opinion.tags, review = opinion.review
+  from (
+    select
+      own.id,
+      case when own.rating is null or replace_opinions then coalesce(given.rating, own.rating) else own.rating end as rating,
+      case when own.tags = '{}' or replace_opinions then coalesce(given.tags, own.tags) else own.tags end as tags,
+      case when own.review = '' or replace_opinions then coalesce(given.review, own.review) else own.review end as review
+    from (
+      select
+        credits[number] as credit_id,
+        (array_agg(rating order by number) filter (where rating is not null))[1] as rating,
+        private.tag_list((array_agg(array_to_string(tags, ' ') order by number) filter (where tags <> '{}'))[1]) as tags,
+        (array_agg(review order by number) filter (where review <> ''))[1] as review
+      from unnest(lines)
+      where rating is not null or tags <> '{}' or review <> ''
+      group by credits[number]
+    ) as given
+    join public.coaster_credits as own on own.id = given.credit_id
+  ) as opinion
+  where credit.id = opinion.id
+    and (credit.rating, credit.tags, credit.review) is distinct from (opinion.rating, opinion.tags, opinion.review);
+  get diagnostics changed_opinions = row_count;
+
+  -- The top list. Ranks of one sign leave room at both ends.
+  update public.coaster_credits as credit
+  set list_rank = (
+      select coalesce(max(list_rank), 0) from public.coaster_credits where user_id = member and list_rank is not null
+    ) + given.place
+  from (
+    select credit_id, row_number() over (order by place, number) as place
+    from (
+      select distinct on (credits[number]) credits[number] as credit_id, place, number
+      from unnest(lines)
+      where place is not null
+      order by credits[number], place, number
+    ) as placed
+    join public.coaster_credits as own on own.id = placed.credit_id and own.list_rank is null
+  ) as given
+  where credit.id = given.credit_id;
+  get diagnostics added_places = row_count;
+
+  -- Rides with an id. Those that do not arrive have an id of another member's ride.
+  insert into public.coaster_rides (id, user_id, credit_id, ridden_on, laps, seat, note)
+  select distinct on (ride_id) ride_id, member, credits[number], ridden_on, laps, seat, note
+  from unnest(lines)
+  where has_ride and ride_id is not null
+  order by ride_id, number
+  on conflict (id) do nothing;
+  get diagnostics added_rides = row_count;
+  with own as (
+    select id, credit_id, ridden_on, laps, seat, note,
+      id in (select ride_id from unnest(lines) where ride_id is not null) as is_named
+    from public.coaster_rides
+    where user_id = member and credit_id = any (credits)
+  ),
+  known as (
+    select credit_id, ridden_on, laps, seat, note, count(*) as amount
+    from own
+    where not is_named
+    group by credit_id, ridden_on, laps, seat, note
+  )
+  insert into public.coaster_rides (user_id, credit_id, ridden_on, laps, seat, note)
+  select member, credits[given.number], given.ridden_on, given.laps, given.seat, given.note
+  from unnest(lines) as given
+  left join known
+    on known.credit_id = credits[given.number] and known.ridden_on is not distinct from given.ridden_on
+    and known.laps = given.laps and known.seat = given.seat and known.note = given.note
+  where given.has_ride
+    and (
+      given.ride_id is null
+      or not exists (select from public.coaster_rides where id = given.ride_id and user_id = member)
+    )
+    and given.copy > coalesce(known.amount, 0)
+  order by given.number;
+  get diagnostics added = row_count;
+  added_rides := added_rides + added;
+  return jsonb_build_object(
+    'credits_added', coasters - known_credits,
+    'credits_known', known_credits,
+    'rides_added', added_rides,
+    'rides_known', (select count(*) from unnest(lines) where has_ride) - added_rides,
+    'opinions_changed', changed_opinions,
+    'places_added', added_places
+  );
+end;
+$$;
+
+revoke execute on function public.import_ride_log from public, anon;
+grant execute on function public.import_ride_log to authenticated;
+grant execute on function private.credit_key, private.imported_lines, private.tag_list to authenticated, service_role;

@@ -1,0 +1,42 @@
+-- Coasters that members have logged and the catalogue does not have.
+
+-- Spellings that differ by case and accents alone are one coaster; the most frequent spelling stands for it. No member is named, and
+-- a coaster that only one member knows is counted like the others: its name was typed by that member, so only admins see the list.
+create function private.list_wanted_coasters(page_size integer, page_offset integer)
+returns table (coaster_name text, park_name text, members integer, matches integer)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_unless_admin();
+  return query
+    select
+      mode() within group (order by credit.coaster_name),
+      mode() within group (order by credit.park_name),
+      count(distinct credit.user_id)::integer,
+      (count(*) over ())::integer
+    from public.coaster_credits as credit
+    where credit.coaster_id is null and credit.removed_at is null
+    group by private.folded(credit.coaster_name), private.folded(credit.park_name)
+    order by 3 desc, 1, 2
+    limit least(greatest(coalesce(page_size, 50), 1), 100)
+    offset greatest(coalesce(page_offset, 0), 0);
+end;
+$$;
+
+create function public.list_wanted_coasters(page_size integer default 50, page_offset integer default 0)
+returns table (coaster_name text, park_name text, members integer, matches integer)
+language sql stable
+set search_path = ''
+as $$
+  select * from private.list_wanted_coasters(page_size, page_offset);
+$$;
+comment on function public.list_wanted_coasters is 'What members logged and the catalogue lacks, the most frequent first; for admins alone.';
+
+revoke execute on function public.list_wanted_coasters from public, anon;
+grant execute on function private.list_wanted_coasters to authenticated, service_role;
+grant execute on function public.list_wanted_coasters to authenticated;
+
+create index coaster_credits_wanted_idx
+on public.coaster_credits (private.folded(coaster_name), private.folded(park_name))
+where coaster_id is null and removed_at is null;

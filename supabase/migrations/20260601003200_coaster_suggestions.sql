@@ -1,0 +1,328 @@
+-- Members suggest corrections of the catalogue and missing coasters; moderators decide. What they accept survives imports.
+
+alter table public.coasters
+  -- Accepted values, by column. They replace what the catalogue or an import writes.
+  add column corrections jsonb not null default '{}' check (jsonb_typeof(corrections) = 'object');
+
+-- Replaces what an import writes by what was accepted.
+create function private.apply_corrections() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new := jsonb_populate_record(new, new.corrections - array['id', 'corrections', 'source', 'updated_at']);
+  return new;
+end;
+$$;
+
+create trigger apply_corrections
+before insert or update on public.coasters
+for each row when (new.corrections <> '{}')
+execute function private.apply_corrections();
+
+-- Says why a value cannot be that of a column of a coaster; null for one that can. The table has the same rules.
+create function private.coaster_field_error(field text, given jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  kind constant text := jsonb_typeof(given);
+  words constant text := given #>> '{}';
+  longest constant integer := case field
+    when 'name' then 200 when 'park_name' then 200 when 'city' then 120 when 'state' then 120 when 'country' then 80
+    when 'type' then 80 when 'design' then 80 when 'make' then 120 when 'model' then 160 when 'status' then 60
+  end;
+  most constant numeric := case field
+    when 'height_m' then 500 when 'speed_kmh' then 500 when 'length_m' then 20000 when 'inversions' then 50
+  end;
+begin
+  if kind = 'null' then
+    return case when field in ('city', 'state', 'country', 'height_m', 'speed_kmh', 'length_m', 'inversions', 'opened', 'closed')
+      then null else 'must have a value' end;
+  elsif longest is not null then
+    return case
+      when kind <> 'string' or private.trimmed(private.clean_line(words)) = '' then 'must be a text'
+      when char_length(words) > longest then format('may have %s characters', longest)
+    end;
+  elsif most is not null then
+    return case
+      when kind <> 'number' or (words)::numeric > most or (words)::numeric < 0 then format('must be a number up to %s', most)
+      when field = 'inversions' and (words)::numeric <> trunc((words)::numeric) then 'must be a whole number'
+      when field <> 'inversions' and (words)::numeric < 0.01 then 'must be more than 0'
+    end;
+  elsif field in ('opened', 'closed') then
+    return case
+      when kind <> 'string' or not private.is_partial_date(words) or words < '1800' then 'must be a year, a month or a day'
+    end;
+  elsif field = 'former_names' then
+    return case
+      when kind <> 'array' then 'must be a list'
+      when jsonb_array_length(given) > 20 then 'may have 20 names'
+      when exists (
+        select from jsonb_array_elements(given) as entry
+        where jsonb_typeof(entry) <> 'string' or char_length(entry #>> '{}') not between 1 and 200
+      ) then 'must be a list of names'
+    end;
+  end if;
+  return 'cannot be changed';
+end;
+$$;
+
+-- The values as they are stored: texts cleaned, figures with two decimals.
+create function private.clean_coaster_fields(fields jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_object_agg(
+      key,
+      case jsonb_typeof(value)
+        when 'string' then to_jsonb(private.trimmed(private.clean_line(value #>> '{}')))
+        when 'number' then to_jsonb(round((value #>> '{}')::numeric, 2))
+        when 'array' then (
+          select coalesce(jsonb_agg(distinct private.trimmed(private.clean_line(entry #>> '{}'))), '[]')
+          from jsonb_array_elements(value) as entry
+        )
+        else value
+      end
+    ),
+    '{}'
+  )
+  from jsonb_each(fields);
+$$;
+
+create table public.coaster_suggestions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  -- Null for a coaster that the catalogue does not have; once that is accepted, the new coaster.
+  coaster_id text references public.coasters (id) on update cascade on delete cascade check (char_length(coaster_id) <= 64),
+  -- By column: the values when it was suggested, and the suggested ones.
+  before jsonb not null default '{}' check (jsonb_typeof(before) = 'object'),
+  after jsonb not null check (jsonb_typeof(after) = 'object' and after <> '{}' and octet_length(after::text) <= 10000),
+  -- Where the member has it from: words, or a link.
+  source text not null check (char_length(source) between 1 and 500),
+  status text not null default 'open' check (status in ('open', 'accepted', 'declined')),
+  answer text not null default '' check (char_length(answer) <= 500),
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by uuid references public.profiles (id) on delete set null,
+  check ((status = 'open') = (decided_at is null)),
+  -- A new coaster has no values before, also once it is in the catalogue.
+  check (status <> 'open' or coaster_id is null or before <> '{}')
+);
+create index coaster_suggestions_user_id_idx on public.coaster_suggestions (user_id, created_at desc, id desc);
+create index coaster_suggestions_coaster_id_idx on public.coaster_suggestions (coaster_id);
+create index coaster_suggestions_decided_by_idx on public.coaster_suggestions (decided_by);
+create index coaster_suggestions_open_idx on public.coaster_suggestions (created_at, id) where status = 'open';
+call private.add_value_checks('public.coaster_suggestions');
+call private.limit_added_rows('coaster_suggestions', per_statement => 1, per_hour => 20);
+-- So few rows go with an account at once.
+create trigger limit_log
+after insert on public.coaster_suggestions
+for each statement when (current_user = 'authenticated') execute function private.limit_log('1000');
+
+alter table public.coaster_suggestions enable row level security;
+grant select, insert, delete on public.coaster_suggestions to authenticated;
+
+create policy "Only current members have access"
+on public.coaster_suggestions as restrictive to authenticated
+using ((select private.is_member()));
+
+create policy "Members read their own suggestions, moderators read all"
+on public.coaster_suggestions for select to authenticated
+using (user_id = (select auth.uid()) or (select private.is_moderator()));
+
+create policy "Members suggest for themselves"
+on public.coaster_suggestions for insert to authenticated
+with check (user_id = (select auth.uid()));
+
+create policy "Members withdraw their own open suggestions"
+on public.coaster_suggestions for delete to authenticated
+using (user_id = (select auth.uid()) and status = 'open');
+
+create trigger clean_texts
+before insert or update of source, answer on public.coaster_suggestions
+for each row execute function private.clean_texts('text:source', 'text:answer');
+
+create function private.guard_suggestion() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  present jsonb;
+  wrong record;
+begin
+  new.source := private.trimmed(new.source);
+  new.answer := private.trimmed(new.answer);
+  if current_user not in ('anon', 'authenticated') then
+    return new;
+  end if;
+  new.created_at := now();
+  new.status := 'open';
+  new.answer := '';
+  new.decided_at := null;
+  new.decided_by := null;
+  if jsonb_typeof(new.after) is distinct from 'object' then
+    raise exception using errcode = 'check_violation', message = 'The suggested values must be an object';
+  end if;
+  select field.key, private.coaster_field_error(field.key, field.value) as problem into wrong
+  from jsonb_each(new.after) as field
+  where private.coaster_field_error(field.key, field.value) is not null
+  limit 1;
+  if found then
+    raise exception using
+      errcode = 'check_violation',
+      message = format('%s %s', left(wrong.key, 40), wrong.problem),
+      hint = 'invalid_field';
+  end if;
+  new.after := private.clean_coaster_fields(new.after);
+  if new.coaster_id is null then
+    new.before := '{}';
+    if not new.after ?& array['name', 'park_name'] then
+      raise exception using
+        errcode = 'check_violation', message = 'A new coaster needs a name and a park', hint = 'name_missing';
+    end if;
+    return new;
+  end if;
+  new.coaster_id := coalesce(private.current_coaster(new.coaster_id), new.coaster_id);
+  select to_jsonb(coaster) into present from public.coasters as coaster where id = new.coaster_id;
+  if not found then
+    -- The foreign key rejects it.
+    new.before := new.after;
+    return new;
+  end if;
+  select coalesce(jsonb_object_agg(key, value), '{}') into new.after
+  from jsonb_each(new.after) where value is distinct from present -> key;
+  select coalesce(jsonb_object_agg(key, present -> key), '{}') into new.before from jsonb_object_keys(new.after) as key;
+  if new.after = '{}' then
+    raise exception using
+      errcode = 'check_violation', message = 'The catalogue has these values already', hint = 'nothing_to_change';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger guard_suggestion
+before insert on public.coaster_suggestions
+for each row execute function private.guard_suggestion();
+
+-- What was accepted: the history of a coaster. Functions alone write it.
+create table public.coaster_changes (
+  id uuid primary key default gen_random_uuid(),
+  coaster_id text not null references public.coasters (id) on update cascade on delete cascade
+    check (char_length(coaster_id) <= 64),
+  before jsonb not null default '{}' check (jsonb_typeof(before) = 'object'),
+  after jsonb not null check (jsonb_typeof(after) = 'object'),
+  source text not null default '' check (char_length(source) <= 500),
+  -- Null for accounts that no longer exist.
+  suggested_by uuid references public.profiles (id) on delete set null,
+  accepted_by uuid references public.profiles (id) on delete set null,
+  changed_at timestamptz not null default now()
+);
+create index coaster_changes_coaster_id_idx on public.coaster_changes (coaster_id, changed_at desc, id desc);
+create index coaster_changes_suggested_by_idx on public.coaster_changes (suggested_by);
+create index coaster_changes_accepted_by_idx on public.coaster_changes (accepted_by);
+call private.add_value_checks('public.coaster_changes');
+
+alter table public.coaster_changes enable row level security;
+grant select on public.coaster_changes to authenticated;
+
+create policy "Only current members have access"
+on public.coaster_changes as restrictive to authenticated
+using ((select private.is_member()));
+
+create policy "Members read the history of every coaster"
+on public.coaster_changes for select to authenticated
+using (true);
+
+create policy "Changes by members hidden by a block are not shown"
+on public.coaster_changes as restrictive for select to authenticated
+using (
+  (suggested_by is null or not private.is_hidden(suggested_by, false))
+  and (accepted_by is null or not private.is_hidden(accepted_by, false))
+);
+
+-- Suggestions and history follow a coaster that is merged into another.
+create function private.move_suggestions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.coaster_suggestions set coaster_id = new.coaster_id where coaster_id = new.old_id;
+  update public.coaster_changes set coaster_id = new.coaster_id where coaster_id = new.old_id;
+  return null;
+end;
+$$;
+
+create trigger move_suggestions
+after insert on private.merged_coasters
+for each row execute function private.move_suggestions();
+
+-- Accepts or declines an open suggestion, and returns the id of the coaster; null for a declined new one.
+create function private.decide_coaster_suggestion(suggestion_id uuid, accepted boolean, words text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  suggestion public.coaster_suggestions;
+  present jsonb;
+begin
+  perform private.refuse_unless_moderator();
+  if accepted is null then
+    raise exception using errcode = 'invalid_parameter_value', message = 'The decision is missing';
+  end if;
+  select * into suggestion from public.coaster_suggestions where id = suggestion_id for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such suggestion', hint = 'suggestion_missing';
+  end if;
+  if suggestion.status <> 'open' then
+    perform private.refuse('Somebody has already decided about it', 'already_decided');
+  end if;
+  if accepted then
+    if suggestion.coaster_id is null then
+      suggestion.coaster_id := 'member-' || replace(gen_random_uuid()::text, '-', '');
+      insert into public.coasters (id, name, park_name, source)
+      values (suggestion.coaster_id, suggestion.after ->> 'name', suggestion.after ->> 'park_name', 'suggestion');
+      present := '{}';
+    else
+      select to_jsonb(coaster) into present from public.coasters as coaster where id = suggestion.coaster_id for update;
+    end if;
+    update public.coasters
+    set corrections = corrections || suggestion.after, updated_at = now()
+    where id = suggestion.coaster_id;
+    -- A coaster of another park, or of a park that the directory has.
+    update public.coasters
+    set park_id = (
+      select case when count(*) = 1 then min(parks.id) end
+      from public.parks where parks.name = coasters.park_name and parks.country = coasters.country
+    )
+    where id = suggestion.coaster_id and suggestion.after ?| array['park_name', 'country'];
+    insert into public.coaster_changes (coaster_id, before, after, source, suggested_by, accepted_by)
+    select
+      suggestion.coaster_id,
+      coalesce(jsonb_object_agg(key, present -> key) filter (where present ? key), '{}'),
+      suggestion.after, suggestion.source, suggestion.user_id, auth.uid()
+    from jsonb_object_keys(suggestion.after) as key;
+  end if;
+  update public.coaster_suggestions
+  set status = case when accepted then 'accepted' else 'declined' end,
+      coaster_id = suggestion.coaster_id,
+      answer = private.trimmed(private.clean_text(coalesce(words, ''))),
+      decided_at = now(),
+      decided_by = auth.uid()
+  where id = suggestion_id;
+  return suggestion.coaster_id;
+end;
+$$;
+
+create function public.decide_coaster_suggestion(suggestion_id uuid, accepted boolean, answer text default '') returns text
+language sql
+set search_path = ''
+as $$
+  select private.decide_coaster_suggestion(suggestion_id, accepted, answer);
+$$;
+
+revoke execute on function public.decide_coaster_suggestion from public, anon;
+grant execute on function private.decide_coaster_suggestion, private.coaster_field_error, private.clean_coaster_fields
+  to authenticated, service_role;
+grant execute on function public.decide_coaster_suggestion to authenticated;

@@ -1,0 +1,210 @@
+/** Corrections of the catalogue and missing coasters: what members may suggest, and what an accepted one does. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { actAs, newMember } from '../tour/members.ts';
+import { newCoaster } from './log-rows.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function suggest(
+  sql: Database,
+  member: string,
+  coaster: string | null,
+  after: unknown,
+): Promise<string> {
+  const id = randomUUID();
+  await actAs(
+    sql,
+    member,
+    (transaction) => transaction`
+      insert into public.coaster_suggestions (id, user_id, coaster_id, after, source)
+      values (${id}, ${member}, ${coaster}, ${JSON.stringify(after)}::text::jsonb, 'The sign')`,
+  );
+  return id;
+}
+
+const decide = (sql: Database, moderator: string, id: string, accepted: boolean, answer = '') =>
+  actAs(sql, moderator, async (transaction) => {
+    const [row] = await transaction<{ coaster: string | null }[]>`
+      select public.decide_coaster_suggestion(${id}, ${accepted}, ${answer}) as coaster`;
+    return row?.coaster ?? null;
+  });
+
+const coasterOf = async (sql: Database, id: string): Promise<Row | undefined> => {
+  const [row] = await sql<Row[]>`
+    select name, park_name, park_id, height_m::float8 as height, opened, former_names from public.coasters where id = ${id}`;
+  return row;
+};
+
+it('an accepted correction changes the coaster, stays after an import, and is in the history', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const coaster = await newCoaster(sql, { name: 'Old name', height_m: 30 });
+    const id = await suggest(sql, member, coaster, {
+      ...{ name: '  New   name ', height_m: 40.123, opened: '1999-05', former_names: ['Old name'] },
+      park_name: 'Test park',
+    });
+    const [stored] = await sql<Row[]>`select before, after from public.coaster_suggestions where id = ${id}`;
+    expect(stored).toEqual({
+      before: { name: 'Old name', height_m: 30, opened: null, former_names: [] },
+      after: { name: 'New name', height_m: 40.12, opened: '1999-05', former_names: ['Old name'] },
+    });
+    expect(await decide(sql, moderator, id, true)).toBe(coaster);
+    const accepted = { name: 'New name', height: 40.12, opened: '1999-05', former_names: ['Old name'] };
+    expect(await coasterOf(sql, coaster)).toMatchObject(accepted);
+    await sql`
+      insert into public.coasters (id, name, park_name, height_m, source) values (${coaster}, 'Old name', 'Moved park', 30, 'import')
+      on conflict (id) do update
+      set name = excluded.name, park_name = excluded.park_name, height_m = excluded.height_m, source = excluded.source`;
+    expect(await coasterOf(sql, coaster)).toMatchObject({ ...accepted, park_name: 'Moved park' });
+    const history = await actAs(
+      sql,
+      member,
+      (transaction) => transaction<Row[]>`
+        select before, suggested_by, accepted_by, source from public.coaster_changes where coaster_id = ${coaster}`,
+    );
+    expect(history).toEqual([
+      { before: stored?.before, suggested_by: member, accepted_by: moderator, source: 'The sign' },
+    ]);
+  }));
+
+it('an accepted new coaster is in the catalogue, with its park of the directory', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    await sql`insert into public.parks (id, name, country) values ('new-park', 'New park', 'Germany')`;
+    const id = await suggest(sql, member, null, {
+      name: 'New ride',
+      park_name: 'New park',
+      country: 'Germany',
+    });
+    const coaster = await decide(sql, moderator, id, true);
+    expect(await coasterOf(sql, coaster ?? '')).toMatchObject({ name: 'New ride', park_id: 'new-park' });
+    const [stored] = await sql`select status, coaster_id from public.coaster_suggestions where id = ${id}`;
+    expect(stored).toEqual({ status: 'accepted', coaster_id: coaster });
+  }));
+
+it('the private entries of members follow a new coaster', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    await actAs(
+      sql,
+      member,
+      (transaction) => transaction`select public.add_private_credit('NEW RIDE', 'fair')`,
+    );
+    const id = await suggest(sql, member, null, { name: 'New ride', park_name: 'Fair' });
+    const coaster = await decide(sql, moderator, id, true);
+    const credits =
+      await sql`select coaster_id, coaster_name from public.coaster_credits where user_id = ${member}`;
+    expect(credits).toEqual([{ coaster_id: coaster, coaster_name: 'New ride' }]);
+  }));
+
+it('suggestions and history follow a merge', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const [old = '', kept = ''] = [await newCoaster(sql), await newCoaster(sql)];
+    await decide(sql, moderator, await suggest(sql, member, old, { model: 'Blitz' }), true);
+    const open = await suggest(sql, member, old, { model: 'Blitz Coaster' });
+    await sql`select private.merge_coasters(${old}, ${kept})`;
+    expect(await sql`select 1 from public.coaster_changes where coaster_id = ${kept}`).toHaveLength(1);
+    expect(await decide(sql, moderator, open, true)).toBe(kept);
+  }));
+
+it('a declined suggestion changes nothing and keeps the answer', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const coaster = await newCoaster(sql, { name: 'Name' });
+    const id = await suggest(sql, member, coaster, { name: 'Other' });
+    await decide(sql, moderator, id, false, ' No source ');
+    expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Name' });
+    const own = await actAs(
+      sql,
+      member,
+      (transaction) =>
+        transaction<Row[]>`select status, answer from public.coaster_suggestions where id = ${id}`,
+    );
+    expect(own).toEqual([{ status: 'declined', answer: 'No source' }]);
+    await expect(decide(sql, moderator, id, true)).rejects.toMatchObject({ hint: 'already_decided' });
+    await expect(decide(sql, member, id, true)).rejects.toMatchObject({ code: '42501' });
+  }));
+
+it('two moderators at once decide once', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, one, other] = [
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+      await newMember(sql, 'admin'),
+    ];
+    const coaster = await newCoaster(sql);
+    const id = await suggest(sql, member, coaster, { model: 'Blitz' });
+    const results = await Promise.allSettled([decide(sql, one, id, true), decide(sql, other, id, true)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await sql`select 1 from public.coaster_changes where coaster_id = ${coaster}`).toHaveLength(1);
+  }));
+
+it.each<[string, unknown]>([
+  ['another column', { id: 'mine' }],
+  ['the corrections themselves', { corrections: {} }],
+  ['a generated column', { search_text: 'x' }],
+  ['no name', { name: '' }],
+  ['an invisible name', { name: '\u200b' }],
+  ['a name that is null', { name: null }],
+  ['a long name', { name: 'x'.repeat(201) }],
+  ['a name that is a number', { name: 5 }],
+  ['a height in words', { height_m: '50' }],
+  ['a height of 0', { height_m: 0 }],
+  ['a great height', { height_m: 501 }],
+  ['half an inversion', { inversions: 1.5 }],
+  ['an object', { city: { x: 1 } }],
+  ['a date that does not exist', { opened: '2023-02-30' }],
+  ['a list of numbers', { former_names: [1] }],
+  ['21 former names', { former_names: Array.from({ length: 21 }, (_, index) => `N${index}`) }],
+  ['a list', ['name']],
+  ['a text', 'name'],
+  ['nothing', {}],
+  ['what the catalogue has', { name: 'Name' }],
+])('refuses %s', (_what, after) =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    const coaster = await newCoaster(sql, { name: 'Name' });
+    await expect(suggest(sql, member, coaster, after)).rejects.toMatchObject({ code: '23514' });
+  }),
+);
+
+it('refuses a new coaster without a park, one that is not there, and the 21st of an hour', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    await expect(suggest(sql, member, null, { name: 'Ride' })).rejects.toMatchObject({
+      hint: 'name_missing',
+    });
+    await expect(suggest(sql, member, 'no-such', { name: 'Ride' })).rejects.toMatchObject({ code: '23503' });
+    const coaster = await newCoaster(sql);
+    for (let number = 1; number <= 20; number += 1)
+      await suggest(sql, member, coaster, { model: `Model ${number}` });
+    await expect(suggest(sql, member, coaster, { model: 'One more' })).rejects.toMatchObject({
+      hint: 'hourly_limit',
+    });
+  }));
+
+it('admins see what members logged and the catalogue lacks, without names of members', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [one, other, admin] = [await newMember(sql), await newMember(sql), await newMember(sql, 'admin')];
+    const add = (member: string, name: string, park: string) =>
+      actAs(sql, member, (transaction) => transaction`select public.add_private_credit(${name}, ${park})`);
+    await add(one, 'Gröner Blitz', 'Home');
+    await add(other, 'gröner blitz', 'HOME');
+    await add(one, 'Only mine', '');
+    const wanted = (member: string) =>
+      actAs(sql, member, (transaction) => transaction<Row[]>`select * from public.list_wanted_coasters()`);
+    expect(await wanted(admin)).toEqual([
+      {
+        coaster_name: expect.stringMatching(/gröner blitz/i),
+        park_name: expect.any(String),
+        members: 2,
+        matches: 2,
+      },
+      { coaster_name: 'Only mine', park_name: '', members: 1, matches: 2 },
+    ]);
+    await expect(wanted(one)).rejects.toMatchObject({ code: '42501' });
+  }));

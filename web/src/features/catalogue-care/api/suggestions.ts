@@ -1,0 +1,190 @@
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { invalidate } from '../../../lib/api/invalidate.ts';
+import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
+import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import type { CoasterFields } from '../model/coaster-fields.ts';
+
+const PAGE_SIZE = 25;
+const careKey = ['catalogue-care'] as const;
+
+const fields = z.record(z.string(), z.unknown());
+const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
+
+const openRow = z.object({
+  id: z.string(),
+  coaster_id: z.nullable(z.string()),
+  before: fields,
+  after: fields,
+  source: z.string(),
+  created_at: z.string(),
+  member: person,
+  coaster: z.nullable(z.object({ name: z.string(), park_name: z.string() })),
+});
+
+/** A suggestion that waits for a moderator. */
+export type OpenSuggestion = z.infer<typeof openRow>;
+
+type Cursor = { readonly created_at: string; readonly id: string };
+
+async function listOpen(after: Cursor | null, signal: AbortSignal) {
+  let query = supabase()
+    .from('coaster_suggestions')
+    .select(
+      'id, coaster_id, before, after, source, created_at, member:profiles!coaster_suggestions_user_id_fkey(id, name), coaster:coasters(name, park_name)',
+    )
+    .eq('status', 'open');
+  if (after)
+    query = query.or(
+      `created_at.gt."${after.created_at}",and(created_at.eq."${after.created_at}",id.gt.${after.id})`,
+    );
+  const { data, error } = await query.order('created_at').order('id').limit(PAGE_SIZE).abortSignal(signal);
+  if (error) throw error;
+  const last = data.at(-1);
+  return {
+    rows: parseUnknownRows('coaster_suggestions', openRow, data),
+    next: last && data.length === PAGE_SIZE ? { created_at: last.created_at, id: last.id } : null,
+  };
+}
+
+/** Lists the suggestions that wait, the oldest first. For moderators. */
+export function useOpenSuggestions() {
+  return useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: [...careKey, 'open'],
+      queryFn: ({ pageParam, signal }) => listOpen(pageParam, signal),
+      initialPageParam: null as Cursor | null,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      select: ({ pages }) =>
+        distinctRows(
+          pages.map(({ rows }) => rows),
+          ({ id }) => id,
+        ),
+    }),
+  );
+}
+
+const ownRow = z.object({
+  id: z.string(),
+  after: fields,
+  status: z.enum(['open', 'accepted', 'declined']),
+  answer: z.string(),
+  created_at: z.string(),
+});
+
+/** Queries the member's own suggestions for a coaster, or for new coasters, the newest first. */
+export function useOwnSuggestions(coasterId: string | null) {
+  const userId = useMemberId();
+  return useQuery({
+    queryKey: [...careKey, 'own', userId, coasterId],
+    async queryFn({ signal }) {
+      const query = supabase()
+        .from('coaster_suggestions')
+        .select('id, after, status, answer, created_at')
+        .eq('user_id', userId);
+      const ofCoaster = coasterId === null ? query.is('coaster_id', null) : query.eq('coaster_id', coasterId);
+      const { data, error } = await ofCoaster
+        .order('created_at', { ascending: false })
+        .limit(5)
+        .abortSignal(signal);
+      if (error) throw error;
+      return parseUnknownRows('coaster_suggestions', ownRow, data);
+    },
+  });
+}
+
+type Suggestion = {
+  readonly coasterId: string | null;
+  readonly after: CoasterFields;
+  readonly source: string;
+};
+
+/** Returns a mutation that sends a suggestion. */
+export function useSuggest() {
+  const userId = useMemberId();
+  const queryClient = useQueryClient();
+  return useMutation({
+    async mutationFn({ coasterId, after, source }: Suggestion) {
+      const { error } = await supabase()
+        .from('coaster_suggestions')
+        .insert({ user_id: userId, coaster_id: coasterId, after: { ...after }, source });
+      if (error) throw error;
+    },
+    onSuccess: () => invalidate(queryClient, { queryKey: careKey }),
+  });
+}
+
+type Decision = { readonly id: string; readonly accepted: boolean; readonly answer: string };
+
+/** Returns a mutation that accepts or declines a suggestion. */
+export function useDecideSuggestion() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    async mutationFn({ id, accepted, answer }: Decision) {
+      const { error } = await supabase().rpc('decide_coaster_suggestion', {
+        ...{ suggestion_id: id, accepted, answer },
+      });
+      if (error) throw error;
+    },
+    // After a failure too: another moderator may have decided.
+    onSettled: () =>
+      Promise.all([
+        invalidate(queryClient, { queryKey: careKey }),
+        invalidate(queryClient, { queryKey: rideLogKey }),
+      ]),
+  });
+}
+
+const changeRow = z.object({
+  id: z.string(),
+  before: fields,
+  after: fields,
+  changed_at: z.string(),
+  suggested: person,
+  accepted: person,
+});
+
+/** Queries the accepted corrections of a coaster, the newest first. */
+export function useCoasterChanges(coasterId: string) {
+  return useQuery({
+    queryKey: [...careKey, 'changes', coasterId],
+    async queryFn({ signal }) {
+      const { data, error } = await supabase()
+        .from('coaster_changes')
+        .select(
+          'id, before, after, changed_at, suggested:profiles!coaster_changes_suggested_by_fkey(id, name), accepted:profiles!coaster_changes_accepted_by_fkey(id, name)',
+        )
+        .eq('coaster_id', coasterId)
+        .order('changed_at', { ascending: false })
+        .limit(20)
+        .abortSignal(signal);
+      if (error) throw error;
+      return parseUnknownRows('coaster_changes', changeRow, data);
+    },
+  });
+}
+
+const wantedRow = z.object({ coaster_name: z.string(), park_name: z.string(), members: z.number() });
+
+/** Queries what members logged and the catalogue lacks, the most frequent first. For admins. */
+export function useWantedCoasters() {
+  return useQuery({
+    queryKey: [...careKey, 'wanted'],
+    async queryFn({ signal }) {
+      const { data, error } = await supabase()
+        .rpc('list_wanted_coasters', { page_size: 50 })
+        .abortSignal(signal);
+      if (error) throw error;
+      return parseUnknownRows('list_wanted_coasters', wantedRow, data);
+    },
+  });
+}

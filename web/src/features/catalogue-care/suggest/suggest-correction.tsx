@@ -1,0 +1,58 @@
+import { Button, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useOwnSuggestions } from '../api/suggestions.ts';
+import { type CoasterFields, describeFields } from '../model/coaster-fields.ts';
+import classes from './suggest.module.css';
+import { SuggestDialog } from './suggest-dialog.tsx';
+
+type SuggestCorrectionProps = {
+  /** Null for a coaster that the catalogue does not have. */
+  readonly coaster: (CoasterFields & { readonly id: string }) | null;
+};
+
+const STATES = { open: 'waits for a moderator', accepted: 'accepted', declined: 'declined' } as const;
+
+/** Lets the member suggest a correction of a coaster or a missing one, and shows what became of earlier suggestions. */
+export function SuggestCorrection({ coaster }: SuggestCorrectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const own = useOwnSuggestions(coaster?.id ?? null).data ?? [];
+  return (
+    <div className={classes.suggest}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {coaster ? 'Suggest a correction' : 'Suggest a missing coaster'}
+      </Button>
+      {own.length > 0 && (
+        <ul className={classes.own} aria-label="Your suggestions">
+          {own.map(({ id, after, status, answer }) => (
+            <li key={id}>
+              <bdi>
+                {coaster
+                  ? describeFields({}, after)
+                      .map(({ label }) => label)
+                      .join(', ')
+                  : describeFields({}, after)
+                      .slice(0, 2)
+                      .map((line) => line.after)
+                      .join(', ')}
+              </bdi>
+              {`: ${STATES[status]}`}
+              {answer !== '' && (
+                <Text span c="dimmed">
+                  {' '}
+                  <bdi>{answer}</bdi>
+                </Text>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <SuggestDialog coaster={coaster} opened={isOpen} onClose={() => setIsOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { type SubmitEvent, useId, useState } from 'react';
+import { errorMessage } from '../../../lib/api/errors.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { useSuggest } from '../api/suggestions.ts';
+import {
+  COASTER_FIELDS,
+  type CoasterFields,
+  changedFields,
+  fieldError,
+  STATUSES,
+  textsOf,
+} from '../model/coaster-fields.ts';
+import classes from './suggest.module.css';
+
+type SuggestDialogProps = {
+  readonly coaster: (CoasterFields & { readonly id: string }) | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+const SOURCE_MAX_LENGTH = 500;
+
+/** A form with the fields of a coaster. What the member typed stays until it is sent. */
+export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) {
+  const before = textsOf(coaster ?? {});
+  const [typed, setTyped] = useState<Partial<typeof before>>({});
+  const [source, setSource] = useState('');
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const suggest = useSuggest();
+  const texts = { ...before, ...typed };
+  const after = changedFields(before, texts);
+  const isUnchanged = Object.keys(after).length === 0;
+  const hasErrors = COASTER_FIELDS.some(({ field }) => fieldError(field, texts[field]) !== undefined);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setWasSubmitted(true);
+    if (suggest.isPending || isUnchanged || hasErrors || source.trim() === '') return;
+    suggest.mutate(
+      { coasterId: coaster?.id ?? null, after, source },
+      {
+        onSuccess() {
+          showToast({ title: 'Thank you', message: 'A moderator will look at your suggestion.' });
+          setTyped({});
+          setSource('');
+          setWasSubmitted(false);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      stackId={useId()}
+      onClose={() => {
+        if (!suggest.isPending) onClose();
+      }}
+      title={coaster ? 'Suggest a correction' : 'Suggest a missing coaster'}
+      centered
+      size="lg"
+      radius="lg"
+      zIndex={300}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text>
+            {coaster
+              ? 'Change what is wrong. A moderator compares it with your source.'
+              : 'Fill in what you know. A moderator compares it with your source.'}
+          </Text>
+          <div className={classes.fields}>
+            {COASTER_FIELDS.map(({ field, label, kind, longest }) => {
+              const problem = wasSubmitted ? fieldError(field, texts[field]) : undefined;
+              const shared = {
+                label,
+                value: texts[field],
+                required: field === 'name' || field === 'park_name',
+                ...(problem !== undefined && { error: problem }),
+                onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+                  setTyped({ ...typed, [field]: currentTarget.value }),
+              };
+              if (kind === 'status')
+                return (
+                  <NativeSelect
+                    key={field}
+                    size="md"
+                    {...shared}
+                    data={[...(texts.status === '' ? [{ value: '', label: 'Choose' }] : []), ...STATUSES]}
+                  />
+                );
+              return kind === 'names' ? (
+                <Textarea
+                  key={field}
+                  {...shared}
+                  description="One on each line"
+                  autosize
+                  minRows={2}
+                  maxLength={longest}
+                />
+              ) : (
+                <TextInput
+                  key={field}
+                  {...shared}
+                  maxLength={longest}
+                  {...(kind === 'number' && { inputMode: 'decimal' })}
+                  {...(kind === 'date' && { placeholder: '2016-06-30, 2016-06 or 2016' })}
+                />
+              );
+            })}
+          </div>
+          <Textarea
+            label="Source"
+            description="A link, or where you saw it"
+            required
+            autosize
+            minRows={2}
+            maxLength={SOURCE_MAX_LENGTH}
+            value={source}
+            onChange={({ currentTarget }) => setSource(currentTarget.value)}
+            {...(wasSubmitted && source.trim() === '' && { error: 'Please say where you have it from.' })}
+          />
+          {wasSubmitted && isUnchanged && (
+            <FormAlert tone="error" message="Nothing is changed yet." hint="Change a field first." />
+          )}
+          {suggest.isError && (
+            <FormAlert
+              tone="error"
+              message={errorMessage(suggest.error, 'Your suggestion did not arrive.')}
+              hint="What you typed is still here."
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={suggest.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={suggest.isPending}>
+              Send
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { parseRows } from '../../../../lib/api/rows/parse-rows.ts';
+import { supabase } from '../../../../lib/api/supabase-client.ts';
+import type { ExportedCredit, ExportedRide } from '../csv/export-log.ts';
+
+const PAGE_SIZE = 1000;
+
+const creditRow = z.object({
+  id: z.string(),
+  coaster_id: z.nullable(z.string()),
+  coaster_name: z.string(),
+  park_name: z.string(),
+  rating: z.nullable(z.number()),
+  tags: z.array(z.string()),
+  review: z.string(),
+  list_rank: z.nullable(z.number()),
+  coaster: z.nullable(z.object({ country: z.nullable(z.string()) })),
+});
+
+const rideRow = z.object({
+  id: z.string(),
+  credit_id: z.string(),
+  ridden_on: z.nullable(z.string()),
+  laps: z.number(),
+  seat: z.string(),
+  note: z.string(),
+});
+
+type OwnLog = { readonly credits: readonly ExportedCredit[]; readonly rides: readonly ExportedRide[] };
+
+/** Fetches the member's log with all rides, for a file. Rejects with the database's error. */
+export async function fetchOwnLog(userId: string): Promise<OwnLog> {
+  const credits = await allPages(async (after) => {
+    const query = supabase()
+      .from('coaster_credits')
+      .select(
+        'id, coaster_id, coaster_name, park_name, rating, tags, review, list_rank, coaster:coasters(country)',
+      )
+      .eq('user_id', userId)
+      .is('removed_at', null);
+    const { data, error } = await (after ? query.gt('id', after) : query).order('id').limit(PAGE_SIZE);
+    if (error) throw error;
+    return parseRows('coaster_credits', creditRow, data);
+  });
+  const rides = await allPages(async (after) => {
+    const query = supabase()
+      .from('coaster_rides')
+      .select('id, credit_id, ridden_on, laps, seat, note')
+      .eq('user_id', userId);
+    const { data, error } = await (after ? query.gt('id', after) : query).order('id').limit(PAGE_SIZE);
+    if (error) throw error;
+    return parseRows('coaster_rides', rideRow, data);
+  });
+  return {
+    credits: credits.map(({ coaster, ...credit }) => ({ ...credit, country: coaster?.country ?? null })),
+    rides,
+  };
+}
+
+async function allPages<Row extends { readonly id: string }>(
+  fetchPage: (after: string | undefined) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await fetchPage(rows.at(-1)?.id);
+    rows.push(...page);
+    if (page.length < PAGE_SIZE) return rows;
+  }
+}

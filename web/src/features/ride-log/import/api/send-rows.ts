@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { errorCode, errorMessage } from '../../../../lib/api/errors.ts';
+import { supabase } from '../../../../lib/api/supabase-client.ts';
+import type { ImportRow } from '../model/import-plan.ts';
+import type { LineProblem } from '../reading/read-entries.ts';
+
+/** Small enough to show progress, and to be done within the time that a request may take. */
+const ROWS_PER_REQUEST = 500;
+
+const countsSchema = z.object({
+  credits_added: z.number(),
+  credits_known: z.number(),
+  rides_added: z.number(),
+  rides_known: z.number(),
+  opinions_changed: z.number(),
+  places_added: z.number(),
+});
+
+export type ImportCounts = z.infer<typeof countsSchema>;
+
+export type ImportResult = { readonly counts: ImportCounts; readonly failures: readonly LineProblem[] };
+
+type SendOptions = {
+  readonly replacesOpinions: boolean;
+  readonly onProgress: (sent: number) => void;
+};
+
+/**
+ * Sends rows to the log, one request after the other. A row that the database rejects is reported, and the others are sent. Rejects when a
+ * request fails for another reason; sending all rows again adds nothing twice.
+ */
+export async function sendRows(
+  rows: readonly ImportRow[],
+  { replacesOpinions, onProgress }: SendOptions,
+): Promise<ImportResult> {
+  const counts: Record<keyof ImportCounts, number> = {
+    ...{ credits_added: 0, credits_known: 0, rides_added: 0, rides_known: 0 },
+    ...{ opinions_changed: 0, places_added: 0 },
+  };
+  const failures: LineProblem[] = [];
+  // The same coaster may be in several requests: it is added by the first and known to the others.
+  const coasters = new Set<string>();
+  const send = async (part: readonly ImportRow[]): Promise<void> => {
+    const { data, error } = await supabase().rpc('import_ride_log', {
+      rows: part.map(({ row }) => ({ ...row, tags: [...row.tags] })),
+      replace_opinions: replacesOpinions,
+    });
+    if (!error) {
+      const added = countsSchema.parse(data);
+      const before = coasters.size;
+      for (const { key } of part) coasters.add(key);
+      const repeated = added.credits_added + added.credits_known - (coasters.size - before);
+      for (const name of z.keyof(countsSchema).options) counts[name] += added[name];
+      counts.credits_known -= Math.min(repeated, added.credits_known);
+      return;
+    }
+    if (!isRejectedRow(error)) throw error;
+    const [only, ...more] = part;
+    if (only && more.length === 0) {
+      const message = errorMessage(error, 'The database does not accept it.');
+      failures.push({ line: only.line, text: only.text, message });
+      return;
+    }
+    const middle = Math.ceil(part.length / 2);
+    await send(part.slice(0, middle));
+    await send(part.slice(middle));
+  };
+  for (let from = 0; from < rows.length; from += ROWS_PER_REQUEST) {
+    await send(rows.slice(from, from + ROWS_PER_REQUEST));
+    onProgress(Math.min(from + ROWS_PER_REQUEST, rows.length));
+  }
+  return { counts, failures };
+}
+
+/** Codes of values that the database does not accept, and of a coaster that has left the catalogue. */
+const REJECTED_ROW = /^(?:2[23][0-9A-Z]{3}|PT404)$/;
+
+const isRejectedRow = (error: unknown) => REJECTED_ROW.test(errorCode(error) ?? '');

@@ -1,0 +1,84 @@
+import { foldText } from '../../../../lib/text/fold-text.ts';
+import { OWN_COLUMNS, type OwnColumn, writeCsv } from './own-format.ts';
+
+export type ExportedCredit = {
+  readonly id: string;
+  readonly coaster_id: string | null;
+  readonly coaster_name: string;
+  readonly park_name: string;
+  readonly country: string | null;
+  readonly rating: number | null;
+  readonly tags: readonly string[];
+  readonly review: string;
+  readonly list_rank: number | null;
+};
+
+export type ExportedRide = {
+  readonly id: string;
+  readonly credit_id: string;
+  readonly ridden_on: string | null;
+  readonly laps: number;
+  readonly seat: string;
+  readonly note: string;
+};
+
+/** Spreadsheets need it to read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Writes a log as a file. The order depends on the content alone, so that the log of an import is exported as the same bytes: coasters
+ * by name and park, each followed by its rides.
+ */
+export function exportLog(credits: readonly ExportedCredit[], rides: readonly ExportedRide[]): string {
+  const ridesOf = Map.groupBy(rides, ({ credit_id }) => credit_id);
+  const places = placesInTopList(credits);
+  const lines = sortedBy(credits, ({ coaster_name, park_name, coaster_id }) => [
+    foldText(coaster_name),
+    foldText(park_name),
+    ...[coaster_name, park_name, coaster_id ?? ''],
+  ]).flatMap((credit) => {
+    const place = places.get(credit.id);
+    const coaster = {
+      coaster_id: credit.coaster_id ?? '',
+      coaster: credit.coaster_name,
+      park: credit.park_name,
+      country: credit.country ?? '',
+    };
+    const opinion = {
+      rating: credit.rating === null ? '' : String(credit.rating),
+      tags: [...credit.tags].sort().join(' '),
+      review: credit.review,
+      top_list_place: place === undefined ? '' : String(place),
+    };
+    const dated = sortedBy(ridesOf.get(credit.id) ?? [], ({ ridden_on, id }) => [ridden_on ?? '', id]);
+    return [
+      line({ ...coaster, ...opinion }),
+      ...dated.map(({ id, ridden_on, laps, seat, note }) =>
+        line({ ...coaster, ride_id: id, ridden_on: ridden_on ?? '', laps: String(laps), seat, note }),
+      ),
+    ];
+  });
+  return BYTE_ORDER_MARK + writeCsv([OWN_COLUMNS, ...lines]);
+}
+
+function placesInTopList(credits: readonly ExportedCredit[]): ReadonlyMap<string, number> {
+  const ranked = credits.flatMap(({ id, list_rank }) => (list_rank === null ? [] : [{ id, list_rank }]));
+  const ordered = ranked.sort(
+    (one, other) => one.list_rank - other.list_rank || (one.id < other.id ? -1 : 1),
+  );
+  return new Map(ordered.map(({ id }, index) => [id, index + 1]));
+}
+
+const line = (cells: Partial<Record<OwnColumn, string>>) => OWN_COLUMNS.map((column) => cells[column] ?? '');
+
+/** Sorts by several texts, one after the other, the same on every device. */
+function sortedBy<T>(items: readonly T[], textsOf: (item: T) => readonly string[]): readonly T[] {
+  return items
+    .map((item) => ({ item, texts: textsOf(item) }))
+    .sort((one, other) => {
+      const index = one.texts.findIndex((text, place) => text !== other.texts[place]);
+      if (index === -1) return 0;
+      return (one.texts[index] ?? '') < (other.texts[index] ?? '') ? -1 : 1;
+    })
+    .map(({ item }) => item);
+}

@@ -1,0 +1,39 @@
+/** The columns of our own file, in their order. docs/ride-log-files.md describes them. */
+export const OWN_COLUMNS = [
+  'coaster_id',
+  'coaster',
+  'park',
+  'country',
+  'rating',
+  'tags',
+  'review',
+  'top_list_place',
+  'ride_id',
+  'ridden_on',
+  'laps',
+  'seat',
+  'note',
+] as const;
+
+export type OwnColumn = (typeof OWN_COLUMNS)[number];
+
+/** What spreadsheets may take for the beginning of a formula, also in the wide letters of East Asian keyboards. */
+const FORMULA = '[=+\\-@\\t\\r\\n＝＋－＠]';
+const LOOKS_LIKE_FORMULA = new RegExp(`^'*${FORMULA}`, 'u');
+const ESCAPED = new RegExp(`^'+${FORMULA}`, 'u');
+
+/** Puts an apostrophe before what a spreadsheet would run as a formula. */
+export const escapeFormula = (text: string): string => (LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text);
+
+/** Undoes `escapeFormula`. */
+export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
+
+/** Writes lines of cells as CSV with formulas escaped, so that `parseCsv` and `unescapeFormula` read the same texts. */
+export function writeCsv(lines: readonly (readonly string[])[]): string {
+  return lines.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
+}
+
+function writeCell(text: string): string {
+  const cell = escapeFormula(text);
+  return /[",;\t\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

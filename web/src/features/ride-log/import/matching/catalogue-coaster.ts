@@ -1,0 +1,26 @@
+/** What the matching needs to know about a coaster of the catalogue. */
+export type IndexedCoaster = {
+  readonly id: string;
+  readonly name: string;
+  readonly park_name: string;
+  readonly city?: string | null;
+  readonly state?: string | null;
+  readonly country: string | null;
+  readonly former_names: readonly string[];
+  readonly status: string;
+  readonly opened: string | null;
+  readonly closed: string | null;
+};
+
+/** A coaster as a list names it. */
+export type WrittenCoaster = {
+  readonly name: string;
+  readonly park?: string | undefined;
+  readonly country?: string | undefined;
+};
+
+export type Match =
+  | { readonly kind: 'matched'; readonly coaster: IndexedCoaster; readonly confidence: 'high' | 'medium' }
+  /** The likeliest first. */
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly IndexedCoaster[] }
+  | { readonly kind: 'unmatched' };

@@ -1,0 +1,164 @@
+import type { IndexedCoaster, Match, WrittenCoaster } from './catalogue-coaster.ts';
+import { countryKey } from './country.ts';
+import { NameIndex } from './name-index.ts';
+import { TYPO } from './name-similarity.ts';
+import { ParkIndex } from './park-index.ts';
+import { prepareName } from './prepare-name.ts';
+import { type Reading, readingsOf, unseparatedReadings } from './readings.ts';
+
+/** A coaster that an entry may mean. */
+type Candidate = {
+  readonly coaster: number;
+  readonly total: number;
+  readonly name: number;
+  /** How well the park fits; null without one in the entry. */
+  readonly park: number | null;
+  /** Whether the entry names several parks at once, such as those of a resort. */
+  readonly isSharedPark: boolean;
+  /** Whether the entry has a park that the catalogue does not have. */
+  readonly isUnknownPark: boolean;
+  /** Whether another park fits the entry better. */
+  readonly isOtherPark: boolean;
+  readonly isOtherCountry: boolean;
+};
+
+/** A park that fits this well is meant by the entry. */
+const KNOWN_PARK = 0.8;
+const SURE_PARK = 0.9;
+const EXACT_PARK = 0.97;
+/** Below, no park of the catalogue is meant. */
+const POSSIBLE_PARK = 0.6;
+const WHOLE_NAME = 0.98;
+const SIMILAR_NAME = 0.8;
+const LEAST_NAME = 0.5;
+const HIGH_MARGIN = 0.05;
+const MEDIUM_MARGIN = 0.03;
+const MEDIUM = 0.74;
+const POSSIBLE = 0.62;
+const MOST_CHOICES = 8;
+
+/** Matches entries of lists with the catalogue. */
+export class CoasterMatcher {
+  readonly #coasters: readonly IndexedCoaster[];
+  readonly #names: NameIndex;
+  readonly #parks: ParkIndex;
+  readonly #countries: readonly string[];
+
+  private constructor(coasters: readonly IndexedCoaster[], names: NameIndex) {
+    this.#coasters = coasters;
+    this.#names = names;
+    this.#parks = new ParkIndex(coasters);
+    this.#countries = coasters.map(({ country }) => (country === null ? '' : countryKey(country)));
+  }
+
+  /** Builds the index of a catalogue. Pauses between coasters, so that the page stays usable. */
+  static async create(
+    coasters: readonly IndexedCoaster[],
+    pause: () => Promise<void>,
+  ): Promise<CoasterMatcher> {
+    const names = new NameIndex();
+    for (const coaster of coasters) {
+      names.add(coaster);
+      await pause();
+    }
+    return new CoasterMatcher(coasters, names);
+  }
+
+  match(entry: WrittenCoaster): Match {
+    const country = entry.country?.trim() ? countryKey(entry.country) : null;
+    const ranked = this.#ranked(entry, country);
+    const [best, second] = ranked;
+    if (!best || best.total < POSSIBLE) return { kind: 'unmatched' };
+    if (best.isUnknownPark) return this.#ofUnknownPark(ranked);
+    const coaster = this.#coasters[best.coaster];
+    const margin = best.total - (second?.total ?? 0);
+    if (coaster && best.total >= MEDIUM && margin >= MEDIUM_MARGIN && !best.isOtherPark) {
+      const isSure = margin >= HIGH_MARGIN && this.#isSure(best);
+      return { kind: 'matched', coaster, confidence: isSure ? 'high' : 'medium' };
+    }
+    const candidates = ranked
+      .filter(({ total }) => total >= Math.max(POSSIBLE, best.total - 0.12))
+      .slice(0, MOST_CHOICES)
+      .flatMap((candidate) => this.#coasters[candidate.coaster] ?? []);
+    return { kind: 'ambiguous', candidates };
+  }
+
+  /** The park is not in the catalogue, so most likely the coaster is not either, unless no other has such a name. */
+  #ofUnknownPark(ranked: readonly Candidate[]): Match {
+    const [best, ...others] = ranked.filter(({ name }) => name >= TYPO);
+    const coaster = best && this.#coasters[best.coaster];
+    if (!coaster || others.length > 0) return { kind: 'unmatched' };
+    return best.name >= WHOLE_NAME && isDistinctive(coaster.name)
+      ? { kind: 'matched', coaster, confidence: 'medium' }
+      : { kind: 'ambiguous', candidates: [coaster] };
+  }
+
+  #isSure({ name, park, isSharedPark, isOtherPark, isOtherCountry }: Candidate): boolean {
+    if (isSharedPark || isOtherPark || isOtherCountry || name < TYPO) return false;
+    // The catalogue does not have every coaster: a name that is unique in it may be that of another one.
+    return park !== null && park >= SURE_PARK;
+  }
+
+  #ranked(entry: WrittenCoaster, country: string | null): Candidate[] {
+    const best = new Map<number, Candidate>();
+    const keep = (candidate: Candidate) => {
+      if (candidate.total > (best.get(candidate.coaster)?.total ?? 0)) best.set(candidate.coaster, candidate);
+    };
+    for (const reading of this.#readings(entry)) {
+      const candidates = this.#candidates(reading, country);
+      for (const candidate of candidates) keep(candidate);
+      // The catalogue's names, or nearly: no other reading can be better.
+      if (candidates.some(({ name, park }) => name >= TYPO && park !== null && park >= EXACT_PARK)) break;
+    }
+    return [...best.values()].sort((one, other) => other.total - one.total || one.coaster - other.coaster);
+  }
+
+  #readings(entry: WrittenCoaster): readonly Reading[] {
+    const readings = readingsOf(entry);
+    if (readings.length > 1) return readings;
+    const known = unseparatedReadings(entry.name).filter(
+      ({ park }) => this.#parks.find(park ?? '').best >= 0.95,
+    );
+    return [...readings, ...known];
+  }
+
+  #candidates(reading: Reading, country: string | null): readonly Candidate[] {
+    const { name, park, isGiven, isSwapped } = reading;
+    const parks = park === null ? null : this.#parks.find(park);
+    // A part of a text that is no park is a part of the name.
+    if (parks && !isGiven && parks.best < 0.7) return [];
+    if (parks && isSwapped && parks.best < 0.7) return [];
+    const numbers = new Set(this.#names.candidates(name));
+    for (const [number, score] of parks?.scores ?? [])
+      if (score >= KNOWN_PARK && score >= (parks?.best ?? 0) - 0.1)
+        for (const coaster of this.#parks.parks[number]?.coasters ?? []) numbers.add(coaster);
+    return [...numbers].flatMap((coaster) => {
+      const score = this.#names.score(name, coaster);
+      // Without a park, only a similar name tells.
+      if (score < (parks === null ? SIMILAR_NAME : LEAST_NAME)) return [];
+      const fit = parks ? (parks.scores.get(this.#parks.parkOf[coaster] ?? -1) ?? 0) : null;
+      const isKnownPark = parks !== null && parks.best >= KNOWN_PARK;
+      const isOtherPark = isKnownPark && (fit ?? 0) < parks.best - 0.12;
+      const isOtherCountry = country !== null && this.#countries[coaster] !== country;
+      return {
+        coaster,
+        name: score,
+        park: parks !== null && parks.best >= POSSIBLE_PARK ? fit : null,
+        isUnknownPark: isGiven && parks !== null && parks.best < POSSIBLE_PARK,
+        isSharedPark: parks?.isShared ?? false,
+        isOtherPark,
+        isOtherCountry,
+        total:
+          (fit === null || (parks && parks.best < POSSIBLE_PARK) ? score * 0.85 : score * 0.6 + fit * 0.4) -
+          (isSwapped ? 0.01 : 0) -
+          (isOtherCountry ? 0.12 : 0),
+      };
+    });
+  }
+}
+
+/** Whether a name is so long that hardly two coasters have it. */
+function isDistinctive(name: string): boolean {
+  const { tokens, compact } = prepareName(name);
+  return tokens.length >= 2 && compact.length >= 11;
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexedCoaster, Match, WrittenCoaster } from './catalogue-coaster.ts';
+import { matchList } from './match-list.ts';
+import { catalogueIndex } from './testing/catalogue-index.ts';
+import { TUNING_LIST } from './testing/tuning-list.ts';
+
+const described = (match: Match | undefined) =>
+  match?.kind === 'matched' ? `${match.coaster.name} @ ${match.coaster.park_name}` : null;
+
+async function matched(entry: WrittenCoaster, coasters: readonly IndexedCoaster[] = catalogueIndex) {
+  const [match] = await matchList(coasters, [entry]);
+  if (!match) throw new Error('No result');
+  return match;
+}
+
+const coaster = (id: string, name: string, changes: Partial<IndexedCoaster> = {}): IndexedCoaster => ({
+  ...{ id, name, park_name: 'Some Park', city: 'Somewhere', state: null, country: 'Germany' },
+  ...{ former_names: [], status: 'Operating', opened: null, closed: null },
+  ...changes,
+});
+
+describe('the list for tuning', () => {
+  it('matches at least 97 % as meant, and none wrongly with high confidence', async () => {
+    const matches = await matchList(
+      catalogueIndex,
+      TUNING_LIST.map(([name, park]) => ({ name, park })),
+    );
+    const wrong = TUNING_LIST.flatMap(([name, park, meant], index) => {
+      const match = matches[index];
+      const found = described(match);
+      const certainty = match?.kind === 'matched' ? match.confidence : match?.kind;
+      return found === meant ? [] : [{ entry: `${name} | ${park}`, meant, found, certainty }];
+    });
+    expect(wrong.filter(({ certainty }) => certainty === 'high')).toEqual([]);
+    expect(wrong.length / TUNING_LIST.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.03);
+  });
+});
+
+describe('every coaster of the catalogue', () => {
+  it.each<[string, (coaster: IndexedCoaster) => WrittenCoaster]>([
+    ['in columns', ({ name, park_name }) => ({ name, park: park_name })],
+    ['in swapped columns', ({ name, park_name }) => ({ name: park_name, park: name })],
+    ['before a comma', ({ name, park_name }) => ({ name: `${name}, ${park_name}` })],
+    ['before brackets', ({ name, park_name }) => ({ name: `${name} (${park_name})` })],
+    ['behind a dash', ({ name, park_name }) => ({ name: `${park_name} - ${name}` })],
+    [
+      'in ASCII capitals',
+      ({ name, park_name }) => ({ name: asciiCapitals(name), park: asciiCapitals(park_name) }),
+    ],
+  ])('is found %s', async (_how, write) => {
+    const matches = await matchList(catalogueIndex, catalogueIndex.map(write));
+    const missed = catalogueIndex.filter(({ id }, index) => {
+      const match = matches[index];
+      return match?.kind !== 'matched' || match.coaster.id !== id;
+    });
+    expect(missed.length / catalogueIndex.length, missed.map(({ id }) => id).join()).toBeLessThan(0.005);
+    const wrongIds = catalogueIndex.filter(({ id }, index) => {
+      const match = matches[index];
+      return match?.kind === 'matched' && match.confidence === 'high' && match.coaster.id !== id;
+    });
+    expect(wrongIds).toEqual([]);
+  });
+
+  it('is never taken for another one with high confidence when the catalogue does not have it', async () => {
+    const wrong: string[] = [];
+    const STEP = 60;
+    for (let from = 0; from < catalogueIndex.length; from += STEP) {
+      const gone = catalogueIndex.slice(from, from + STEP);
+      const rest = catalogueIndex.filter((other) => !gone.includes(other));
+      const entries = gone.flatMap(({ name, park_name }) => [
+        { name, park: park_name },
+        { name: `${name}, ${park_name}` },
+        { name },
+      ]);
+      const matches = await matchList(rest, entries);
+      for (const [index, match] of matches.entries())
+        if (match.kind === 'matched' && match.confidence === 'high')
+          wrong.push(`${JSON.stringify(entries[index])} → ${match.coaster.id}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+const asciiCapitals = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^a-zA-Z0-9 ]/g, '')
+    .toUpperCase();
+
+describe('an entry without a park', () => {
+  it('is ambiguous when several coasters have the name', async () => {
+    const match = await matched({ name: 'Goliath' });
+    expect(match.kind === 'ambiguous' && match.candidates.map(({ name }) => name)).toEqual(
+      // The last one had the name before.
+      [...Array(5).fill('Goliath'), 'Chupacabra'],
+    );
+  });
+
+  it.each(['Goliath', 'Taron', 'Steel Vengeance', 'Batman: The Ride'])('%s is never sure', async (name) => {
+    expect(await matched({ name })).not.toMatchObject({ confidence: 'high' });
+  });
+
+  it('is not sure when the park is only a chain', async () => {
+    expect(await matched({ name: 'Batman: The Ride', park: 'Six Flags' })).toMatchObject({
+      kind: 'ambiguous',
+    });
+  });
+});
+
+describe('one name in two countries', () => {
+  const coasters = [
+    coaster('de', 'Wild Mouse', { park_name: 'Luna Park' }),
+    coaster('fr', 'Wild Mouse', { park_name: 'Luna Park', country: 'France' }),
+  ];
+
+  it('is ambiguous without the country', async () => {
+    expect(await matched({ name: 'Wild Mouse', park: 'Luna Park' }, coasters)).toMatchObject({
+      kind: 'ambiguous',
+      candidates: [{ id: 'de' }, { id: 'fr' }],
+    });
+  });
+
+  it.each(['Frankreich', 'FRANCE', 'fr'])('is found with the country %s', async (country) => {
+    expect(await matched({ name: 'Wild Mouse', park: 'Luna Park', country }, coasters)).toMatchObject({
+      kind: 'matched',
+      coaster: { id: 'fr' },
+    });
+  });
+});
+
+it('finds a coaster by a former name', async () => {
+  const coasters = [
+    coaster('new', 'Pantherian', { former_names: ['Intimidator 305'] }),
+    coaster('other', 'Dominator'),
+  ];
+  expect(await matched({ name: 'intimidator-305', park: 'some park' }, coasters)).toMatchObject({
+    coaster: { id: 'new' },
+    confidence: 'high',
+  });
+});
+
+it.each([
+  ['Racer 1', 'Racer 2'],
+  ['Red Force', 'Junior Red Force'],
+  ['Gold Rush', 'Gold Rusher'],
+  ['Beast', 'Son of Beast'],
+])('does not take %s for %s with high confidence', async (written, known) => {
+  // "Rush" is a word of another coaster, so it is no mistake.
+  const coasters = [coaster('known', known), coaster('rush', 'Rush Hour', { park_name: 'Elsewhere' })];
+  expect(await matched({ name: written, park: 'Some Park' }, coasters)).not.toMatchObject({
+    confidence: 'high',
+  });
+});
+
+it.each(['', ' ', '🎢', '((((', ',,,,', '"', '\u202E', 'x'.repeat(5000), '- - - -', 'The', '一'])(
+  'does not fail on %j',
+  async (name) => {
+    expect(await matched({ name, park: name })).toMatchObject({
+      kind: expect.stringMatching(/^(unmatched|ambiguous)$/),
+    });
+  },
+);
+
+it('matches 2,000 entries with 5,000 coasters in less than five seconds, and yields in between', async () => {
+  const coasters = Array.from({ length: 5000 }, (_, number) => {
+    const known = catalogueIndex[number % catalogueIndex.length] ?? coaster('x', 'X');
+    const copy = Math.floor(number / catalogueIndex.length);
+    return copy === 0
+      ? known
+      : { ...known, id: `${known.id}-${copy}`, park_name: `${known.park_name} ${'ABCDE'[copy]}` };
+  });
+  const entries = Array.from({ length: 2000 }, (_, number) => {
+    const { name, park_name } = coasters[(number * 7) % coasters.length] ?? coaster('x', 'X');
+    const misspelt = `${name.slice(0, 3)}${name.slice(4)}`;
+    return number % 2 === 0 ? { name: misspelt, park: park_name } : { name: `${misspelt}, ${park_name}` };
+  });
+  let pauses = 0;
+  const beginning = performance.now();
+  const matches = await matchList(coasters, entries, { onProgress: () => (pauses += 1) });
+  expect(performance.now() - beginning).toBeLessThan(5000);
+  expect(matches).toHaveLength(2000);
+  expect(pauses).toBeGreaterThan(5);
+});
+
+it('stops when it is aborted', async () => {
+  const controller = new AbortController();
+  const entries = Array.from({ length: 2000 }, () => ({ name: 'Taron', park: 'Phantasialand' }));
+  const promise = matchList(catalogueIndex, entries, {
+    signal: controller.signal,
+    onProgress: () => controller.abort(new Error('left the page')),
+  });
+  await expect(promise).rejects.toThrow('left the page');
+});

@@ -1,0 +1,130 @@
+import type { IndexedCoaster } from './catalogue-coaster.ts';
+import { EXACT, nameSimilarity, TYPO } from './name-similarity.ts';
+import { type PreparedName, prepareName, subtitleOf, withoutSubtitle } from './prepare-name.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** A name by which lists may call a coaster. */
+type NameVariant = {
+  readonly coaster: number;
+  readonly name: PreparedName;
+  /** The greatest similarity: part of a name says less than all of it. */
+  readonly most: number;
+};
+
+const MOST_CANDIDATES = 40;
+/** Names that share fewer letters than this part of the best are left out. */
+const LEAST_SHARE = 0.4;
+
+/** Finds coasters by parts of their names, and compares names. */
+export class NameIndex {
+  readonly #variants: NameVariant[] = [];
+  readonly #variantsOf: number[][] = [];
+  /** Equal names are looked up once: coasters of many parks have the same. */
+  readonly #names = new Map<string, { readonly number: number; readonly coasters: number[] }>();
+  readonly #namesByPart = new Map<string, number[]>();
+  readonly #coastersOfName: (readonly number[])[] = [];
+  readonly #lengths: number[] = [];
+  readonly #candidates = new Map<string, readonly number[]>();
+  /** How many parts each name shares with the one that is looked up. */
+  #shared = new Uint16Array(0);
+  #words: Vocabulary | undefined;
+
+  /** Adds the next coaster. Coasters are numbered from 0 in the order in which they are added. */
+  add({ name, former_names }: IndexedCoaster): void {
+    const coaster = this.#variantsOf.push([]) - 1;
+    this.#words = undefined;
+    for (const [whole, most] of [
+      [name, EXACT] as const,
+      ...former_names.map((old) => [old, 0.98] as const),
+    ]) {
+      this.#add(coaster, whole, most);
+      const main = withoutSubtitle(whole);
+      if (main !== null) this.#add(coaster, main, 0.96);
+      const subtitle = subtitleOf(whole);
+      if (subtitle !== null) this.#add(coaster, subtitle, 0.85);
+    }
+  }
+
+  #add(coaster: number, text: string, most: number): void {
+    const name = prepareName(text);
+    if (name.compact === '') return;
+    const variant = this.#variants.length;
+    this.#variants.push({ coaster, name, most });
+    this.#variantsOf[coaster]?.push(variant);
+    const known = this.#names.get(name.compact);
+    if (known) {
+      if (known.coasters.at(-1) !== coaster) known.coasters.push(coaster);
+      return;
+    }
+    const added = { number: this.#names.size, coasters: [coaster] };
+    this.#names.set(name.compact, added);
+    this.#coastersOfName.push(added.coasters);
+    this.#lengths.push(name.compact.length);
+    for (const part of partsOf(name.compact)) {
+      const names = this.#namesByPart.get(part);
+      if (names) names.push(added.number);
+      else this.#namesByPart.set(part, [added.number]);
+    }
+  }
+
+  /** Returns the coasters whose names share most letters with the written one. */
+  candidates(written: string): readonly number[] {
+    const { compact } = prepareName(written);
+    const known = this.#candidates.get(compact);
+    if (known) return known;
+    if (this.#shared.length !== this.#lengths.length) this.#shared = new Uint16Array(this.#lengths.length);
+    const shared = this.#shared;
+    const touched: number[] = [];
+    for (const part of partsOf(compact))
+      for (const name of this.#namesByPart.get(part) ?? []) {
+        if (shared[name] === 0) touched.push(name);
+        shared[name] = (shared[name] ?? 0) + 1;
+      }
+    const scored = touched.map((name) => ({
+      name,
+      score: (shared[name] ?? 0) / (compact.length + (this.#lengths[name] ?? 0)),
+    }));
+    for (const name of touched) shared[name] = 0;
+    const least = scored.reduce((most, { score }) => Math.max(most, score), 0) * LEAST_SHARE;
+    const found = new Set(
+      scored
+        .filter(({ score }) => score >= least)
+        .sort((one, other) => other.score - one.score)
+        .slice(0, MOST_CANDIDATES)
+        .flatMap(({ name }) => this.#coastersOfName[name] ?? []),
+    );
+    this.#candidates.set(compact, [...found]);
+    return [...found];
+  }
+
+  /** Returns how well a written name fits a coaster, from 0 to 1. */
+  score(written: string, coaster: number): number {
+    const whole = this.#compared(prepareName(written), coaster);
+    const main = whole >= TYPO ? null : withoutSubtitle(written);
+    // The list may have a subtitle that the catalogue leaves out.
+    return main === null ? whole : Math.max(whole, 0.95 * this.#compared(prepareName(main), coaster));
+  }
+
+  #compared(written: PreparedName, coaster: number): number {
+    this.#words ??= new Vocabulary(
+      this.#variants.map(({ name }) => name),
+      0.75,
+    );
+    const words = this.#words;
+    let best = 0;
+    for (const number of this.#variantsOf[coaster] ?? []) {
+      const variant = this.#variants[number];
+      if (variant && variant.most > best)
+        best = Math.max(best, Math.min(variant.most, nameSimilarity(written, variant.name, words)));
+    }
+    return best;
+  }
+}
+
+/** Three letters in a row, with the beginning and the end marked. */
+function partsOf(compact: string): ReadonlySet<string> {
+  const marked = `^${compact.slice(0, 80)}$`;
+  const parts = new Set<string>();
+  for (let from = 0; from + 3 <= marked.length; from += 1) parts.add(marked.slice(from, from + 3));
+  return parts;
+}

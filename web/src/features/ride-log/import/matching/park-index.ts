@@ -1,0 +1,183 @@
+import type { IndexedCoaster } from './catalogue-coaster.ts';
+import { countryKey } from './country.ts';
+import { PARK_ALIASES } from './park-aliases.ts';
+import { type PreparedName, prepareName, withoutSubtitle } from './prepare-name.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+export type IndexedPark = {
+  readonly name: PreparedName;
+  readonly country: string;
+  /** City, state and country: words that lists add to the name. */
+  readonly place: ReadonlySet<string>;
+  readonly initials: readonly string[];
+  readonly coasters: number[];
+};
+
+/** The parks that a written name may mean, with how well each fits, from 0 to 1. */
+export type ParkScores = {
+  readonly scores: ReadonlyMap<number, number>;
+  readonly best: number;
+  /** Whether several parks fit as well. */
+  readonly isShared: boolean;
+};
+
+const LEAST = 0.5;
+const INITIALS = 0.93;
+/** Words that so many parks have are the name of a chain. */
+const CHAIN = 3;
+const ONLY_CHAIN = 0.78;
+const NOTHING: ParkScores = { scores: new Map(), best: 0, isShared: false };
+
+const aliases = new Map(
+  Object.entries(PARK_ALIASES).map(([alias, names]) => [prepareName(alias).compact, names] as const),
+);
+
+/** Finds parks by what lists call them. */
+export class ParkIndex {
+  readonly parks: IndexedPark[] = [];
+  /** The park of each coaster, in the order of the coasters. */
+  readonly parkOf: number[] = [];
+  readonly #words: Vocabulary;
+  readonly #parksByWord = new Map<string, number[]>();
+  readonly #found = new Map<string, ParkScores>();
+
+  constructor(coasters: readonly IndexedCoaster[]) {
+    const numbers = new Map<string, number>();
+    for (const [place, coaster] of coasters.entries()) {
+      const key = `${coaster.park_name}\n${coaster.country ?? ''}`;
+      let number = numbers.get(key);
+      if (number === undefined) {
+        number = this.parks.length;
+        numbers.set(key, number);
+        this.parks.push(parkOf(coaster));
+      }
+      this.parks[number]?.coasters.push(place);
+      this.parkOf.push(number);
+    }
+    this.#words = new Vocabulary(
+      this.parks.map(({ name }) => name),
+      0.9,
+    );
+    for (const [number, { name }] of this.parks.entries())
+      for (const token of new Set(name.tokens)) {
+        const parks = this.#parksByWord.get(token);
+        if (parks) parks.push(number);
+        else this.#parksByWord.set(token, [number]);
+      }
+  }
+
+  find(written: string): ParkScores {
+    const known = this.#found.get(written);
+    if (known) return known;
+    const name = prepareName(written);
+    const main = withoutSubtitle(written);
+    const found = this.#byName(name, aliases.get(name.compact));
+    const withoutBrackets = main !== null && found.best < 0.9 ? this.find(main) : NOTHING;
+    const result = withoutBrackets.best > found.best + 0.05 ? withoutBrackets : found;
+    this.#found.set(written, result);
+    return result;
+  }
+
+  #byName(name: PreparedName, meant: readonly string[] | undefined): ParkScores {
+    const scores = new Map<number, number>();
+    if (name.compact === '') return NOTHING;
+    const isName = this.parks.some((park) => park.name.compact === name.compact);
+    for (const full of isName ? [] : (meant ?? []))
+      for (const [number, score] of this.#compared(prepareName(full)))
+        if (score > 0.9) scores.set(number, Math.max(0.97, scores.get(number) ?? 0));
+    // An alias says which parks are meant, whatever other names look like it.
+    if (scores.size === 0) for (const [number, score] of this.#compared(name)) scores.set(number, score);
+    const best = Math.max(0, ...scores.values());
+    const fitting = [...scores.values()].filter((score) => score >= best - 0.02);
+    return { scores, best, isShared: fitting.length > 1 };
+  }
+
+  #compared(name: PreparedName): ReadonlyMap<number, number> {
+    const candidates = new Set<number>();
+    for (const token of name.tokens)
+      for (const word of this.#words.similar(token).keys())
+        for (const number of this.#parksByWord.get(word) ?? []) candidates.add(number);
+    const scores = new Map<number, number>();
+    for (const [number, park] of this.parks.entries()) {
+      const score =
+        candidates.has(number) || park.name.compact === name.compact ? this.#score(name, park) : 0;
+      const isInitials = name.tokens.length === 1 && park.initials.includes(name.compact);
+      const better = Math.max(score, isInitials ? INITIALS : 0, nearlyEqual(name, park.name));
+      if (better >= LEAST) scores.set(number, better);
+    }
+    return scores;
+  }
+
+  #score(name: PreparedName, park: IndexedPark): number {
+    if (name.compact === park.name.compact) return 1;
+    const free = [...park.name.tokens];
+    const matched: string[] = [];
+    let total = 0;
+    let found = 0;
+    for (const token of name.tokens) {
+      const similar = this.#words.similar(token);
+      let best = 0;
+      let place = -1;
+      for (const [index, candidate] of free.entries()) {
+        const similarity = similar.get(candidate) ?? 0;
+        if (similarity > best) [best, place] = [similarity, index];
+      }
+      const [match] = place === -1 ? [] : free.splice(place, 1);
+      if (match === undefined && park.place.has(token)) continue;
+      if (match !== undefined) matched.push(match);
+      const weight = this.#words.weight(match ?? token);
+      total += weight;
+      found += weight * best;
+    }
+    // The city may be left out, but "Six Flags" alone is no park.
+    const missing = free.reduce(
+      (sum, token) => sum + this.#words.weight(token) * (park.place.has(token) ? 0.5 : 1),
+      0,
+    );
+    if (found === 0) return 0;
+    const isChain = matched.every((token) => (this.#parksByWord.get(token)?.length ?? 0) >= CHAIN);
+    return Math.min(
+      isChain && missing > 0 ? ONLY_CHAIN : 0.98,
+      0.6 * (found / total) + 0.4 * (found / (found + missing)),
+    );
+  }
+}
+
+function parkOf({ park_name, city, state, country }: IndexedCoaster): IndexedPark {
+  const name = prepareName(park_name);
+  const place = [city, state, country].flatMap((part) => (part ? prepareName(part).tokens : []));
+  const spellings = country === 'United States' ? ['usa', 'us'] : country === 'England' ? ['uk', 'gb'] : [];
+  // With and without the small words: IOA and IOAAUO, SFOT and WOF.
+  const all = park_name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 's');
+  return {
+    name,
+    country: country === null ? '' : countryKey(country),
+    place: new Set([...place, ...spellings]),
+    initials: [name.tokens, all].filter(({ length }) => length >= 2).map(initialsOf),
+    coasters: [],
+  };
+}
+
+const initialsOf = (words: readonly string[]) => words.map(([first = '']) => first).join('');
+
+/** Spaces and typing mistakes: "Thorp Park", "Phantasia Land", "Europapark". */
+function nearlyEqual(one: PreparedName, other: PreparedName): number {
+  if (one.compact === other.compact) return 1;
+  return one.compact.length >= 5 &&
+    one.compact.startsWith(other.compact.slice(0, 3)) &&
+    isOneMistakeAway(one.compact, other.compact)
+    ? 0.95
+    : 0;
+}
+
+function isOneMistakeAway(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const rest = one.slice(start);
+  const otherRest = other.slice(start);
+  return rest.slice(1) === otherRest.slice(1) || rest === otherRest.slice(1) || rest.slice(1) === otherRest;
+}

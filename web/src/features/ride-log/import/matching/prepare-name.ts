@@ -1,0 +1,72 @@
+import { foldText } from '../../../../lib/text/fold-text.ts';
+
+/** A name in the form in which names are compared. */
+export type PreparedName = {
+  /** Without accents, case, punctuation and filler words. */
+  readonly tokens: readonly string[];
+  /** The tokens without spaces, so that "Roller Coaster" equals "Rollercoaster". */
+  readonly compact: string;
+};
+
+const FILLERS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'and', 'of', 'n']);
+
+/** One word of several spellings. A single "i", "v" or "x" may be a letter of the name. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ...['ii', 'iii', 'iv', '', 'vi', 'vii', 'viii', 'ix', '', 'xi', 'xii'].map(
+    (numeral, index) => [numeral, String(index + 2)] as const,
+  ),
+  ['saint', 'st'],
+  ['mount', 'mt'],
+  ['mister', 'mr'],
+  ['doctor', 'dr'],
+  ['junior', 'jr'],
+  ['rollercoaster', 'coaster'],
+  ['roller', 'coaster'],
+  ['theatre', 'theater'],
+  ['centre', 'center'],
+  ['harbour', 'harbor'],
+  ['colour', 'color'],
+]);
+
+const cache = new Map<string, PreparedName>();
+/** Lists repeat parks and names. A bound keeps the page from growing with every import. */
+const CACHE_SIZE = 30_000;
+
+/** Returns the name in the form for comparing. */
+export function prepareName(text: string): PreparedName {
+  const known = cache.get(text);
+  if (known) return known;
+  const all = foldText(text)
+    // F.L.Y. and O.S.V. are one word.
+    .replaceAll(/(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?/gu, (letters) => letters.replaceAll('.', ''))
+    .replaceAll(/['`´‘]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((token) => token !== '')
+    .map((token) => SPELLINGS.get(token) ?? token)
+    .map(withoutUmlauts)
+    // "roller coaster" became "coaster coaster".
+    .filter((token, index, tokens) => token !== tokens[index - 1]);
+  const tokens = all.filter((token) => !FILLERS.has(token));
+  const kept = tokens.length > 0 ? tokens : all;
+  const prepared = { tokens: kept, compact: kept.join('') };
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(text, prepared);
+  return prepared;
+}
+
+/** Daemonen, Dämonen and Damonen are spellings of one word. */
+const withoutUmlauts = (token: string) => token.replaceAll(/([aou])e/g, '$1');
+
+const BEFORE_SUBTITLE = /^(.{2,}?)\s*(?:\s[-–—|/]\s|[:([{–—])/u;
+
+/** Returns the name without the subtitle after a dash, colon or bracket; null if there is none. */
+export function withoutSubtitle(text: string): string | null {
+  const [, main] = BEFORE_SUBTITLE.exec(text) ?? [];
+  return main === undefined || prepareName(main).compact.length < 2 ? null : main;
+}
+
+/** Returns the subtitle behind a dash or colon; null if there is none. */
+export function subtitleOf(text: string): string | null {
+  const [, subtitle] = /(?:\s[-–—|]\s|:\s)(.{4,})$/u.exec(text) ?? [];
+  return subtitle ?? null;
+}

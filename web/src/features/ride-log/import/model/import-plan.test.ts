@@ -1,0 +1,84 @@
+import { expect, describe as group, it } from 'vitest';
+import type { IndexedCoaster, Match } from '../matching/catalogue-coaster.ts';
+import type { ImportEntry } from '../reading/read-entries.ts';
+import { type Choice, groupEntries, planGroups, planRows } from './import-plan.ts';
+
+const entry = (line: number, name: string, changes: Partial<ImportEntry> = {}): ImportEntry => ({
+  ...{ line, coasterId: null, name, park: 'Phantasialand', country: '', rating: null, tags: [] },
+  ...{ review: '', place: null, ride: null, ...changes },
+});
+const ride = { id: null, ridden_on: '2024', laps: 1, seat: '', note: '' };
+
+const taron: IndexedCoaster = {
+  ...{ id: 'taron-56', name: 'Taron', park_name: 'Phantasialand', country: 'Germany' },
+  ...{ former_names: [], status: 'Operating', opened: '2016', closed: null },
+};
+const high: Match = { kind: 'matched', coaster: taron, confidence: 'high' };
+const medium: Match = { ...high, confidence: 'medium' };
+
+function plan(
+  entries: readonly ImportEntry[],
+  matches: readonly Match[],
+  { isOwnFile = false, choices = {} }: { isOwnFile?: boolean; choices?: Record<string, Choice> } = {},
+) {
+  return planRows(planGroups(groupEntries(entries), matches, [taron], isOwnFile), choices);
+}
+
+it('groups the lines of a coaster, and numbers equal rides', () => {
+  const rows = plan(
+    [entry(2, 'Taron', { ride }), entry(3, 'Taron', { ride }), entry(4, 'Taron')],
+    [high],
+  ).rows;
+  expect(rows.map(({ line, row }) => [line, row.coaster_id, row.ride?.copy])).toEqual([
+    [2, 'taron-56', 1],
+    [3, 'taron-56', 2],
+    [4, 'taron-56', undefined],
+  ]);
+});
+
+it('numbers equal rides of one coaster under two spellings together', () => {
+  const rows = plan([entry(2, 'Taron', { ride }), entry(3, 'TARON', { ride })], [high, high]).rows;
+  expect(rows.map(({ row }) => row.ride?.copy)).toEqual([1, 2]);
+});
+
+it('puts rows with a place first', () => {
+  const rows = plan([entry(2, 'A'), entry(3, 'B', { place: 2 }), entry(4, 'C', { place: 1 })], []).rows;
+  expect(rows.map(({ line }) => line)).toEqual([4, 3, 2]);
+});
+
+group('a coaster that is', () => {
+  it('ambiguous waits for a choice', () => {
+    const { rows, undecided } = plan([entry(2, 'Taron')], [{ kind: 'ambiguous', candidates: [taron] }]);
+    expect([rows, undecided.length]).toEqual([[], 1]);
+  });
+
+  it('not in the catalogue becomes a private entry, a line of a list with its park', () => {
+    const rows = plan([entry(2, 'Backyard coaster (Home)', { park: '' })], []).rows;
+    expect(rows[0]?.row).toMatchObject({ coaster_id: null, name: 'Backyard coaster', park: 'Home' });
+  });
+
+  it('left out is not sent', () => {
+    const entries = [entry(2, 'Taron')];
+    const [{ key = '' } = {}] = groupEntries(entries);
+    expect(plan(entries, [high], { choices: { [key]: 'leave' } })).toMatchObject({
+      rows: [],
+      left: [{ name: 'Taron' }],
+    });
+  });
+});
+
+group('our own file', () => {
+  it('names coasters by their ids', () => {
+    const rows = plan([entry(2, 'Renamed', { coasterId: 'taron-56' })], [{ kind: 'unmatched' }], {
+      isOwnFile: true,
+    }).rows;
+    expect(rows[0]?.row.coaster_id).toBe('taron-56');
+  });
+
+  it('keeps private entries private, unless their name is sure', () => {
+    const ids = (match: Match) =>
+      plan([entry(2, 'Taron')], [match], { isOwnFile: true }).rows.map(({ row }) => row.coaster_id);
+    expect(ids(medium)).toEqual([null]);
+    expect(ids(high)).toEqual(['taron-56']);
+  });
+});

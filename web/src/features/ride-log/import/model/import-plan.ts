@@ -1,0 +1,134 @@
+import type { IndexedCoaster, Match } from '../matching/catalogue-coaster.ts';
+import type { ImportEntry } from '../reading/read-entries.ts';
+
+/** A coaster of a file, with all lines about it. */
+export type WrittenGroup = {
+  readonly key: string;
+  readonly name: string;
+  readonly park: string;
+  readonly country: string;
+  /** The id in our own file. */
+  readonly coasterId: string | null;
+  readonly entries: readonly ImportEntry[];
+};
+
+/** What the member does with a coaster: a coaster of the catalogue, a private entry, or nothing. Empty: not chosen yet. */
+export type Choice = `coaster:${string}` | 'private' | 'leave' | '';
+
+export type PlannedGroup = WrittenGroup & { readonly match: Match; readonly suggested: Choice };
+
+/** A row for the database, and where it comes from. */
+export type ImportRow = {
+  readonly key: string;
+  readonly line: number;
+  readonly text: string;
+  readonly row: {
+    readonly coaster_id: string | null;
+    readonly name: string;
+    readonly park: string;
+    readonly rating: number | null;
+    readonly tags: readonly string[];
+    readonly review: string;
+    readonly place: number | null;
+    readonly ride:
+      | (Exclude<ImportEntry['ride'], null> & {
+          /** How often the file has had the same ride so far. */
+          readonly copy: number;
+        })
+      | null;
+  };
+};
+
+/** Groups the lines by the coaster that they name, in the order of the file. */
+export function groupEntries(entries: readonly ImportEntry[]): readonly WrittenGroup[] {
+  const groups = Map.groupBy(entries, ({ coasterId, name, park, country }) =>
+    JSON.stringify([coasterId, name, park, country]),
+  );
+  return [...groups].flatMap(([key, group]) => {
+    const [first] = group;
+    if (!first) return [];
+    const { coasterId, name, park, country } = first;
+    return [{ key, name, park, country, coasterId, entries: group }];
+  });
+}
+
+/** Adds the matches. An id of our own file is sure; a line of it without an id was private, and stays so unless its name is sure. */
+export function planGroups(
+  groups: readonly WrittenGroup[],
+  matches: readonly Match[],
+  coasters: readonly IndexedCoaster[],
+  isOwnFile: boolean,
+): readonly PlannedGroup[] {
+  const byId = new Map(coasters.map((coaster) => [coaster.id, coaster]));
+  return groups.map((group, index) => {
+    const known = group.coasterId === null ? undefined : byId.get(group.coasterId);
+    const match: Match = known
+      ? { kind: 'matched', coaster: known, confidence: 'high' }
+      : (matches[index] ?? { kind: 'unmatched' });
+    const isSure = match.kind === 'matched' && match.confidence === 'high';
+    return { ...group, match, suggested: isOwnFile && !isSure ? 'private' : suggestedChoice(match) };
+  });
+}
+
+function suggestedChoice(match: Match): Choice {
+  if (match.kind === 'matched') return `coaster:${match.coaster.id}`;
+  return match.kind === 'ambiguous' ? '' : 'private';
+}
+
+export type Plan = {
+  readonly rows: readonly ImportRow[];
+  /** Coasters that the member must still choose. They are not imported. */
+  readonly undecided: readonly PlannedGroup[];
+  readonly left: readonly PlannedGroup[];
+};
+
+/** Makes the rows of what the member chose. Rows with a place come first, in the order of the list. */
+export function planRows(
+  groups: readonly PlannedGroup[],
+  choices: Readonly<Record<string, Choice | undefined>>,
+): Plan {
+  const choiceOf = (group: PlannedGroup) => choices[group.key] ?? group.suggested;
+  const copies = new Map<string, number>();
+  const rows = groups.flatMap((group) => {
+    const choice = choiceOf(group);
+    if (choice === '' || choice === 'leave') return [];
+    const coaster_id = choice === 'private' ? null : choice.slice('coaster:'.length);
+    const written = coaster_id === null ? privateNames(group) : { name: group.name, park: group.park };
+    const key = coaster_id ?? JSON.stringify(written);
+    return group.entries.map((entry): ImportRow => {
+      const { rating, tags, review, place, ride } = entry;
+      return {
+        key,
+        line: entry.line,
+        text: describe(group),
+        row: {
+          ...{ coaster_id, ...written, rating, tags, review, place },
+          ride: ride && { ...ride, copy: nextCopy(copies, [key, { ...ride, id: ride.id === null }]) },
+        },
+      };
+    });
+  });
+  return {
+    rows: rows.toSorted((one, other) => (one.row.place ?? Infinity) - (other.row.place ?? Infinity) || 0),
+    undecided: groups.filter((group) => choiceOf(group) === ''),
+    left: groups.filter((group) => choiceOf(group) === 'leave'),
+  };
+}
+
+function nextCopy(copies: Map<string, number>, of: unknown): number {
+  const key = JSON.stringify(of);
+  const copy = (copies.get(key) ?? 0) + 1;
+  copies.set(key, copy);
+  return copy;
+}
+
+/** Splits "name, park" and "name (park)" of a plain list. */
+function privateNames({ name, park }: WrittenGroup): { readonly name: string; readonly park: string } {
+  if (park !== '') return { name, park };
+  const [, before, within] = /^(.+?)\s*(?:,|\s[-–—@|]\s|\()\s*(.+?)\s*\)?$/.exec(name) ?? [];
+  return before && within ? { name: before.trim(), park: within } : { name, park };
+}
+
+/** How the file wrote the coaster. */
+export const describe = ({ name, park }: Pick<WrittenGroup, 'name' | 'park'>): string =>
+  park === '' ? name : `${name}, ${park}`;

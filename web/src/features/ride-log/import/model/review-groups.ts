@@ -1,0 +1,23 @@
+import type { PlannedGroup } from './import-plan.ts';
+
+type SortedGroups = {
+  readonly sure: readonly PlannedGroup[];
+  readonly check: readonly PlannedGroup[];
+  readonly choose: readonly PlannedGroup[];
+  readonly unknown: readonly PlannedGroup[];
+};
+
+/** Sorts coasters by what the member has to do about them. */
+export function sortGroups(groups: readonly PlannedGroup[]): SortedGroups {
+  const by = Map.groupBy(groups, ({ match, suggested }) => {
+    if (match.kind === 'ambiguous' && suggested === '') return 'choose';
+    if (match.kind !== 'matched' || suggested === 'private') return 'unknown';
+    return match.confidence === 'high' ? 'sure' : 'check';
+  });
+  return {
+    sure: by.get('sure') ?? [],
+    check: by.get('check') ?? [],
+    choose: by.get('choose') ?? [],
+    unknown: by.get('unknown') ?? [],
+  };
+}

@@ -1,0 +1,78 @@
+/** The order of day and month in dates such as 3/4/2024. */
+export type DateOrder = 'day-first' | 'month-first';
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** First letters of months in German, French, Spanish and Dutch that differ from English. */
+const OTHER_MONTHS: Readonly<Record<string, number>> = {
+  ...{ mär: 3, mrz: 3, mai: 5, okt: 10, dez: 12, fév: 2, fev: 2, avr: 4, aoû: 8, aou: 8, déc: 12 },
+  ...{ ene: 1, abr: 4, ago: 8, dic: 12, mei: 5, maa: 3, juin: 6, juil: 7 },
+};
+
+const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T,].*)?$/;
+
+/**
+ * Returns the order of the dates of a column: null where nothing shows it, undefined where no date has the form.
+ */
+export function dateOrderOf(dates: readonly string[]): DateOrder | null | undefined {
+  const parts = dates.flatMap((date) => {
+    const [, first, second] = NUMERIC.exec(date.trim()) ?? [];
+    return first !== undefined && second !== undefined
+      ? [{ date, first: Number(first), second: Number(second) }]
+      : [];
+  });
+  if (parts.length === 0) return undefined;
+  // Points are usual only where the day comes first.
+  if (parts.every(({ date }) => date.includes('.'))) return 'day-first';
+  const isDayFirst = parts.some(({ first }) => first > 12);
+  const isMonthFirst = parts.some(({ second }) => second > 12);
+  if (isDayFirst !== isMonthFirst) return isDayFirst ? 'day-first' : 'month-first';
+  return null;
+}
+
+/**
+ * Reads a date as exact as it is: a day, a month or a year as in ISO 8601. Returns null for an empty text, undefined for one that is no
+ * date.
+ */
+export function readDate(text: string, order: DateOrder): string | null | undefined {
+  const date = text.trim();
+  if (date === '' || /^(?:0000-00-00|no date|unknown|null|n\/a|-)$/i.test(date)) return null;
+  const [, year, month, day] = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2})(?:[T ].*)?)?)?$/.exec(date) ?? [];
+  if (year !== undefined) return joined(year, month, day);
+  const numeric = NUMERIC.exec(date);
+  if (numeric) {
+    const [, first = '', second = '', last = ''] = numeric;
+    return order === 'day-first'
+      ? joined(fullYear(last), second, first)
+      : joined(fullYear(last), first, second);
+  }
+  const [, monthOnly, yearOfMonth] = /^(\d{1,2})[/.-](\d{4})$/.exec(date) ?? [];
+  if (monthOnly !== undefined && yearOfMonth !== undefined) return joined(yearOfMonth, monthOnly, undefined);
+  return namedMonth(date);
+}
+
+function namedMonth(date: string): string | undefined {
+  const words = date.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
+  const month = words.map(monthNumber).find((number) => number !== undefined);
+  const year = words.find((word) => /^\d{4}$/.test(word));
+  const day = words.find((word) => /^\d{1,2}$/.test(word));
+  if (month === undefined || year === undefined || words.length > 5) return undefined;
+  return joined(year, String(month), day);
+}
+
+function monthNumber(word: string): number | undefined {
+  if (!/^\p{L}{3,}$/u.test(word)) return undefined;
+  const index = MONTHS.indexOf(word.slice(0, 3));
+  return index === -1 ? (OTHER_MONTHS[word.slice(0, 4)] ?? OTHER_MONTHS[word.slice(0, 3)]) : index + 1;
+}
+
+const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) > 60 ? '19' : '20'}${year}`);
+
+function joined(year: string, month: string | undefined, day: string | undefined): string | undefined {
+  // Tables write unknown parts as zeros.
+  const parts = [year, month, day].filter((part) => part !== undefined).map(Number);
+  const known = parts.slice(0, parts.indexOf(0) === -1 ? 3 : parts.indexOf(0));
+  const [, m = 1, d = 1] = known;
+  const date = new Date(Date.UTC(Number(year), m - 1, d));
+  const isReal = date.getUTCMonth() === m - 1 && date.getUTCDate() === d && Number(year) >= 1000;
+  return isReal ? date.toISOString().slice(0, [0, 4, 7, 10][known.length]) : undefined;
+}

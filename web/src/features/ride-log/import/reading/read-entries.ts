@@ -1,0 +1,175 @@
+import { cleanLine, cleanText, countCodePoints, isVisibleText } from '#shared/rules/text.ts';
+import type { ColumnMapping, Field } from './columns.ts';
+import { type DateOrder, readDate } from './dates.ts';
+import type { ImportTable, TableLine } from './read-table.ts';
+
+export type ImportedRide = {
+  readonly id: string | null;
+  readonly ridden_on: string | null;
+  readonly laps: number;
+  readonly seat: string;
+  readonly note: string;
+};
+
+/** A line of a file that can be imported. */
+export type ImportEntry = {
+  readonly line: number;
+  readonly coasterId: string | null;
+  readonly name: string;
+  readonly park: string;
+  readonly country: string;
+  readonly rating: number | null;
+  readonly tags: readonly string[];
+  readonly review: string;
+  readonly place: number | null;
+  /** Null for a coaster without a ride. */
+  readonly ride: ImportedRide | null;
+};
+
+/** A line that cannot be imported, or of which something is left out. */
+export type LineProblem = { readonly line: number; readonly text: string; readonly message: string };
+
+export type ReadEntries = {
+  readonly entries: readonly ImportEntry[];
+  readonly rejected: readonly LineProblem[];
+  /** Lines of which a field is left out. */
+  readonly notes: readonly LineProblem[];
+};
+
+export type EntryOptions = {
+  readonly mapping: ColumnMapping;
+  readonly dateOrder: DateOrder;
+  /** The greatest rating of the file's scale: 5, 10 or 100. */
+  readonly bestRating: number;
+  /** The day that has begun anywhere on Earth, as in the database. */
+  readonly latestDay: string;
+};
+
+export const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'] as const;
+const EARLIEST_YEAR = '1884';
+const MAX_LAPS = 999;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const COASTER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+
+/** Reads the lines of a table. Lines without a name are rejected; other invalid cells are left out and noted. */
+export function readEntries(table: ImportTable, options: EntryOptions): ReadEntries {
+  const entries: ImportEntry[] = [];
+  const rejected: LineProblem[] = [];
+  const notes: LineProblem[] = [];
+  for (const line of table.lines) {
+    const text = line.cells
+      .filter((cell) => cell.trim() !== '')
+      .join(', ')
+      .slice(0, 200);
+    const read = readEntry(line, options);
+    if (typeof read === 'string') rejected.push({ line: line.line, text, message: read });
+    else {
+      entries.push(read.entry);
+      for (const message of read.notes) notes.push({ line: line.line, text, message });
+    }
+  }
+  return { entries, rejected, notes };
+}
+
+function readEntry(
+  { line, cells }: TableLine,
+  { mapping, dateOrder, bestRating, latestDay }: EntryOptions,
+): { readonly entry: ImportEntry; readonly notes: readonly string[] } | string {
+  const notes: string[] = [];
+  const cell = (field: Field) => cells[mapping[field] ?? -1] ?? '';
+  const text = (field: Field, longest: number, clean = cleanLine) => {
+    const cleaned = clean(cell(field));
+    if (cleaned !== '' && !isVisibleText(cleaned)) return '';
+    if (countCodePoints(cleaned) <= longest) return cleaned;
+    notes.push(`The ${LABELS[field]} is longer than ${longest} characters and is cut off.`);
+    return clean([...cleaned].slice(0, longest).join(''));
+  };
+  const name = text('name', 200);
+  if (name === '') return 'It has no coaster.';
+  const date = readDate(cell('date'), dateOrder);
+  const isFuture = typeof date === 'string' && date > latestDay.slice(0, date.length);
+  if (isFuture) return 'Its date is in the future.';
+  const isTooOld = typeof date === 'string' && date < EARLIEST_YEAR;
+  if (date === undefined || isTooOld)
+    notes.push(`The date "${cell('date').trim().slice(0, 40)}" is left out.`);
+  const laps = readLaps(cell('laps'));
+  if (laps === undefined) notes.push(`The number of laps "${cell('laps').trim().slice(0, 40)}" is left out.`);
+  const rating = readRating(cell('rating'), bestRating);
+  if (rating === undefined) notes.push(`The rating "${cell('rating').trim().slice(0, 40)}" is left out.`);
+  const id = cell('ride_id').trim().toLowerCase();
+  const coasterId = cell('coaster_id').trim();
+  const place = Number(cell('place').trim());
+  const ride: ImportedRide = {
+    id: UUID.test(id) ? id : null,
+    ridden_on: isTooOld ? null : (date ?? null),
+    laps: laps ?? 1,
+    seat: text('seat', 40),
+    note: text('note', 500, cleanText),
+  };
+  const isRide =
+    ride.id !== null || ride.ridden_on !== null || (laps ?? 0) > 0 || ride.seat !== '' || ride.note !== '';
+  const entry: ImportEntry = {
+    line,
+    coasterId: COASTER_ID.test(coasterId) ? coasterId : null,
+    name,
+    park: text('park', 200),
+    country: text('country', 80),
+    rating: rating ?? null,
+    tags: TAGS.filter((tag) =>
+      cell('tags')
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .includes(tag),
+    ),
+    review: text('review', 200),
+    place: Number.isInteger(place) && place >= 1 && place <= 100_000 ? place : null,
+    ride: isRide && laps !== 0 ? ride : null,
+  };
+  return { entry, notes };
+}
+
+const LABELS: Readonly<Record<Field, string>> = {
+  name: 'coaster',
+  park: 'park',
+  country: 'country',
+  date: 'date',
+  laps: 'number of laps',
+  rating: 'rating',
+  review: 'review',
+  tags: 'tags',
+  place: 'place',
+  seat: 'seat',
+  note: 'note',
+  coaster_id: 'id',
+  ride_id: 'ride',
+};
+
+/** Null without a number, undefined for what is none. More laps than a ride may have become that many. */
+function readLaps(cell: string): number | null | undefined {
+  if (cell.trim() === '') return null;
+  const laps = Number(cell.trim().replace(/\s*(?:x|×|times|laps?)$/i, ''));
+  if (!Number.isInteger(laps) || laps < 0) return undefined;
+  return laps > MAX_LAPS ? undefined : laps;
+}
+
+/** Returns a rating from 1 to 5 in halves; null without one, undefined for what is none. */
+function readRating(cell: string, bestRating: number): number | null | undefined {
+  const text = cell.trim();
+  if (text === '' || /^(?:-|n\/a|null|0)$/i.test(text)) return null;
+  const stars = /^[★⭐]+/u.exec(text)?.[0];
+  const [, digits, scale] = /^(\d+(?:[.,]\d+)?)\s*(?:\/\s*(\d+)|%)?$/.exec(text) ?? [];
+  const value = stars ? [...stars].length : Number(digits?.replace(',', '.'));
+  const best = scale === undefined ? (text.endsWith('%') ? 100 : bestRating) : Number(scale);
+  if (!Number.isFinite(value) || value < 0 || !(best > 0) || value > best) return undefined;
+  return Math.min(5, Math.max(1, Math.round((value / best) * 10) / 2));
+}
+
+/** Returns the greatest rating of the scale that a column seems to use. */
+export function bestRatingOf(cells: readonly string[]): 5 | 10 | 100 {
+  const greatest = Math.max(
+    0,
+    ...cells.map((cell) => Number(cell.trim().replace(',', '.'))).filter(Number.isFinite),
+  );
+  if (greatest <= 5) return 5;
+  return greatest <= 10 ? 10 : 100;
+}

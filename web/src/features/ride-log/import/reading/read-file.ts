@@ -1,0 +1,31 @@
+import { decodeText } from './decode-text.ts';
+import { ImportFileError } from './import-file-error.ts';
+
+const MAX_MEGABYTES = 10;
+
+/**
+ * Returns the text of a chosen file. Refuses a large one before reading it: 10,000 lines are about 2 MB.
+ * @throws {ImportFileError}
+ */
+export async function readFile(file: File): Promise<string> {
+  const megabytes = file.size / 1024 / 1024;
+  if (megabytes > MAX_MEGABYTES) {
+    throw new ImportFileError(
+      `${file.name} has ${Math.ceil(megabytes)} MB, and ${MAX_MEGABYTES} MB are the limit. Split it, or export only the list of coasters.`,
+    );
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = binaryKind(bytes);
+  if (kind) throw new ImportFileError(`${file.name} is ${kind}. Save it as CSV first.`);
+  return decodeText(bytes).text;
+}
+
+/** Files that members choose by mistake, by their first bytes. */
+function binaryKind(bytes: Uint8Array): string | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  if (start === 'PK\u0003\u0004') return 'a spreadsheet or an archive';
+  if (start === '%PDF') return 'a PDF file';
+  if (start.startsWith('\u00D0\u00CF\u0011')) return 'an Excel file';
+  if (/^(?:\u0089PNG|\u00FF\u00D8\u00FF|GIF8)/.test(start)) return 'a picture';
+  return null;
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { ImportFileError } from './import-file-error.ts';
+import { readFile } from './read-file.ts';
+import { MAX_LINES, readTable } from './read-table.ts';
+
+const cellsOf = (text: string) => readTable(text).lines.map(({ cells }) => cells);
+
+describe('a table', () => {
+  it.each([',', ';', '\t'])('with columns separated by %j is recognised by its column names', (separator) => {
+    const text = [
+      ['Coaster', 'Park', 'Date'].join(separator),
+      ['Taron', 'Phantasialand', '2020-05-01'].join(separator),
+    ].join('\r\n');
+    expect(readTable(text)).toMatchObject({
+      kind: 'table',
+      mapping: { name: 0, park: 1, date: 2 },
+      lines: [{ line: 2, cells: ['Taron', 'Phantasialand', '2020-05-01'] }],
+    });
+  });
+
+  it('may have quotes, separators and line breaks in cells', () => {
+    const text = 'name,note\n"El Toro, again","two\nlines ""and"" quotes"\n';
+    expect(cellsOf(text)).toEqual([['El Toro, again', 'two\nlines "and" quotes']]);
+  });
+
+  it.each([
+    ['Fahrgeschäft;Freizeitpark', {}],
+    ['Achterbahn;Freizeitpark;Datum', { name: 0, park: 1, date: 2 }],
+    ['Ride Name,Park Name,Times Ridden,My Rating', { name: 0, park: 1, laps: 2, rating: 3 }],
+    ['id,name,Ride Name,park', { name: 1, park: 3 }],
+  ])('%s', (header, mapping) => {
+    expect(readTable(`${header}\n${header.replaceAll(/[^,;]+/g, 'x')}`)).toMatchObject({ mapping });
+  });
+
+  it('without column names may have line breaks in cells', () => {
+    expect(cellsOf('Taron;"two;\nlines"\nTroy;x')).toEqual([
+      ['Taron', 'two;\nlines'],
+      ['Troy', 'x'],
+    ]);
+  });
+
+  it('without column names is mapped by the member', () => {
+    expect(readTable('2020;Taron;Phantasialand\n2021;Troy;Toverland')).toMatchObject({
+      kind: 'table',
+      header: ['Column 1', 'Column 2', 'Column 3'],
+      mapping: {},
+    });
+  });
+
+  it.each([
+    ['rcdbId,number,name,dateRidden\n1,1,Taron,2020', 'coaster-count'],
+    ['coaster,park,value,riddenAt\nTaron,Phantasialand,4.5,2020', 'captain-coaster'],
+    ['name,park\nTaron,Phantasialand', null],
+  ])('comes from %#', (text, source) => {
+    expect(readTable(text).source).toBe(source);
+  });
+});
+
+describe('a plain list', () => {
+  it('keeps its lines whole, without numbers and bullets', () => {
+    const text =
+      '1. Taron, Phantasialand\n2) Troy (Toverland)\n- Balder\n\n• X2, SFMM\n"Fury 325", Carowinds\n';
+    expect(readTable(text)).toMatchObject({
+      kind: 'list',
+      mapping: { name: 0 },
+      lines: [
+        { line: 1, cells: ['Taron, Phantasialand'] },
+        { line: 2, cells: ['Troy (Toverland)'] },
+        { line: 3, cells: ['Balder'] },
+        { line: 5, cells: ['X2, SFMM'] },
+        { line: 6, cells: ['"Fury 325", Carowinds'] },
+      ],
+    });
+  });
+
+  it('keeps a number that is the name', () => {
+    expect(cellsOf('1001 Nachts, Park\n10 Inversion Coaster')).toEqual([
+      ['1001 Nachts, Park'],
+      ['10 Inversion Coaster'],
+    ]);
+  });
+});
+
+it('refuses nothing, too much and a cut-off file, and says why', () => {
+  expect(() => readTable(' \n\n')).toThrow(new ImportFileError('There is nothing in it.'));
+  expect(() => readTable('name,park\n')).toThrow(new ImportFileError('There are no coasters in it.'));
+  expect(() => readTable('x\n'.repeat(MAX_LINES + 1))).toThrow(/10,001 lines.+at most 10,000/);
+  expect(() => readTable('name,park\n"Taron,Phantasialand')).toThrow(/^Line 2 has a cell/);
+});
+
+describe('a file', () => {
+  const text = 'Name;Park\r\nGrüner Blitz;Gröna Lund\r\n';
+  const expected = [['Grüner Blitz', 'Gröna Lund']];
+  const utf16 = (content: string, isLittle: boolean) => {
+    const view = new DataView(new ArrayBuffer(content.length * 2));
+    for (let index = 0; index < content.length; index += 1)
+      view.setUint16(index * 2, content.charCodeAt(index), isLittle);
+    return view;
+  };
+
+  it.each<[string, BlobPart]>([
+    ['UTF-8', text],
+    ['UTF-8 with a byte order mark', `\uFEFF${text}`],
+    ['UTF-16 LE', utf16(`\uFEFF${text}`, true)],
+    ['UTF-16 LE without a mark', utf16(text, true)],
+    ['UTF-16 BE', utf16(`\uFEFF${text}`, false)],
+    ['UTF-16 BE without a mark', utf16(text, false)],
+    ['Windows-1252', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
+  ])('in %s', async (_encoding, content) => {
+    const { lines, mapping } = readTable(await readFile(new File([content], 'log.csv')));
+    expect(lines.map(({ cells }) => cells)).toEqual(expected);
+    expect(mapping).toEqual({ name: 0, park: 1 });
+  });
+
+  it('of 50 MB is refused before it is read', async () => {
+    const file = new File([], 'huge.csv');
+    Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 });
+    Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new Error('It was read')) });
+    await expect(readFile(file)).rejects.toThrow('huge.csv has 50 MB, and 10 MB are the limit.');
+  });
+
+  it.each([
+    ['PK\u0003\u0004', 'a spreadsheet or an archive'],
+    ['%PDF-1.7', 'a PDF file'],
+  ])('that is no text is refused', async (start, kind) => {
+    await expect(readFile(new File([start], 'log.xlsx'))).rejects.toThrow(
+      `log.xlsx is ${kind}. Save it as CSV first.`,
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { BrokenQuote, parseCsv } from '#shared/parse-csv.ts';
+import { unescapeFormula } from '../csv/own-format.ts';
+import { type ColumnMapping, isHeader, type KnownSource, mappingOf, sourceOf } from './columns.ts';
+import { ImportFileError } from './import-file-error.ts';
+
+export type TableLine = {
+  /** The number of the line in the file, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+};
+
+/** A table, or a plain list as a table of one column. */
+export type ImportTable = {
+  readonly kind: 'table' | 'list';
+  readonly source: KnownSource;
+  /** Whether the first line names the columns. */
+  readonly hasHeader: boolean;
+  /** Names of the columns; where the file has none, "Column 1" and so on. */
+  readonly header: readonly string[];
+  readonly lines: readonly TableLine[];
+  /** The columns that could be recognised. Without a name, the member must choose. */
+  readonly mapping: ColumnMapping;
+};
+
+export const MAX_LINES = 10_000;
+/** More columns than any log has; the rest is ignored. */
+const MAX_COLUMNS = 60;
+const DELIMITERS = [',', ';', '\t'] as const;
+/** Lines from which the separator is guessed. */
+const SAMPLE_LINES = 30;
+
+/**
+ * Reads a table or a plain list.
+ * @param hasHeader whether the first line of a table names the columns; by default, if the names are known
+ * @throws {ImportFileError}
+ */
+export function readTable(text: string, hasHeader?: boolean): ImportTable {
+  if (text.trim() === '') throw new ImportFileError('There is nothing in it.');
+  const delimiter = delimiterOf(text);
+  const table = delimiter === null ? null : tableOf(text, delimiter, hasHeader);
+  const result = table ?? listOf(text);
+  if (result.lines.length === 0) throw new ImportFileError('There are no coasters in it.');
+  if (result.lines.length > MAX_LINES) {
+    throw new ImportFileError(
+      `It has ${result.lines.length.toLocaleString()} lines. Import at most ${MAX_LINES.toLocaleString()} at a time: split the file.`,
+    );
+  }
+  return result;
+}
+
+/** Returns the separator that the lines have in common; null for a plain list. */
+function delimiterOf(text: string): (typeof DELIMITERS)[number] | null {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  for (const delimiter of DELIMITERS) if (isHeader(firstCells(first, delimiter))) return delimiter;
+  // Without column names only tabs and semicolons make a table: commas also stand in "name, park".
+  for (const delimiter of ['\t', ';'] as const)
+    if (first.includes(delimiter) && hasColumns(text, delimiter)) return delimiter;
+  return /^"[^"]*","/.test(first) && hasColumns(text, ',') ? ',' : null;
+}
+
+function firstCells(line: string, delimiter: (typeof DELIMITERS)[number]): readonly string[] {
+  try {
+    return parseCsv(line, delimiter)[0]?.cells ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether each of the first lines has several cells. Cells may contain line breaks. */
+function hasColumns(text: string, delimiter: (typeof DELIMITERS)[number]): boolean {
+  try {
+    return parseCsv(text, delimiter)
+      .slice(0, SAMPLE_LINES)
+      .every(({ cells }) => cells.length >= 2);
+  } catch {
+    return false;
+  }
+}
+
+function tableOf(
+  text: string,
+  delimiter: (typeof DELIMITERS)[number],
+  givenHeader: boolean | undefined,
+): ImportTable {
+  const [head, ...rest] = rowsOf(text, delimiter);
+  if (!head) throw new ImportFileError('There is nothing in it.');
+  const hasHeader = givenHeader ?? isHeader(head.cells);
+  const lines = (hasHeader ? rest : [head, ...rest]).filter(({ cells }) =>
+    cells.some((cell) => cell.trim() !== ''),
+  );
+  const width = Math.min(MAX_COLUMNS, Math.max(head.cells.length, ...lines.map(({ cells }) => cells.length)));
+  const header = Array.from({ length: width }, (_, index) => {
+    const name = hasHeader ? (head.cells[index]?.trim() ?? '') : '';
+    return name === '' ? `Column ${index + 1}` : name.slice(0, 60);
+  });
+  return {
+    kind: 'table',
+    hasHeader,
+    source: hasHeader ? sourceOf(header) : null,
+    header,
+    lines: lines.map(({ line, cells }) => ({
+      line,
+      cells: cells.slice(0, MAX_COLUMNS).map(unescapeFormula),
+    })),
+    mapping: hasHeader ? mappingOf(header) : width === 2 ? { name: 0, park: 1 } : {},
+  };
+}
+
+function rowsOf(text: string, delimiter: (typeof DELIMITERS)[number]) {
+  try {
+    return parseCsv(text, delimiter);
+  } catch (error) {
+    if (!(error instanceof BrokenQuote)) throw error;
+    throw new ImportFileError(
+      `Line ${error.line} has a cell that begins with a quotation mark and does not end with one, or the file was cut off there.`,
+      { cause: error },
+    );
+  }
+}
+
+function listOf(text: string): ImportTable {
+  const lines = text.split(/\r\n|\n|\r/).flatMap((line, index) => {
+    const entry = line
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      // Numbers and bullets of lists.
+      .replace(/^(?:#?\d{1,5}[.):]\s+|#\d{1,5}\s+|[-*•·–]\s+|\[[ xX]?\]\s+)+/, '');
+    return entry === '' ? [] : [{ line: index + 1, cells: [entry] }];
+  });
+  return { kind: 'list', source: null, hasHeader: false, header: ['Coaster'], lines, mapping: { name: 0 } };
+}

@@ -1,0 +1,99 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { memo, useState } from 'react';
+import { Panel } from '../../../../ui/layout/panel.tsx';
+import type { IndexedCoaster } from '../matching/catalogue-coaster.ts';
+import { type Choice, describe, type PlannedGroup } from '../model/import-plan.ts';
+import classes from './import-page.module.css';
+
+type GroupListProps = {
+  readonly title: string;
+  readonly intro: string;
+  readonly groups: readonly PlannedGroup[];
+  readonly choices: Readonly<Record<string, Choice | undefined>>;
+  readonly onChoose: (key: string, choice: Choice) => void;
+  /** Whether the list is shown only on request. */
+  readonly isClosed?: boolean;
+};
+
+const SHOWN_AT_FIRST = 25;
+const MORE = 200;
+
+/** Coasters of a file with a choice for each. Nothing without coasters. */
+export function GroupList({ title, intro, groups, choices, onChoose, isClosed = false }: GroupListProps) {
+  const [shown, setShown] = useState(isClosed ? 0 : SHOWN_AT_FIRST);
+  if (groups.length === 0) return null;
+  const rest = groups.length - shown;
+  return (
+    <Panel title={`${title} (${groups.length.toLocaleString()})`}>
+      <p className={classes.intro}>{intro}</p>
+      {shown > 0 && (
+        <ul className={classes.list}>
+          {groups.slice(0, shown).map((group) => (
+            <GroupRow
+              key={group.key}
+              group={group}
+              choice={choices[group.key] ?? group.suggested}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Button variant="default" onClick={() => setShown(shown + MORE)}>
+          {shown === 0 ? 'Show them' : `Show ${Math.min(rest, MORE).toLocaleString()} more`}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+type GroupRowProps = {
+  readonly group: PlannedGroup;
+  readonly choice: Choice;
+  readonly onChoose: (key: string, choice: Choice) => void;
+};
+
+const GroupRow = memo(function GroupRow({ group, choice, onChoose }: GroupRowProps) {
+  const { match, entries } = group;
+  const coasters =
+    match.kind === 'matched' ? [match.coaster] : match.kind === 'ambiguous' ? match.candidates : [];
+  const written = describe(group);
+  return (
+    <li className={classes.row}>
+      <span className={classes.written}>
+        <bdi>{written}</bdi>
+        {entries.length > 1 && (
+          <Text span size="sm" c="dimmed">
+            {` ${entries.length.toLocaleString()} lines`}
+          </Text>
+        )}
+      </span>
+      <NativeSelect
+        size="md"
+        aria-label={`${written} is`}
+        className={classes.choice ?? ''}
+        value={choice}
+        onChange={({ currentTarget }) => onChoose(group.key, choiceOf(currentTarget.value))}
+      >
+        {choice === '' && <option value="">Choose</option>}
+        {coasters.map((coaster) => (
+          <option key={coaster.id} value={`coaster:${coaster.id}`}>
+            {nameOf(coaster)}
+          </option>
+        ))}
+        <option value="private">Private entry</option>
+        <option value="leave">Leave out</option>
+      </NativeSelect>
+    </li>
+  );
+});
+
+function choiceOf(value: string): Choice {
+  if (value === 'private' || value === 'leave') return value;
+  return value.startsWith('coaster:') ? `coaster:${value.slice('coaster:'.length)}` : '';
+}
+
+function nameOf({ name, park_name, country, opened, closed }: IndexedCoaster): string {
+  const years = closed ? ` (${opened?.slice(0, 4) ?? '?'}–${closed.slice(0, 4)})` : '';
+  return [`${name}${years}`, park_name, country].filter((part) => part).join(' · ');
+}

@@ -1,0 +1,36 @@
+import { BackLink } from '../../../../ui/layout/back-link.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import classes from './import-page.module.css';
+import { ReviewStep } from './review-step.tsx';
+import { useImportDraft } from './use-import-draft.ts';
+
+type ImportPageProps = {
+  /** Called when the number in the member's profile may have changed. */
+  readonly onCountChange: () => unknown;
+};
+
+/** Brings a file or a list into the member's log, and the log into a file. */
+export function ImportPage({ onCountChange }: ImportPageProps) {
+  const { draft, table, setDraft } = useImportDraft();
+  return (
+    <Page title="Import and export" isSlim back={<BackLink to="/log">Ride log</BackLink>}>
+      <div className={classes.steps}>
+        {!draft || !table ? (
+          <ChooseStep onChosen={setDraft} />
+        ) : draft.areColumnsKnown ? (
+          <ReviewStep
+            draft={draft}
+            table={table}
+            onChange={setDraft}
+            onCancel={() => setDraft(null)}
+            onCountChange={onCountChange}
+          />
+        ) : (
+          <ColumnsStep draft={draft} table={table} onChange={setDraft} onCancel={() => setDraft(null)} />
+        )}
+      </div>
+    </Page>
+  );
+}

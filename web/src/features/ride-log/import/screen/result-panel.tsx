@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { saveFile } from '../../../../lib/browser/save-file.ts';
+import { Panel } from '../../../../ui/layout/panel.tsx';
+import type { ImportResult } from '../api/send-rows.ts';
+import { writeCsv } from '../csv/own-format.ts';
+import { describe, type Plan, type PlannedGroup } from '../model/import-plan.ts';
+import type { LineProblem } from '../reading/read-entries.ts';
+import classes from './import-page.module.css';
+
+type ResultPanelProps = {
+  readonly result: ImportResult;
+  readonly plan: Plan;
+  /** Lines that could not be read. */
+  readonly rejected: readonly LineProblem[];
+  readonly onClose: () => void;
+};
+
+/** What an import has added, and what it has not. */
+export function ResultPanel({ result: { counts, failures }, plan, rejected, onClose }: ResultPanelProps) {
+  const missing = [
+    ...rejected,
+    ...failures,
+    ...problemsOf(plan.undecided, 'You did not choose a coaster.'),
+    ...problemsOf(plan.left, 'You left it out.'),
+  ].sort((one, other) => one.line - other.line);
+  const sentences = [
+    `${number(counts.credits_added, 'credit')} and ${number(counts.rides_added, 'ride')} added.`,
+    counts.credits_known + counts.rides_known > 0 &&
+      `Your log already had ${number(counts.credits_known, 'credit')} and ${number(counts.rides_known, 'ride')} of the file.`,
+    counts.opinions_changed > 0 &&
+      `Ratings or reviews of ${number(counts.opinions_changed, 'coaster')} changed.`,
+    counts.places_added > 0 && `${number(counts.places_added, 'coaster')} added to your top list.`,
+  ].filter((sentence) => sentence !== false);
+
+  function download(): void {
+    const lines = missing.map(({ line, text, message }) => [String(line), text, message]);
+    const content = `\uFEFF${writeCsv([['line', 'coaster', 'reason'], ...lines])}`;
+    saveFile('not-imported.csv', new Blob([content], { type: 'text/csv' }));
+  }
+
+  return (
+    <Panel title="Import finished">
+      <div role="status">
+        {sentences.map((sentence) => (
+          <p key={sentence} className={classes.intro}>
+            {sentence}
+          </p>
+        ))}
+        {missing.length > 0 && (
+          <p className={classes.intro}>{number(missing.length, 'line')} not imported.</p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button component={Link} to="/log">
+          Open my log
+        </Button>
+        {missing.length > 0 && (
+          <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={download}>
+            Download what is missing
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Import another file
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+const number = (amount: number, noun: string) =>
+  `${amount.toLocaleString()} ${noun}${amount === 1 ? '' : 's'}`;
+
+const problemsOf = (groups: readonly PlannedGroup[], message: string): readonly LineProblem[] =>
+  groups.flatMap((group) => group.entries.map(({ line }) => ({ line, text: describe(group), message })));

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { LoadError } from '../../../../ui/states/load-error.tsx';
+import { groupEntries, planGroups } from '../model/import-plan.ts';
+import { readEntries } from '../reading/read-entries.ts';
+import type { ImportTable } from '../reading/read-table.ts';
+import classes from './import-page.module.css';
+import { Review } from './review.tsx';
+import type { ImportDraft } from './use-import-draft.ts';
+import { useMatches } from './use-matches.ts';
+
+type ReviewStepProps = {
+  readonly draft: ImportDraft;
+  readonly table: ImportTable;
+  readonly onChange: (draft: ImportDraft) => void;
+  readonly onCancel: () => void;
+  readonly onCountChange: () => unknown;
+};
+
+/** Fourteen hours ahead of UTC, where a day begins first. */
+const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
+
+/** Finds the coasters of a table, and shows what was found. */
+export function ReviewStep({ draft, table, onChange, onCancel, onCountChange }: ReviewStepProps) {
+  const { mapping, dateOrder, bestRating } = draft;
+  const read = useMemo(
+    () =>
+      readEntries(table, {
+        ...{ mapping, bestRating, dateOrder: dateOrder ?? 'day-first' },
+        latestDay: new Date(Date.now() + EARLIEST_ZONE_MS).toISOString().slice(0, 10),
+      }),
+    [table, mapping, dateOrder, bestRating],
+  );
+  const groups = useMemo(() => groupEntries(read.entries), [read]);
+  const { catalogue, matches, progress } = useMatches(groups);
+  const planned = useMemo(
+    () => matches && catalogue.data && planGroups(groups, matches, catalogue.data, table.source === 'own'),
+    [groups, matches, catalogue.data, table],
+  );
+
+  if (catalogue.isError) {
+    return (
+      <LoadError
+        message="Failed to load the catalogue"
+        pending={catalogue.isFetching}
+        onRetry={() => catalogue.refetch()}
+      />
+    );
+  }
+  if (!planned) {
+    return (
+      <div role="status" className={classes.waiting}>
+        <p>Finding {groups.length === 1 ? '1 coaster' : `${groups.length.toLocaleString()} coasters`}</p>
+        <progress
+          className={classes.progress}
+          aria-label="Coasters looked up"
+          value={progress}
+          max={Math.max(groups.length, 1)}
+        />
+      </div>
+    );
+  }
+  return (
+    <Review
+      draft={draft}
+      table={table}
+      read={read}
+      groups={planned}
+      onChange={onChange}
+      onCancel={onCancel}
+      onCountChange={onCountChange}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { Button, Checkbox, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '../../../../lib/api/errors.ts';
+import { invalidate } from '../../../../lib/api/invalidate.ts';
+import { rideLogKey } from '../../../../lib/ride-log/ride-log-key.ts';
+import { FormAlert } from '../../../../ui/forms/form-alert.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
+import { sendRows } from '../api/send-rows.ts';
+import { type Choice, type PlannedGroup, planRows } from '../model/import-plan.ts';
+import { sortGroups } from '../model/review-groups.ts';
+import type { ReadEntries } from '../reading/read-entries.ts';
+import type { ImportTable } from '../reading/read-table.ts';
+import { GroupList } from './group-list.tsx';
+import classes from './import-page.module.css';
+import { ProblemList } from './problem-list.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import type { ImportDraft } from './use-import-draft.ts';
+
+type ReviewProps = {
+  readonly draft: ImportDraft;
+  readonly table: ImportTable;
+  readonly read: ReadEntries;
+  readonly groups: readonly PlannedGroup[];
+  readonly onChange: (draft: ImportDraft) => void;
+  readonly onCancel: () => void;
+  readonly onCountChange: () => unknown;
+};
+
+const SOURCES = {
+  own: 'our own file',
+  'coaster-count': 'a table of coaster-count',
+  'captain-coaster': 'a table of Captain Coaster',
+  coastertrak: 'a table of CoasterTrak',
+  logride: 'a table of LogRide',
+} as const;
+
+/** The dry run: shows what was found, lets the member choose, and imports. */
+export function Review({ draft, table, read, groups, onChange, onCancel, onCountChange }: ReviewProps) {
+  const queryClient = useQueryClient();
+  const [replacesOpinions, setReplacesOpinions] = useState(false);
+  const [sent, setSent] = useState(0);
+  const { choices } = draft;
+  const plan = useMemo(() => planRows(groups, choices), [groups, choices]);
+  const sorted = useMemo(() => sortGroups(groups), [groups]);
+  const hasOpinions = read.entries.some(
+    ({ rating, tags, review }) => rating !== null || tags.length > 0 || review !== '',
+  );
+  const send = useMutation({
+    mutationFn: () => sendRows(plan.rows, { replacesOpinions, onProgress: setSent }),
+    // Also after a failure: some rows may have arrived.
+    onSettled: () =>
+      Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), Promise.resolve(onCountChange())]),
+  });
+  const choose = (key: string, choice: Choice) =>
+    onChange({ ...draft, choices: { ...choices, [key]: choice } });
+
+  if (send.data)
+    return <ResultPanel result={send.data} plan={plan} rejected={read.rejected} onClose={onCancel} />;
+  const amount = plan.rows.length;
+  return (
+    <>
+      <Panel title="What was found">
+        <p className={classes.intro}>
+          {table.source && table.kind === 'table' && `This is ${SOURCES[table.source]}. `}
+          Nothing is added yet.
+        </p>
+        <dl className={classes.counts}>
+          <Count label="found" value={sorted.sure.length} />
+          <Count label="to check" value={sorted.check.length} />
+          <Count label="to choose" value={sorted.choose.length} />
+          <Count label="not in the catalogue" value={sorted.unknown.length} />
+        </dl>
+      </Panel>
+      <GroupList
+        title="Choose the coaster"
+        intro="Several coasters have this name or a similar one. What you do not choose is not imported."
+        groups={sorted.choose}
+        choices={choices}
+        onChoose={choose}
+      />
+      <GroupList
+        title="Check these"
+        intro="The names differ a little, or the park is missing."
+        groups={sorted.check}
+        choices={choices}
+        onChoose={choose}
+      />
+      <GroupList
+        title="Not in the catalogue"
+        intro="They become private entries of your log. When the catalogue gets such a coaster, your entry follows."
+        groups={sorted.unknown}
+        choices={choices}
+        onChoose={choose}
+      />
+      <GroupList
+        title="Found"
+        intro="Name and park agree with the catalogue."
+        isClosed
+        groups={sorted.sure}
+        choices={choices}
+        onChoose={choose}
+      />
+      <ProblemList title="Lines that cannot be imported" problems={read.rejected} />
+      <ProblemList title="Left out of these lines" problems={read.notes} />
+      <div className={classes.bar}>
+        {hasOpinions && (
+          <Checkbox
+            label="Replace ratings, tags and reviews that my log has already"
+            checked={replacesOpinions}
+            onChange={({ currentTarget }) => setReplacesOpinions(currentTarget.checked)}
+          />
+        )}
+        {send.isPending && (
+          <progress className={classes.progress} aria-label="Import" value={sent} max={Math.max(amount, 1)} />
+        )}
+        {send.isError && (
+          <FormAlert
+            tone="error"
+            message={errorMessage(send.error, 'The import did not finish.')}
+            hint="What has arrived stays, and is not added twice when you try again."
+          />
+        )}
+        <div className={classes.actions}>
+          <Button disabled={amount === 0} loading={send.isPending} onClick={() => send.mutate()}>
+            {send.isError
+              ? 'Try again'
+              : amount === 1
+                ? 'Import 1 line'
+                : `Import ${amount.toLocaleString()} lines`}
+          </Button>
+          {table.kind === 'table' && table.source !== 'own' && (
+            <Button
+              variant="default"
+              disabled={send.isPending}
+              onClick={() => onChange({ ...draft, areColumnsKnown: false, choices: {} })}
+            >
+              Change the columns
+            </Button>
+          )}
+          <Button variant="default" disabled={send.isPending} onClick={onCancel}>
+            Choose another file
+          </Button>
+        </div>
+        {plan.undecided.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {plan.undecided.length === 1 ? '1 coaster' : `${plan.undecided.length.toLocaleString()} coasters`}{' '}
+            to choose will not be imported.
+          </Text>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Count({ label, value }: { readonly label: string; readonly value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString()}</dd>
+    </div>
+  );
+}

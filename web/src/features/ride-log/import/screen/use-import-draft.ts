@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { useMemberId } from '../../../../lib/session/use-member.ts';
+import { validatedStorage } from '../../../../lib/storage/validated-storage.ts';
+import type { Choice } from '../model/import-plan.ts';
+import { type ColumnMapping, FIELDS } from '../reading/columns.ts';
+import { type DateOrder, dateOrderOf } from '../reading/dates.ts';
+import { bestRatingOf } from '../reading/read-entries.ts';
+import { type ImportTable, readTable } from '../reading/read-table.ts';
+
+const choice = z.custom<Choice>(
+  (value) => typeof value === 'string' && /^(?:|private|leave|coaster:.+)$/.test(value),
+);
+
+const draftSchema = z.object({
+  /** The name of the file; empty for a pasted list. */
+  name: z.string(),
+  text: z.string(),
+  /** Whether the first line of the table names the columns. */
+  hasHeader: z.boolean(),
+  mapping: z.partialRecord(z.enum(FIELDS), z.number()),
+  /** Null until the member has said it. */
+  dateOrder: z.nullable(z.enum(['day-first', 'month-first'])),
+  bestRating: z.number(),
+  /** Whether the columns are recognised, or the member has said what they hold. */
+  areColumnsKnown: z.boolean(),
+  choices: z.record(z.string(), choice),
+});
+
+/** A file on its way into the log. It survives a reload of the tab, unless it is too large for the browser's storage. */
+export type ImportDraft = z.infer<typeof draftSchema>;
+
+/** Reads a text, and recognises its columns. @throws {ImportFileError} */
+export function newDraft(name: string, text: string): ImportDraft {
+  const table = readTable(text);
+  const dateOrder = orderOf(table, table.mapping);
+  return {
+    ...{ name, text, hasHeader: table.hasHeader, mapping: table.mapping, choices: {} },
+    dateOrder: dateOrder ?? null,
+    bestRating: bestRatingOf(cellsOf(table, table.mapping.rating)),
+    areColumnsKnown: table.kind === 'list' || (table.source !== null && dateOrder !== null),
+  };
+}
+
+export const cellsOf = ({ lines }: ImportTable, column: number | undefined): readonly string[] =>
+  column === undefined ? [] : lines.map(({ cells }) => cells[column] ?? '');
+
+/** Null for dates whose order the member must say, undefined where none has a questionable order. */
+export const orderOf = (table: ImportTable, mapping: ColumnMapping): DateOrder | null | undefined =>
+  dateOrderOf(cellsOf(table, mapping.date));
+
+/** Returns the draft and its table; null before a file is chosen. */
+export function useImportDraft() {
+  const userId = useMemberId();
+  const storage = useMemo(
+    () => validatedStorage(() => sessionStorage, `thrillseekers.import.${userId}`, draftSchema),
+    [userId],
+  );
+  const [draft, setDraft] = useState(() => storage.read());
+  const text = draft?.text;
+  const hasHeader = draft?.hasHeader;
+  const table = useMemo(() => (text === undefined ? null : readTable(text, hasHeader)), [text, hasHeader]);
+  return {
+    draft,
+    table,
+    setDraft(next: ImportDraft | null): void {
+      setDraft(next);
+      if (next) storage.write(next);
+      else storage.clear();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { catalogueQuery } from '../api/list-catalogue.ts';
+import type { Match } from '../matching/catalogue-coaster.ts';
+import { matchList } from '../matching/match-list.ts';
+import type { WrittenGroup } from '../model/import-plan.ts';
+
+/** Matches coasters of a file with the catalogue. The matches are undefined until all are done. */
+export function useMatches(groups: readonly WrittenGroup[]) {
+  const catalogue = useQuery(catalogueQuery);
+  const [done, setDone] = useState<{
+    readonly groups: readonly WrittenGroup[];
+    readonly matches: readonly Match[];
+  }>();
+  const [progress, setProgress] = useState(0);
+  const coasters = catalogue.data;
+  useEffect(() => {
+    if (!coasters) return;
+    const controller = new AbortController();
+    setProgress(0);
+    matchList(coasters, groups, { signal: controller.signal, onProgress: setProgress }).then(
+      (matches) => setDone({ groups, matches }),
+      () => {
+        // Only an abort rejects it: other groups are matched, or the member has left.
+      },
+    );
+    return () => controller.abort();
+  }, [coasters, groups]);
+  return { catalogue, matches: done?.groups === groups ? done.matches : undefined, progress };
+}

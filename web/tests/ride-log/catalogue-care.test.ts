@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { fill } from '../support/fill.ts';
+import { newAdmin, newMember } from '../support/members.ts';
+import { openApp, press } from '../support/open-app.ts';
+import { failRequests } from '../support/requests.ts';
+import { coasterId } from '../support/ride-log.ts';
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('a correction is suggested, accepted, and shown with its history', async () => {
+  const [member, admin] = [await newMember('Cora'), await newAdmin()];
+  const path = `/coasters/${await coasterId(member, 'Untamed')}`;
+  const model = `Model ${member.id.slice(0, 8)}`;
+  const user = await openApp(path, member);
+  await press(user, await screen.findByRole('button', { name: 'Suggest a correction' }));
+  const form = await dialog('Suggest a correction');
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  await form.findByText('Please say where you have it from.');
+  fill(form.getByRole('textbox', { name: 'Model' }), model);
+  fill(form.getByRole('textbox', { name: 'Source' }), 'https://example.com/park');
+  const restore = failRequests('POST', /\/coaster_suggestions$/, 500);
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  await form.findByText(/What you typed is still here\.$/);
+  restore();
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/waits for a moderator/);
+
+  const staff = await openApp('/moderation/catalogue', admin);
+  const card = await waitFor(() => {
+    const found = screen
+      .getAllByRole('article', { name: 'Untamed' })
+      .find((one) => one.textContent.includes(model));
+    if (!found) throw new Error('The suggestion is not listed');
+    return within(found);
+  });
+  card.getByText('https://example.com/park');
+  await press(staff, card.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('Accepted');
+
+  await openApp(path, member);
+  const history = within(await screen.findByRole('region', { name: 'Corrections' }));
+  await history.findByText(model);
+  history.getByRole('link', { name: 'Cora' });
+  await screen.findByText(/: accepted/);
+});
+
+test('a missing coaster needs a name and a park; a declined one shows the answer', async () => {
+  const [member, admin] = [await newMember(), await newAdmin()];
+  const name = `Ride ${member.id.slice(0, 8)}`;
+  const user = await openApp('/coasters', member);
+  await press(user, await screen.findByRole('button', { name: 'Suggest a missing coaster' }));
+  const form = await dialog('Suggest a missing coaster');
+  fill(form.getByRole('textbox', { name: 'Name' }), name);
+  fill(form.getByRole('textbox', { name: 'Source' }), 'I rode it');
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  await form.findByText('Please fill this in.');
+  fill(form.getByRole('textbox', { name: 'Park' }), 'Fair');
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  await screen.findByText(`${name}, Fair`);
+
+  const staff = await openApp('/moderation/catalogue', admin);
+  const card = within(await screen.findByRole('article', { name }));
+  fill(card.getByRole('textbox', { name: 'Answer to the member (optional)' }), 'It is a travelling ride');
+  await press(staff, card.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
+
+  await openApp('/coasters', member);
+  await screen.findByText('It is a travelling ride');
+});
+
+test('admins see what members logged and the catalogue lacks', async () => {
+  const [member, admin] = [await newMember(), await newAdmin()];
+  const coaster_name = `Backyard ${member.id.slice(0, 8)}`;
+  const { error } = await member.client.rpc('add_private_credit', { coaster_name, park_name: 'Home' });
+  expect(error).toBeNull();
+  await openApp('/moderation/catalogue', admin);
+  const wanted = within(await screen.findByRole('region', { name: 'Most wanted' }));
+  const line = (await wanted.findByText(coaster_name)).closest('li');
+  expect(line?.textContent).toBe(`${coaster_name}, Home1 member`);
+});
