@@ -212,21 +212,6 @@ describe('a demo', () => {
     });
   });
 
-  it('has ride logs with rides and reviews, and a ranking of the coasters in them', async () => {
-    const [log] = await demo.sql`
-      select
-        (select count(distinct user_id) from public.coaster_credits) > ${SMALL.members / 2} as have_logs,
-        (select count(*) from public.coaster_credits where review <> '') > 20 as has_reviews,
-        (select count(distinct char_length(ridden_on)) from public.coaster_rides)::integer as precisions,
-        (select count(*) from private.coaster_ranking) > 50 as is_ranked`;
-    expect(log).toEqual({
-      have_logs: true,
-      has_reviews: true,
-      precisions: 3,
-      is_ranked: true,
-    });
-  });
-
   it('has exactly the pictures that rows name', async () => {
     const named = await demo.sql<{ url: string }[]>`
       select profile_picture as url from public.profiles
