@@ -12,6 +12,7 @@
  *   --sign-ins          only the latency of the feed page during sign-ins
  *   --files             only uploads and downloads
  *   --blocks            only lists for a member with 500 blocks
+ *   --ride-log          only statistics and ranking of the ride log
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,6 +34,8 @@ import { measureProcess } from './process/measure-process.ts';
 import { missedGoals, processSection } from './process/process-section.ts';
 import { describeRun } from './report/describe-run.ts';
 import { requests } from './requests/requests.ts';
+import { measureRideLog } from './ride-log/measure-ride-log.ts';
+import { rideLogSection } from './ride-log/ride-log-section.ts';
 import { measureSignIns } from './sign-ins/measure-sign-ins.ts';
 import { signInsSection } from './sign-ins/sign-ins-section.ts';
 import { type CommunitySize, measureSize } from './size/measure-size.ts';
@@ -61,6 +64,7 @@ const { values: options } = parseArgs({
     'sign-ins': { type: 'boolean', default: false },
     files: { type: 'boolean', default: false },
     blocks: { type: 'boolean', default: false },
+    'ride-log': { type: 'boolean', default: false },
   },
 });
 /** Size, in posts, of the community for throughput, sign-ins and blocks. */
@@ -120,6 +124,11 @@ async function signInReport(cluster: BenchCluster): Promise<Section> {
 async function blocksReport(cluster: BenchCluster): Promise<Section> {
   progress('measuring blocks');
   return blocksSection(servedPosts, await measureBlocks(cluster, servedPosts, BLOCKS_MS));
+}
+
+async function rideLogReport(): Promise<Section> {
+  progress('measuring the ride log');
+  return rideLogSection(await measureRideLog());
 }
 
 async function filesReport(): Promise<Section> {
@@ -183,7 +192,7 @@ if (options.process) {
   for (const goal of missedGoals(figures)) console.error(`Missed: ${goal}`);
   process.exit(missedGoals(figures).length === 0 ? 0 : 1);
 }
-const skipsCommunities = options.functions || options.files;
+const skipsCommunities = options.functions || options.files || options['ride-log'];
 const runsGrowth = !(
   options.throughput !== undefined ||
   skipsCommunities ||
@@ -198,6 +207,7 @@ if (!skipsCommunities) await createCommunities(cluster);
 const sections: Section[] = runsThroughput ? [await throughputReport(cluster)] : [];
 if (isFullRun || options['sign-ins']) sections.push(await signInReport(cluster));
 if (isFullRun || options.blocks) sections.push(await blocksReport(cluster));
+if (isFullRun || options['ride-log']) sections.push(await rideLogReport());
 if (isFullRun || options.files) sections.push(await filesReport());
 if (isFullRun || options.functions) sections.push(await functionsReport());
 if (isFullRun || options.size) sections.push(await sizeReport(cluster));

@@ -2,6 +2,7 @@ import { coastersInAsia } from './coasters/asia.ts';
 import { coastersInTheBritishIsles } from './coasters/british-isles.ts';
 import { coastersInCanadaAndLatinAmerica } from './coasters/canada-and-latin-america.ts';
 import type { CatalogueCoaster } from './coasters/catalogue-coaster.ts';
+import { formerRides } from './coasters/former-rides.ts';
 import { coastersInFrance } from './coasters/france.ts';
 import { coastersInGermanSpeakingCountries } from './coasters/german-speaking-countries.ts';
 import { coastersInItaly } from './coasters/italy.ts';
@@ -32,4 +33,5 @@ export const coasters: readonly CatalogueCoaster[] = [
   ...coastersInJapan,
   ...coastersInAsia,
   ...coastersInOceaniaAndAfrica,
+  ...formerRides,
 ];

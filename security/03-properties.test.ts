@@ -38,7 +38,7 @@ const choices: Readonly<Record<string, Choice>> = {
   posts: {
     insert: [
       ...['id', 'content', 'images', 'image_alts', 'park_id', 'park_name', 'park_country', 'visit_date'],
-      'meetup_id',
+      ...['meetup_id', 'coaster_id'],
     ],
     update: [],
   },

@@ -24,6 +24,7 @@ import {
   startScheduledBackups,
 } from './operations/backup/scheduled-backups.ts';
 import { writeBackup } from './operations/backup/write-backup.ts';
+import { startCoasterRanking } from './operations/coaster-ranking.ts';
 import { clockDifference, clockWarning } from './postgres/clock-difference.ts';
 import type { startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
 import { communityName } from './postgres/community-name.ts';
@@ -185,6 +186,8 @@ export async function startBackend({
     stopFunctions.push(() => approvalMails.stop());
     const sessions = startSessionCleanup(sql, log);
     stopFunctions.push(() => sessions.stop());
+    const ranking = startCoasterRanking(sql, log);
+    stopFunctions.push(() => ranking.stop());
     const { schedule, passphrase } = environment.backup;
     let backups: ScheduledBackups | null = null;
     if (schedule) {

@@ -799,6 +799,7 @@ export type Database = {
       };
       posts: {
         Row: {
+          coaster_id: string | null;
           comment_count: number;
           content: string;
           created_at: string;
@@ -816,6 +817,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          coaster_id?: string | null;
           comment_count?: number;
           content: string;
           created_at?: string;
@@ -832,6 +834,7 @@ export type Database = {
           visit_date?: string | null;
         };
         Update: {
+          coaster_id?: string | null;
           comment_count?: number;
           content?: string;
           created_at?: string;
@@ -848,6 +851,13 @@ export type Database = {
           visit_date?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'posts_coaster_id_fkey';
+            columns: ['coaster_id'];
+            isOneToOne: false;
+            referencedRelation: 'coasters';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'posts_meetup_id_fkey';
             columns: ['meetup_id'];

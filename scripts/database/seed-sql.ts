@@ -1,5 +1,6 @@
 /** Generates the text of supabase/seed.sql from the catalogue. */
 import { coasters } from '../../catalogue/coasters.ts';
+import { creditFacts } from '../../catalogue/credits/credit-facts.ts';
 import { parks } from '../../catalogue/parks.ts';
 
 type Value = string | number | boolean | null;
@@ -23,7 +24,10 @@ ${upserts('coasters', coasters.map(coasterRow), "coasters.source = 'catalogue'")
 `;
 }
 
+const facts = creditFacts(coasters);
+
 function coasterRow(coaster: (typeof coasters)[number]): Row {
+  const credit = facts.get(coaster.id);
   return {
     id: coaster.id,
     name: coaster.name,
@@ -42,6 +46,12 @@ function coasterRow(coaster: (typeof coasters)[number]): Row {
     inversions: coaster.inversions,
     status: coaster.status,
     opened: coaster.opened,
+    former_names: arrayLiteral(credit?.formerNames ?? []),
+    traits: arrayLiteral(credit?.traits ?? []),
+    dual_group: credit?.dualGroup ?? null,
+    clone_group: credit?.cloneGroup ?? null,
+    relocation_group: credit?.relocationGroup ?? null,
+    retrack_group: credit?.retrackGroup ?? null,
   };
 }
 
@@ -74,6 +84,10 @@ where (${list(changing, `${table}.`)})
   is distinct from (${list(changing, 'excluded.')})
   and ${correctable};`;
 }
+
+/** The text of a PostgreSQL array. */
+const arrayLiteral = (entries: readonly string[]) =>
+  `{${entries.map((entry) => `"${entry.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 function literal(value: Value): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);

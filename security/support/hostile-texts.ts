@@ -48,7 +48,14 @@ export const notChosen: readonly string[] = [
   ...['posts.moderation', 'post_comments.moderation', 'thoosie_tips.moderation', 'meetups.moderation'],
   ...['coaster_credits.coaster_id', 'coaster_credits.tags', 'coaster_rides.ridden_on'],
   'ride_log_settings.count_source',
-  ...['favorite_parks.park_id', 'meetups.thumbnail', 'posts.images', 'posts.park_id', 'thoosie_tips.park_id'],
+  ...[
+    'favorite_parks.park_id',
+    'meetups.thumbnail',
+    'posts.coaster_id',
+    'posts.images',
+    'posts.park_id',
+    'thoosie_tips.park_id',
+  ],
   ...['tip_votes.vote_type', 'user_park_visits.park_id', 'user_roles.role'],
 ];
 

@@ -36,6 +36,23 @@ it('deletes renewed tokens after a day and audit entries after 90, and ends no s
   expect((await client.from('parks').select('id').limit(1)).error).toBeNull();
 });
 
+it('deletes removed credits of the ride log after 30 days', async () => {
+  await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  const { client, id } = await site.member();
+  const { sql } = site;
+  await sql`insert into public.profiles (id, name) values (${id}, 'Ada')`;
+  for (const coaster_id of ['taron-56', 'shaman-12'])
+    for (const ridden of [true, false])
+      expect((await client.rpc('set_credit', { coaster_id, ridden })).error).toBeNull();
+  await sql`update public.coaster_credits set removed_at = now() - interval '31 days' where coaster_id = 'taron-56'`;
+  const sessions = startSessionCleanup(sql, createLog('silent'));
+  await sessions.run();
+  await sessions.stop();
+  expect(await sql`select coaster_id from public.coaster_credits where user_id = ${id}`).toEqual([
+    { coaster_id: 'shaman-12' },
+  ]);
+});
+
 it('deletes the ids of sent writes after 30 days', async () => {
   await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   const { client, id } = await site.member();

@@ -15,7 +15,7 @@ export type SessionCleanup = {
 /**
  * Deletes rows that would be kept forever, once an hour: refresh tokens renewed more than a day ago, as Supabase does, sign-up
  * attempts and changes of addresses whose code was sent more than a day ago, audit log entries after 90 days, and ids of sent
- * writes after 30 days. Every hour that a member has the app open adds rows.
+ * writes and removed credits of the ride log after 30 days. Every hour that a member has the app open adds rows.
  */
 export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup {
   let stopped = false;
@@ -69,6 +69,11 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
         const [row] = await sql<{ forgotten: number }[]>`
           select private.forget_sent_writes(${BATCH}) as forgotten`;
         return { length: row?.forgotten ?? 0 };
+      });
+      await inBatches(async () => {
+        const [row] = await sql<{ purged: number }[]>`
+          select private.purge_removed_credits(${BATCH}) as purged`;
+        return { length: row?.purged ?? 0 };
       });
       if (tokens + notes > 0) log.info({ tokens, notes }, 'old sessions forgotten');
     } catch (error) {

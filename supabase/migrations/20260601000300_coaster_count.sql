@@ -3,50 +3,53 @@
 -- The member's credits that the counting rules let count, one row for each that counts. Coasters of a group that counts once appear
 -- once, with the credit that was added first.
 create function private.counted_credits(member uuid) returns table (credit_id uuid, coaster_id text)
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select distinct on (counted.key) counted.id, counted.coaster_id
-  from (
-    select
-      credit.id,
-      credit.coaster_id,
-      credit.created_at,
-      coalesce(
-        case when not rules.counts_both_tracks then 'dual ' || coaster.dual_group end,
-        case when not rules.counts_retracked then 'retrack ' || coaster.retrack_group end,
-        case when not rules.counts_relocated then 'relocation ' || coaster.relocation_group end,
-        case when not rules.counts_clones then 'clone ' || coaster.clone_group end,
-        credit.id::text
-      ) as key
-    from public.coaster_credits as credit
-    left join public.coasters as coaster on coaster.id = credit.coaster_id
-    cross join lateral (
+declare
+  rules public.ride_log_settings;
+begin
+  select * into rules from public.ride_log_settings where user_id = member;
+  -- Without a rule, which is so for most members, no coaster needs to be looked up.
+  if rules.user_id is null or (
+    rules.counts_powered and rules.counts_kiddie and rules.counts_alpine and rules.counts_water and rules.counts_defunct
+    and rules.counts_both_tracks and rules.counts_clones and rules.counts_relocated and rules.counts_retracked
+  ) then
+    return query
+      select credit.id, credit.coaster_id
+      from public.coaster_credits as credit
+      where credit.user_id = member and credit.removed_at is null;
+    return;
+  end if;
+  return query
+    select distinct on (counted.key collate "C") counted.id, counted.coaster_id
+    from (
       select
-        coalesce(settings.counts_powered, true) as counts_powered,
-        coalesce(settings.counts_kiddie, true) as counts_kiddie,
-        coalesce(settings.counts_alpine, true) as counts_alpine,
-        coalesce(settings.counts_water, true) as counts_water,
-        coalesce(settings.counts_defunct, true) as counts_defunct,
-        coalesce(settings.counts_both_tracks, true) as counts_both_tracks,
-        coalesce(settings.counts_clones, true) as counts_clones,
-        coalesce(settings.counts_relocated, true) as counts_relocated,
-        coalesce(settings.counts_retracked, true) as counts_retracked
-      from (select) as one_row
-      left join public.ride_log_settings as settings on settings.user_id = member
-    ) as rules
-    where credit.user_id = member
-      and credit.removed_at is null
-      and (
-        coaster.id is null
-        or (rules.counts_powered or not 'powered' = any (coaster.traits))
-        and (rules.counts_kiddie or not 'kiddie' = any (coaster.traits))
-        and (rules.counts_alpine or not 'alpine' = any (coaster.traits))
-        and (rules.counts_water or not 'water' = any (coaster.traits))
-        and (rules.counts_defunct or coaster.status <> 'Operated')
-      )
-  ) as counted
-  order by counted.key, counted.created_at, counted.id;
+        credit.id,
+        credit.coaster_id,
+        credit.created_at,
+        coalesce(
+          case when not rules.counts_both_tracks then 'dual ' || coaster.dual_group end,
+          case when not rules.counts_retracked then 'retrack ' || coaster.retrack_group end,
+          case when not rules.counts_relocated then 'relocation ' || coaster.relocation_group end,
+          case when not rules.counts_clones then 'clone ' || coaster.clone_group end,
+          credit.id::text
+        ) as key
+      from public.coaster_credits as credit
+      left join public.coasters as coaster on coaster.id = credit.coaster_id
+      where credit.user_id = member
+        and credit.removed_at is null
+        and (
+          coaster.id is null
+          or (rules.counts_powered or not 'powered' = any (coaster.traits))
+          and (rules.counts_kiddie or not 'kiddie' = any (coaster.traits))
+          and (rules.counts_alpine or not 'alpine' = any (coaster.traits))
+          and (rules.counts_water or not 'water' = any (coaster.traits))
+          and (rules.counts_defunct or coaster.status <> 'Operated')
+        )
+    ) as counted
+    order by counted.key collate "C", counted.created_at, counted.id;
+end;
 $$;
 
 -- The number that a member's profile shows; null for a member who does not use the log.

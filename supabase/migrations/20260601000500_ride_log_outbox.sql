@@ -80,9 +80,9 @@ begin
     from jsonb_populate_record(null::public.thoosie_tips, apply_write.content) as line;
   when 'post' then
     insert into public.posts
-      (id, user_id, content, images, image_alts, park_id, park_name, park_country, visit_date, meetup_id)
+      (id, user_id, content, images, image_alts, park_id, park_name, park_country, visit_date, meetup_id, coaster_id)
     select write_id, member, line.content, coalesce(line.images, '{}'), coalesce(line.image_alts, '{}'),
-      line.park_id, line.park_name, line.park_country, line.visit_date, line.meetup_id
+      line.park_id, line.park_name, line.park_country, line.visit_date, line.meetup_id, line.coaster_id
     from jsonb_populate_record(null::public.posts, apply_write.content) as line;
   else
     raise exception using errcode = 'invalid_parameter_value', message = 'There is no such kind of write';

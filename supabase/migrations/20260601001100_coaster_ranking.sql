@@ -58,69 +58,76 @@ begin
     return false;
   end if;
 
+  create temporary table ranking_coasters on commit drop as
+  select coaster_id, row_number() over ()::integer as coaster
+  from public.coaster_credits
+  where removed_at is null and coaster_id is not null and (rating is not null or list_rank is not null)
+  group by coaster_id
+  having count(*) >= least_members;
+  create temporary table ranking_members on commit drop as
+  select user_id, row_number() over ()::integer as member
+  from public.coaster_credits
+  where removed_at is null
+    and coaster_id is not null
+    and (rating is not null or list_rank is not null)
+    and not exists (
+      select from public.suspensions
+      where suspensions.user_id = coaster_credits.user_id and (suspensions.ends_at is null or suspensions.ends_at > now())
+    )
+  group by user_id;
+  analyze pg_temp.ranking_coasters, pg_temp.ranking_members;
+
+  -- Numbers instead of ids, since the rows are sorted three times. A rank among the ratings is one more than the number of lower ones.
   create temporary table ranking_opinions on commit drop as
   with opinion as (
-    select credit.user_id, credit.coaster_id, credit.list_rank, credit.rating, count(*) over (partition by credit.coaster_id) as members
+    select members.member, coasters.coaster, credit.list_rank, credit.rating::real as rating,
+      credit.list_rank is not null and credit.rating is not null as is_both
     from public.coaster_credits as credit
-    where credit.removed_at is null
-      and credit.coaster_id is not null
-      and (credit.rating is not null or credit.list_rank is not null)
-      and not exists (
-        select from public.suspensions
-        where suspensions.user_id = credit.user_id and (suspensions.ends_at is null or suspensions.ends_at > now())
-      )
+    join pg_temp.ranking_members as members on members.user_id = credit.user_id
+    join pg_temp.ranking_coasters as coasters on coasters.coaster_id = credit.coaster_id
+    where credit.removed_at is null and (credit.rating is not null or credit.list_rank is not null)
   ),
   counted as (
     select
-      user_id,
-      coaster_id,
-      rating,
+      opinion.*,
       list_rank is not null as is_listed,
       rating is not null as is_rated,
-      list_rank is not null and rating is not null as is_both,
-      count(list_rank) over of_member as listed,
-      row_number() over (partition by user_id order by list_rank, coaster_id) as place,
-      count(rating) over of_member as rated,
-      count(rating) over (partition by user_id order by rating range unbounded preceding exclude group)
-        + (count(*) over (partition by user_id, rating) - 1) / 2.0 as better_rated,
+      count(list_rank) over (partition by member) as listed,
+      row_number() over (partition by member order by list_rank, coaster) as place,
+      count(rating) over (partition by member) as rated,
+      rank() over (partition by member order by rating) - 1 + (count(*) over (partition by member, rating) - 1) / 2.0 as better_rated,
       -- The same among coasters that are in the list and rated: their places decide.
-      count(*) over (partition by user_id, list_rank is not null and rating is not null) as both_of,
-      count(rating) over (
-        partition by user_id, list_rank is not null and rating is not null order by rating range unbounded preceding exclude group
-      )
-        + (count(*) over (partition by user_id, list_rank is not null and rating is not null, rating) - 1) / 2.0 as better_both
+      count(*) over (partition by member, is_both) as both_of,
+      rank() over (partition by member, is_both order by rating) - 1
+        + (count(*) over (partition by member, is_both, rating) - 1) / 2.0 as better_both
     from opinion
-    where members >= least_members
-    window of_member as (partition by user_id)
   )
   select
-    dense_rank() over (order by user_id)::integer as member,
-    dense_rank() over (order by coaster_id)::integer as coaster,
-    coaster_id,
+    member,
+    coaster,
     rating,
     is_listed,
     is_rated,
     is_both,
-    case when is_listed then listed - 1 else 0 end + case when is_rated then rated - 1 else 0 end
-      - case when is_both then both_of - 1 else 0 end as games,
-    case when is_listed then listed - place else 0 end + case when is_rated then better_rated else 0 end
-      - case when is_both then better_both else 0 end as wins
+    (case when is_listed then listed - 1 else 0 end + case when is_rated then rated - 1 else 0 end
+      - case when is_both then both_of - 1 else 0 end)::double precision as games,
+    (case when is_listed then listed - place else 0 end + case when is_rated then better_rated else 0 end
+      - case when is_both then better_both else 0 end)::double precision as wins
   from counted;
   analyze pg_temp.ranking_opinions;
 
   create temporary table ranking_scores on commit drop as
   select
     coaster,
-    coaster_id,
     0.5::double precision as score,
-    sum(games)::double precision as games,
-    1 + sum(wins)::double precision - sum(games)::double precision / 2 as start,
+    sum(games) as games,
+    1 + sum(wins) - sum(games) / 2 as start,
     -- How often the coaster's own score is in the sums of its members.
     (count(*) filter (where is_listed) + count(*) filter (where is_rated) - count(*) filter (where is_both))::double precision as own,
     (count(*) filter (where games > 0))::integer as members,
-    case when count(rating) >= least_members then avg(rating) end as rating
+    case when count(rating) >= least_members then avg(rating)::numeric end as rating
   from pg_temp.ranking_opinions
-  group by coaster, coaster_id
+  group by coaster
   having sum(games) > 0;
   analyze pg_temp.ranking_scores;
 
@@ -169,7 +176,8 @@ begin
     row_number() over (order by scores.score desc, scores.members desc, coasters.id),
     100 * scores.score, scores.members, scores.games, round(scores.rating, 1)
   from pg_temp.ranking_scores as scores
-  join public.coasters on coasters.id = scores.coaster_id
+  join pg_temp.ranking_coasters as numbered on numbered.coaster = scores.coaster
+  join public.coasters on coasters.id = numbered.coaster_id
   where scores.members >= least_members;
   insert into private.coaster_ranking_facts as facts (computed_at, members, coasters, comparisons)
   select
@@ -179,7 +187,7 @@ begin
     (select coalesce(sum(games), 0) / 2 from pg_temp.ranking_opinions)
   on conflict (only_row) do update
   set computed_at = excluded.computed_at, members = excluded.members, coasters = excluded.coasters, comparisons = excluded.comparisons;
-  drop table pg_temp.ranking_opinions, pg_temp.ranking_scores;
+  drop table pg_temp.ranking_coasters, pg_temp.ranking_members, pg_temp.ranking_opinions, pg_temp.ranking_scores;
   return true;
 end;
 $$;

@@ -14,6 +14,10 @@ as $$
 $$;
 
 -- Runs with its owner's rights: others see dates of rides as far as the statistics contain them, and no private entries.
+--
+-- The objects of one coaster are built outside of a subquery with a limit, or they would be built for all rows. A member may have thousands
+-- of rides, so each is read once, and grouped by numbers: a credit's `no`, a year, a day, and hashes of
+-- parks and countries. Grouping by texts and ids takes several times as long.
 create function private.ride_log_stats(member uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -26,87 +30,98 @@ begin
   if not private.may_see_log(member) then
     return null;
   end if;
-  with ridden as materialized (
-    select
-      credit_id,
-      min(ridden_on) as first_on,
-      count(*) as rides,
-      sum(laps) as laps
-    from public.coaster_rides
-    where user_id = member
-    group by credit_id
+  with credit as materialized (
+    select row_number() over () as no, id, coaster_id, coaster_name as name, park_name, rating, list_rank, created_at
+    from public.coaster_credits
+    where user_id = member and removed_at is null and (is_own or coaster_id is not null)
   ),
-  own as materialized (
+  ride as materialized (
     select
-      credit.id, credit.coaster_id, credit.coaster_name as name, credit.park_name, credit.rating, credit.list_rank,
-      coaster.country, coaster.make, coaster.design, coaster.height_m, coaster.speed_kmh, coaster.length_m, coaster.inversions,
-      coaster.opened,
-      ridden.first_on,
-      coalesce(ridden.rides, 0) as rides,
-      coalesce(ridden.laps, 0) as laps,
+      credit.no,
+      ride.ridden_on,
+      left(ride.ridden_on, 4)::integer as year,
+      case when char_length(ride.ridden_on) = 10 then ride.ridden_on::date - date '1884-01-01' end as day,
+      ride.laps
+    from public.coaster_rides as ride
+    join credit on credit.id = ride.credit_id
+    where ride.user_id = member
+  ),
+  of_year as materialized (
+    select no, year, count(*) as rides, sum(laps) as laps, min(ridden_on collate "C") as first_on
+    from ride
+    group by no, year
+  ),
+  ridden as (
+    select no, min(first_on collate "C") as first_on, sum(rides) as rides, sum(laps) as laps from of_year group by no
+  ),
+  -- Numbers come first, since PostgreSQL reads the columns of a row in their order.
+  shown as materialized (
+    select
+      credit.no,
+      -- At most 10,000: private.limit_log.
       row_number() over (
         order by coalesce(ridden.first_on, to_char(credit.created_at, 'YYYY-MM-DD')) collate "C", credit.created_at, credit.id
       ) as number,
-      count(*) over () as credits
-    from public.coaster_credits as credit
+      hashtextextended(credit.park_name || '/' || coalesce(coaster.country, ''), 0) as park,
+      hashtextextended(coaster.country, 0) as land,
+      left(ridden.first_on, 4)::integer as first_year,
+      coaster.inversions,
+      coaster.height_m::double precision as height_m,
+      coaster.speed_kmh::double precision as speed_kmh,
+      coaster.length_m::double precision as length_m,
+      ridden.rides,
+      ridden.laps,
+      coaster.country, coaster.make, coaster.design, coaster.opened, ridden.first_on,
+      credit.list_rank, credit.rating, credit.id, credit.coaster_id, credit.name, credit.park_name
+    from credit
     left join public.coasters as coaster on coaster.id = credit.coaster_id
-    left join ridden on ridden.credit_id = credit.id
-    where credit.user_id = member and credit.removed_at is null
-  ),
-  -- The credits that the caller may read about.
-  shown as materialized (
-    select * from own where is_own or coaster_id is not null
-  ),
-  day as materialized (
-    select shown.id, shown.coaster_id, shown.name, shown.park_name, shown.country, shown.rating, shown.first_on,
-      ride.ridden_on, ride.laps
-    from public.coaster_rides as ride
-    join shown on shown.id = ride.credit_id
-    where ride.user_id = member and ride.ridden_on is not null
+    left join ridden on ridden.no = credit.no
   ),
   streak as (
     select count(*) as days
     from (
-      select ridden_on::date - (row_number() over (order by ridden_on))::integer as start
-      from (select distinct ridden_on from day where char_length(ridden_on) = 10) as ridden_day
+      select day - row_number() over (order by day) as start from (select distinct day from ride where day is not null) as ridden_day
     ) as numbered
     group by start
     order by days desc
     limit 1
   ),
-  by_coaster as (
-    select left(ridden_on, 4) as year, id, coaster_id, name, rating, sum(laps) as laps
-    from day
-    group by left(ridden_on, 4), id, coaster_id, name, rating
-  ),
-  most_ridden as (
-    select distinct on (year) year, coaster_id, name, laps from by_coaster order by year, laps desc, name, id
-  ),
-  best_rated as (
-    select distinct on (year) year, coaster_id, name, rating from by_coaster where rating is not null
-    order by year, rating desc, laps desc, name, id
-  ),
+  -- The greatest of laps, or of rating and laps, together with the number of its credit: 16 bits, counted down, so that of equal ones
+  -- the first wins.
   year as (
     select
-      left(ridden_on, 4) as year,
-      count(distinct id) filter (where left(first_on, 4) = left(ridden_on, 4)) as credits,
-      count(*) as rides,
-      sum(laps) as laps,
-      count(distinct (park_name, country)) as parks,
-      count(distinct country) as countries
-    from day
-    group by left(ridden_on, 4)
+      of_year.year,
+      count(*) filter (where shown.first_year = of_year.year) as credits,
+      sum(of_year.rides) as rides,
+      sum(of_year.laps) as laps,
+      count(distinct shown.park) as parks,
+      count(distinct shown.land) as countries,
+      max((of_year.laps::bigint << 16) + 65535 - shown.number) as most_laps,
+      max(((shown.rating * 2)::bigint << 48) + (of_year.laps::bigint << 16) + 65535 - shown.number) as best_rating
+    from of_year
+    join shown on shown.no = of_year.no
+    where of_year.year is not null
+    group by of_year.year
   )
   select jsonb_build_object(
     'is_public', private.has_public_log(member),
-    'credits', (select count(*) from own),
+    'credits', (select count(*) from public.coaster_credits where user_id = member and removed_at is null),
     'counted', (select count(*) from private.counted_credits(member)),
-    'rides', (select coalesce(sum(rides), 0) from own),
-    'laps', (select coalesce(sum(laps), 0) from own),
-    'parks', (select count(distinct (park_name, country)) from shown where park_name <> ''),
-    'countries', private.credits_by('country', array(select country from shown)),
-    'makers', private.credits_by('make', array(select make from shown)),
-    'designs', private.credits_by('design', array(select design from shown)),
+    'rides', (select coalesce(sum(rides), 0) from shown),
+    'laps', (select coalesce(sum(laps), 0) from shown),
+    'parks', (select count(distinct park) from shown where park_name <> ''),
+    'countries', (
+      select coalesce(jsonb_agg(jsonb_build_object('country', country, 'credits', credits) order by credits desc, country), '[]')
+      from (select country, count(*) as credits from shown where country is not null group by country) as countries
+    ),
+    'makers', (
+      select coalesce(jsonb_agg(jsonb_build_object('make', make, 'credits', credits) order by credits desc, make), '[]')
+      from (select make, count(*) as credits from shown where make <> 'Unknown' group by make) as makers
+    ),
+    'designs', (
+      select coalesce(jsonb_agg(jsonb_build_object('design', design, 'credits', credits) order by credits desc, design), '[]')
+      from (select design, count(*) as credits from shown where design <> 'Unknown' group by design) as designs
+    ),
     'decades', (
       select coalesce(jsonb_agg(jsonb_build_object('decade', decade, 'credits', credits) order by decade), '[]')
       from (
@@ -116,44 +131,46 @@ begin
     'heights', (
       select coalesce(jsonb_agg(jsonb_build_object('from_m', from_m, 'credits', credits) order by from_m), '[]')
       from (
-        select (floor(height_m / 20) * 20)::integer as from_m, count(*) as credits from shown where height_m is not null group by 1
+        select 20 * floor(height_m / 20)::integer as from_m, count(*) as credits
+        from shown where height_m is not null group by 1
       ) as heights
     ),
     'speeds', (
       select coalesce(jsonb_agg(jsonb_build_object('from_kmh', from_kmh, 'credits', credits) order by from_kmh), '[]')
       from (
-        select (floor(speed_kmh / 20) * 20)::integer as from_kmh, count(*) as credits from shown where speed_kmh is not null group by 1
+        select 20 * floor(speed_kmh / 20)::integer as from_kmh, count(*) as credits
+        from shown where speed_kmh is not null group by 1
       ) as speeds
     ),
     'inversions', jsonb_build_object(
       'total', (select coalesce(sum(inversions), 0) from shown),
       'most', (
         select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'inversions', inversions)
-        from shown where inversions > 0 order by inversions desc, number limit 1
+        from (select * from shown where inversions > 0 order by inversions desc, number limit 1) as one
       )
     ),
     'tallest', (
       select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'park_name', park_name, 'height_m', height_m)
-      from shown where height_m is not null order by height_m desc, number limit 1
+      from (select * from shown where height_m is not null order by height_m desc, number limit 1) as one
     ),
     'fastest', (
       select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'park_name', park_name, 'speed_kmh', speed_kmh)
-      from shown where speed_kmh is not null order by speed_kmh desc, number limit 1
+      from (select * from shown where speed_kmh is not null order by speed_kmh desc, number limit 1) as one
     ),
     'longest', (
       select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'park_name', park_name, 'length_m', length_m)
-      from shown where length_m is not null order by length_m desc, number limit 1
+      from (select * from shown where length_m is not null order by length_m desc, number limit 1) as one
     ),
     'oldest', (
       select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'park_name', park_name, 'opened', opened)
-      from shown where opened is not null order by opened collate "C", number limit 1
+      from (select * from shown where opened is not null order by opened collate "C", number limit 1) as one
     ),
-    'track_m', (select coalesce(sum(length_m), 0) from shown),
+    'track_m', (select coalesce(round(sum(length_m)::numeric, 2), 0) from shown),
     'first', (
-      select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'on', first_on) from shown order by number limit 1
+      select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'on', first_on) from (select * from shown order by number limit 1) as one
     ),
     'latest', (
-      select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'on', first_on) from shown order by number desc limit 1
+      select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'on', first_on) from (select * from shown order by number desc limit 1) as one
     ),
     'milestones', (
       select coalesce(
@@ -169,26 +186,24 @@ begin
       select coalesce(
         jsonb_agg(
           jsonb_build_object(
-            'year', year.year::integer,
+            'year', year.year,
             'credits', year.credits,
             'rides', year.rides,
             'laps', year.laps,
             'parks', year.parks,
             'countries', year.countries,
-            'most_ridden', (
-              select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'laps', laps)
-              from most_ridden where most_ridden.year = year.year
-            ),
-            'best_rated', (
-              select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'rating', rating)
-              from best_rated where best_rated.year = year.year
-            )
+            'most_ridden', jsonb_build_object('coaster_id', most.coaster_id, 'name', most.name, 'laps', year.most_laps >> 16),
+            'best_rated', case when best.number is not null then
+              jsonb_build_object('coaster_id', best.coaster_id, 'name', best.name, 'rating', best.rating)
+            end
           )
           order by year.year desc
         ),
         '[]'
       )
       from year
+      join shown as most on most.number = 65535 - (year.most_laps & 65535)
+      left join shown as best on best.number = 65535 - (year.best_rating & 65535)
     ),
     'top_list', (
       select coalesce(
@@ -205,17 +220,6 @@ begin
   ) into stats;
   return stats;
 end;
-$$;
-
--- How many of the values are equal, as [{name: value, "credits": n}], the most frequent first. Without unknown ones.
-create function private.credits_by(name text, given text[]) returns jsonb
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(name, value, 'credits', credits) order by credits desc, value), '[]')
-  from (
-    select value, count(*) as credits from unnest(given) as value where value <> 'Unknown' group by value
-  ) as counted;
 $$;
 
 -- The statistics of a member's log; null if it is private, or if a block hides the member.

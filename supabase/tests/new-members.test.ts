@@ -105,6 +105,14 @@ it('rejects links of new members in every text', () =>
     const texts = ['See HTTPS://park.example', 'http://park.example', 'www.park.example'];
     const rejection = { code: '23514', hint: 'new_member_link' };
     for (const text of texts) await expect(post(sql, member, text), text).rejects.toMatchObject(rejection);
+    const review = (words: string) =>
+      as(
+        sql,
+        member,
+        (transaction) => transaction`select public.rate_coaster('taron-56', 5, '{}', ${words})`,
+      );
+    await expect(review(texts[0] ?? '')).rejects.toMatchObject(rejection);
+    await review('The www of coasters');
     await post(sql, member, 'The www of today: park.example');
     await post(sql, older, 'See https://park.example');
 

@@ -57,13 +57,20 @@ export async function writeCoasters(
       await transaction`
         select *, name_search as name_key, private.folded(park_name) as park_key from public.coasters`,
     );
-    const find = findAmong(rows, coasters, await foldedNames(transaction, coasters));
+    const merged = new Set(
+      (await transaction<{ old_id: string }[]>`select old_id from private.merged_coasters`).map(
+        ({ old_id }) => old_id,
+      ),
+    );
+    // What was merged into another coaster stays merged.
+    const wanted = coasters.filter(({ id }) => !merged.has(id));
+    const find = findAmong(rows, wanted, await foldedNames(transaction, wanted));
     const parkOf = await parkDirectory(transaction);
 
     const added: ImportMessage[] = [];
     const changed: ImportMessage[] = [];
     const upserts: (Columns & { readonly id: string })[] = [];
-    for (const coaster of coasters) {
+    for (const coaster of wanted) {
       const row = find(coaster);
       const imported = columnsOf(coaster, row ?? nothing);
       const samePlace = row && row.park_name === imported.park_name && row.country === imported.country;

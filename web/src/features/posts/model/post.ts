@@ -39,7 +39,7 @@ const postSchema = z.object({
   author: personSchema,
   meetup: z.nullable(taggedMeetup),
   liked,
-} satisfies EveryColumn<'posts', 'meetup_id'>);
+} satisfies EveryColumn<'posts', 'coaster_id' | 'meetup_id'>);
 
 /** A post with everything its card shows. `liked` is whether the signed-in member likes it. */
 export type Post = z.infer<typeof postSchema>;

@@ -1,0 +1,47 @@
+import { CREDITS, MEMBERS, RANKED, type RideLogFigures } from './measure-ride-log.ts';
+
+const STATS_LIMIT_MS = 20;
+const RANKING_LIMIT_MS = 30_000;
+
+const number = (value: number) => value.toLocaleString('en');
+
+const NOTE = `Functions of the ride log, called in the database without our server. ${number(MEMBERS)} members have rated ${RANKED} coasters each, and have half of
+them in their top lists; one more member has ${number(CREDITS)} credits with three rides each. The catalogue has some 11,000 coasters. Medians of 30 calls.
+The statistics may take ${STATS_LIMIT_MS} ms, the ranking ${RANKING_LIMIT_MS / 1000} s.`;
+
+/** Writes the table of the ride log, and names the figures that exceed their limits. */
+export function rideLogSection(figures: RideLogFigures): {
+  readonly text: string;
+  readonly missed: readonly string[];
+} {
+  const rows: readonly (readonly [string, number])[] = [
+    [`statistics of ${number(CREDITS)} credits`, figures.statsMs],
+    ['add or remove a credit', figures.setCreditMs],
+    ['page of a coaster: figures', figures.overviewMs],
+    ['page of a coaster: riders', figures.ridersMs],
+    ['compare two logs, first page', figures.compareMs],
+    ['compute the ranking', figures.rankingMs],
+    ['slowest first page of the ranking, read meanwhile', figures.slowestReadMs],
+  ];
+  const text = [
+    '## Ride log',
+    '',
+    NOTE,
+    '',
+    '| | ms |',
+    '|---|--:|',
+    ...rows.map(([name, ms]) => `| ${name} | ${ms < 100 ? ms.toFixed(1) : number(Math.round(ms))} |`),
+    '',
+  ].join('\n');
+  return {
+    text,
+    missed: [
+      ...(figures.statsMs > STATS_LIMIT_MS
+        ? [`Ride log: statistics take ${figures.statsMs.toFixed(1)} ms`]
+        : []),
+      ...(figures.rankingMs > RANKING_LIMIT_MS
+        ? [`Ride log: the ranking takes ${Math.round(figures.rankingMs)} ms`]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { coasters } from './coasters.ts';
+import { type CreditFacts, creditFacts } from './credits/credit-facts.ts';
+import { formerNames } from './credits/former-names.ts';
+import { clones, dualTracks, newTracks, relocations } from './credits/groups.ts';
+
+const facts = creditFacts(coasters);
+const byId = new Map(coasters.map((coaster) => [coaster.id, coaster]));
+const of = (id: string): CreditFacts => {
+  const found = facts.get(id);
+  if (!found) throw new Error(`There is no ${id}`);
+  return found;
+};
+
+describe('former names', () => {
+  it('are those of at least 60 coasters in the catalogue', () => {
+    const ids = Object.keys(formerNames);
+    expect(ids.length).toBeGreaterThanOrEqual(60);
+    expect(ids.filter((id) => !byId.has(id))).toEqual([]);
+  });
+
+  it('are no current name of the same coaster, or of another one in its park', () => {
+    const current = new Set(
+      coasters.map(({ name, parkName, country }) => `${name}, ${parkName}, ${country}`),
+    );
+    const repeated = Object.entries(formerNames).flatMap(([id, names]) => {
+      const coaster = byId.get(id);
+      return names.filter((name) => current.has(`${name}, ${coaster?.parkName}, ${coaster?.country}`));
+    });
+    expect(repeated).toEqual([]);
+  });
+});
+
+describe('groups', () => {
+  it('name coasters of the catalogue, each in one group of a kind', () => {
+    for (const groups of [clones, dualTracks, newTracks, relocations]) {
+      const ids = groups.flat();
+      expect(ids.filter((id) => !byId.has(id))).toEqual([]);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(groups.filter((group) => group.length < 2)).toEqual([]);
+    }
+  });
+
+  it('have at least two coasters and a name that the table accepts', () => {
+    for (const kind of ['dualGroup', 'cloneGroup', 'relocationGroup', 'retrackGroup'] as const) {
+      const sizes = new Map<string, number>();
+      for (const fact of facts.values()) {
+        const group = fact[kind];
+        if (group !== null) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+      }
+      expect(sizes.size, kind).toBeGreaterThan(1);
+      expect([...sizes].filter(([name, size]) => size < 2 || name.length > 64)).toEqual([]);
+    }
+  });
+
+  it('join the tracks of one ride, in one park', () => {
+    expect(of('desmo-race-left-mirabilandia').dualGroup).toBe(of('desmo-race-right-mirabilandia').dualGroup);
+    expect(of('desmo-race-left-mirabilandia').dualGroup).not.toBeNull();
+    expect(of('winjas-fear-56').dualGroup).toBe(of('winjas-force-56').dualGroup);
+    expect(of('taron-56').dualGroup).toBeNull();
+  });
+
+  it('join rides of one plan, whether they were measured in feet or in metres', () => {
+    const boomerang = of('boomerang-281').cloneGroup;
+    expect(boomerang).not.toBeNull();
+    expect(of('boomerang-wiener-prater').cloneGroup).toBe(boomerang);
+    expect(of('batman-the-ride-37').cloneGroup).toBe(of('batman-the-ride-32').cloneGroup);
+    // Custom layouts of one model.
+    for (const id of ['alpengeist-23', 'nemesis-inferno-2', 'steel-vengeance-50'])
+      expect(of(id).cloneGroup).toBeNull();
+  });
+
+  it('join a ride before and after', () => {
+    expect(of('gwazi-24').retrackGroup).toBe(of('iron-gwazi-24').retrackGroup);
+    expect(of('comet-45').relocationGroup).toBe(of('comet-crystal-beach-park').relocationGroup);
+    for (const [former] of newTracks) expect(byId.get(former ?? '')?.status).toBe('Operated');
+  });
+});
+
+describe('traits', () => {
+  it('follow from design, model and size', () => {
+    const traits = (id: string) => of(id).traits;
+    expect(traits('colorado-adventure-56')).toEqual([]);
+    expect(traits('alpenexpress-enzian-51')).toEqual(['powered']);
+    expect(traits('poseidon-51')).toEqual(['water']);
+    expect(traits('trapper-slider-fort-fun')).toEqual(['alpine']);
+    expect(traits('kiddi-koasta-adventure-island-southend')).toEqual(['kiddie']);
+    expect(traits('backyardigans-mission-to-mars-310')).toEqual(['kiddie']);
+    expect(traits('taron-56')).toEqual([]);
+  });
+
+  it('are on some coasters of each kind, and on a minority', () => {
+    for (const trait of ['alpine', 'kiddie', 'powered', 'water'] as const) {
+      const amount = [...facts.values()].filter(({ traits }) => traits.includes(trait)).length;
+      expect(amount, trait).toBeGreaterThan(0);
+      expect(amount, trait).toBeLessThan(coasters.length / 8);
+    }
+  });
+
+  it('of large coasters are none', () => {
+    const wrong = coasters.filter(
+      ({ id, heightM }) => heightM && heightM > 20 && of(id).traits.includes('kiddie'),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+});

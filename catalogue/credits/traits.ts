@@ -1,0 +1,28 @@
+import type { CatalogueCoaster } from '../coasters/catalogue-coaster.ts';
+
+/** What counting rules may leave out; as in the check of the column `coasters.traits`. */
+export type Trait = 'alpine' | 'kiddie' | 'powered' | 'water';
+
+const KIDDIE_MODELS = /^(Air Force|Compact Coaster|Mini Coaster|Tivoli (Small|Medium)|Wacky Worm)$/;
+/** Family models that also come in larger sizes. */
+const SMALL_MODELS = /^(Family (Gravity )?Coaster|Force|Junior( Coaster)?)$/;
+const KIDDIE_NAMES = /\b(children|junior|kidd(i|ie|y))\b/i;
+
+/** Returns the traits of a coaster, in alphabetical order. */
+export function traitsOf({ name, design, model, heightM, lengthM }: CatalogueCoaster): readonly Trait[] {
+  const isPowered = design === 'Powered' || /\bPowered\b/.test(model ?? '');
+  const isSmall = (heightM !== null && heightM <= 9) || (lengthM !== null && lengthM <= 210);
+  return [
+    ...(design === 'Alpine' ? (['alpine'] as const) : []),
+    ...(!isPowered &&
+    (KIDDIE_MODELS.test(model ?? '') ||
+      (SMALL_MODELS.test(model ?? '') && isSmall) ||
+      KIDDIE_NAMES.test(name))
+      ? (['kiddie'] as const)
+      : []),
+    ...(isPowered ? (['powered'] as const) : []),
+    ...(design === 'Water Coaster' || /^(Water Coaster|SuperSplash|PowerSplash)$/.test(model ?? '')
+      ? (['water'] as const)
+      : []),
+  ];
+}

@@ -1,0 +1,121 @@
+/** The ride log in the database: privacy, counts, merges and the ranking. */
+import type { Mutation } from '../mutation.ts';
+
+const migration = (name: string) => `supabase/migrations/${name}.sql`;
+const database = (name: string) => `supabase/tests/ride-log/${name}.test.ts`;
+const WIRE = 'conformance/core/rules/ride-log.test.ts';
+
+export const rideLogMutations: readonly Mutation[] = [
+  {
+    breaks: 'Others see the credits of a private log',
+    feature: 'ride-log',
+    file: migration('20260601000200_ride_log'),
+    find: 'or (removed_at is null and coaster_id is not null and private.has_public_log(user_id))',
+    replace: 'or (removed_at is null and coaster_id is not null)',
+    test: WIRE,
+  },
+  {
+    breaks: 'Others see coasters that a member added by name only',
+    feature: 'ride-log',
+    file: migration('20260601000200_ride_log'),
+    find: 'or (removed_at is null and coaster_id is not null and private.has_public_log(user_id))',
+    replace: 'or (removed_at is null and private.has_public_log(user_id))',
+    test: WIRE,
+  },
+  {
+    breaks: 'A removed credit still counts',
+    feature: 'ride-log',
+    file: migration('20260601000300_coaster_count'),
+    find: 'array(select distinct user_id from changed)',
+    replace: 'array(select distinct user_id from changed where removed_at is null)',
+    test: database('credits'),
+  },
+  {
+    breaks: 'A typed coaster count is lost when settings of the log come first',
+    feature: 'ride-log',
+    file: migration('20260601000200_ride_log'),
+    find: 'new.typed_count := coalesce((select coaster_count from public.profiles where id = new.user_id), 0);',
+    replace: 'new.typed_count := 0;',
+    test: database('accounts-and-tour'),
+  },
+  {
+    breaks: 'The count of a deleted account comes back while its rows are deleted',
+    feature: 'ride-log',
+    file: migration('20260601001000_accounts_with_logs'),
+    find: "do update set is_public = false, typed_count = 0, count_source = 'typed'",
+    replace: 'do update set is_public = false',
+    test: database('accounts-and-tour'),
+  },
+  {
+    breaks: 'A merge of two coasters loses the rides of one of them',
+    feature: 'ride-log',
+    file: migration('20260601001400_merged_coasters'),
+    find: 'update public.coaster_rides set credit_id = into_credit where credit_id = from_credit;',
+    replace: '',
+    test: database('merged-coasters'),
+  },
+  {
+    breaks: 'A seed or import adds a merged coaster again',
+    feature: 'ride-log',
+    file: migration('20260601001400_merged_coasters'),
+    find: 'if exists (select from private.merged_coasters where old_id = new.id) then',
+    replace: 'if false then',
+    test: database('merged-coasters'),
+  },
+  {
+    breaks: 'Reviews of coasters may have words that the community does not allow',
+    feature: 'ride-log',
+    file: migration('20260601001600_words_of_reviews'),
+    find: "private.check_words('review', 'review')",
+    replace: "private.check_words('review')",
+    test: 'supabase/tests/new-members.test.ts',
+  },
+  {
+    breaks: 'Statistics show others the private entries of a log',
+    feature: 'ride-log',
+    file: migration('20260601001300_ride_log_stats'),
+    find: 'and removed_at is null and (is_own or coaster_id is not null)',
+    replace: 'and removed_at is null',
+    test: database('stats'),
+  },
+  {
+    breaks: 'Members compare their log with a private one',
+    feature: 'ride-log',
+    file: migration('20260601001300_ride_log_stats'),
+    find: 'perform private.refuse_private_log(member);',
+    replace: '',
+    test: database('stats'),
+  },
+  {
+    breaks: 'The page of a coaster counts riders whose log is private',
+    feature: 'ride-log',
+    file: migration('20260601001200_coaster_pages'),
+    find: 'and coalesce(settings.is_public, true)',
+    replace: '',
+    test: database('coaster-pages'),
+  },
+  {
+    breaks: 'The ranking ignores how strong the opponents of a coaster are',
+    feature: 'ride-log',
+    file: migration('20260601001100_coaster_ranking'),
+    find: '(scores.start + of_opponents.total - scores.own * scores.score) / (2 + scores.games)',
+    replace: '(scores.start + scores.games / 2) / (2 + scores.games)',
+    test: database('ranking'),
+  },
+  {
+    breaks: 'Suspended members decide the ranking',
+    feature: 'ride-log',
+    file: migration('20260601001100_coaster_ranking'),
+    find: 'suspensions.ends_at is null or suspensions.ends_at > now()',
+    replace: 'false',
+    test: database('ranking'),
+  },
+  {
+    breaks: 'Several processes compute the ranking of an hour',
+    feature: 'ride-log',
+    file: 'server/operations/coaster-ranking.ts',
+    find: "'50 minutes'",
+    replace: "'0 minutes'",
+    test: 'server/operations/coaster-ranking.test.ts',
+  },
+];

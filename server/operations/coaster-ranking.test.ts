@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createLog } from '../logging/log.ts';
+import { connectDatabase } from '../postgres/connect-database.ts';
+import { withTestDatabase } from '../testing/shared-cluster.ts';
+import { startCoasterRanking } from './coaster-ranking.ts';
+
+it('computes the ranking at the start, and not again within the hour', () =>
+  withTestDatabase(async ({ sql }) => {
+    for (let n = 0; n < 3; n += 1) {
+      const id = randomUUID();
+      await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+      await sql`insert into public.profiles (id, name) values (${id}, 'Ada')`;
+      await sql`
+        insert into public.coaster_credits (user_id, coaster_id, coaster_name, rating)
+        values (${id}, 'taron-56', 'Taron', 5), (${id}, 'shaman-12', 'Shaman', 2)`;
+    }
+    const ranking = startCoasterRanking(sql, createLog('silent'));
+    await ranking.run();
+    const places = () => sql`select coaster_id from private.coaster_ranking order by place`;
+    expect(await places()).toEqual([{ coaster_id: 'taron-56' }, { coaster_id: 'shaman-12' }]);
+    await sql`delete from public.coaster_credits`;
+    await ranking.run();
+    expect(await places()).toHaveLength(2);
+    await sql`update private.coaster_ranking_facts set computed_at = now() - interval '1 hour'`;
+    await ranking.run();
+    expect(await places()).toHaveLength(0);
+    await ranking.stop();
+  }));
+
+it('stops while it computes, without an error', () =>
+  withTestDatabase(async ({ sql, url }) => {
+    const other = await connectDatabase(url, 1);
+    const lines: string[] = [];
+    const locked = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holding = other.begin(async (transaction) => {
+      await transaction`lock table private.coaster_ranking in access exclusive mode`;
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const ranking = startCoasterRanking(sql, createLog('debug', { write: (line) => void lines.push(line) }));
+    await expect
+      .poll(
+        async () =>
+          sql`select 1 from pg_stat_activity where query like '%refresh_coaster_ranking%' and wait_event_type = 'Lock'`,
+      )
+      .toHaveLength(1);
+    await ranking.stop();
+    release.resolve();
+    await holding;
+    await other.end({ timeout: 5 });
+    expect(lines).toEqual([]);
+  }));

@@ -1,0 +1,248 @@
+-- What happens to logs when a coaster is merged into another, removed from the catalogue, renamed or added to it; and the purge of
+-- removed credits.
+
+-- The look-up of private entries by name.
+create index coaster_credits_private_name_idx
+on public.coaster_credits (private.folded(coaster_name), private.folded(park_name)) where coaster_id is null;
+create index coasters_folded_park_idx on public.coasters (name_search, private.folded(park_name));
+
+-- Moves all rides of a credit to another one of the same member, and deletes it. A credit in the log wins over a removed one; what the
+-- winner lacks comes from the other. Called with the profile locked.
+create function private.merge_credits(from_credit uuid, into_credit uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  other public.coaster_credits;
+  kept public.coaster_credits;
+  winner public.coaster_credits;
+  loser public.coaster_credits;
+begin
+  select * into other from public.coaster_credits where id = from_credit for update;
+  select * into kept from public.coaster_credits where id = into_credit for update;
+  if other.removed_at is null and kept.removed_at is not null then
+    winner := other;
+    loser := kept;
+  else
+    winner := kept;
+    loser := other;
+  end if;
+  update public.coaster_rides set credit_id = into_credit where credit_id = from_credit;
+  delete from public.coaster_credits where id = from_credit;
+  update public.coaster_credits
+  set
+    rating = coalesce(winner.rating, loser.rating),
+    tags = case when winner.tags <> '{}' then winner.tags else loser.tags end,
+    review = case when winner.review <> '' then winner.review else loser.review end,
+    list_rank = coalesce(winner.list_rank, loser.list_rank),
+    created_at = least(winner.created_at, loser.created_at),
+    removed_at = winner.removed_at
+  where id = into_credit;
+end;
+$$;
+
+-- Gives all credits of a coaster to another coaster of the catalogue.
+create function private.move_credits(from_coaster text, into_coaster text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  pair record;
+begin
+  perform from public.profiles
+  where id in (select user_id from public.coaster_credits where coaster_id in (from_coaster, into_coaster))
+  order by id for no key update;
+  for pair in
+    select other.id as other_id, kept.id as kept_id
+    from public.coaster_credits as other
+    join public.coaster_credits as kept on kept.user_id = other.user_id and kept.coaster_id = into_coaster
+    where other.coaster_id = from_coaster
+    order by other.user_id
+  loop
+    perform private.merge_credits(pair.other_id, pair.kept_id);
+  end loop;
+  update public.coaster_credits set coaster_id = into_coaster where coaster_id = from_coaster;
+end;
+$$;
+
+-- Merges a coaster of the catalogue into another: logs, ticks, posts and links follow, the old id leads to the new one, and its names find it.
+create function private.merge_coasters(old_id text, new_id text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  old_coaster public.coasters;
+  new_coaster public.coasters;
+begin
+  -- The order of locks: profiles first.
+  perform from public.profiles
+  where id in (select user_id from public.coaster_credits where coaster_id in (old_id, new_id))
+  order by id for no key update;
+  perform from public.coasters where id in (old_id, new_id) order by id for update;
+  select * into old_coaster from public.coasters where id = old_id;
+  select * into new_coaster from public.coasters where id = new_id;
+  if old_coaster.id is null or new_coaster.id is null or old_id = new_id then
+    raise exception using errcode = 'PT404', message = 'There are no two such coasters', hint = 'coaster_missing';
+  end if;
+  perform private.move_credits(old_id, new_id);
+  update public.posts set coaster_id = new_id where coaster_id = old_id;
+  update public.tour_coasters set coaster_id = new_id where coaster_id = old_id;
+  update private.merged_coasters set coaster_id = new_id where coaster_id = merge_coasters.old_id;
+  insert into private.merged_coasters (old_id, coaster_id) values (merge_coasters.old_id, new_id);
+  delete from public.coasters where id = old_id;
+  update public.coasters
+  set
+    former_names = array(
+      select distinct former.name
+      from unnest(new_coaster.former_names || old_coaster.former_names || old_coaster.name) as former (name)
+      where private.folded(former.name) <> private.folded(new_coaster.name)
+      order by former.name
+      limit 20
+    ),
+    dual_group = coalesce(new_coaster.dual_group, old_coaster.dual_group),
+    clone_group = coalesce(new_coaster.clone_group, old_coaster.clone_group),
+    relocation_group = coalesce(new_coaster.relocation_group, old_coaster.relocation_group),
+    retrack_group = coalesce(new_coaster.retrack_group, old_coaster.retrack_group),
+    updated_at = now()
+  where id = new_id;
+end;
+$$;
+comment on function private.merge_coasters is
+  'Merges the first coaster into the second: every member who logged one of them has one credit with all rides.';
+
+-- Seeds and imports may still contain a coaster that was merged into another.
+create function private.skip_merged_coaster() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from private.merged_coasters where old_id = new.id) then
+    return null;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger skip_merged_coaster
+before insert on public.coasters
+for each row execute function private.skip_merged_coaster();
+
+-- A coaster that is removed from the catalogue stays in the logs, as a private entry. The foreign key would do the same, but a member
+-- may have a private entry of that name, and has one entry of a name.
+create function private.keep_credits_of_removed_coaster() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  credit record;
+  private_entry uuid;
+begin
+  for credit in
+    select id, user_id from public.coaster_credits where coaster_id = old.id order by user_id
+  loop
+    perform from public.profiles where id = credit.user_id for no key update;
+    select id into private_entry
+    from public.coaster_credits
+    where user_id = credit.user_id
+      and coaster_id is null
+      and private.folded(coaster_name) = private.folded(old.name)
+      and private.folded(park_name) = private.folded(old.park_name);
+    if private_entry is not null then
+      perform private.merge_credits(credit.id, private_entry);
+    else
+      update public.coaster_credits set coaster_id = null, coaster_name = old.name, park_name = old.park_name where id = credit.id;
+    end if;
+  end loop;
+  return old;
+end;
+$$;
+
+create trigger keep_credits
+before delete on public.coasters
+for each row execute function private.keep_credits_of_removed_coaster();
+
+-- Private entries become credits of the catalogue once it has exactly one coaster of their name in their park.
+create function private.find_private_entries() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  entry record;
+  credit uuid;
+begin
+  for entry in
+    select private_credit.id, private_credit.user_id, named.id as coaster_id
+    from named
+    join public.coaster_credits as private_credit
+      on private_credit.coaster_id is null
+      and private.folded(private_credit.coaster_name) = named.name_search
+      and private.folded(private_credit.park_name) = private.folded(named.park_name)
+    where not exists (
+      select from public.coasters as other
+      where other.id <> named.id
+        and other.name_search = named.name_search
+        and private.folded(other.park_name) = private.folded(named.park_name)
+    )
+    order by private_credit.user_id
+  loop
+    perform from public.profiles where id = entry.user_id for no key update;
+    select id into credit from public.coaster_credits where user_id = entry.user_id and coaster_id = entry.coaster_id;
+    if credit is not null then
+      perform private.merge_credits(entry.id, credit);
+    else
+      update public.coaster_credits set coaster_id = entry.coaster_id where id = entry.id;
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+
+create trigger find_private_entries
+after insert on public.coasters referencing new table as named
+for each statement execute function private.find_private_entries();
+create trigger find_private_entries_of_changed
+after update on public.coasters referencing new table as named
+for each statement execute function private.find_private_entries();
+
+-- Credits show the names of the catalogue; private.guard_credit copies them.
+create function private.rename_credits() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from public.profiles
+  where id in (select user_id from public.coaster_credits where coaster_id = new.id)
+  order by id for no key update;
+  update public.coaster_credits set coaster_name = new.name where coaster_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger rename_credits
+after update on public.coasters
+for each row when (new.name <> old.name or new.park_name <> old.park_name)
+execute function private.rename_credits();
+
+-- Deletes up to that many credits that were removed 30 days ago, with their rides, and returns how many.
+create function private.purge_removed_credits(at_most integer) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  credits uuid[];
+  purged integer;
+begin
+  credits := array(
+    select id from public.coaster_credits where removed_at < now() - interval '30 days' order by removed_at limit at_most
+  );
+  perform from public.profiles
+  where id in (select user_id from public.coaster_credits where id = any (credits))
+  order by id for no key update;
+  -- A member may have added one again meanwhile.
+  delete from public.coaster_credits where id = any (credits) and removed_at < now() - interval '30 days';
+  get diagnostics purged = row_count;
+  return purged;
+end;
+$$;
+comment on function private.purge_removed_credits is 'The server calls it once an hour; a Supabase project by pg_cron.';
+grant execute on function private.purge_removed_credits, private.merge_coasters to service_role;

@@ -1,0 +1,21 @@
+-- A post may name the coaster that it is about. The coaster's page shows its pictures.
+
+alter table public.posts
+  add column coaster_id text references public.coasters (id) on update cascade on delete set null
+    check (char_length(coaster_id) <= 64);
+create index posts_coaster_id_idx on public.posts (coaster_id, created_at desc, id desc) where coaster_id is not null;
+
+-- A post that a device kept may name a coaster that was merged or removed since: the post counts, not the name.
+create function private.find_coaster_of_post() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.coaster_id := private.current_coaster(new.coaster_id);
+  return new;
+end;
+$$;
+
+create trigger find_coaster
+before insert on public.posts
+for each row when (new.coaster_id is not null) execute function private.find_coaster_of_post();

@@ -1,0 +1,156 @@
+/** Logs when the catalogue changes: merged, removed, renamed and added coasters; and the purge of removed credits. */
+import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { actAs, newMember } from '../tour/members.ts';
+import { newCoaster, setCredits, shownCount } from './log-rows.ts';
+
+const ride = (sql: Database, member: string, coaster: string, day: string) =>
+  actAs(
+    sql,
+    member,
+    (transaction) => transaction`select public.log_ride(gen_random_uuid(), ${coaster}, ${day})`,
+  );
+
+const addPrivate = (sql: Database, member: string, name: string, park: string) =>
+  actAs(
+    sql,
+    member,
+    (transaction) => transaction<{ id: string }[]>`select public.add_private_credit(${name}, ${park}) as id`,
+  );
+
+/** The member's credits with the days of their rides, by name. */
+const logOf = (sql: Database, member: string) => sql`
+  select coaster_id, coaster_name, park_name, rating::float, review, removed_at is null as is_live, array(
+    select ridden_on from public.coaster_rides where credit_id = credit.id order by ridden_on
+  ) as days
+  from public.coaster_credits as credit where user_id = ${member} order by coaster_name, coaster_id`;
+
+it('a merge keeps one credit with all rides and the better data, and the old id leads to the new one', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [both, only, again] = [await newMember(sql), await newMember(sql), await newMember(sql)];
+    const old = await newCoaster(sql, { name: 'Double', former_names: ['Once'], clone_group: 'twins' });
+    const kept = await newCoaster(sql, { name: 'Kept' });
+    for (const [coaster, day] of [
+      [old, '2020'],
+      [kept, '2021'],
+    ] as const)
+      await ride(sql, both, coaster, day);
+    await actAs(
+      sql,
+      both,
+      (transaction) => transaction`select public.rate_coaster(${old}, 4.5, '{airtime}', 'Good')`,
+    );
+    await ride(sql, only, old, '2022');
+    await setCredits(sql, again, [old, kept]);
+    await setCredits(sql, again, [kept], false);
+    await sql`select private.merge_coasters(${old}, ${kept})`;
+    const names = { coaster_id: kept, coaster_name: 'Kept', park_name: 'Test park', is_live: true };
+    expect(await logOf(sql, both)).toEqual([
+      { ...names, rating: 4.5, review: 'Good', days: ['2020', '2021'] },
+    ]);
+    expect(await logOf(sql, only)).toEqual([{ ...names, rating: null, review: '', days: ['2022'] }]);
+    expect(await logOf(sql, again)).toMatchObject([names]);
+    for (const member of [both, only, again]) expect(await shownCount(sql, member)).toBe(1);
+    // A device that has not heard of the merge.
+    await ride(sql, only, old, '2023');
+    expect(await logOf(sql, only)).toMatchObject([{ days: ['2022', '2023'] }]);
+    const [coaster] = await sql`
+      select former_names, clone_group from public.coasters where id = ${kept}`;
+    expect(coaster).toEqual({ former_names: ['Double', 'Once'], clone_group: 'twins' });
+    const third = await newCoaster(sql);
+    await sql`select private.merge_coasters(${kept}, ${third})`;
+    expect(await sql`select private.current_coaster(${old}) as id`).toEqual([{ id: third }]);
+    // A seed or an import that still has it.
+    await sql`insert into public.coasters (id, name) values (${old}, 'Double')`;
+    expect(await sql`select 1 from public.coasters where id = ${old}`).toHaveLength(0);
+    for (const [one, other] of [
+      [third, third],
+      [third, 'nothing'],
+    ] as const)
+      await expect(sql`select private.merge_coasters(${one}, ${other})`).rejects.toMatchObject({
+        code: 'PT404',
+      });
+  }));
+
+it('a merge of a coaster of the tour moves posts, the link and the ticks', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [ticker, rider] = [await newMember(sql), await newMember(sql)];
+    const [linked] = await sql<
+      { id: string }[]
+    >`select coaster_id as id from public.tour_coasters where name = 'Katun'`;
+    const kept = await newCoaster(sql, { name: 'Katun', park_name: 'Mirabilandia (new)' });
+    await setCredits(sql, ticker, [linked?.id ?? '']);
+    await setCredits(sql, rider, [kept]);
+    await sql`insert into public.posts (user_id, content, coaster_id) values (${rider}, 'Night ride', ${linked?.id ?? ''})`;
+    await sql`select private.merge_coasters(${linked?.id ?? ''}, ${kept})`;
+    expect(await sql`select coaster_id from public.tour_coasters where name = 'Katun'`).toEqual([
+      { coaster_id: kept },
+    ]);
+    expect(await sql`select coaster_id from public.posts where user_id = ${rider}`).toEqual([
+      { coaster_id: kept },
+    ]);
+    // A post that a device kept meanwhile.
+    for (const coaster of [linked?.id ?? '', 'gone'])
+      await sql`insert into public.posts (user_id, content, coaster_id) values (${ticker}, 'Later', ${coaster})`;
+    expect(
+      await sql`select coaster_id from public.posts where user_id = ${ticker} order by coaster_id nulls last`,
+    ).toEqual([{ coaster_id: kept }, { coaster_id: null }]);
+    const ticks = await sql`
+      select thrill_tour_coasters_checked as ticks from public.profiles where id in ${sql([ticker, rider])}`;
+    expect(ticks).toEqual([{ ticks: ['Katun'] }, { ticks: ['Katun'] }]);
+  }));
+
+it('a removed coaster stays as a private entry, together with one of the same name', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, other] = [await newMember(sql), await newMember(sql)];
+    const place = { name: 'Fleeting', park_name: 'Fair' };
+    const [first, second] = [await newCoaster(sql, place), await newCoaster(sql, place)];
+    await ride(sql, member, first, '2020');
+    await ride(sql, member, second, '2021');
+    await setCredits(sql, other, [first]);
+    await sql`delete from public.coasters where id in ${sql([first, second])}`;
+    const entry = { coaster_id: null, coaster_name: 'Fleeting', park_name: 'Fair', is_live: true };
+    expect(await logOf(sql, member)).toMatchObject([{ ...entry, days: ['2020', '2021'] }]);
+    expect(await logOf(sql, other)).toMatchObject([entry]);
+    expect(await shownCount(sql, member)).toBe(1);
+  }));
+
+it('a private entry becomes a credit when the catalogue gains its coaster, and joins one that is there', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, other] = [await newMember(sql), await newMember(sql)];
+    await addPrivate(sql, member, 'ÉCLAIR', 'Parc Nouveau');
+    await addPrivate(sql, member, 'Éclair', 'Elsewhere');
+    const [entry] = await addPrivate(sql, other, 'Eclair', 'parc nouveau');
+    await sql`update public.coaster_credits set rating = 4 where id = ${entry?.id ?? ''}`;
+    const coaster = await newCoaster(sql, { name: 'Éclair', park_name: 'Parc nouveau' });
+    expect(await logOf(sql, member)).toMatchObject([
+      { coaster_id: coaster, coaster_name: 'Éclair', park_name: 'Parc nouveau' },
+      { coaster_id: null, park_name: 'Elsewhere' },
+    ]);
+    expect(await logOf(sql, other)).toMatchObject([{ coaster_id: coaster, rating: 4 }]);
+    // The other entry fits after a correction of the catalogue; both were one coaster.
+    await sql`update public.coasters set park_name = 'Elsewhere' where id = ${coaster}`;
+    expect(await logOf(sql, member)).toMatchObject([{ coaster_id: coaster, park_name: 'Elsewhere' }]);
+    expect(await shownCount(sql, member)).toBe(1);
+    await sql`update public.coasters set name = 'Renamed' where id = ${coaster}`;
+    expect(await logOf(sql, other)).toMatchObject([{ coaster_name: 'Renamed', park_name: 'Elsewhere' }]);
+  }));
+
+it('a credit is purged with its rides 30 days after its removal, unless it was added again', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    const [gone, back, recent] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
+    await ride(sql, member, gone, '2020');
+    await setCredits(sql, member, [back, recent]);
+    await setCredits(sql, member, [gone, back, recent], false);
+    await sql`
+      update public.coaster_credits set removed_at = now() - interval '31 days' where coaster_id in ${sql([gone, back])}`;
+    await setCredits(sql, member, [back]);
+    expect(await sql`select private.purge_removed_credits(10) as purged`).toEqual([{ purged: 1 }]);
+    expect(
+      await sql`select coaster_id from public.coaster_credits where user_id = ${member} order by removed_at nulls first`,
+    ).toEqual([{ coaster_id: back }, { coaster_id: recent }]);
+    expect(await sql`select 1 from public.coaster_rides where user_id = ${member}`).toHaveLength(0);
+    expect(await shownCount(sql, member)).toBe(1);
+  }));
