@@ -16,7 +16,7 @@ const countsSchema = z.object({
   places_added: z.number(),
 });
 
-export type ImportCounts = z.infer<typeof countsSchema>;
+type ImportCounts = z.infer<typeof countsSchema>;
 
 export type ImportResult = { readonly counts: ImportCounts; readonly failures: readonly LineProblem[] };
 

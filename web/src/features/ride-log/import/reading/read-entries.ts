@@ -1,9 +1,10 @@
 import { cleanLine, cleanText, countCodePoints, isVisibleText } from '#shared/rules/text.ts';
+import { TAGS } from '../../../../lib/ride-log/credit.ts';
 import type { ColumnMapping, Field } from './columns.ts';
 import { type DateOrder, readDate } from './dates.ts';
 import type { ImportTable, TableLine } from './read-table.ts';
 
-export type ImportedRide = {
+type ImportedRide = {
   readonly id: string | null;
   readonly ridden_on: string | null;
   readonly laps: number;
@@ -45,7 +46,6 @@ export type EntryOptions = {
   readonly latestDay: string;
 };
 
-export const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'] as const;
 const EARLIEST_YEAR = '1884';
 const MAX_LAPS = 999;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
