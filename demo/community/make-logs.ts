@@ -1,0 +1,118 @@
+import type { CatalogueCoaster } from '../../catalogue/coasters/catalogue-coaster.ts';
+import { coasters } from '../../catalogue/coasters.ts';
+import { type Random, randomFor, uuidFor } from '../random.ts';
+import type { Member } from './community.ts';
+import { reviews } from './words.ts';
+
+/** A coaster in a member's log; `ago` in minutes. */
+type LoggedCoaster = {
+  readonly id: string;
+  readonly coaster: CatalogueCoaster;
+  readonly rating: number | null;
+  readonly tags: readonly string[];
+  readonly review: string;
+  readonly listRank: number | null;
+  readonly ago: number;
+};
+
+type LoggedRide = {
+  readonly id: string;
+  readonly creditId: string;
+  /** As exact as the member remembers: a day, a month, a year or null. */
+  readonly riddenOn: string | null;
+  readonly laps: number;
+  readonly seat: string;
+};
+
+export type RideLog = {
+  readonly member: Member;
+  readonly isPublic: boolean;
+  readonly credits: readonly LoggedCoaster[];
+  readonly rides: readonly LoggedRide[];
+};
+
+const DAY_MS = 86_400_000;
+const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'];
+const SEATS = ['', '', '', 'Front row', 'Back row', 'Back row, left', 'Middle'];
+
+const ridden = coasters.filter(({ status }) => status !== 'Under Construction');
+const byPark = new Map<string, CatalogueCoaster[]>();
+for (const coaster of ridden)
+  byPark.set(coaster.parkName, [...(byPark.get(coaster.parkName) ?? []), coaster]);
+const parkNames = [...byPark.keys()];
+
+/** How good a coaster is, from 1 to 5. All members more or less agree. */
+function qualityOf({ id, heightM, inversions }: CatalogueCoaster): number {
+  const taste = randomFor('quality', id).next();
+  const size = Math.min((heightM ?? 12) / 60, 1.2);
+  return Math.min(5, 2 + 1.6 * size + 1.2 * taste + Math.min(inversions ?? 0, 4) * 0.1);
+}
+
+function ratingOf(random: Random, coaster: CatalogueCoaster): number {
+  const rated = qualityOf(coaster) + (random.next() - 0.5) * 1.6;
+  return Math.min(5, Math.max(1, Math.round(rated * 2) / 2));
+}
+
+/** Whole parks, as members log them: the home park first, then others, until there are so many coasters. */
+function choose(random: Random, { homePark, favoriteCoaster }: Member, count: number): CatalogueCoaster[] {
+  const favorite = ridden.find(({ name }) => name === favoriteCoaster);
+  const first = [homePark, favorite?.parkName ?? ''].filter((name) => byPark.has(name));
+  const visited = [...new Set([...first, ...random.some(parkNames, parkNames.length)])];
+  return visited
+    .flatMap((name) => (byPark.get(name) ?? []).filter(() => random.chance(0.85)))
+    .slice(0, count);
+}
+
+function dateOf(random: Random, { opened }: CatalogueCoaster, now: Date): string | null {
+  if (random.chance(0.15)) return null;
+  const first = Math.max(Date.parse(opened ?? '2005'), Date.parse('2005'));
+  if (Number.isNaN(first) || first > now.getTime() - 2 * DAY_MS) return null;
+  const day = new Date(first + random.next() * (now.getTime() - 2 * DAY_MS - first)).toISOString();
+  // A date that is less exact than the opening could be before it.
+  return random.chance(0.7) ? day.slice(0, 10) : day.slice(0, random.chance(0.5) ? 7 : 4);
+}
+
+/** Makes the log of a member; undefined for those who keep none. */
+function makeLog(member: Member, now: Date): RideLog | undefined {
+  const random = randomFor('log', member.id);
+  const isDemoAccount =
+    member.email.endsWith('@demo.example') && /^(member|moderator|admin)@/.test(member.email);
+  if (!isDemoAccount && random.chance(0.15)) return undefined;
+  const count = isDemoAccount ? 140 : Math.min(Math.max(member.coasterCount, 5), random.between(8, 110));
+  const chosen = choose(random, member, count);
+  const rated = chosen.map((coaster, no) => ({
+    id: uuidFor('credit', member.id, coaster.id),
+    coaster,
+    rating: random.chance(0.65) ? ratingOf(random, coaster) : null,
+    tags: random.chance(0.4) ? random.some(TAGS, random.between(1, 2)) : [],
+    no,
+  }));
+  const best = rated
+    .filter(({ rating }) => rating !== null)
+    .toSorted((one, other) => (other.rating ?? 0) - (one.rating ?? 0))
+    .slice(0, 30);
+  const places = new Map(best.map(({ id }, place) => [id, place + 1]));
+  const credits = rated.map(({ no, ...credit }) => ({
+    ...credit,
+    review:
+      credit.rating !== null && random.chance(0.12)
+        ? random.pick(credit.rating >= 3.5 ? reviews.good : reviews.bad)
+        : '',
+    listRank: best.length >= 5 ? (places.get(credit.id) ?? null) : null,
+    ago: Math.max(1, Math.round((member.joined * (chosen.length - no)) / (chosen.length + 1))),
+  }));
+  const rides = credits.flatMap(({ id, coaster }) =>
+    Array.from({ length: random.chance(0.6) ? random.between(1, 3) : 0 }, (_, no) => ({
+      id: uuidFor('ride', id, no),
+      creditId: id,
+      riddenOn: dateOf(random, coaster, now),
+      laps: random.chance(0.8) ? random.between(1, 4) : random.between(5, 20),
+      seat: random.pick(SEATS),
+    })),
+  );
+  return { member, isPublic: isDemoAccount || random.chance(0.9), credits, rides };
+}
+
+export function makeLogs(members: readonly Member[], now: Date): readonly RideLog[] {
+  return members.flatMap((member) => makeLog(member, now) ?? []);
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Transaction } from '../../server/postgres/client/transaction.ts';
+import type { Community } from '../community/community.ts';
+import { makeLogs } from '../community/make-logs.ts';
+
+type Write = (table: string, rows: readonly object[]) => Promise<void>;
+
+/** Inserts the ride logs of the members, and computes the ranking from them. */
+export async function addLogs(
+  transaction: Transaction,
+  { members }: Community,
+  write: Write,
+  now: Date,
+): Promise<void> {
+  // Ticks of the tour are in the logs already.
+  const ticked = z
+    .array(z.object({ credit: z.string() }))
+    .parse(await transaction`select user_id || ' ' || coaster_id as credit from public.coaster_credits`);
+  const known = new Set(ticked.map(({ credit }) => credit));
+  const tickers = new Set(ticked.map(({ credit }) => credit.split(' ')[0]));
+  const logs = makeLogs(members, now).map((log) => ({
+    ...log,
+    credits: log.credits.filter(({ coaster }) => !known.has(`${log.member.id} ${coaster.id}`)),
+  }));
+  await write(
+    'public.ride_log_settings',
+    logs
+      .filter(({ member }) => !tickers.has(member.id))
+      .map(({ member, isPublic }) => ({
+        user_id: member.id,
+        is_public: isPublic,
+        typed_count: member.coasterCount,
+      })),
+  );
+  await write(
+    'public.coaster_credits',
+    logs.flatMap(({ member, credits }) =>
+      credits.map(({ id, coaster, rating, tags, review, listRank, ago }) => ({
+        id,
+        user_id: member.id,
+        coaster_id: coaster.id,
+        coaster_name: coaster.name,
+        park_name: coaster.parkName,
+        rating,
+        tags,
+        review,
+        list_rank: listRank,
+        created_at: new Date(now.getTime() - ago * 60_000).toISOString(),
+      })),
+    ),
+  );
+  await write(
+    'public.coaster_rides',
+    logs.flatMap(({ member, credits, rides }) =>
+      rides
+        .filter(({ creditId }) => credits.some(({ id }) => id === creditId))
+        .map(({ id, creditId, riddenOn, laps, seat }) => ({
+          id,
+          user_id: member.id,
+          credit_id: creditId,
+          ridden_on: riddenOn,
+          laps,
+          seat,
+          note: '',
+          created_at: now.toISOString(),
+        })),
+    ),
+  );
+  await transaction`select private.refresh_coaster_ranking()`;
+}
