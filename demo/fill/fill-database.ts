@@ -2,6 +2,7 @@ import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import type { Community } from '../community/community.ts';
 import { uuidFor } from '../random.ts';
+import { addLogs } from './add-logs.ts';
 import { addModeration } from './add-moderation.ts';
 import { addressOf, avatarName, meetupPictureName, postPictureName } from './pictures-of.ts';
 import { replaceTourExamples } from './replace-tour-examples.ts';
@@ -233,6 +234,7 @@ export async function fillDatabase(
       })),
     );
     await replaceTourExamples(transaction, community);
+    await addLogs(transaction, community, write, now);
     await addModeration(transaction, community);
   });
   await sql`analyze`;
