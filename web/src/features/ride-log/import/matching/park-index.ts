@@ -10,6 +10,7 @@ export type IndexedPark = {
   /** City, state and country: words that lists add to the name. */
   readonly place: ReadonlySet<string>;
   readonly initials: readonly string[];
+  readonly city: string;
   readonly coasters: number[];
 };
 
@@ -23,6 +24,8 @@ export type ParkScores = {
 
 const LEAST = 0.5;
 const INITIALS = 0.93;
+/** Of a list that names the city instead of the park. Other parks may be there, too. */
+const CITY = 0.85;
 /** Words that so many parks have are the name of a chain. */
 const CHAIN = 3;
 const ONLY_CHAIN = 0.78;
@@ -72,8 +75,10 @@ export class ParkIndex {
     const name = prepareName(written);
     const main = withoutSubtitle(written);
     const found = this.#byName(name, aliases.get(name.compact));
-    const withoutBrackets = main !== null && found.best < 0.9 ? this.find(main) : NOTHING;
-    const result = withoutBrackets.best > found.best + 0.05 ? withoutBrackets : found;
+    const beforeComma = written.includes(',') ? written.slice(0, written.indexOf(',')) : null;
+    const shorter = main ?? beforeComma;
+    const ofShorter = shorter !== null && found.best < 0.9 ? this.find(shorter) : NOTHING;
+    const result = ofShorter.best > found.best + 0.05 ? ofShorter : found;
     this.#found.set(written, result);
     return result;
   }
@@ -102,7 +107,10 @@ export class ParkIndex {
       const score =
         candidates.has(number) || park.name.compact === name.compact ? this.#score(name, park) : 0;
       const isInitials = name.tokens.length === 1 && park.initials.includes(name.compact);
-      const better = Math.max(score, isInitials ? INITIALS : 0, nearlyEqual(name, park.name));
+      const isCity = name.compact === park.city;
+      const better = Math.max(
+        ...[score, isInitials ? INITIALS : 0, isCity ? CITY : 0, nearlyEqual(name, park.name)],
+      );
       if (better >= LEAST) scores.set(number, better);
     }
     return scores;
@@ -156,6 +164,7 @@ function parkOf({ park_name, city, state, country }: IndexedCoaster): IndexedPar
     name,
     country: country === null ? '' : countryKey(country),
     place: new Set([...place, ...spellings]),
+    city: city === null ? '' : prepareName(city).compact,
     initials: [name.tokens, all].filter(({ length }) => length >= 2).map(initialsOf),
     coasters: [],
   };
