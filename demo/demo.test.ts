@@ -208,6 +208,23 @@ describe('a demo', () => {
     });
   });
 
+  it('has ride logs with rides and reviews, and a ranking of the coasters in them', async () => {
+    const [log] = await demo.sql`
+      select
+        (select count(distinct user_id) from public.coaster_credits)::integer as members,
+        (select count(*) from public.coaster_credits where review <> '') > 20 as has_reviews,
+        (select count(distinct char_length(ridden_on)) from public.coaster_rides)::integer as precisions,
+        (select count(*) from private.coaster_ranking) > 50 as is_ranked,
+        (select min(coaster_count) from public.profiles) > 0 as is_counted`;
+    expect(log).toEqual({
+      members: SMALL.members,
+      has_reviews: true,
+      precisions: 3,
+      is_ranked: true,
+      is_counted: true,
+    });
+  });
+
   it('has exactly the pictures that rows name', async () => {
     const named = await demo.sql<{ url: string }[]>`
       select profile_picture as url from public.profiles

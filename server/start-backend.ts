@@ -7,7 +7,6 @@ import { createAuthMailer } from './auth/auth-mailer.ts';
 import { createEmailChanges } from './auth/email-changes.ts';
 import { startSessionCleanup } from './auth/session-cleanup.ts';
 import { createSignUpAttempts } from './auth/sign-up-attempts.ts';
-import { startCoasterRanking } from './coasters/coaster-ranking.ts';
 import { createKeyedMutex, type KeyedMutex } from './concurrency/keyed-mutex.ts';
 import type { Environment } from './environment.ts';
 import { claimDataFolder } from './files/claim-data-folder.ts';
@@ -25,6 +24,7 @@ import {
   startScheduledBackups,
 } from './operations/backup/scheduled-backups.ts';
 import { writeBackup } from './operations/backup/write-backup.ts';
+import { startCoasterRanking } from './operations/coaster-ranking.ts';
 import { clockDifference, clockWarning } from './postgres/clock-difference.ts';
 import type { startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
 import { communityName } from './postgres/community-name.ts';

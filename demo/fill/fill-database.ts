@@ -4,6 +4,7 @@ import type { Community } from '../community/community.ts';
 import { uuidFor } from '../random.ts';
 import { addLogs } from './add-logs.ts';
 import { addModeration } from './add-moderation.ts';
+import { addRideLogs } from './add-ride-logs.ts';
 import { addressOf, avatarName, meetupPictureName, postPictureName } from './pictures-of.ts';
 import { replaceTourExamples } from './replace-tour-examples.ts';
 import type { ObjectRow } from './store-pictures.ts';
@@ -239,6 +240,7 @@ export async function fillDatabase(
     await replaceTourExamples(transaction, community);
     await addLogs(transaction, community, write, now);
     await addModeration(transaction, community);
+    await addRideLogs(transaction, now);
   });
   await sql`analyze`;
 }

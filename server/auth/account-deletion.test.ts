@@ -96,6 +96,7 @@ function wrongCounters() {
     union all
     select 'profile', id from public.profiles
     where park_posts <> (select count(*) from public.posts where user_id = profiles.id and (park_id is not null or park_name is not null))
+      or coaster_count < (select count(*) from public.coaster_credits where user_id = profiles.id and removed_at is null)
       or tip_upvotes <> (select coalesce(sum(upvotes), 0) from public.thoosie_tips where user_id = profiles.id)`;
 }
 
@@ -151,6 +152,8 @@ async function takePartInEverything(leaving: Member, other: Member): Promise<voi
   expect(
     (await client.rpc('toggle_tour_coaster', { coaster_name: 'Taron', checked: true })).error,
   ).toBeNull();
+  const ride = { ride_id: crypto.randomUUID(), coaster_id: 'taron-56', ridden_on: '2024-07' };
+  expect((await client.rpc('log_ride', ride)).error).toBeNull();
   await add(leaving, 'favorite_parks', { user_id: id, park_id });
   await add(leaving, 'user_park_visits', { user_id: id, park_id, visit_date: today });
 

@@ -54,21 +54,25 @@ begin
   ridden as (
     select no, min(first_on collate "C") as first_on, sum(rides) as rides, sum(laps) as laps from of_year group by no
   ),
+  -- Numbers come first, since PostgreSQL reads the columns of a row in their order.
   shown as materialized (
     select
-      credit.no, credit.id, credit.coaster_id, credit.name, credit.park_name, credit.rating, credit.list_rank,
-      coaster.country, coaster.make, coaster.design, coaster.inversions, coaster.opened, coaster.height_m, coaster.speed_kmh,
-      coaster.length_m,
-      hashtextextended(credit.park_name || '/' || coalesce(coaster.country, ''), 0) as park,
-      hashtextextended(coaster.country, 0) as land,
-      ridden.first_on,
-      left(ridden.first_on, 4)::integer as first_year,
-      ridden.rides,
-      ridden.laps,
+      credit.no,
       -- At most 10,000: private.limit_log.
       row_number() over (
         order by coalesce(ridden.first_on, to_char(credit.created_at, 'YYYY-MM-DD')) collate "C", credit.created_at, credit.id
-      ) as number
+      ) as number,
+      hashtextextended(credit.park_name || '/' || coalesce(coaster.country, ''), 0) as park,
+      hashtextextended(coaster.country, 0) as land,
+      left(ridden.first_on, 4)::integer as first_year,
+      coaster.inversions,
+      coaster.height_m::double precision as height_m,
+      coaster.speed_kmh::double precision as speed_kmh,
+      coaster.length_m::double precision as length_m,
+      ridden.rides,
+      ridden.laps,
+      coaster.country, coaster.make, coaster.design, coaster.opened, ridden.first_on,
+      credit.list_rank, credit.rating, credit.id, credit.coaster_id, credit.name, credit.park_name
     from credit
     left join public.coasters as coaster on coaster.id = credit.coaster_id
     left join ridden on ridden.no = credit.no
@@ -127,14 +131,14 @@ begin
     'heights', (
       select coalesce(jsonb_agg(jsonb_build_object('from_m', from_m, 'credits', credits) order by from_m), '[]')
       from (
-        select 20 * floor(height_m::double precision / 20)::integer as from_m, count(*) as credits
+        select 20 * floor(height_m / 20)::integer as from_m, count(*) as credits
         from shown where height_m is not null group by 1
       ) as heights
     ),
     'speeds', (
       select coalesce(jsonb_agg(jsonb_build_object('from_kmh', from_kmh, 'credits', credits) order by from_kmh), '[]')
       from (
-        select 20 * floor(speed_kmh::double precision / 20)::integer as from_kmh, count(*) as credits
+        select 20 * floor(speed_kmh / 20)::integer as from_kmh, count(*) as credits
         from shown where speed_kmh is not null group by 1
       ) as speeds
     ),
@@ -161,7 +165,7 @@ begin
       select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'park_name', park_name, 'opened', opened)
       from (select * from shown where opened is not null order by opened collate "C", number limit 1) as one
     ),
-    'track_m', (select coalesce(sum(length_m), 0) from shown),
+    'track_m', (select coalesce(round(sum(length_m)::numeric, 2), 0) from shown),
     'first', (
       select jsonb_build_object('coaster_id', coaster_id, 'name', name, 'on', first_on) from (select * from shown order by number limit 1) as one
     ),

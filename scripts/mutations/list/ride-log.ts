@@ -28,7 +28,7 @@ export const rideLogMutations: readonly Mutation[] = [
     file: migration('20260601000300_coaster_count'),
     find: 'array(select distinct user_id from changed)',
     replace: 'array(select distinct user_id from changed where removed_at is null)',
-    test: WIRE,
+    test: database('credits'),
   },
   {
     breaks: 'A typed coaster count is lost when settings of the log come first',
@@ -113,9 +113,9 @@ export const rideLogMutations: readonly Mutation[] = [
   {
     breaks: 'Several processes compute the ranking of an hour',
     feature: 'ride-log',
-    file: 'server/coasters/coaster-ranking.ts',
+    file: 'server/operations/coaster-ranking.ts',
     find: "'50 minutes'",
     replace: "'0 minutes'",
-    test: 'server/coasters/coaster-ranking.test.ts',
+    test: 'server/operations/coaster-ranking.test.ts',
   },
 ];
