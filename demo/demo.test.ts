@@ -136,20 +136,6 @@ describe('a demo', () => {
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('has ride logs with rides, ratings, reviews and top lists, and a ranking', async () => {
-    const [counts] = await demo.sql`
-      select
-        (select count(distinct user_id) from public.coaster_credits)::integer as logs,
-        (select count(*) from public.coaster_credits where rating is not null)::integer as ratings,
-        (select count(*) from public.coaster_credits where review <> '')::integer as reviews,
-        (select count(*) from public.coaster_credits where list_rank is not null)::integer as listed,
-        (select count(*) from public.coaster_rides where ridden_on is not null)::integer as dated,
-        (select count(*) from public.coaster_rides where ridden_on is null)::integer as undated,
-        (select count(*) from private.coaster_ranking)::integer as ranked`;
-    for (const count of Object.values(counts ?? {})) expect(count).toBeGreaterThan(0);
-    expect(counts?.logs).toBeGreaterThan(SMALL.members / 2);
-  });
-
   it('has all rows, and counters that match them', async () => {
     const [counts] = await demo.sql`
       select

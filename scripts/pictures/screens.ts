@@ -56,6 +56,15 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'member', viewer: 'user', path: '/members', open: follow('/members') },
+  {
+    name: 'log-statistics',
+    viewer: 'user',
+    path: '/members',
+    open: async (page) => {
+      await follow('/members')(page);
+      await page.getByRole('link', { name: 'Statistics' }).click();
+    },
+  },
   { name: 'report-mute-or-block', viewer: 'user', path: '/posts', open: press(/^Report, mute or block/) },
   { name: 'posts', viewer: 'user', path: '/posts' },
   { name: 'post', viewer: 'user', path: '/posts', open: follow('/posts') },
@@ -76,6 +85,8 @@ export const screens: readonly Screen[] = [
   { name: 'park-tips', viewer: 'user', path: `/thoosie-tips/${parkAtTwo}` },
   { name: 'tip', viewer: 'user', path: '/wait-times', open: follow('/thoosie-tip') },
   { name: 'coasters', viewer: 'user', path: '/coasters' },
+  { name: 'coaster-ranking', viewer: 'user', path: '/coasters/ranking' },
+  { name: 'top-list', viewer: 'user', path: '/log/top' },
   {
     name: 'coasters-found',
     viewer: 'user',

@@ -8,6 +8,7 @@ import { rideLogMutations } from './ride-log.ts';
 import { serverMutations } from './server.ts';
 import { serviceWorkerMutations } from './service-worker.ts';
 import { sqlMutations } from './sql.ts';
+import { topListMutations } from './top-list.ts';
 import { accountMutations } from './web-account.ts';
 import { communityMutations } from './web-community.ts';
 import { guideMutations } from './web-guide.ts';
@@ -24,6 +25,7 @@ export const mutations: readonly Mutation[] = [
   ...moderationMutations,
   ...outboxMutations,
   ...lastSeenMutations,
+  ...topListMutations,
   ...sqlMutations,
   ...rideLogMutations,
 ];

@@ -6,9 +6,9 @@ import { screen } from '@testing-library/dom';
 import { test } from 'vitest';
 import type { PAGE_PATHS } from '#shared/page-paths.ts';
 import { createMeetup, createPost, createTip, joinMeetup } from '../../../server/testing/member-rows.ts';
+import { coasterId, logCoasters } from '../../../server/testing/ride-log-rows.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
-import { coasterId, logCoasters } from '../support/ride-log.ts';
 
 type Screen = { readonly path: string; readonly headings: readonly (string | RegExp)[] };
 

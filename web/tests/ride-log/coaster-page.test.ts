@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { coasterId, logCoasters, storedLog, storedRides } from '../../../server/testing/ride-log-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
-import { coasterId, logCoasters, storedLog, storedRides } from '../support/ride-log.ts';
 
 const region = (name: string | RegExp) => screen.findByRole('region', { name });
 

@@ -3,12 +3,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { storedLog } from '../../../server/testing/ride-log-rows.ts';
 import { localDay } from '../support/days.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { failRequests, SEND_WRITE } from '../support/requests.ts';
-import { storedLog } from '../support/ride-log.ts';
 
 const ridden = (coaster: string) => screen.findByRole('button', { name: `Ridden: ${coaster}` });
 

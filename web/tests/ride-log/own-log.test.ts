@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { logCoasters, storedLog } from '../../../server/testing/ride-log-rows.ts';
 import { fill } from '../support/fill.ts';
 import { changeProfile, newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
-import { logCoasters, storedLog } from '../support/ride-log.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const countRow = z.object({ coaster_count: z.int() });

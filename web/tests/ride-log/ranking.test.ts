@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import { refreshCoasterRanking } from '../../../server/testing/refresh-coaster-ranking.ts';
+import { listCoasters } from '../../../server/testing/ride-log-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
-import { listCoasters } from '../support/ride-log.ts';
 
 const LIST = /\/rpc\/list_coaster_ranking$/;
 

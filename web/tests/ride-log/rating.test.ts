@@ -3,11 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { logCoasters } from '../../../server/testing/ride-log-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { rejectWrites } from '../support/requests.ts';
-import { logCoasters } from '../support/ride-log.ts';
 
 const ratedRow = z.object({ rating: z.nullable(z.number()), tags: z.array(z.string()), review: z.string() });
 

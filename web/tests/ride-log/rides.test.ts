@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { logCoasters, storedLog, storedRides } from '../../../server/testing/ride-log-rows.ts';
 import { localDay } from '../support/days.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { failRequests, rejectWrites, SEND_WRITE } from '../support/requests.ts';
-import { logCoasters, storedLog, storedRides } from '../support/ride-log.ts';
 
 const sheet = (coaster = 'Taron') => within(screen.getByRole('dialog', { name: coaster }));
 

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { coasterId, listCoasters, logCoasters } from '../../../server/testing/ride-log-rows.ts';
+import { tileOf } from '../../src/features/log-stats/model/world-tiles.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
-import { coasterId, listCoasters, logCoasters } from '../support/ride-log.ts';
 
 async function ride(member: Account, coaster: string, ridden_on: string, laps = 1): Promise<void> {
   await member.client
@@ -124,7 +126,19 @@ test('a comparison has the coasters of both, only mine and only theirs', async (
   expect(screen.getByRole('list', { name: 'Coasters' }).textContent).toContain('Other RiderRated 4.5 of 5');
   await user.click(screen.getByRole('radio', { name: 'Only you (1)' }));
   await expect.poll(names).toEqual(['Silver Star']);
-  await user.click(screen.getByRole('radio', { name: 'Only Other Rider (2)' }));
+  await user.click(screen.getByRole('radio', { name: 'Only them (2)' }));
   await expect.poll(names).toEqual(['Balder', 'Helix']);
   await screen.findByText('That is every coaster.');
+});
+
+test('the map has a tile for every country of the catalogue', async () => {
+  const { client } = await newMember();
+  const { data } = await client.rpc('list_coaster_filters').throwOnError();
+  const countries = z
+    .array(z.object({ filter: z.string(), value: z.string() }))
+    .parse(data)
+    .filter(({ filter }) => filter === 'country')
+    .map(({ value }) => value);
+  expect(countries.length).toBeGreaterThan(30);
+  expect(countries.filter((country) => tileOf(country) === undefined)).toEqual([]);
 });

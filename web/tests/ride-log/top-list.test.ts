@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { listCoasters, logCoasters, storedTopList } from '../../../server/testing/ride-log-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { countRequests, failRequests, holdRequests } from '../support/requests.ts';
-import { listCoasters, logCoasters, storedTopList } from '../support/ride-log.ts';
 
 const PLACE = /\/rpc\/place_in_top_list$/;
 
@@ -13,7 +13,7 @@ const findList = () => screen.findByRole('list', { name: 'Top list' });
 
 /** The coasters of the list on the screen, in order. */
 async function shownList(): Promise<(string | null)[]> {
-  const headings = within(await findList()).getAllByRole('heading', { level: 3 });
+  const headings = within(await findList()).getAllByRole('heading', { level: 2 });
   return headings.map(({ textContent }) => textContent);
 }
 

@@ -73,7 +73,7 @@ export function ComparePage({ memberId, name, renderDrawing }: ComparePageProps)
             options={[
               { value: 'both', label: `Both${amount('both')}` },
               { value: 'mine', label: `Only you${amount('mine')}` },
-              { value: 'theirs', label: `Only ${shownName}${amount('theirs')}` },
+              { value: 'theirs', label: `Only them${amount('theirs')}` },
             ]}
             value={which}
             onChange={(show) => setParameters({ show }, { replace: true, preventScrollReset: true })}

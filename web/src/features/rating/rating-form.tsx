@@ -1,5 +1,5 @@
-import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { REVIEW_MAX_LENGTH } from '#shared/constants.ts';
 import { cleanLine, countCodePoints } from '#shared/rules/text.ts';
@@ -22,7 +22,7 @@ const TAG_LABELS: Readonly<Record<Tag, string>> = {
   theming: 'Theming',
 };
 
-export type RatedCoaster = { readonly id: string; readonly name: string; readonly park_name: string };
+type RatedCoaster = { readonly id: string; readonly name: string; readonly park_name: string };
 
 type RatingFormProps = { readonly coaster: RatedCoaster };
 
@@ -100,9 +100,14 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
           {values.rating === null ? 'Not rated' : values.rating.toFixed(1)}
         </span>
         {values.rating !== null && (
-          <Button variant="subtle" disabled={form.isSaving} onClick={() => change({ rating: null })}>
-            No stars
-          </Button>
+          <ActionIcon
+            aria-label="No stars"
+            title="No stars"
+            disabled={form.isSaving}
+            onClick={() => change({ rating: null })}
+          >
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
         )}
       </div>
       <fieldset className={classes.tags} disabled={form.isSaving}>

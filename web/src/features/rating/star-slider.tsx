@@ -15,7 +15,7 @@ const STARS = [1, 2, 3, 4, 5];
 const NONE = 0.5;
 
 /** Returns the rating at a place of the five stars, from 0 to 1. The lowest rating has the whole first star. */
-export function ratingAt(share: number): number {
+function ratingAt(share: number): number {
   return Math.min(5, Math.max(1, Math.ceil(share * 10) / 2));
 }
 

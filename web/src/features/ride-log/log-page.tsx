@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconFileImport, IconListNumbers, IconScale } from '@tabler/icons-react';
+import { IconChartBar, IconFileImport, IconListNumbers, IconScale } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useOwnCredits } from '../../lib/ride-log/own-credits.ts';
+import { useMemberId } from '../../lib/session/use-member.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
@@ -24,6 +25,7 @@ type LogPageProps = {
 
 /** The member's own log: what counts, and every coaster that the member has ridden. */
 export function LogPage({ profileCount, onCountChange, renderRating }: LogPageProps) {
+  const userId = useMemberId();
   const { data: credits, isPending, isFetching, refetch } = useOwnCredits();
   const [parameters, setParameters] = useSearchParams();
   const [opened, setOpened] = useState<string>();
@@ -60,6 +62,14 @@ export function LogPage({ profileCount, onCountChange, renderRating }: LogPagePr
               leftSection={<IconListNumbers size={18} aria-hidden />}
             >
               Top list
+            </Button>
+            <Button
+              component={Link}
+              to={`/members/${userId}/log`}
+              variant="default"
+              leftSection={<IconChartBar size={18} aria-hidden />}
+            >
+              Statistics
             </Button>
             <Button
               component={Link}

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Credit } from '../../lib/ride-log/credit.ts';
 import { useOwnCredits } from '../../lib/ride-log/own-credits.ts';
@@ -10,6 +10,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import { type Placement, placementErrorMessage, usePlaceInTopList } from './api/place-in-top-list.ts';
+import type { RenderDrawing } from './list/ranked-row.tsx';
 import { creditBefore, TopList } from './list/top-list.tsx';
 import { inListOrder } from './model/move.ts';
 import { unranked } from './model/unranked.ts';
@@ -19,17 +20,17 @@ import classes from './top-list-page.module.css';
 import { useInsertion } from './use-insertion.ts';
 
 type TopListPageProps = {
-  /** Draws the track of a coaster: small in the list, large in a question. */
-  readonly renderDrawing: (credit: Credit, size: 'row' | 'card') => ReactNode;
+  /** Stays the same while the page is shown. */
+  readonly renderDrawing: RenderDrawing;
 };
 
-/** The member's favourite coasters in order. */
+/** The member's favorite coasters in order. */
 export function TopListPage({ renderDrawing }: TopListPageProps) {
   const credits = useOwnCredits();
   return (
     <Page
       title="Top list"
-      subtitle="Your favourite coasters in order. The first ten are on your profile."
+      subtitle="Your favorite coasters in order. The first ten are on your profile."
       back={<BackLink to="/log">Ride log</BackLink>}
     >
       {credits.data ? (
@@ -108,7 +109,7 @@ function OwnList({ credits, renderDrawing }: OwnListProps) {
         <TopList
           ranked={ranked}
           saving={saving}
-          renderDrawing={(credit) => renderDrawing(credit, 'row')}
+          renderDrawing={renderDrawing}
           onPlace={(id, index) => void place({ creditId: id, afterId: creditBefore(ids, id, index) })}
           onRemove={(id) => void remove(id)}
           onAskAgain={(id) => {

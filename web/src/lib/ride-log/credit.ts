@@ -56,7 +56,7 @@ export const creditRow = z.object({
 
 /** A coaster that the member has ridden. One that was just added has no id of the server yet: it begins with "new:". */
 export type Credit = z.infer<typeof creditRow>;
-export type CoasterFigures = z.infer<typeof coasterFigures>;
+type CoasterFigures = z.infer<typeof coasterFigures>;
 export type CatalogueCoaster = z.infer<typeof catalogueCoaster>;
 
 const CREDIT_KEYS = [

@@ -25,7 +25,5 @@ export const listedCoaster = z.object({
   opened: optionalText,
 });
 
-export type ListedCoaster = z.infer<typeof listedCoaster>;
-
 /** A rating, or null: exact decimals as numbers or texts. */
 export const ratingValue = optionalDecimal;

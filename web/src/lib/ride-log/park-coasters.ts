@@ -22,7 +22,7 @@ async function listParkCoasters(parkId: string, signal: AbortSignal): Promise<re
   return parseRows('coasters', catalogueCoaster, data);
 }
 
-export function parkCoastersQuery(parkId: string) {
+function parkCoastersQuery(parkId: string) {
   return queryOptions({
     queryKey: ['coasters', 'park', parkId],
     meta: { isLastSeen: true },

@@ -26,6 +26,8 @@ test.each([
 test.each([
   ['/posts/4711', true],
   ['/members/4711', true],
+  ['/members/4711/log', false],
+  ['/members/4711/compare', false],
   ['/settings', false],
   ['/no-such-ride', false],
   ['/postscript', false],

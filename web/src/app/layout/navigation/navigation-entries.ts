@@ -54,9 +54,12 @@ const BESIDE_CONTEXT = [
   '/thrill-tour-2025',
 ];
 
+/** Drawings and lists of two members that need the room. */
+const WIDE_SCREENS = /^\/members\/[^/]+\/(log|compare)\/?$/;
+
 /** Returns whether the column about today is beside a screen, where there is room for it. */
 export function isBesideContext(path: string): boolean {
-  return isBelow(BESIDE_CONTEXT, path);
+  return isBelow(BESIDE_CONTEXT, path) && !WIDE_SCREENS.test(path);
 }
 
 function isBelow(prefixes: readonly string[], path: string): boolean {

@@ -48,7 +48,7 @@ async function getCoaster(coaster_id: string, signal: AbortSignal): Promise<Coas
   return data === null ? null : overview.parse(data);
 }
 
-export function coasterQuery(coasterId: string) {
+function coasterQuery(coasterId: string) {
   return queryOptions({
     queryKey: [...rideLogKey, 'coaster', coasterId],
     meta: { isLastSeen: true },

@@ -4,9 +4,10 @@ import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 
+/** A maker with the number of its coasters, and how many of them the member has ridden. */
 const makerRow = z.object({ make: z.string(), coasters: z.int(), ridden: z.int() });
 
-export type Maker = z.infer<typeof makerRow>;
+type Maker = z.infer<typeof makerRow>;
 
 /** Fetches the makers with the number of their coasters, and how many the member has ridden; the largest first. */
 async function listCoasterMakers(signal: AbortSignal): Promise<readonly Maker[]> {
@@ -15,7 +16,7 @@ async function listCoasterMakers(signal: AbortSignal): Promise<readonly Maker[]>
   return parseRows('list_coaster_makers', makerRow, data);
 }
 
-export const coasterMakersQuery = queryOptions({
+const coasterMakersQuery = queryOptions({
   queryKey: [...rideLogKey, 'makers'],
   meta: { isLastSeen: true },
   queryFn: ({ signal }) => listCoasterMakers(signal),

@@ -14,8 +14,6 @@ const parkRow = z.object({
   matches: z.int(),
 });
 
-export type CoasterPark = z.infer<typeof parkRow>;
-
 async function listCoasterParks(query: string, page_offset: number, signal: AbortSignal) {
   const { data, error } = await supabase()
     .rpc('list_coaster_parks', { query, page_size: PAGE_SIZE, page_offset })
@@ -25,7 +23,7 @@ async function listCoasterParks(query: string, page_offset: number, signal: Abor
   return { rows, next: data.length < PAGE_SIZE ? undefined : page_offset + PAGE_SIZE };
 }
 
-export function coasterParksQuery(query: string) {
+function coasterParksQuery(query: string) {
   return infiniteQueryOptions({
     queryKey: [...rideLogKey, 'parks', query],
     meta: { isLastSeen: true },

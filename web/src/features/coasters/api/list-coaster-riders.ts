@@ -25,9 +25,6 @@ const riderRow = z.object({
   created_at: z.string(),
 });
 
-/** A member who rode a coaster and whose log is public. */
-export type CoasterRider = z.infer<typeof riderRow>;
-
 const cursorRow = z.object({ member: z.object({ id: z.string() }) });
 
 /** Fetches a page of the members who rode a coaster: those with a review first, the newest first. */
@@ -47,7 +44,7 @@ async function listCoasterRiders(coaster_id: string, after: string | null, signa
   };
 }
 
-export function coasterRidersQuery(coasterId: string) {
+function coasterRidersQuery(coasterId: string) {
   return infiniteQueryOptions({
     queryKey: [...coasterRidersKey, coasterId],
     meta: { isLastSeen: true },

@@ -28,7 +28,7 @@ async function listCoastersOf({ make, park, country }: Whose, page_offset: numbe
   };
 }
 
-export function coastersOfQuery(whose: Whose) {
+function coastersOfQuery(whose: Whose) {
   return infiniteQueryOptions({
     queryKey: ['coasters', 'of', whose],
     meta: { isLastSeen: true },

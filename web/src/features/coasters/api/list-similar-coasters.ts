@@ -6,7 +6,7 @@ import { listedCoaster } from '../../../lib/ride-log/listed-coaster.ts';
 
 const row = z.object({ coaster: listedCoaster });
 
-export function similarCoastersQuery(coaster_id: string) {
+function similarCoastersQuery(coaster_id: string) {
   return queryOptions({
     queryKey: ['coasters', 'similar', coaster_id],
     meta: { isLastSeen: true },

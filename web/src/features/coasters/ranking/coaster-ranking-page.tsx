@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import rowClasses from '../../../ui/lists/chip-row.module.css';
@@ -64,16 +64,19 @@ function RankingFilterBar({ filters, onChoose, onClear }: FilterBarProps) {
   return (
     <ChipRow
       lead={
-        hasFilters && (
-          <button type="button" className={rowClasses.chip} onClick={onClear}>
-            <IconX size={18} aria-hidden />
-            Clear filters
-          </button>
-        )
+        <Link to="/log/top" className={`${rowClasses.chip} ${classes.lead}`}>
+          Your top list
+        </Link>
       }
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser */}
       <div role="group" aria-label="Filter the ranking" className={rowClasses.filters}>
+        {hasFilters && (
+          <button type="button" className={rowClasses.chip} onClick={onClear}>
+            <IconX size={18} aria-hidden />
+            Clear filters
+          </button>
+        )}
         {RANKING_FILTERS.map(({ name, label }) => {
           const chosen = filters[name];
           return (

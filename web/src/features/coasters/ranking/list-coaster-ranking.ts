@@ -37,8 +37,6 @@ const factsSchema = z.object({
 
 /** A coaster with its place in the community's ranking. */
 export type RankedCoaster = z.infer<typeof rowSchema>;
-/** What the ranking was computed from, and when. */
-export type RankingFacts = z.infer<typeof factsSchema>;
 
 async function listRanking(filters: RankingFilters, offset: number, signal: AbortSignal) {
   const { country, make, type, decade } = filters;

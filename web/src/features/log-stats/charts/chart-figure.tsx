@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './chart-figure.module.css';
 
-export type ChartRow = { readonly label: string; readonly value: number };
+type ChartRow = { readonly label: string; readonly value: number };
 
 type ChartFigureProps = {
   /** Names the drawing and its table. */

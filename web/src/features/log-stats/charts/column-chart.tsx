@@ -1,7 +1,7 @@
 import { railThrough } from '../model/rail.ts';
 import classes from './column-chart.module.css';
 
-export type ChartColumn = { readonly label: string; readonly value: number };
+type ChartColumn = { readonly label: string; readonly value: number };
 
 type ColumnChartProps = {
   readonly columns: readonly ChartColumn[];
@@ -9,8 +9,12 @@ type ColumnChartProps = {
   readonly unit?: string;
 };
 
-const STEP = 46;
-const COLUMN = 26;
+/** Widths of a column with its distance to the next, and without. Many columns are narrow, so that a phone can show them. */
+const ROOMY = { step: 46, column: 26 };
+const NARROW = { step: 29, column: 18 };
+const MOST_ROOMY = 7;
+/** Characters of a label that fit under a narrow column. */
+const SHORT_LABEL = 3;
 const TOP = 26;
 const GROUND = 150;
 const HEIGHT = 186;
@@ -19,13 +23,16 @@ const MIN_COLUMNS = 5;
 
 /** Draws amounts as supports of a track that runs over their tops, with a train on the highest. Its table says the same in words. */
 export function ColumnChart({ columns, unit }: ColumnChartProps) {
-  const width = Math.max(columns.length, MIN_COLUMNS) * STEP + 16;
-  const start = (width - columns.length * STEP) / 2;
+  const isNarrow = columns.length > MOST_ROOMY;
+  const { step, column } = isNarrow ? NARROW : ROOMY;
+  const width = Math.max(columns.length, MIN_COLUMNS) * step + 16;
+  const start = (width - columns.length * step) / 2;
+  const labelEvery = isNarrow && columns.some(({ label }) => label.length > SHORT_LABEL) ? 2 : 1;
   const most = Math.max(1, ...columns.map(({ value }) => value));
   const bars = columns.map(({ label, value }, index) => ({
     label,
     value,
-    x: start + (index + 0.5) * STEP,
+    x: start + (index + 0.5) * step,
     y: GROUND - (value / most) * (GROUND - TOP),
   }));
   const highest = bars.find(({ value }) => value === most);
@@ -41,23 +48,25 @@ export function ColumnChart({ columns, unit }: ColumnChartProps) {
       style={{ maxWidth: `${width * 1.5}px` }}
       aria-hidden="true"
     >
-      {bars.map(({ label, value, x, y }) => (
+      {bars.map(({ label, value, x, y }, index) => (
         <g key={label}>
           {value > 0 && (
             <>
-              <rect className={classes.column} x={x - COLUMN / 2} y={y} width={COLUMN} height={GROUND - y} />
+              <rect className={classes.column} x={x - column / 2} y={y} width={column} height={GROUND - y} />
               <path
                 className={classes.brace}
-                d={`M${x - COLUMN / 2} ${GROUND}V${y}M${x + COLUMN / 2} ${GROUND}V${y}`}
+                d={`M${x - column / 2} ${GROUND}V${y}M${x + column / 2} ${GROUND}V${y}`}
               />
               <text className={classes.value} x={x} y={y - 13} data-highest={value === most || undefined}>
                 {value.toLocaleString()}
               </text>
             </>
           )}
-          <text className={classes.label} x={x} y={GROUND + 18}>
-            {label}
-          </text>
+          {(columns.length - 1 - index) % labelEvery === 0 && (
+            <text className={classes.label} x={x} y={GROUND + 18}>
+              {label}
+            </text>
+          )}
         </g>
       ))}
       <path className={classes.ground} d={`M0 ${GROUND}H${width}`} />

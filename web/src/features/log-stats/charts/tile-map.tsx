@@ -33,13 +33,18 @@ function Region({ region, byCode }: RegionProps) {
     <figure
       className={classes.region}
       data-empty={ridden === 0 || undefined}
-      style={{ flexGrow: region.columns, flexBasis: `${region.columns * 28}px`, maxWidth: `${width}px` }}
+      style={{ gridArea: region.area }}
     >
       <figcaption className={classes.name}>
         {region.name}{' '}
         <span>{ridden === 0 ? 'none yet' : ridden === 1 ? '1 country' : `${ridden} countries`}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} className={classes.drawing} aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className={classes.drawing}
+        style={{ maxWidth: `${width}px` }}
+        aria-hidden="true"
+      >
         {region.tiles.map(({ country, code, column, row }) => {
           const credits = byCode.get(code) ?? 0;
           const [x, y] = [column * (SIZE + GAP), row * (SIZE + GAP)];

@@ -4,7 +4,7 @@ import type { LogStats } from './log-stats.ts';
 export type Column = { readonly label: string; readonly value: number };
 
 /** Returns every step between the first and the last with credits, those without any too. */
-export function filledSteps(
+function filledSteps(
   steps: readonly { readonly from: number; readonly credits: number }[],
   size: number,
 ): readonly { readonly from: number; readonly credits: number }[] {

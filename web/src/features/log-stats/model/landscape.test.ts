@@ -20,5 +20,5 @@ test('cars stand on the rail, one behind the other', () => {
   const gaps = cars
     .slice(1)
     .map((car, index) => Math.hypot(car.x - (cars[index]?.x ?? 0), car.y - (cars[index]?.y ?? 0)));
-  for (const gap of gaps) expect(gap).toBeGreaterThan(6.5);
+  for (const gap of gaps) expect(gap).toBeCloseTo(8, 0);
 });

@@ -10,7 +10,10 @@ export function railHeight(peaks: readonly Peak[], x: number): number {
   return from.y + ((to.y - from.y) * (1 - Math.cos(Math.PI * share))) / 2;
 }
 
-/** Returns the places of the cars of a train along a rail, each with its angle. */
+/** How exactly the distance along a rail is measured, in pixels. */
+const STEP = 0.1;
+
+/** Returns the places of the cars of a train along a rail, `length` apart on it, each with its angle. */
 export function carsOnRail(peaks: readonly Peak[], start: number, length: number, count: number) {
   const cars: { x: number; y: number; angle: number }[] = [];
   let x = start;
@@ -18,7 +21,9 @@ export function carsOnRail(peaks: readonly Peak[], start: number, length: number
     const y = railHeight(peaks, x);
     const angle = Math.atan2(railHeight(peaks, x + 1) - railHeight(peaks, x - 1), 2);
     cars.push({ x, y, angle });
-    x += length * Math.cos(angle);
+    for (let travelled = 0; travelled < length; x += STEP) {
+      travelled += Math.hypot(STEP, railHeight(peaks, x + STEP) - railHeight(peaks, x));
+    }
   }
   return cars;
 }

@@ -15,12 +15,3 @@ export function railThrough(points: readonly Peak[]): string {
 }
 
 const round = (value: number) => Number(value.toFixed(1));
-
-/** Returns the values without the empty ones at the ends, so that a chart begins and ends where there is something. */
-export function withoutEmptyEnds<Value extends { readonly value: number }>(
-  values: readonly Value[],
-): readonly Value[] {
-  const isFilled = ({ value }: Value) => value > 0;
-  const first = values.findIndex(isFilled);
-  return first === -1 ? [] : values.slice(first, values.findLastIndex(isFilled) + 1);
-}

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { coasters } from '../../../../../catalogue/coasters.ts';
 import { creditsOnTiles, tileOf, tileRegions, tileStep } from './world-tiles.ts';
 
 const tiles = tileRegions.flatMap((region) => region.tiles);
@@ -13,13 +12,6 @@ test('every tile has a name, a code of its own and a square of its own', () => {
   for (const region of tileRegions) {
     expect(new Set(region.tiles.map(({ column, row }) => `${column} ${row}`)).size).toBe(region.tiles.length);
   }
-});
-
-test('every country of the catalogue has a tile', () => {
-  const countries = [...new Set(coasters.map(({ country }) => country))];
-  expect(countries.length).toBeGreaterThan(30);
-  const shown = new Set(tiles.map(({ code }) => code));
-  expect(countries.filter((country) => !shown.has(tileOf(country) ?? ''))).toEqual([]);
 });
 
 test('names of one country are added up, and unknown countries are listed', () => {

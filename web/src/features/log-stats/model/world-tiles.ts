@@ -1,5 +1,5 @@
 /** A country of the drawn map. Columns and rows count from 0 within its region. */
-export type Tile = {
+type Tile = {
   readonly country: string;
   /** Two letters, as on cars and in addresses. */
   readonly code: string;
@@ -7,16 +7,18 @@ export type Tile = {
   readonly row: number;
 };
 
-export type Region = { readonly name: string; readonly rows: readonly string[] };
+type Region = { readonly name: string; readonly area: string; readonly rows: readonly string[] };
 
 /** The codes of the countries of each region, one for each square, roughly where they lie. A dot is sea, or land without a tile. */
 const regions: readonly Region[] = [
   {
     name: 'Americas',
+    area: 'americas',
     rows: ['CA .. ..', 'US .. ..', 'MX CU DO', 'GT CR VE', 'EC CO BR', 'PE BO PY', 'CL AR UY'],
   },
   {
     name: 'Europe',
+    area: 'europe',
     rows: [
       'IS .. NO SE FI .. ..',
       '.. SC DK .. EE LV ..',
@@ -28,9 +30,10 @@ const regions: readonly Region[] = [
       '.. .. MT AL GR CY TR',
     ],
   },
-  { name: 'Africa', rows: ['MA DZ TN EG', '.. NG ET ..', '.. .. KE ..', '.. .. ZA ..'] },
+  { name: 'Africa', area: 'africa', rows: ['MA DZ TN EG', '.. NG ET ..', '.. .. KE ..', '.. .. ZA ..'] },
   {
     name: 'Asia and Oceania',
+    area: 'asia',
     rows: [
       '.. KZ MN KP .. ..',
       'UZ .. CN KR JP ..',
@@ -171,14 +174,17 @@ export type TileRegion = {
   readonly name: string;
   readonly columns: number;
   readonly rows: number;
+  /** Where the drawing has it. */
+  readonly area: string;
   readonly tiles: readonly Tile[];
 };
 
 /** The regions of the map with their tiles. */
-export const tileRegions: readonly TileRegion[] = regions.map(({ name, rows }) => {
+export const tileRegions: readonly TileRegion[] = regions.map(({ name, area, rows }) => {
   const cells = rows.map((row) => row.split(' '));
   return {
     name,
+    area,
     columns: Math.max(...cells.map((row) => row.length)),
     rows: rows.length,
     tiles: cells.flatMap((row, at) =>

@@ -16,14 +16,14 @@ export type CardFormat = keyof typeof CARD_FORMATS;
 const landscapes: Readonly<Record<CardFormat, Landscape>> = {
   wide: {
     ground: 0.9,
-    sun: { x: 0.82, y: 0.74, radius: 0.15 },
+    sun: { x: 0.8, y: 0.78, radius: 0.12 },
     peaks: [
       { x: -0.02, y: 0.85 },
       { x: 0.32, y: 0.83 },
-      { x: 0.6, y: 0.64 },
-      { x: 0.7, y: 0.86 },
-      { x: 0.82, y: 0.62 },
-      { x: 0.91, y: 0.85 },
+      { x: 0.6, y: 0.68 },
+      { x: 0.7, y: 0.865 },
+      { x: 0.8, y: 0.7 },
+      { x: 0.89, y: 0.855 },
       { x: 1.02, y: 0.74 },
     ],
     train: 0.605,
@@ -57,7 +57,7 @@ type Line = {
 };
 
 /** Draws a card. The fonts must be loaded. */
-export function drawCard(context: CanvasRenderingContext2D, format: CardFormat, content: CardContent): void {
+function drawCard(context: CanvasRenderingContext2D, format: CardFormat, content: CardContent): void {
   drawLandscape(context, CARD_FORMATS[format], landscapes[format]);
   if (format === 'wide') drawWideTexts(context, content);
   else drawStoryTexts(context, content);
@@ -97,7 +97,7 @@ function drawWideTexts(context: CanvasRenderingContext2D, content: CardContent):
     });
     write(context, { text: label, x, y: 422, width: column - 16, size: 26, least: 18, weight: 550 });
   });
-  if (hasList) drawFavorites(context, favorites, { x: 668, y: 78, width: 468, row: 58, size: 32 });
+  if (hasList) drawFavorites(context, favorites, { x: 668, y: 56, width: 468, row: 54, size: 31 });
   write(context, { text: community, x: left, y: 606, width: 700, size: 26, weight: 700, color: '#ffb454' });
 }
 

@@ -23,12 +23,12 @@ export function KeyFigures({ stats, units }: KeyFiguresProps) {
   return (
     <section className={classes.hero} aria-label="Key figures">
       <svg
-        viewBox="0 0 640 150"
-        preserveAspectRatio="xMaxYMax slice"
+        viewBox="240 24 400 126"
+        preserveAspectRatio="xMaxYMax meet"
         className={classes.art}
         aria-hidden="true"
       >
-        <circle className={classes.sun} cx="500" cy="112" r="40" />
+        <circle className={classes.sun} cx="500" cy="104" r="30" />
         <path
           className={classes.supports}
           d="M300 150V134M330 150V120M360 150V95M390 150V63M420 150V39M450 150V36M480 150V60M510 150V96M540 150V108M570 150V95M600 150V84M630 150V90M330 150L360 95M360 150L390 63M390 150L420 39M480 150L510 96"

@@ -1,4 +1,3 @@
-import { formatMetric } from '../../../lib/units/coaster-figures.ts';
 import { UNIT_NAMES, type Units } from '../../../lib/units/units.ts';
 import { useUnits } from '../../../lib/units/use-units.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -64,42 +63,6 @@ export function StatsSections({ stats, isOwn }: StatsSectionsProps) {
           />
         </Panel>
       )}
-      {heights.length > 0 && (
-        <Panel title="By height" action={<UnitsControl isSmall />}>
-          <ChartFigure
-            label="Credits by height"
-            heading="Height"
-            drawing={<ColumnChart columns={heightColumns(stats, units)} unit={from('distance', units)} />}
-            rows={heights.map(({ from_m, credits }) => ({
-              label: rangeLabel(from_m, 'distance', units),
-              value: credits,
-            }))}
-          />
-        </Panel>
-      )}
-      {speeds.length > 0 && (
-        <Panel title="By speed">
-          <ChartFigure
-            label="Credits by speed"
-            heading="Speed"
-            drawing={<ColumnChart columns={speedColumns(stats, units)} unit={from('speed', units)} />}
-            rows={speeds.map(({ from_kmh, credits }) => ({
-              label: rangeLabel(from_kmh, 'speed', units),
-              value: credits,
-            }))}
-          />
-        </Panel>
-      )}
-      {decades.length > 0 && (
-        <Panel title="By decade">
-          <ChartFigure
-            label="Credits by the decade in which the coaster opened"
-            heading="Opened"
-            drawing={<ColumnChart columns={decadeColumns(stats)} />}
-            rows={decades.map(({ decade, credits }) => ({ label: `${decade}s`, value: credits }))}
-          />
-        </Panel>
-      )}
       {inversions.total > 0 && (
         <Panel title="Upside down">
           <p className={classes.line}>
@@ -110,17 +73,54 @@ export function StatsSections({ stats, isOwn }: StatsSectionsProps) {
               Most: <bdi>{inversions.most.name}</bdi> with {inversions.most.inversions.toLocaleString()}.
             </p>
           )}
-          {stats.track_m !== null && stats.track_m > 0 && (
-            <p className={classes.line}>
-              <strong>{formatMetric(stats.track_m, 'distance', units)}</strong> of track in all.
-            </p>
-          )}
         </Panel>
+      )}
+      {heights.length > 0 && (
+        <div className={classes.wide}>
+          <Panel title="By height" action={<UnitsControl isSmall />}>
+            <ChartFigure
+              label="Credits by height"
+              heading="Height"
+              drawing={<ColumnChart columns={heightColumns(stats, units)} unit={from('distance', units)} />}
+              rows={heights.map(({ from_m, credits }) => ({
+                label: rangeLabel(from_m, 'distance', units),
+                value: credits,
+              }))}
+            />
+          </Panel>
+        </div>
+      )}
+      {speeds.length > 0 && (
+        <div className={classes.wide}>
+          <Panel title="By speed">
+            <ChartFigure
+              label="Credits by speed"
+              heading="Speed"
+              drawing={<ColumnChart columns={speedColumns(stats, units)} unit={from('speed', units)} />}
+              rows={speeds.map(({ from_kmh, credits }) => ({
+                label: rangeLabel(from_kmh, 'speed', units),
+                value: credits,
+              }))}
+            />
+          </Panel>
+        </div>
+      )}
+      {decades.length > 0 && (
+        <div className={classes.wide}>
+          <Panel title="By decade">
+            <ChartFigure
+              label="Credits by the decade in which the coaster opened"
+              heading="Opened"
+              drawing={<ColumnChart columns={decadeColumns(stats)} />}
+              rows={decades.map(({ decade, credits }) => ({ label: `${decade}s`, value: credits }))}
+            />
+          </Panel>
+        </div>
       )}
     </div>
   );
 }
 
 function from(kind: 'distance' | 'speed', units: Units): string {
-  return `${kind === 'distance' ? 'Height' : 'Speed'} from … ${UNIT_NAMES[units][kind]}`;
+  return `Each step begins at this ${kind === 'distance' ? 'height' : 'speed'} (${UNIT_NAMES[units][kind]})`;
 }

@@ -35,7 +35,7 @@ async function listRides(creditId: string, signal: AbortSignal): Promise<readonl
   return parseRows('coaster_rides', rideRow, data);
 }
 
-export function ridesQuery(creditId: string) {
+function ridesQuery(creditId: string) {
   return queryOptions({
     queryKey: [...ridesKey, creditId],
     meta: { isLastSeen: true },

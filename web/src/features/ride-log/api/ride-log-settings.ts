@@ -27,7 +27,7 @@ const settingsRow = z.object({
 });
 
 /** How the member's log is counted and who sees it. */
-export type RideLogSettings = CountingRules & {
+type RideLogSettings = CountingRules & {
   readonly is_public: boolean;
   /** The number that the member typed into the profile; null before the log is used, while the profile has it. */
   readonly typed_count: number | null;
@@ -61,7 +61,7 @@ async function getSettings(userId: string, signal: AbortSignal): Promise<RideLog
   return data ? settingsRow.parse(data) : defaults;
 }
 
-export function rideLogSettingsQuery(userId: string) {
+function rideLogSettingsQuery(userId: string) {
   return queryOptions({
     queryKey: [...rideLogKey, 'settings', userId],
     meta: { isLastSeen: true },

@@ -9,7 +9,7 @@ export const SORTS = [
   { value: 'rating', label: 'Rating' },
 ] as const;
 
-export type Sort = (typeof SORTS)[number]['value'];
+type Sort = (typeof SORTS)[number]['value'];
 
 export type LogView = {
   readonly query: string;

@@ -3,7 +3,7 @@ import { formatPartialDate } from '../../../lib/time/partial-date.ts';
 
 /** How exactly a member remembers a day. */
 export const PRECISIONS = ['day', 'month', 'year', 'unknown'] as const;
-export type Precision = (typeof PRECISIONS)[number];
+type Precision = (typeof PRECISIONS)[number];
 
 export type RideDate = {
   readonly precision: Precision;

@@ -7,6 +7,9 @@ import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { RatingText } from '../../../ui/rating/rating-text.tsx';
 import classes from './ranked-row.module.css';
 
+/** Draws the track of a coaster: small in the list, large in a question. */
+export type RenderDrawing = (credit: Credit, size: 'row' | 'card') => ReactNode;
+
 export type RowMove = 'up' | 'down' | 'first' | 'last';
 
 const MOVE_KEYS: Readonly<Record<string, RowMove>> = {
@@ -27,7 +30,7 @@ type RankedRowProps = {
   readonly credit: Credit;
   readonly index: number;
   readonly count: number;
-  readonly drawing: ReactNode;
+  readonly renderDrawing: RenderDrawing;
   /** How far the row gives way to a dragged one, in pixels. */
   readonly shift: number;
   readonly isDragged: boolean;
@@ -44,7 +47,7 @@ export const RankedRow = memo(function RankedRow({
   credit,
   index,
   count,
-  drawing,
+  renderDrawing,
   shift,
   isDragged,
   isSaving,
@@ -65,9 +68,9 @@ export const RankedRow = memo(function RankedRow({
       <span className={classes.place} data-podium={index < 3 || undefined}>
         {index + 1}
       </span>
-      <div className={classes.drawing}>{drawing}</div>
+      <div className={classes.drawing}>{renderDrawing(credit, 'row')}</div>
       <div className={classes.text}>
-        <h3 className={classes.name}>
+        <h2 className={classes.name}>
           {coaster_id === null ? (
             <bdi>{name}</bdi>
           ) : (
@@ -75,7 +78,7 @@ export const RankedRow = memo(function RankedRow({
               <bdi>{name}</bdi>
             </Link>
           )}
-        </h3>
+        </h2>
         <p className={classes.park}>
           <bdi>{park_name}</bdi>
           {rating !== null && <RatingText rating={rating} />}

@@ -1,18 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { movedTo } from '../model/move.ts';
-import { RankedRow, type RowMove } from './ranked-row.tsx';
+import { RankedRow, type RenderDrawing, type RowMove } from './ranked-row.tsx';
 import { RowActions } from './row-actions.tsx';
 import classes from './top-list.module.css';
 import { type ShownDrag, useRowDrag } from './use-row-drag.ts';
+import { useStableFunction } from './use-stable-function.ts';
 
 type TopListProps = {
   /** In order. */
   readonly ranked: readonly Credit[];
   /** The credits whose place is being saved. */
   readonly saving: ReadonlySet<string>;
-  readonly renderDrawing: (credit: Credit) => ReactNode;
+  readonly renderDrawing: RenderDrawing;
   readonly onPlace: (creditId: string, index: number) => void;
   readonly onRemove: (creditId: string) => void;
   /** Asks the questions about a coaster again. */
@@ -44,7 +45,7 @@ export function TopList({ ranked, saving, renderDrawing, onPlace, onRemove, onAs
   };
   const { drag, handlersOf } = useRowDrag(list, place);
 
-  const move = (id: string, by: RowMove) => {
+  const move = useStableFunction((id: string, by: RowMove) => {
     const from = ids.indexOf(id);
     const last = ids.length - 1;
     const target = { up: from - 1, down: from + 1, first: 0, last }[by];
@@ -53,7 +54,7 @@ export function TopList({ ranked, saving, renderDrawing, onPlace, onRemove, onAs
     if (activeElement instanceof HTMLElement && list.current?.contains(activeElement))
       refocus.current = activeElement;
     place(id, target);
-  };
+  });
 
   return (
     <>
@@ -66,7 +67,7 @@ export function TopList({ ranked, saving, renderDrawing, onPlace, onRemove, onAs
             credit={credit}
             index={index}
             count={ranked.length}
-            drawing={renderDrawing(credit)}
+            renderDrawing={renderDrawing}
             shift={shiftOf(index, drag)}
             isDragged={drag?.id === credit.id}
             isSaving={saving.has(credit.id)}

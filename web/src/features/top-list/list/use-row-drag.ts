@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { dropIndex, type Extent } from '../model/move.ts';
+import { useStableFunction } from './use-stable-function.ts';
 
 /** Near the edges of the screen, in pixels, the page scrolls along. */
 const EDGE = 96;
@@ -77,7 +78,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (id: str
 
   return {
     drag: shown,
-    handlersOf: (id: string, from: number) => ({
+    handlersOf: useStableFunction((id: string, from: number) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const row = event.currentTarget.closest('li');
         if (!row || !list.current || (event.pointerType === 'mouse' && event.button !== 0)) return;
@@ -105,6 +106,6 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (id: str
       },
       onPointerUp: () => end(true),
       onPointerCancel: () => end(false),
-    }),
+    })),
   };
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import type { Account } from '../../../server/testing/accounts.ts';
+import type { Account } from './accounts.ts';
+
+type Member = Pick<Account, 'id' | 'client'>;
 
 const idRow = z.object({ id: z.string() });
 
 /** Returns the id of a coaster of the catalogue. */
-export async function coasterId({ client }: Account, name: string): Promise<string> {
+export async function coasterId({ client }: Member, name: string): Promise<string> {
   const { data } = await client
     .from('coasters')
     .select('id')
@@ -17,7 +19,7 @@ export async function coasterId({ client }: Account, name: string): Promise<stri
 }
 
 /** Adds coasters to the log of a member, and returns the ids of the credits. */
-export async function logCoasters(member: Account, names: readonly string[]): Promise<string[]> {
+export async function logCoasters(member: Member, names: readonly string[]): Promise<string[]> {
   const credits: string[] = [];
   for (const name of names) {
     const { data } = await member.client
@@ -29,7 +31,7 @@ export async function logCoasters(member: Account, names: readonly string[]): Pr
 }
 
 /** Adds coasters to the log of a member, in the order of the top list. */
-export async function listCoasters(member: Account, names: readonly string[]): Promise<void> {
+export async function listCoasters(member: Member, names: readonly string[]): Promise<void> {
   let after: string | undefined;
   for (const credit of await logCoasters(member, names)) {
     await member.client
@@ -40,7 +42,7 @@ export async function listCoasters(member: Account, names: readonly string[]): P
 }
 
 /** Returns the names of a member's top list, in order, as the server has it. */
-export async function storedTopList({ client, id }: Account): Promise<string[]> {
+export async function storedTopList({ client, id }: Member): Promise<string[]> {
   const { data } = await client
     .from('coaster_credits')
     .select('coaster_name')
@@ -56,7 +58,7 @@ export async function storedTopList({ client, id }: Account): Promise<string[]> 
 }
 
 /** Returns the names of the coasters in the log that the server has. */
-export async function storedLog({ client, id }: Account): Promise<string[]> {
+export async function storedLog({ client, id }: Member): Promise<string[]> {
   const { data } = await client
     .from('coaster_credits')
     .select('coaster_name')
@@ -71,7 +73,7 @@ export async function storedLog({ client, id }: Account): Promise<string[]> {
 }
 
 /** Returns the member's rides that the server has, newest first. */
-export async function storedRides({ client, id }: Account): Promise<unknown[]> {
+export async function storedRides({ client, id }: Member): Promise<unknown[]> {
   const { data } = await client
     .from('coaster_rides')
     .select('ridden_on, laps, seat, note')
