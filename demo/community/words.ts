@@ -1,29 +1,5 @@
 /** What the members of the demo community write. {coaster} and {park} are replaced by names. */
 
-/** One line about a coaster. */
-export const reviews = {
-  good: lines(`
-    Front row at dusk. Nothing else to say.
-    The first drop is worth the whole trip.
-    Hang time for days, and smooth as glass.
-    Better in the back, much better in the rain.
-    I laughed the whole way round.
-    Short, but not a second of it is wasted.
-    The theming alone would be worth the queue.
-    Airtime where you do not expect it, every single lap.
-    My kid's first big one, and my favourite since.
-    It has aged better than I have.
-  `),
-  bad: lines(`
-    Once is enough for my neck.
-    Looks better than it rides.
-    Too many brakes for such a nice layout.
-    A credit is a credit.
-    My ears have filed a complaint.
-    Nice station, shame about the track.
-  `),
-};
-
 /** First sentences of a post about a day in a park. */
 export const openings = lines(`
   Front row on {coaster}, and my hat is somewhere over the car park now.

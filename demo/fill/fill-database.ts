@@ -2,7 +2,6 @@ import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import type { Community } from '../community/community.ts';
 import { uuidFor } from '../random.ts';
-import { addLogs } from './add-logs.ts';
 import { addModeration } from './add-moderation.ts';
 import { addRideLogs } from './add-ride-logs.ts';
 import { addressOf, avatarName, meetupPictureName, postPictureName } from './pictures-of.ts';
@@ -238,7 +237,6 @@ export async function fillDatabase(
       })),
     );
     await replaceTourExamples(transaction, community);
-    await addLogs(transaction, community, write, now);
     await addModeration(transaction, community);
     await addRideLogs(transaction, now);
   });

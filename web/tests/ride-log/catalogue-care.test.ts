@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { coasterId } from '../../../server/testing/ride-log-rows.ts';
 import { fill } from '../support/fill.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
-import { coasterId } from '../support/ride-log.ts';
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
