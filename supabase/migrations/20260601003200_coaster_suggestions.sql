@@ -4,6 +4,17 @@ alter table public.coasters
   -- Accepted values, by column. They replace what the catalogue or an import writes.
   add column corrections jsonb not null default '{}' check (jsonb_typeof(corrections) = 'object');
 
+-- Columns of a coaster that screens show. Corrections are in them already.
+create or replace function private.coaster_json(coaster public.coasters) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(coaster) - array[
+    'name_search', 'search_text', 'source', 'updated_at', 'dual_group', 'clone_group', 'relocation_group', 'retrack_group',
+    'corrections'
+  ];
+$$;
+
 -- Replaces what an import writes by what was accepted.
 create function private.apply_corrections() returns trigger
 language plpgsql
