@@ -164,7 +164,7 @@ function parkOf({ park_name, city, state, country }: IndexedCoaster): IndexedPar
     name,
     country: country === null ? '' : countryKey(country),
     place: new Set([...place, ...spellings]),
-    city: city === null ? '' : prepareName(city).compact,
+    city: city ? prepareName(city).compact : '',
     initials: [name.tokens, all].filter(({ length }) => length >= 2).map(initialsOf),
     coasters: [],
   };
