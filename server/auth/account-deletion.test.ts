@@ -186,7 +186,20 @@ async function takePartInEverything(leaving: Member, other: Member): Promise<voi
   // Adds a row of tour_changes.
   await add(leaving, 'tour_hotels', { name: 'Casale', location: 'Rome' });
   await takePartInModeration(leaving, other, post);
+  await suggestCorrection(leaving, other);
   await blockEachOther(leaving, other);
+}
+
+/** An open suggestion of the member, one of another member that they declined, and a change that they suggested and accepted. */
+async function suggestCorrection(leaving: Member, other: Member): Promise<void> {
+  const suggestion = { coaster_id: 'taron-56', after: { city: 'Cologne' }, source: 'A sign' };
+  await add(leaving, 'coaster_suggestions', { ...suggestion, user_id: leaving.id });
+  const theirs = await add(other, 'coaster_suggestions', { ...suggestion, user_id: other.id });
+  const decision = { suggestion_id: theirs, accepted: false, answer: 'No' };
+  expect((await leaving.client.rpc('decide_coaster_suggestion', decision)).error).toBeNull();
+  await site.sql`
+    insert into public.coaster_changes (coaster_id, after, suggested_by, accepted_by)
+    values ('taron-56', '{"city": "Cologne"}', ${leaving.id}, ${leaving.id})`;
 }
 
 /** Blocks and mutes in both directions; then neither reaches the other any more. */

@@ -76,7 +76,11 @@ beforeAll(async () => {
     coaster('now', 'Twister', { park_name: 'Elsewhere' }),
     coaster('sale', '100% Wolf'),
     ...Array.from({ length: 1103 }, (_, i) =>
-      coaster(`mine-${i}`, `Mine ${String(i).padStart(4, '0')}`, { city: 'Abyss' }),
+      coaster(`mine-${i}`, `Mine ${String(i).padStart(4, '0')}`, {
+        city: 'Abyss',
+        height_m: 12,
+        speed_kmh: 45,
+      }),
     ),
   ];
   for (const row of coasters) await site.sql`insert into public.coasters ${site.sql(row)}`;

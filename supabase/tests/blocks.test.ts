@@ -19,12 +19,14 @@ const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> 
   post_likes: 'block',
   high_fives: 'block',
   coaster_credits: 'block',
+  coaster_changes: 'block',
   posts: 'mute',
   post_comments: 'mute',
   thoosie_tips: 'mute',
   user_park_visits: 'mute',
   favorite_parks: 'own',
   coaster_rides: 'own',
+  coaster_suggestions: 'own',
   ride_log_settings: 'own',
   member_blocks: 'own',
   member_mutes: 'own',
@@ -49,7 +51,7 @@ const WITHOUT_MEMBERS = [
 ];
 const FOR_STAFF = [
   ...['list_users', 'list_moderation_cases', 'list_moderation_log', 'reported_content'],
-  ...['list_applications', 'take_approval_mails'],
+  ...['list_applications', 'take_approval_mails', 'list_wanted_coasters'],
 ];
 // Members list their own invitations, moderators all of them.
 const ABOUT_ONESELF = [
@@ -93,6 +95,8 @@ async function addRows(sql: Database): Promise<void> {
     await sql`insert into public.post_likes (user_id, post_id) values (${id}, ${post})`;
     await sql`
       insert into public.coaster_credits (user_id, coaster_id, coaster_name) values (${id}, 'taron-56', 'Taron')`;
+    await sql`
+      insert into public.coaster_changes (coaster_id, after, suggested_by) values ('taron-56', '{"city": "Brühl"}', ${id})`;
     await sql`insert into public.post_comments (user_id, post_id, content) values (${id}, ${post}, 'Nice')`;
     await sql`
       insert into public.thoosie_tips (user_id, park_id, tip_text) select ${id}, id, 'Go left.' from public.parks limit 1`;
@@ -114,7 +118,7 @@ async function rowsSeen(sql: Database, table: string, of: Person, by: Person): P
       select count(*)::integer as rows from ${sql(`public.${table}`)} as t
       where ${people[of]} in (
         to_jsonb(t) ->> 'user_id', to_jsonb(t) ->> 'created_by', to_jsonb(t) ->> 'giver_id',
-        to_jsonb(t) ->> 'receiver_id', case when ${table} = 'profiles' then to_jsonb(t) ->> 'id' end
+        to_jsonb(t) ->> 'receiver_id', to_jsonb(t) ->> 'suggested_by', case when ${table} = 'profiles' then to_jsonb(t) ->> 'id' end
       )`;
     return row?.rows ?? 0;
   });

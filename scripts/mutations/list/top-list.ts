@@ -29,4 +29,28 @@ export const topListMutations: readonly Mutation[] = [
     replace: '',
     test: 'web/tests/ride-log/rating.test.ts',
   },
+  {
+    breaks: 'Columns without credits are left out of a chart',
+    feature: 'statistics',
+    file: 'web/src/features/log-stats/model/columns.ts',
+    find: 'return Array.from({ length: count }, (_, index) => {',
+    replace: 'return Array.from({ length: starts.length }, (_, index) => {',
+    test: 'web/src/features/log-stats/model/columns.test.ts',
+  },
+  {
+    breaks: 'The screen of the counting rules counts the tracks of a ride as one, whatever the member chose',
+    feature: 'ride-log',
+    file: 'web/src/features/ride-log/model/counting-rules.ts',
+    find: 'groups.find(([, value, countsAll]) => value && !countsAll)',
+    replace: 'groups.find(([, value]) => value)',
+    test: 'web/src/features/ride-log/model/counting-rules.test.ts',
+  },
+  {
+    breaks: 'A correction sends fields that the member did not change',
+    feature: 'catalogue-care',
+    file: 'web/src/features/catalogue-care/model/coaster-fields.ts',
+    find: 'return old === text ? [] : [[field, typedValue(field, kind, text)]];',
+    replace: 'return [[field, typedValue(field, kind, text)]];',
+    test: 'web/src/features/catalogue-care/model/coaster-fields.test.ts',
+  },
 ];

@@ -64,8 +64,8 @@ export const guideMutations: readonly Mutation[] = [
     breaks: 'A coaster of 50 feet is shown with 49',
     feature: 'coasters',
     file: 'web/src/features/coasters/model/normalise-coaster.ts',
-    find: 'imperial: Math.round(metric / metricPerImperial)',
-    replace: 'imperial: Math.round(Math.round(metric) / metricPerImperial)',
+    find: 'imperial: Math.round(toImperial(metric, kind))',
+    replace: 'imperial: Math.round(toImperial(Math.round(metric), kind))',
     test: 'web/src/features/coasters/model/normalise-coaster.test.ts',
   },
   {

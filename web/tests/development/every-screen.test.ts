@@ -48,7 +48,7 @@ async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; sc
     '/create-post': ['Write Post'],
     '/admin': ['Administration'],
     '/admin/settings': ['Community settings'],
-    '/admin/health': ['Health', 'The last 12 months'],
+    '/admin/health': ['Health', 'Week by week'],
     '/invitations': ['Invitations'],
     '/join/:code': [/^Hey, /],
     '/rules': ['Rules'],

@@ -126,7 +126,7 @@ function Group({ memberId, which, name, renderDrawing }: GroupProps) {
         {list.data.map((row) => (
           <li key={row.coaster.id} className={classes.row}>
             <div className={classes.drawing}>{renderDrawing(row.coaster)}</div>
-            <div className={classes.text}>
+            <div>
               <Link to={coasterPagePath(row.coaster.id)} className={classes.name ?? ''}>
                 <bdi>{row.coaster.name}</bdi>
               </Link>

@@ -18,7 +18,7 @@ export function RankedCoasterRow({ row }: { readonly row: RankedCoaster }) {
       <div className={classes.drawing}>
         <FiguresDrawing figures={coaster} size="row" />
       </div>
-      <div className={classes.text}>
+      <div>
         <h2 className={classes.name}>
           <Link to={coasterPagePath(coaster.id)} className={classes.link ?? ''}>
             <bdi>{coaster.name}</bdi>

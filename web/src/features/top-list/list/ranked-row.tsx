@@ -69,7 +69,7 @@ export const RankedRow = memo(function RankedRow({
         {index + 1}
       </span>
       <div className={classes.drawing}>{renderDrawing(credit, 'row')}</div>
-      <div className={classes.text}>
+      <div>
         <h2 className={classes.name}>
           {coaster_id === null ? (
             <bdi>{name}</bdi>
