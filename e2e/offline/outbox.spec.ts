@@ -89,6 +89,7 @@ for (const round of [0, 1]) {
     );
 
     const attempts = new Map<string, number>();
+    const running: Promise<void>[] = [];
     await page.context().route(SEND_WRITE, async (route) => {
       const { write_id } = sentWrite.parse(route.request().postDataJSON());
       attempts.set(write_id, (attempts.get(write_id) ?? 0) + 1);
@@ -96,9 +97,12 @@ for (const round of [0, 1]) {
       planned.delete(write_id);
       if (!interruption) return route.continue();
       const sender = route.request().frame().page();
-      await interrupt(interruption, route, sender);
+      const interrupted = interrupt(interruption, route, sender);
+      running.push(interrupted);
+      await interrupted;
     });
     await openUntilSent(page);
+    await Promise.allSettled(running);
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 
     expect([...planned.keys()]).toEqual([]);
