@@ -18,6 +18,8 @@ export type RideLogFigures = {
   readonly slowestReadMs: number;
   /** Medians of statements for the member with many credits. */
   readonly statsMs: number;
+  /** The same after a change of the log. */
+  readonly computedStatsMs: number;
   readonly overviewMs: number;
   readonly ridersMs: number;
   readonly setCreditMs: number;
@@ -32,12 +34,16 @@ export function measureRideLog(): Promise<RideLogFigures> {
       await migrate({ url, sql }, folder, SUPABASE_FOLDER);
       const { collector, other, coaster } = await fill(sql);
       const median = (call: Call) => medianAs(sql, collector, call);
+      const computedStatsMs = await median(
+        (connection) => connection`select private.ride_log_stats(${collector})`,
+      );
       const statsMs = await median((connection) => connection`select public.ride_log_stats(${collector})`);
       const { rankingMs, slowestReadMs } = await measureRanking(sql, collector);
       return {
         rankingMs,
         slowestReadMs,
         statsMs,
+        computedStatsMs,
         overviewMs: await median((connection) => connection`select public.coaster_overview(${coaster})`),
         ridersMs: await median(
           (connection) => connection`select * from public.list_coaster_riders(${coaster})`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rideLogSection } from './ride-log-section.ts';
 
 const figures = {
-  ...{ rankingMs: 30_000, slowestReadMs: 8, statsMs: 20, overviewMs: 1 },
+  ...{ rankingMs: 30_000, slowestReadMs: 8, statsMs: 20, computedStatsMs: 40, overviewMs: 1 },
   ...{ ridersMs: 1, setCreditMs: 2, compareMs: 3 },
 };
 

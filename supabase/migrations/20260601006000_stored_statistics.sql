@@ -1,0 +1,134 @@
+-- The statistics of a log are computed once after each change of the log or of the catalogue, and stored. For 1,500 credits they take
+-- 40 ms, stored ones 2 ms.
+
+-- How often a log was changed. Statistics that are computed while it changes get the version from before, so the next reader computes
+-- them again. No foreign key: it would keep a restore from clearing the accounts. Unlogged, like what is computed: backups leave both out.
+create unlogged table private.log_versions (
+  user_id uuid primary key,
+  version bigint not null
+);
+alter table private.log_versions enable row level security;
+
+create unlogged table private.catalogue_version (
+  only_row boolean primary key default true check (only_row),
+  version bigint not null
+);
+alter table private.catalogue_version enable row level security;
+
+create unlogged table private.stored_statistics (
+  user_id uuid not null,
+  -- The member's own statistics have private entries.
+  is_own boolean not null,
+  log_version bigint not null,
+  catalogue_version bigint not null,
+  stats jsonb not null,
+  primary key (user_id, is_own)
+);
+alter table private.stored_statistics enable row level security;
+
+create function private.count_log_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.log_versions as log (user_id, version)
+  select user_id, 1
+  from (select distinct user_id from changed) as changed_log
+  -- A log that is deleted with its profile needs no version.
+  where exists (select from public.profiles where id = user_id)
+  order by user_id
+  on conflict (user_id) do update set version = log.version + 1;
+  return null;
+end;
+$$;
+
+do $$
+declare
+  log_table text;
+begin
+  foreach log_table in array array['coaster_credits', 'coaster_rides', 'ride_log_settings'] loop
+    execute format(
+      'create trigger count_additions after insert on public.%1$I referencing new table as changed
+         for each statement execute function private.count_log_changes();
+       create trigger count_changes after update on public.%1$I referencing new table as changed
+         for each statement execute function private.count_log_changes();
+       create trigger count_removals after delete on public.%1$I referencing old table as changed
+         for each statement execute function private.count_log_changes()',
+      log_table
+    );
+  end loop;
+end;
+$$;
+
+create function private.count_catalogue_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.catalogue_version as catalogue (version) values (1)
+  on conflict (only_row) do update set version = catalogue.version + 1;
+  return null;
+end;
+$$;
+
+create trigger count_catalogue_changes
+after insert or update or delete on public.coasters
+for each statement execute function private.count_catalogue_changes();
+
+create function private.forget_statistics() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.stored_statistics where user_id = old.id;
+  delete from private.log_versions where user_id = old.id;
+  return null;
+end;
+$$;
+
+create trigger forget_statistics
+after delete on public.profiles
+for each row execute function private.forget_statistics();
+
+-- Returns the stored statistics, and computes them if the log or the catalogue has changed since. The versions are read first, in a
+-- statement of their own: what is committed later has a later version.
+create function private.current_statistics(member uuid) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  own constant boolean := member = auth.uid();
+  log_now bigint;
+  catalogue_now bigint;
+  known jsonb;
+begin
+  if not private.may_see_log(member) then
+    return null;
+  end if;
+  select coalesce((select version from private.log_versions where user_id = member), 0),
+    coalesce((select version from private.catalogue_version), 0)
+  into log_now, catalogue_now;
+  select stats into known
+  from private.stored_statistics
+  where user_id = member and is_own = own and log_version = log_now and catalogue_version = catalogue_now;
+  if found then
+    return known;
+  end if;
+  known := private.ride_log_stats(member);
+  insert into private.stored_statistics (user_id, is_own, log_version, catalogue_version, stats)
+  values (member, own, log_now, catalogue_now, known)
+  on conflict (user_id, is_own) do update
+  set log_version = excluded.log_version, catalogue_version = excluded.catalogue_version, stats = excluded.stats
+  where stored_statistics.log_version <= excluded.log_version;
+  return known;
+end;
+$$;
+
+grant execute on function private.current_statistics to authenticated, service_role;
+
+create or replace function public.ride_log_stats(member uuid) returns jsonb
+language sql volatile
+set search_path = ''
+as $$
+  select private.current_statistics(member);
+$$;
