@@ -71,7 +71,9 @@ begin
       when jsonb_array_length(given) > 20 then 'may have 20 names'
       when exists (
         select from jsonb_array_elements(given) as entry
-        where jsonb_typeof(entry) <> 'string' or char_length(entry #>> '{}') not between 1 and 200
+        where jsonb_typeof(entry) <> 'string'
+          or char_length(entry #>> '{}') > 200
+          or private.trimmed(private.clean_line(entry #>> '{}')) = ''
       ) then 'must be a list of names'
     end;
   end if;
@@ -296,7 +298,10 @@ begin
       values (suggestion.coaster_id, suggestion.after ->> 'name', suggestion.after ->> 'park_name', 'suggestion');
       present := '{}';
     else
-      select to_jsonb(coaster) into present from public.coasters as coaster where id = suggestion.coaster_id for update;
+      -- Not `for update`: a member who logs the coaster holds the own profile and would wait for it, while the decision waits for the
+      -- profiles of those whose entries follow the coaster.
+      select to_jsonb(coaster) into present
+      from public.coasters as coaster where id = suggestion.coaster_id for no key update;
     end if;
     update public.coasters
     set corrections = corrections || suggestion.after, updated_at = now()
