@@ -85,6 +85,35 @@ it('an accepted new coaster is in the catalogue, with its park of the directory'
     expect(stored).toEqual({ status: 'accepted', coaster_id: coaster });
   }));
 
+it('a coaster that two members suggested is added once', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [one, other, moderator] = [
+      await newMember(sql),
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+    ];
+    const ride = { name: 'New ride', park_name: 'Fair', country: 'Germany' };
+    const ids = [
+      await suggest(sql, one, null, ride),
+      await suggest(sql, other, null, { name: 'NEW RIDE', park_name: 'fair' }),
+      await suggest(sql, other, null, { ...ride, country: 'France' }),
+    ];
+    await decide(sql, moderator, ids[0] ?? '', true);
+    await expect(decide(sql, moderator, ids[1] ?? '', true)).rejects.toMatchObject({
+      hint: 'coaster_exists',
+    });
+    await decide(sql, moderator, ids[1] ?? '', false);
+    await decide(sql, moderator, ids[2] ?? '', true);
+    expect(await sql`select country from public.coasters where park_name = 'Fair' order by country`).toEqual([
+      { country: 'France' },
+      { country: 'Germany' },
+    ]);
+    await expect(suggest(sql, other, null, ride)).rejects.toMatchObject({
+      code: '23514',
+      hint: 'coaster_exists',
+    });
+  }));
+
 it('the private entries of members follow a new coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
