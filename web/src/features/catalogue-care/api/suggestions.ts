@@ -23,12 +23,12 @@ const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
 const openRow = z.object({
   id: z.string(),
   coaster_id: z.nullable(z.string()),
-  before: fields,
   after: fields,
   source: z.string(),
   created_at: z.string(),
   member: person,
-  coaster: z.nullable(z.object({ name: z.string(), park_name: z.string() })),
+  /** As it is in the catalogue now; null for one that it does not have. */
+  coaster: z.nullable(z.looseObject({ name: z.string(), park_name: z.string() })),
 });
 
 /** A suggestion that waits for a moderator. */
@@ -40,7 +40,7 @@ async function listOpen(after: Cursor | null, signal: AbortSignal) {
   let query = supabase()
     .from('coaster_suggestions')
     .select(
-      'id, coaster_id, before, after, source, created_at, member:profiles!coaster_suggestions_user_id_fkey(id, name), coaster:coasters(name, park_name)',
+      'id, coaster_id, after, source, created_at, member:profiles!coaster_suggestions_user_id_fkey(id, name), coaster:coasters(name, park_name, city, country, status, opened, closed, make, model, type, design, height_m, speed_kmh, length_m, inversions, former_names)',
     )
     .eq('status', 'open');
   if (after)

@@ -12,9 +12,9 @@ import classes from './catalogue-page.module.css';
 
 const ANSWER_MAX_LENGTH = 500;
 
-/** A suggestion with its values before and after, and the decision. */
+/** A suggestion beside the values that the catalogue has now, and the decision. */
 export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSuggestion }) {
-  const { id, coaster_id, coaster, before, after, source, created_at, member } = suggestion;
+  const { id, coaster_id, coaster, after, source, created_at, member } = suggestion;
   const [answer, setAnswer] = useState('');
   const decide = useDecideSuggestion();
   const name = coaster?.name ?? String(after.name ?? 'A coaster');
@@ -66,7 +66,7 @@ export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSugges
           </tr>
         </thead>
         <tbody>
-          {describeFields(before, after).map((line) => (
+          {describeFields(coaster ?? {}, after).map((line) => (
             <tr key={line.label}>
               <th scope="row">{line.label}</th>
               {coaster && <td dir="auto">{line.before}</td>}
