@@ -12,6 +12,7 @@ import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { showToast } from '../../../lib/toast.ts';
 import type { CoasterFields } from '../model/coaster-fields.ts';
 
 const PAGE_SIZE = 25;
@@ -123,7 +124,13 @@ export function useSuggest() {
   });
 }
 
-type Decision = { readonly id: string; readonly accepted: boolean; readonly answer: string };
+type Decision = {
+  readonly id: string;
+  /** The name of the coaster, for the message. */
+  readonly name: string;
+  readonly accepted: boolean;
+  readonly answer: string;
+};
 
 /** Returns a mutation that accepts or declines a suggestion. */
 export function useDecideSuggestion() {
@@ -135,6 +142,9 @@ export function useDecideSuggestion() {
       });
       if (error) throw error;
     },
+    // Here: the card has gone before its own callback would run.
+    onSuccess: (_data, { accepted, name }) =>
+      showToast({ title: accepted ? 'Accepted' : 'Declined', message: name }),
     // After a failure too: another moderator may have decided.
     onSettled: () =>
       Promise.all([

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { coasterPagePath } from '../../../lib/coaster-path.ts';
-import { showToast } from '../../../lib/toast.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { type OpenSuggestion, useDecideSuggestion } from '../api/suggestions.ts';
@@ -20,11 +19,7 @@ export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSugges
   const name = coaster?.name ?? String(after.name ?? 'A coaster');
   const accepted = decide.isPending && decide.variables.accepted;
 
-  const send = (isAccepted: boolean) =>
-    decide.mutate(
-      { id, accepted: isAccepted, answer },
-      { onSuccess: () => showToast({ title: isAccepted ? 'Accepted' : 'Declined', message: name }) },
-    );
+  const send = (isAccepted: boolean) => decide.mutate({ id, name, accepted: isAccepted, answer });
 
   return (
     <article className={classes.card} aria-label={name}>
