@@ -70,6 +70,7 @@ export type Database = {
           park_name: string;
           rating: number | null;
           removed_at: string | null;
+          removed_rank: number | null;
           review: string;
           tags: string[];
           user_id: string;
@@ -84,6 +85,7 @@ export type Database = {
           park_name?: string;
           rating?: number | null;
           removed_at?: string | null;
+          removed_rank?: number | null;
           review?: string;
           tags?: string[];
           user_id: string;
@@ -97,6 +99,7 @@ export type Database = {
           park_name?: string;
           rating?: number | null;
           removed_at?: string | null;
+          removed_rank?: number | null;
           review?: string;
           tags?: string[];
           user_id?: string;

@@ -101,8 +101,10 @@ create table public.coaster_credits (
   -- The place in the member's top list: the smallest comes first. Null outside of the list.
   list_rank double precision check (list_rank > '-infinity' and list_rank < 'infinity'),
   created_at timestamptz not null default now(),
-  -- Removed credits are kept for 30 days with their rides and rating, for the undo and for a tick that comes back.
+  -- Removed credits are kept for 30 days with their rides, rating and place, for the undo and for a tick that comes back.
   removed_at timestamptz,
+  -- The place in the top list that a removed credit had.
+  removed_rank double precision check (removed_rank > '-infinity' and removed_rank < 'infinity'),
   unique (id, user_id)
 )
 with (fillfactor = 85);
@@ -205,7 +207,15 @@ begin
     end if;
   end if;
   if new.removed_at is not null then
+    if tg_op = 'UPDATE' and old.removed_at is null then
+      new.removed_rank := old.list_rank;
+    end if;
     new.list_rank := null;
+  else
+    if tg_op = 'UPDATE' and old.removed_at is not null then
+      new.list_rank := coalesce(new.list_rank, old.removed_rank);
+    end if;
+    new.removed_rank := null;
   end if;
   return new;
 end;
@@ -425,10 +435,12 @@ begin
   -- Half way between two ranks. After some fifty moves to one place there is no number left, so the list is numbered anew.
   if above is not null and below is not null and ((above + below) / 2 <= above or (above + below) / 2 >= below) then
     update public.coaster_credits as credit
-    set list_rank = numbered.place
+    set
+      list_rank = case when credit.list_rank is not null then numbered.place end,
+      removed_rank = case when credit.removed_rank is not null then numbered.place end
     from (
-      select id, row_number() over (order by list_rank, id) as place
-      from public.coaster_credits where user_id = member and list_rank is not null
+      select id, row_number() over (order by coalesce(list_rank, removed_rank), id) as place
+      from public.coaster_credits where user_id = member and coalesce(list_rank, removed_rank) is not null
     ) as numbered
     where credit.id = numbered.id and credit.user_id = member;
     perform public.place_in_top_list(credit_id, after_id);

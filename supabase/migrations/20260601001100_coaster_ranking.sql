@@ -74,6 +74,11 @@ begin
       select from public.suspensions
       where suspensions.user_id = coaster_credits.user_id and (suspensions.ends_at is null or suspensions.ends_at > now())
     )
+    -- Public ratings and their average with one more would give away that one.
+    and not exists (
+      select from public.ride_log_settings as settings
+      where settings.user_id = coaster_credits.user_id and not settings.is_public
+    )
   group by user_id;
   analyze pg_temp.ranking_coasters, pg_temp.ranking_members;
 

@@ -90,10 +90,9 @@ as $$
     credit.rating, credit.tags, credit.review, credit.created_at
   from credit
   join public.profiles on profiles.id = credit.user_id
+  -- The last member of a page is among those that are shown: another id would tell whether a hidden member rode it.
   where after_member is null or (credit.is_review, credit.created_at, credit.user_id) < (
-    select last.review <> '', last.created_at, last.user_id
-    from public.coaster_credits as last
-    where last.user_id = after_member and last.coaster_id = private.current_coaster(given)
+    select last.is_review, last.created_at, last.user_id from credit as last where last.user_id = after_member
   )
   order by credit.is_review desc, credit.created_at desc, credit.user_id desc
   limit least(greatest(coalesce(page_size, 20), 1), 100);

@@ -62,7 +62,7 @@ begin
       row_number() over (
         order by coalesce(ridden.first_on, to_char(credit.created_at, 'YYYY-MM-DD')) collate "C", credit.created_at, credit.id
       ) as number,
-      hashtextextended(credit.park_name || '/' || coalesce(coaster.country, ''), 0) as park,
+      case when credit.park_name not in ('', 'Unknown Park') then hashtextextended(credit.park_name || '/' || coalesce(coaster.country, ''), 0) end as park,
       hashtextextended(coaster.country, 0) as land,
       left(ridden.first_on, 4)::integer as first_year,
       coaster.inversions,
@@ -109,7 +109,7 @@ begin
     'counted', (select count(*) from private.counted_credits(member)),
     'rides', (select coalesce(sum(rides), 0) from shown),
     'laps', (select coalesce(sum(laps), 0) from shown),
-    'parks', (select count(distinct park) from shown where park_name <> ''),
+    'parks', (select count(distinct park) from shown),
     'countries', (
       select coalesce(jsonb_agg(jsonb_build_object('country', country, 'credits', credits) order by credits desc, country), '[]')
       from (select country, count(*) as credits from shown where country is not null group by country) as countries

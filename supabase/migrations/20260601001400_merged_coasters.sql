@@ -73,6 +73,7 @@ as $$
 declare
   old_coaster public.coasters;
   new_coaster public.coasters;
+  former text[];
 begin
   -- The order of locks: profiles first.
   perform from public.profiles
@@ -90,15 +91,21 @@ begin
   update private.merged_coasters set coaster_id = new_id where coaster_id = merge_coasters.old_id;
   insert into private.merged_coasters (old_id, coaster_id) values (merge_coasters.old_id, new_id);
   delete from public.coasters where id = old_id;
+  former := array(
+    select distinct names.name
+    from unnest(new_coaster.former_names || old_coaster.former_names || old_coaster.name) as names (name)
+    where private.folded(names.name) <> private.folded(new_coaster.name)
+    order by names.name
+    limit 20
+  );
   update public.coasters
   set
-    former_names = array(
-      select distinct former.name
-      from unnest(new_coaster.former_names || old_coaster.former_names || old_coaster.name) as former (name)
-      where private.folded(former.name) <> private.folded(new_coaster.name)
-      order by former.name
-      limit 20
-    ),
+    former_names = former,
+    -- Corrected names replace what is written here. A later migration adds the column.
+    corrections = case
+      when corrections ? 'former_names' then corrections || jsonb_build_object('former_names', former)
+      else corrections
+    end,
     dual_group = coalesce(new_coaster.dual_group, old_coaster.dual_group),
     clone_group = coalesce(new_coaster.clone_group, old_coaster.clone_group),
     relocation_group = coalesce(new_coaster.relocation_group, old_coaster.relocation_group),

@@ -71,7 +71,9 @@ begin
       when jsonb_array_length(given) > 20 then 'may have 20 names'
       when exists (
         select from jsonb_array_elements(given) as entry
-        where jsonb_typeof(entry) <> 'string' or char_length(entry #>> '{}') not between 1 and 200
+        where jsonb_typeof(entry) <> 'string'
+          or char_length(entry #>> '{}') > 200
+          or private.trimmed(private.clean_line(entry #>> '{}')) = ''
       ) then 'must be a list of names'
     end;
   end if;
@@ -100,6 +102,19 @@ as $$
     '{}'
   )
   from jsonb_each(fields);
+$$;
+
+-- Whether the catalogue has a coaster of this name in this park. Parks in two countries may have one name.
+create function private.has_coaster(fields jsonb) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.coasters
+    where name_search = private.folded(fields ->> 'name')
+      and private.folded(park_name) = private.folded(fields ->> 'park_name')
+      and (country is null or fields ->> 'country' is null or country = fields ->> 'country')
+  );
 $$;
 
 create table public.coaster_suggestions (
@@ -192,6 +207,10 @@ begin
     if not new.after ?& array['name', 'park_name'] then
       raise exception using
         errcode = 'check_violation', message = 'A new coaster needs a name and a park', hint = 'name_missing';
+    end if;
+    if private.has_coaster(new.after) then
+      raise exception using
+        errcode = 'check_violation', message = 'The catalogue has this coaster already', hint = 'coaster_exists';
     end if;
     return new;
   end if;
@@ -291,12 +310,19 @@ begin
   end if;
   if accepted then
     if suggestion.coaster_id is null then
+      -- Another member may have suggested it too.
+      if private.has_coaster(suggestion.after) then
+        perform private.refuse('The catalogue has this coaster already', 'coaster_exists');
+      end if;
       suggestion.coaster_id := 'member-' || replace(gen_random_uuid()::text, '-', '');
       insert into public.coasters (id, name, park_name, source)
       values (suggestion.coaster_id, suggestion.after ->> 'name', suggestion.after ->> 'park_name', 'suggestion');
       present := '{}';
     else
-      select to_jsonb(coaster) into present from public.coasters as coaster where id = suggestion.coaster_id for update;
+      -- Not `for update`: a member who logs the coaster holds the own profile and would wait for it, while the decision waits for the
+      -- profiles of those whose entries follow the coaster.
+      select to_jsonb(coaster) into present
+      from public.coasters as coaster where id = suggestion.coaster_id for no key update;
     end if;
     update public.coasters
     set corrections = corrections || suggestion.after, updated_at = now()
@@ -334,6 +360,6 @@ as $$
 $$;
 
 revoke execute on function public.decide_coaster_suggestion from public, anon;
-grant execute on function private.decide_coaster_suggestion, private.coaster_field_error, private.clean_coaster_fields
+grant execute on function private.decide_coaster_suggestion, private.coaster_field_error, private.clean_coaster_fields, private.has_coaster
   to authenticated, service_role;
 grant execute on function public.decide_coaster_suggestion to authenticated;

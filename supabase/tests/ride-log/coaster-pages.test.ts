@@ -104,6 +104,25 @@ it('lists riders with a review first, in pages, without muted members', () =>
     expect(await riders(sql, viewer, coaster)).toEqual([members[0], members[4]]);
   }));
 
+it('a page behind a member whose log is private or who is blocked does not say whether the member rode it', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [viewer, rider, hermit, blocked] = [
+      await newMember(sql),
+      await newMember(sql),
+      await newMember(sql),
+      await newMember(sql),
+    ];
+    const [ridden, other] = [await newCoaster(sql), await newCoaster(sql)];
+    await setCredits(sql, rider, [ridden, other]);
+    for (const member of [hermit, blocked]) await setCredits(sql, member, [ridden]);
+    await setPublic(sql, hermit, false);
+    await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocked}, ${viewer})`;
+    for (const member of [hermit, blocked])
+      expect(await riders(sql, viewer, ridden, 20, member)).toEqual(
+        await riders(sql, viewer, other, 20, member),
+      );
+  }));
+
 it('similar coasters are of the same kind and about as tall; the other track is not among them', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);

@@ -127,4 +127,28 @@ describe('the top list', () => {
       .order('list_rank');
     expect(list.data?.map(({ id }) => id)).toEqual([a, b, c]);
   });
+
+  it('has a coaster at its place again after its removal from the log was undone', async () => {
+    const member = await newMember();
+    const ids = [await newCoaster(), await newCoaster(), await newCoaster()];
+    let last: string | undefined;
+    for (const id of ids) {
+      const credit_id = (await setCredit(member, id)).data ?? '';
+      await member.client.rpc('place_in_top_list', { credit_id, ...(last && { after_id: last }) });
+      last = credit_id;
+    }
+    const list = async () => {
+      const { data } = await member.client
+        .from('coaster_credits')
+        .select('coaster_id')
+        .eq('user_id', member.id)
+        .not('list_rank', 'is', null)
+        .order('list_rank');
+      return data?.map(({ coaster_id }) => coaster_id);
+    };
+    await setCredit(member, ids[1] ?? '', false);
+    expect(await list()).toEqual([ids[0], ids[2]]);
+    await setCredit(member, ids[1] ?? '');
+    expect(await list()).toEqual(ids);
+  });
 });

@@ -73,6 +73,18 @@ it('a merge keeps one credit with all rides and the better data, and the old id 
       });
   }));
 
+it('a merge keeps the old name beside former names that were corrected', () =>
+  withTestDatabase(async ({ sql }) => {
+    const old = await newCoaster(sql, { name: 'Double' });
+    const kept = await newCoaster(sql, { name: 'Kept' });
+    await sql`update public.coasters set corrections = '{"former_names": ["Corrected"]}' where id = ${kept}`;
+    await sql`select private.merge_coasters(${old}, ${kept})`;
+    await sql`update public.coasters set former_names = '{}' where id = ${kept}`;
+    expect(await sql`select former_names from public.coasters where id = ${kept}`).toEqual([
+      { former_names: ['Corrected', 'Double'] },
+    ]);
+  }));
+
 it('a merge of a coaster of the tour moves posts, the link and the ticks', () =>
   withTestDatabase(async ({ sql }) => {
     const [ticker, rider] = [await newMember(sql), await newMember(sql)];

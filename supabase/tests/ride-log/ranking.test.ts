@@ -96,7 +96,7 @@ it('has the scores of the textbook, from lists and ratings', () =>
     );
   }));
 
-it('needs three members for a coaster, counts private logs, and leaves out suspended members', () =>
+it('needs three members for a coaster, and leaves out private logs and suspended members', () =>
   withTestDatabase(async ({ sql }) => {
     const viewer = await newMember(sql);
     const [good, bad, rare] = [
@@ -114,7 +114,6 @@ it('needs three members for a coaster, counts private logs, and leaves out suspe
         ...(members.length < 3 ? [{ coaster: rare, rating: 5 }] : []),
       ]);
     }
-    await setPublic(sql, members[0] ?? '', false);
     await refresh(sql);
     const ranking = await listed(sql, viewer);
     expect(ranking).toMatchObject([
@@ -135,6 +134,13 @@ it('needs three members for a coaster, counts private logs, and leaves out suspe
     expect(await facts()).toEqual([
       { members: 3, coasters: 2, comparisons: 3, least_members: 3, is_new: true },
     ]);
+    // The ratings of two public logs and an average of three would give away the third.
+    await setPublic(sql, members[0] ?? '', false);
+    await refresh(sql);
+    expect(await listed(sql, viewer)).toEqual([]);
+    await setPublic(sql, members[0] ?? '', true);
+    await refresh(sql);
+    expect(await listed(sql, viewer)).toHaveLength(2);
     await sql`insert into public.suspensions (user_id, rule, statement) values (${members[1] ?? ''}, 'None', 'None')`;
     await refresh(sql);
     expect(await listed(sql, viewer)).toEqual([]);

@@ -85,6 +85,25 @@ it('counts credits, rides, days in a row, firsts, milestones and years', () =>
     ]);
   }));
 
+it('a coaster without a park adds no park, to the log and to the year', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    await actAs(
+      sql,
+      member,
+      (transaction) => transaction`
+        with entry as (select public.add_private_credit('Fair coaster') as id)
+        select public.add_private_credit('Other', 'Home'), entry.id from entry`,
+    );
+    await sql`
+      insert into public.coaster_rides (user_id, credit_id, ridden_on)
+      select user_id, id, '2024' from public.coaster_credits where user_id = ${member}`;
+    expect(await statsOf(sql, member)).toMatchObject({
+      parks: 1,
+      years: [{ year: 2024, credits: 2, parks: 1 }],
+    });
+  }));
+
 it('an empty log has statistics of nothing', () =>
   withTestDatabase(async ({ sql }) => {
     expect(await statsOf(sql, await newMember(sql))).toMatchObject({

@@ -85,6 +85,35 @@ it('an accepted new coaster is in the catalogue, with its park of the directory'
     expect(stored).toEqual({ status: 'accepted', coaster_id: coaster });
   }));
 
+it('a coaster that two members suggested is added once', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [one, other, moderator] = [
+      await newMember(sql),
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+    ];
+    const ride = { name: 'New ride', park_name: 'Fair', country: 'Germany' };
+    const ids = [
+      await suggest(sql, one, null, ride),
+      await suggest(sql, other, null, { name: 'NEW RIDE', park_name: 'fair' }),
+      await suggest(sql, other, null, { ...ride, country: 'France' }),
+    ];
+    await decide(sql, moderator, ids[0] ?? '', true);
+    await expect(decide(sql, moderator, ids[1] ?? '', true)).rejects.toMatchObject({
+      hint: 'coaster_exists',
+    });
+    await decide(sql, moderator, ids[1] ?? '', false);
+    await decide(sql, moderator, ids[2] ?? '', true);
+    expect(await sql`select country from public.coasters where park_name = 'Fair' order by country`).toEqual([
+      { country: 'France' },
+      { country: 'Germany' },
+    ]);
+    await expect(suggest(sql, other, null, ride)).rejects.toMatchObject({
+      code: '23514',
+      hint: 'coaster_exists',
+    });
+  }));
+
 it('the private entries of members follow a new coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
@@ -143,6 +172,36 @@ it('two moderators at once decide once', () =>
     expect(await sql`select 1 from public.coaster_changes where coaster_id = ${coaster}`).toHaveLength(1);
   }));
 
+it('a decision and a member who logs the coaster at that moment both succeed', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const coaster = await newCoaster(sql, { name: 'Working title', park_name: 'Fair' });
+    const id = await suggest(sql, member, coaster, { name: 'New ride' });
+    await actAs(
+      sql,
+      member,
+      (transaction) => transaction`select public.add_private_credit('New ride', 'Fair')`,
+    );
+    let decision: Promise<unknown> = Promise.resolve();
+    await actAs(sql, member, async (transaction) => {
+      await transaction`select private.lock_profile(${member})`;
+      decision = decide(sql, moderator, id, true);
+      decision.catch(() => {});
+      // The name makes the private entry one of the catalogue, for which the decision waits for the profile.
+      await expect
+        .poll(
+          () =>
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        .not.toHaveLength(0);
+      await transaction`select public.set_credit(${coaster}, true)`;
+    });
+    expect(await decision).toBe(coaster);
+    expect(
+      await sql`select coaster_id, coaster_name from public.coaster_credits where user_id = ${member}`,
+    ).toEqual([{ coaster_id: coaster, coaster_name: 'New ride' }]);
+  }));
+
 it.each<[string, unknown]>([
   ['another column', { id: 'mine' }],
   ['the corrections themselves', { corrections: {} }],
@@ -159,6 +218,7 @@ it.each<[string, unknown]>([
   ['an object', { city: { x: 1 } }],
   ['a date that does not exist', { opened: '2023-02-30' }],
   ['a list of numbers', { former_names: [1] }],
+  ['an invisible former name', { former_names: ['\u200b'] }],
   ['21 former names', { former_names: Array.from({ length: 21 }, (_, index) => `N${index}`) }],
   ['a list', ['name']],
   ['a text', 'name'],

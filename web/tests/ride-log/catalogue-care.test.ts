@@ -69,6 +69,30 @@ test('a missing coaster needs a name and a park; a declined one shows the answer
   await screen.findByText('It is a travelling ride');
 });
 
+test('a suggestion is compared with what the catalogue has now', async () => {
+  const [member, admin] = [await newMember(), await newAdmin()];
+  const coaster_id = await coasterId(member, 'Troy');
+  const models = ['First', 'Second'].map((word) => `${word} ${member.id.slice(0, 8)}`);
+  for (const model of models)
+    await member.client
+      .from('coaster_suggestions')
+      .insert({ user_id: member.id, coaster_id, after: { model }, source: 'The sign' })
+      .throwOnError();
+  const user = await openApp('/moderation/catalogue', admin);
+  const cardOf = (model: string) => {
+    const found = screen
+      .getAllByRole('article')
+      .find((one) => one.querySelector('td:last-child')?.textContent === model);
+    if (!found) throw new Error(`${model} is not listed`);
+    return within(found);
+  };
+  const [first = '', second = ''] = models;
+  const card = await waitFor(() => cardOf(first));
+  await press(user, card.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(() => cardOf(first)).toThrow());
+  await waitFor(() => cardOf(second).getByText(first));
+});
+
 test('admins see what members logged and the catalogue lacks', async () => {
   const [member, admin] = [await newMember(), await newAdmin()];
   const coaster_name = `Backyard ${member.id.slice(0, 8)}`;

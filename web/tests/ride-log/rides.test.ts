@@ -186,6 +186,22 @@ test('a coaster that the catalogue does not have has rides, and leaves the log a
   await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
 });
 
+test('of more than 500 rides the newest are shown, and the list says so', async () => {
+  const member = await newMember();
+  const [credit_id] = await logCoasters(member, ['Taron']);
+  const rows = Array.from({ length: 501 }, (_, index) => ({
+    user_id: member.id,
+    credit_id,
+    laps: 1 + (index % 900),
+    ridden_on: index === 0 ? null : '2024',
+  }));
+  await member.client.from('coaster_rides').insert(rows).throwOnError();
+  const user = await openApp('/log', member);
+  await openSheet(user);
+  await sheet().findByText('These are the newest 500 rides. Your file of the log has all of them.');
+  expect(sheet().queryByText('Day not known')).toBeNull();
+});
+
 test('the outbox describes what waits', async () => {
   const { user } = await openForm();
   failRequests('POST', SEND_WRITE, 503, { message: 'derailed' });

@@ -1,18 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { ownProfileQuery } from '../../features/profile/api/get-own-profile.ts';
 import { rideKind as plainRideKind } from '../../features/ride-log/api/log-ride.ts';
-import { invalidate } from '../../lib/api/invalidate.ts';
-import { membersKey } from '../../lib/api/members-key.ts';
 import { defineToggle } from '../../lib/optimistic-toggle/toggle.ts';
 import type { WriteEffects } from '../../lib/outbox/write-kinds.ts';
 import { ratingKind as plainRatingKind } from '../../lib/ride-log/save-rating.ts';
 import { createCreditToggle } from '../../lib/ride-log/toggle-credit.ts';
-
-/** The database changes the member's coaster count and the ticks of the tour with the log. */
-function refetchProfile(queryClient: QueryClient, userId: string): void {
-  void invalidate(queryClient, { queryKey: ownProfileQuery(userId).queryKey });
-  void invalidate(queryClient, { queryKey: membersKey });
-}
+import { refetchProfile } from './refetch-profile.ts';
 
 const withProfile = (kind: WriteEffects): WriteEffects => ({
   ...kind,

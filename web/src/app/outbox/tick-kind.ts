@@ -4,6 +4,7 @@ import { withUnsavedTicks } from '../../features/tour/model/unsaved-ticks.ts';
 import { invalidate } from '../../lib/api/invalidate.ts';
 import { defineWriteKind } from '../../lib/outbox/write-kinds.ts';
 import { rideLogKey } from '../../lib/ride-log/ride-log-key.ts';
+import { refetchProfile } from './refetch-profile.ts';
 
 const NOT_SAVED = 'The tick could not be saved.';
 
@@ -24,8 +25,9 @@ export const tickKind = defineWriteKind('tour_coaster', {
           ],
         },
     );
-    // The database adds the coaster to the log, or removes it.
+    // The database adds the coaster to the log, or removes it, and counts anew.
     void invalidate(queryClient, { queryKey: rideLogKey });
+    refetchProfile(queryClient, userId);
   },
   onRejected: (_queryClient, _write, error) => logTickError(error),
 });

@@ -109,6 +109,7 @@ export function LogPage({ profileCount, onCountChange, renderRating }: LogPagePr
           credit={openedCredit}
           rating={openedCredit.coaster_id !== null && renderRating?.(openedCredit.coaster_id)}
           onClose={() => setOpened(undefined)}
+          onCountChange={onCountChange}
         />
       )}
     </Page>

@@ -140,6 +140,9 @@ export function knownCoaster(id: string): CatalogueCoaster | undefined {
   return knownCoasters.get(id);
 }
 
+/** The id of a credit that the server does not have yet. */
+export const newCreditId = (coasterId: string) => `new:${coasterId}`;
+
 type Logged = { readonly id: string; readonly coaster: CatalogueCoaster | undefined };
 
 /** Returns the credits with or without a coaster. Applying it twice equals applying it once. */
@@ -152,7 +155,7 @@ export function withCredit(
   if (isLogged === isRidden) return credits;
   if (!isRidden) return credits.filter(({ coaster_id }) => coaster_id !== id);
   const added: Credit = {
-    id: `new:${id}`,
+    id: newCreditId(id),
     coaster_id: id,
     coaster_name: coaster?.name ?? 'A coaster',
     park_name: coaster?.park_name ?? '',

@@ -2,8 +2,10 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { coasterRidersKey } from '../api/members-key.ts';
 import { parseRows } from '../api/rows/parse-rows.ts';
 import { supabase } from '../api/supabase-client.ts';
-import { pendingToggles, readOutbox, whenWritesAreKnown } from '../outbox/queue-mirror.ts';
-import { useQueuedWrites } from '../outbox/use-queued-writes.ts';
+import { readOutbox, whenWritesAreKnown } from '../outbox/queue-mirror.ts';
+import type { QueuedWrite } from '../outbox/queued-write.ts';
+import { unsavedChoices } from '../outbox/unsaved-choices.ts';
+import { useOutbox } from '../outbox/use-queued-writes.ts';
 import { useMemberId } from '../session/use-member.ts';
 import {
   type CatalogueCoaster,
@@ -13,6 +15,7 @@ import {
   creditRow,
   creditsOf,
   knownCoaster,
+  newCreditId,
   type PackedCredits,
   packCredits,
   withCredit,
@@ -53,16 +56,32 @@ async function fetchCoasters(ids: readonly string[], signal: AbortSignal): Promi
   return parseRows('coasters', catalogueCoaster, data);
 }
 
-/** Returns the coasters that unsent writes add to the log or remove from it. Rides and ratings add theirs. */
+/**
+ * Returns what an unsent write does to the log: which coaster it adds or removes. Rides and ratings add theirs. A write in progress may
+ * have been carried out, and another one after it.
+ */
+function logChange(
+  write: QueuedWrite,
+  isInProgress: boolean,
+): readonly [coasterId: string, isRidden: boolean] | undefined {
+  if (write.state !== 'pending' || isInProgress) return undefined;
+  if (write.kind === 'credit') return [write.content.entity_id, write.content.choice];
+  if (write.kind === 'ride') return [write.content.coaster_id, true];
+  return write.kind === 'rating' ? [write.content.entity_id, true] : undefined;
+}
+
+/** Returns the coasters that unsent writes add to the log or remove from it. Of several writes about a coaster the last one counts. */
 function pendingCredits(userId: string): readonly (readonly [coasterId: string, isRidden: boolean])[] {
-  const { writes, userId: owner } = readOutbox();
-  const added = writes.flatMap((write): [string, true][] => {
-    if (owner !== userId || write.state !== 'pending') return [];
-    if (write.kind === 'ride') return [[write.content.coaster_id, true]];
-    return write.kind === 'rating' ? [[write.content.entity_id, true]] : [];
-  });
-  const chosen = [...pendingToggles('credit', userId)].map(([id, { choice }]) => [id, choice] as const);
-  return [...new Map<string, boolean>([...added, ...chosen])];
+  const { writes, userId: owner, inProgress } = readOutbox();
+  const pending = new Map<string, boolean>();
+  for (const write of owner === userId ? writes : []) {
+    const change = logChange(write, inProgress.has(write.id));
+    if (change) pending.set(...change);
+  }
+  // Chosen a moment ago; the outbox does not have it yet.
+  for (const [id, { choice }] of Object.entries(unsavedChoices(userId).read().credit ?? {}))
+    pending.set(id, choice);
+  return [...pending];
 }
 
 /** Fetches all credits of the member and applies pending choices. Rejects with the database's error. */
@@ -124,6 +143,18 @@ export async function changeOwnCredits(
   else void queryClient.refetchQueries({ queryKey });
 }
 
+/** Takes a coaster that the server never had out of the cached log again, unless another unsent write adds it. */
+export async function withdrawUnsentCredit(
+  queryClient: QueryClient,
+  userId: string,
+  coasterId: string,
+): Promise<void> {
+  if (pendingCredits(userId).some(([id, isRidden]) => id === coasterId && isRidden)) return;
+  await changeOwnCredits(queryClient, userId, (credits) =>
+    credits.filter(({ id }) => id !== newCreditId(coasterId)),
+  );
+}
+
 /** Fetches the credit of one coaster into the cached log, and refetches what is computed from the log. */
 export async function refetchCredit(
   queryClient: QueryClient,
@@ -161,16 +192,14 @@ export async function refetchCredit(
   await refetchOthers();
 }
 
-/** Returns whether the member has ridden a coaster, with choices that wait. Undefined while the log loads. */
+/** Returns whether the member has ridden a coaster, with writes that wait. Undefined while the log loads. */
 export function useIsRidden(coasterId: string): boolean | undefined {
-  const [pending] = useQueuedWrites(
-    'credit',
-    ({ state, content }) => state === 'pending' && content.entity_id === coasterId,
-  ).slice(-1);
+  const changes = useOutbox().map((write) => logChange(write, write.isInProgress));
+  const [, willBeRidden] = changes.findLast((change) => change?.[0] === coasterId) ?? [];
   const { data, isPending } = useQuery({
     ...ownCreditsQuery(useMemberId()),
     select: (packed) => creditsOf(packed).byCoaster.has(coasterId),
   });
-  if (pending) return pending.content.choice;
+  if (willBeRidden !== undefined) return willBeRidden;
   return isPending ? undefined : data === true;
 }

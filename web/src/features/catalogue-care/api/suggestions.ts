@@ -12,6 +12,7 @@ import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { showToast } from '../../../lib/toast.ts';
 import type { CoasterFields } from '../model/coaster-fields.ts';
 
 const PAGE_SIZE = 25;
@@ -23,12 +24,12 @@ const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
 const openRow = z.object({
   id: z.string(),
   coaster_id: z.nullable(z.string()),
-  before: fields,
   after: fields,
   source: z.string(),
   created_at: z.string(),
   member: person,
-  coaster: z.nullable(z.object({ name: z.string(), park_name: z.string() })),
+  /** As it is in the catalogue now; null for one that it does not have. */
+  coaster: z.nullable(z.looseObject({ name: z.string(), park_name: z.string() })),
 });
 
 /** A suggestion that waits for a moderator. */
@@ -40,7 +41,7 @@ async function listOpen(after: Cursor | null, signal: AbortSignal) {
   let query = supabase()
     .from('coaster_suggestions')
     .select(
-      'id, coaster_id, before, after, source, created_at, member:profiles!coaster_suggestions_user_id_fkey(id, name), coaster:coasters(name, park_name)',
+      'id, coaster_id, after, source, created_at, member:profiles!coaster_suggestions_user_id_fkey(id, name), coaster:coasters(name, park_name, city, country, status, opened, closed, make, model, type, design, height_m, speed_kmh, length_m, inversions, former_names)',
     )
     .eq('status', 'open');
   if (after)
@@ -123,7 +124,13 @@ export function useSuggest() {
   });
 }
 
-type Decision = { readonly id: string; readonly accepted: boolean; readonly answer: string };
+type Decision = {
+  readonly id: string;
+  /** The name of the coaster, for the message. */
+  readonly name: string;
+  readonly accepted: boolean;
+  readonly answer: string;
+};
 
 /** Returns a mutation that accepts or declines a suggestion. */
 export function useDecideSuggestion() {
@@ -135,6 +142,9 @@ export function useDecideSuggestion() {
       });
       if (error) throw error;
     },
+    // Here: the card has gone before its own callback would run.
+    onSuccess: (_data, { accepted, name }) =>
+      showToast({ title: accepted ? 'Accepted' : 'Declined', message: name }),
     // After a failure too: another moderator may have decided.
     onSettled: () =>
       Promise.all([

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { coasterPagePath } from '../../../lib/coaster-path.ts';
-import { showToast } from '../../../lib/toast.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { type OpenSuggestion, useDecideSuggestion } from '../api/suggestions.ts';
@@ -12,19 +11,15 @@ import classes from './catalogue-page.module.css';
 
 const ANSWER_MAX_LENGTH = 500;
 
-/** A suggestion with its values before and after, and the decision. */
+/** A suggestion beside the values that the catalogue has now, and the decision. */
 export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSuggestion }) {
-  const { id, coaster_id, coaster, before, after, source, created_at, member } = suggestion;
+  const { id, coaster_id, coaster, after, source, created_at, member } = suggestion;
   const [answer, setAnswer] = useState('');
   const decide = useDecideSuggestion();
   const name = coaster?.name ?? String(after.name ?? 'A coaster');
   const accepted = decide.isPending && decide.variables.accepted;
 
-  const send = (isAccepted: boolean) =>
-    decide.mutate(
-      { id, accepted: isAccepted, answer },
-      { onSuccess: () => showToast({ title: isAccepted ? 'Accepted' : 'Declined', message: name }) },
-    );
+  const send = (isAccepted: boolean) => decide.mutate({ id, name, accepted: isAccepted, answer });
 
   return (
     <article className={classes.card} aria-label={name}>
@@ -66,7 +61,7 @@ export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSugges
           </tr>
         </thead>
         <tbody>
-          {describeFields(before, after).map((line) => (
+          {describeFields(coaster ?? {}, after).map((line) => (
             <tr key={line.label}>
               <th scope="row">{line.label}</th>
               {coaster && <td dir="auto">{line.before}</td>}

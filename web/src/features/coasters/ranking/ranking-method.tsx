@@ -16,7 +16,7 @@ export function RankingMethod() {
       </p>
       <p>
         A coaster is ranked when at least {facts?.least_members ?? 3} members have compared it. The opinions
-        of members with a private log count too, and nobody sees whose they are.
+        of members with a private log do not count.
       </p>
       {facts && facts.computed_at !== null && (
         <p>

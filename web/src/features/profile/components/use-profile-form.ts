@@ -50,8 +50,11 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
       setSaveBlockedByPhoto(true);
       return;
     }
+    const { coaster_count, ...fields } = profileFormSchema.parse(values);
+    // The number follows the ride log. Sending what the form was opened with would replace the one that the member typed.
+    const isCountTyped = values.coaster_count !== stored.coaster_count;
     update.mutate(
-      { userId: profile.id, fields: profileFormSchema.parse(values) },
+      { userId: profile.id, fields: isCountTyped ? { ...fields, coaster_count } : fields },
       {
         onSuccess: () => {
           draft.clear();

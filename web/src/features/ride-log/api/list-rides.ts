@@ -5,7 +5,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 
 /** A member has seldom ridden a coaster on more days. */
-const MAX_RIDES = 500;
+export const MAX_RIDES = 500;
 
 const rideRow = z.object({
   id: z.string(),

@@ -6,7 +6,7 @@ import { showQueuedToast, showRejectedToast } from '../../../lib/outbox/outbox-t
 import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
 import { knownCoaster, type NamedCoaster, noteCoaster, withCredit } from '../../../lib/ride-log/credit.ts';
 import { creditOrderingKey } from '../../../lib/ride-log/ordering-key.ts';
-import { changeOwnCredits, refetchCredit } from '../../../lib/ride-log/own-credits.ts';
+import { changeOwnCredits, refetchCredit, withdrawUnsentCredit } from '../../../lib/ride-log/own-credits.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { ridesKey } from './list-rides.ts';
 
@@ -23,6 +23,8 @@ export const rideKind = defineWriteKind('ride', {
     await invalidate(queryClient, { queryKey: ridesKey });
   },
   onRejected: (_queryClient, _write, error) => showRejectedToast('Your ride', rideErrorMessage(error)),
+  restore: (queryClient, { userId, content }) =>
+    withdrawUnsentCredit(queryClient, userId, content.coaster_id),
 });
 
 export type NewRide = {

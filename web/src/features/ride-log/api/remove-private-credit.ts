@@ -8,8 +8,11 @@ import { showErrorToast, showToast } from '../../../lib/toast.ts';
 
 type Change = { readonly credit: Credit; readonly isRemoved: boolean };
 
-/** Returns a mutation that removes a coaster that only the member knows, and offers to undo that. Needs a connection. */
-export function useRemovePrivateCredit() {
+/**
+ * Returns a mutation that removes a coaster that only the member knows, and offers to undo that. Needs a connection. `onCountChange`
+ * refetches the number of the profile.
+ */
+export function useRemovePrivateCredit(onCountChange: () => unknown) {
   const queryClient = useQueryClient();
   const change = useMutation({
     async mutationFn({ credit, isRemoved }: Change) {
@@ -27,7 +30,7 @@ export function useRemovePrivateCredit() {
           action: { label: 'Undo', onClick: () => change.mutate({ credit, isRemoved: false }) },
         });
       }
-      await invalidate(queryClient, { queryKey: rideLogKey });
+      await Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), onCountChange()]);
     },
     onError: (error) => showErrorToast(errorMessage(error, 'The coaster could not be removed.')),
   });

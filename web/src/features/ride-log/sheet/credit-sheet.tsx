@@ -15,13 +15,15 @@ type CreditSheetProps = {
   readonly credit: Credit;
   readonly rating: ReactNode;
   readonly onClose: () => void;
+  /** Called when the number in the member's profile has changed. */
+  readonly onCountChange: () => unknown;
 };
 
 /** A credit with its rides, in a dialog; full screen on phones. */
-export function CreditSheet({ credit, rating, onClose }: CreditSheetProps) {
+export function CreditSheet({ credit, rating, onClose, onCountChange }: CreditSheetProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const toggle = useToggleCredit();
-  const removal = useRemovePrivateCredit();
+  const removal = useRemovePrivateCredit(onCountChange);
   const { coaster_id, coaster_name, park_name, coaster } = credit;
   const named = { ...coaster, id: coaster_id ?? '', name: coaster_name, park_name };
 

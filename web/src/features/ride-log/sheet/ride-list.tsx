@@ -8,7 +8,7 @@ import { formatPartialDate } from '../../../lib/time/partial-date.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { SendingNote } from '../../../ui/states/sending-note.tsx';
 import { useAddPrivateRide, useEditRide } from '../api/edit-ride.ts';
-import { type Ride, useRides } from '../api/list-rides.ts';
+import { MAX_RIDES, type Ride, useRides } from '../api/list-rides.ts';
 import { useLogRide } from '../api/log-ride.ts';
 import { useRemoveRide } from '../api/remove-ride.ts';
 import classes from './credit-sheet.module.css';
@@ -109,6 +109,11 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
             ),
           )}
         </ul>
+      )}
+      {rides && rides.length >= MAX_RIDES && (
+        <Text c="dimmed" mb="xs">
+          {`These are the newest ${MAX_RIDES} rides. Your file of the log has all of them.`}
+        </Text>
       )}
       {adding === undefined ? (
         <Button

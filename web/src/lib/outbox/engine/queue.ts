@@ -40,6 +40,10 @@ export function add(writes: Writes, { files, ...write }: NewWrite, now: number):
 const orderingKeyOfChoice = ({ kind, entityId }: Pick<NewChoice, 'kind' | 'entityId'>) =>
   `${kind}/${entityId}`;
 
+/** Whether a write of another kind about the entity waits too. It may change what the choice is about: a ride adds its coaster. */
+const hasOther = (writes: Writes, orderingKey: string) =>
+  writes.some((write) => write.orderingKey === orderingKey && !isToggle(write));
+
 /** Replaces earlier choices about the same entity. Leaves none if none was sent and the server already has the new one. */
 export function choose(writes: Writes, choice: NewChoice, id: string, now: number): Change {
   const orderingKey = orderingKeyOfChoice(choice);
@@ -47,7 +51,7 @@ export function choose(writes: Writes, choice: NewChoice, id: string, now: numbe
   const last = earlier.at(-1);
   const remove = earlier.map((write) => write.id);
   const stored = last ? last.stored : choice.current;
-  if (last && !last.wasSent && stored === choice.choice) return { remove };
+  if (last && !last.wasSent && stored === choice.choice && !hasOther(writes, orderingKey)) return { remove };
   const queued = queuedWriteSchema.parse({
     ...fresh,
     id,
@@ -99,7 +103,7 @@ export function noteSent(writes: Writes, write: QueuedWrite): WriteResult {
   if (!isToggle(write)) return { change: { remove: [write.id] }, ended: own };
   const later = laterChoices(writes, write);
   const { choice } = write.content;
-  const isRepeated = later.at(-1)?.content.choice === choice;
+  const isRepeated = later.at(-1)?.content.choice === choice && !hasOther(writes, write.orderingKey);
   const remove = [write.id, ...(isRepeated ? later.map(({ id }) => id) : [])];
   const put = isRepeated
     ? []

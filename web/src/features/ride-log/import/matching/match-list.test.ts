@@ -117,10 +117,12 @@ describe('an entry without a park', () => {
     expect(await matched({ name })).not.toMatchObject({ confidence: 'high' });
   });
 
-  it('is not sure when the park is only a chain', async () => {
-    expect(await matched({ name: 'Batman: The Ride', park: 'Six Flags' })).toMatchObject({
-      kind: 'ambiguous',
-    });
+  it.each([
+    ['Batman: The Ride', 'Six Flags'],
+    ['Space Mountain', 'Disney'],
+    ['Big Thunder Mountain Railroad', 'Disney'],
+  ])('is not sure when the park is only a chain: %s, %s', async (name, park) => {
+    expect(await matched({ name, park })).toMatchObject({ kind: 'ambiguous' });
   });
 });
 

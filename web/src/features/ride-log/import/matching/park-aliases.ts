@@ -14,6 +14,12 @@ export const PARK_ALIASES: Readonly<Record<string, readonly string[]>> = {
   cw: ["Canada's Wonderland"],
   'paramount canada s wonderland': ["Canada's Wonderland"],
   cga: ["California's Great America"],
+  // Not Disneyland alone, whose name begins with it.
+  disney: [
+    ...['Disneyland', 'Disney California Adventure', 'Disney Magic Kingdom', 'Disney Hollywood Studios'],
+    ...['Animal Kingdom', 'Epcot', 'Disneyland Park Paris', 'Disney Adventure World Paris'],
+    ...['Disneyland Hong Kong', 'Shanghai Disney Resort', 'Tokyo Disneyland', 'Tokyo DisneySea'],
+  ],
   dl: ['Disneyland'],
   dca: ['Disney California Adventure'],
   mk: ['Disney Magic Kingdom'],

@@ -82,3 +82,16 @@ group('our own file', () => {
     expect(ids(high)).toEqual(['taron-56']);
   });
 });
+
+group('another table', () => {
+  const coasterOf = (name: string) =>
+    plan([entry(2, name, { coasterId: 'taron-56' })], [{ kind: 'unmatched' }]).rows[0]?.row.coaster_id;
+
+  it('has its own ids, which mean nothing beside another name', () => {
+    expect(coasterOf('Nemesis')).toBeNull();
+  });
+
+  it('names a coaster by our id where the name agrees', () => {
+    expect(coasterOf('TARON')).toBe('taron-56');
+  });
+});

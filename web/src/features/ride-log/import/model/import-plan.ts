@@ -1,3 +1,4 @@
+import { comparableName } from '../../../../lib/text/comparable-name.ts';
 import type { IndexedCoaster, Match } from '../matching/catalogue-coaster.ts';
 import type { ImportEntry } from '../reading/read-entries.ts';
 
@@ -52,7 +53,10 @@ export function groupEntries(entries: readonly ImportEntry[]): readonly WrittenG
   });
 }
 
-/** Adds the matches. An id of our own file is sure; a line of it without an id was private, and stays so unless its name is sure. */
+/**
+ * Adds the matches. An id of our own file is sure; a line of it without an id was private, and stays so unless its name is sure. Other
+ * tables may have ids of their own, so there the name must agree.
+ */
 export function planGroups(
   groups: readonly WrittenGroup[],
   matches: readonly Match[],
@@ -61,13 +65,19 @@ export function planGroups(
 ): readonly PlannedGroup[] {
   const byId = new Map(coasters.map((coaster) => [coaster.id, coaster]));
   return groups.map((group, index) => {
-    const known = group.coasterId === null ? undefined : byId.get(group.coasterId);
+    const named = group.coasterId === null ? undefined : byId.get(group.coasterId);
+    const known = named && (isOwnFile || hasName(named, group.name)) ? named : undefined;
     const match: Match = known
       ? { kind: 'matched', coaster: known, confidence: 'high' }
       : (matches[index] ?? { kind: 'unmatched' });
     const isSure = match.kind === 'matched' && match.confidence === 'high';
     return { ...group, match, suggested: isOwnFile && !isSure ? 'private' : suggestedChoice(match) };
   });
+}
+
+function hasName({ name, former_names }: IndexedCoaster, written: string): boolean {
+  const wanted = comparableName(written);
+  return [name, ...former_names].some((known) => comparableName(known) === wanted);
 }
 
 function suggestedChoice(match: Match): Choice {

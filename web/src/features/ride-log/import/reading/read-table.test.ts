@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OWN_COLUMNS } from '../csv/own-format.ts';
 import { ImportFileError } from './import-file-error.ts';
 import { readFile } from './read-file.ts';
 import { MAX_LINES, readTable } from './read-table.ts';
@@ -86,6 +87,12 @@ it('refuses nothing, too much and a cut-off file, and says why', () => {
   expect(() => readTable('name,park\n')).toThrow(new ImportFileError('There are no coasters in it.'));
   expect(() => readTable('x\n'.repeat(MAX_LINES + 1))).toThrow(/10,001 lines.+at most 10,000/);
   expect(() => readTable('name,park\n"Taron,Phantasialand')).toThrow(/^Line 2 has a cell/);
+});
+
+it('takes our own file of a whole log', () => {
+  const own = `${OWN_COLUMNS.join(',')}\n`;
+  expect(readTable(own + 'taron,Taron\n'.repeat(40_000)).lines).toHaveLength(40_000);
+  expect(() => readTable(own + 'taron,Taron\n'.repeat(40_001))).toThrow(/at most 40,000/);
 });
 
 describe('a file', () => {

@@ -23,6 +23,8 @@ export type ImportTable = {
 };
 
 export const MAX_LINES = 10_000;
+/** A whole log: the database has at most 10,000 credits and 30,000 rides of a member. */
+const MAX_OWN_LINES = 40_000;
 /** More columns than any log has; the rest is ignored. */
 const MAX_COLUMNS = 60;
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -40,9 +42,10 @@ export function readTable(text: string, hasHeader?: boolean): ImportTable {
   const table = delimiter === null ? null : tableOf(text, delimiter, hasHeader);
   const result = table ?? listOf(text);
   if (result.lines.length === 0) throw new ImportFileError('There are no coasters in it.');
-  if (result.lines.length > MAX_LINES) {
+  const most = result.source === 'own' ? MAX_OWN_LINES : MAX_LINES;
+  if (result.lines.length > most) {
     throw new ImportFileError(
-      `It has ${result.lines.length.toLocaleString()} lines. Import at most ${MAX_LINES.toLocaleString()} at a time: split the file.`,
+      `It has ${result.lines.length.toLocaleString()} lines. Import at most ${most.toLocaleString()} at a time: split the file.`,
     );
   }
   return result;

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { QueuedWrite } from '../queued-write.ts';
+import { add, type Change, choose, noteAttempt, noteSent } from './queue.ts';
+
+const coaster = 'taron';
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+
+function after(writes: readonly QueuedWrite[], { put = [], remove = [] }: Change): readonly QueuedWrite[] {
+  const gone = new Set([...remove, ...put.map((write) => write.id)]);
+  return [...writes.filter((write) => !gone.has(write.id)), ...put].sort((a, b) => a.order - b.order);
+}
+
+const chosen = (writes: readonly QueuedWrite[], choice: boolean, digit: number) =>
+  after(
+    writes,
+    choose(
+      writes,
+      { kind: 'credit', userId: 'me', entityId: coaster, choice, current: !choice },
+      id(digit),
+      0,
+    ),
+  );
+
+/** A ride, which adds the coaster to the log. */
+const ridden = (writes: readonly QueuedWrite[], digit: number) =>
+  after(
+    writes,
+    add(
+      writes,
+      {
+        id: id(digit),
+        userId: 'me',
+        kind: 'ride',
+        content: { coaster_id: coaster, ridden_on: null, laps: 1, seat: '', note: '' },
+        orderingKey: `credit/${coaster}`,
+      },
+      0,
+    ),
+  );
+
+const summary = (writes: readonly QueuedWrite[]) =>
+  writes.map(({ kind, content }) => ('choice' in content ? `${kind} ${content.choice}` : kind));
+
+test('a choice that takes back an unsent one is sent, where another write about the coaster waits', () => {
+  const behind = chosen(ridden(chosen([], true, 1), 2), false, 3);
+  expect(summary(behind)).toEqual(['ride', 'credit false']);
+  const before = chosen(chosen(ridden([], 1), true, 2), false, 3);
+  expect(summary(before)).toEqual(['ride', 'credit false']);
+});
+
+test('a choice that equals the sent one stays, where another write about the coaster came between', () => {
+  const begun = chosen([], false, 1).map(noteAttempt);
+  const writes = chosen(ridden(begun, 2), false, 3);
+  const inFlight = begun[0];
+  if (!inFlight) throw new Error('no write');
+  expect(summary(after(writes, noteSent(writes, inFlight).change))).toEqual(['ride', 'credit false']);
+});
