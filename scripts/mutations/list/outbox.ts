@@ -43,8 +43,8 @@ export const outboxMutations: readonly Mutation[] = [
     breaks: 'A choice that may have reached the server is forgotten instead of taken back',
     feature: 'toggles',
     file: `${ENGINE}/queue.ts`,
-    find: 'if (last && !last.wasSent && stored === choice.choice)',
-    replace: 'if (last && stored === choice.choice)',
+    find: 'if (last && !last.wasSent && stored === choice.choice && ',
+    replace: 'if (last && stored === choice.choice && ',
     test: CHOICES,
   },
   {
