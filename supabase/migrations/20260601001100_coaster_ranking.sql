@@ -174,6 +174,8 @@ begin
     exit when change is null or change < precise_enough;
   end loop;
 
+  -- A coaster that is merged or removed at the moment has gone before the rows refer to it. Only changes of the catalogue wait.
+  lock table public.coasters in share mode;
   delete from private.coaster_ranking;
   insert into private.coaster_ranking (coaster_id, place, score, members, comparisons, rating)
   select

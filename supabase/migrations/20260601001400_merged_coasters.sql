@@ -75,6 +75,8 @@ declare
   new_coaster public.coasters;
   former text[];
 begin
+  -- As an import does: changes of the catalogue lock the profiles of many members, one after the other.
+  lock table public.coasters in share row exclusive mode;
   -- The order of locks: profiles first.
   perform from public.profiles
   where id in (select user_id from public.coaster_credits where coaster_id in (old_id, new_id))

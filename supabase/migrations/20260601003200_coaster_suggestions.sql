@@ -301,6 +301,10 @@ begin
   if accepted is null then
     raise exception using errcode = 'invalid_parameter_value', message = 'The decision is missing';
   end if;
+  if accepted then
+    -- One change of the catalogue after the other, as in an import.
+    lock table public.coasters in share row exclusive mode;
+  end if;
   select * into suggestion from public.coaster_suggestions where id = suggestion_id for update;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such suggestion', hint = 'suggestion_missing';

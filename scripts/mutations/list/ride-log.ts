@@ -111,6 +111,31 @@ export const rideLogMutations: readonly Mutation[] = [
     test: database('ranking'),
   },
   {
+    breaks: 'Private logs decide the ranking',
+    feature: 'ride-log',
+    file: migration('20260601001100_coaster_ranking'),
+    find: 'settings.user_id = coaster_credits.user_id and not settings.is_public',
+    replace: 'false',
+    test: database('ranking'),
+  },
+  {
+    breaks: 'A page of riders tells whether a member with a private log rode the coaster',
+    feature: 'ride-log',
+    file: migration('20260601001200_coaster_pages'),
+    find: 'select last.is_review, last.created_at, last.user_id from credit as last where last.user_id = after_member',
+    replace:
+      "select last.review <> '', last.created_at, last.user_id from public.coaster_credits as last where last.user_id = after_member and last.coaster_id = private.current_coaster(given)",
+    test: database('coaster-pages'),
+  },
+  {
+    breaks: 'An undone removal loses the place in the top list',
+    feature: 'ride-log',
+    file: migration('20260601000200_ride_log'),
+    find: 'new.list_rank := coalesce(new.list_rank, old.removed_rank);',
+    replace: '',
+    test: database('credits'),
+  },
+  {
     breaks: 'Several processes compute the ranking of an hour',
     feature: 'ride-log',
     file: 'server/operations/coaster-ranking.ts',

@@ -146,6 +146,32 @@ it('needs three members for a coaster, and leaves out private logs and suspended
     expect(await listed(sql, viewer)).toEqual([]);
   }));
 
+it('is computed while a coaster is merged into another', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [old, kept, other] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
+    for (const _ of [1, 2, 3])
+      await addOpinions(
+        sql,
+        await newMember(sql),
+        [old, kept, other].map((coaster, index) => ({ coaster, rating: 5 - index })),
+      );
+    let refreshed: Promise<unknown> = Promise.resolve();
+    await sql.begin(async (transaction) => {
+      await transaction`select private.merge_coasters(${old}, ${kept})`;
+      refreshed = refresh(sql);
+      refreshed.catch(() => {});
+      await expect
+        .poll(
+          () =>
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        .not.toHaveLength(0);
+    });
+    expect(await refreshed).toEqual([{ done: true }]);
+    const ranking = await listed(sql, await newMember(sql));
+    expect(ranking.map(({ id }) => id).sort()).toEqual([kept, other].sort());
+  }));
+
 it('is computed by one process at a time, not again at once, and stays readable meanwhile', () =>
   withTestDatabase(async ({ sql }) => {
     const viewer = await newMember(sql);
