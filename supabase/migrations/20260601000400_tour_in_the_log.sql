@@ -133,7 +133,7 @@ for each row when (new.thrill_tour_coasters_checked <> '{}')
 execute function private.log_changed_ticks();
 
 -- The checklists of members after credits of these coasters have changed: a linked coaster is ticked if and only if it is in the log.
--- A full checklist stays as it is.
+-- A full checklist stays as it is. A private log adds no ticks: every member can read them in the profile.
 create function private.tick_logged(members uuid[], changed_coasters text[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -165,7 +165,7 @@ begin
     join (
       select
         member_id,
-        coalesce(array_agg(name) filter (where ridden), '{}') as ridden,
+        coalesce(array_agg(name) filter (where ridden and private.has_public_log(member_id)), '{}') as ridden,
         coalesce(array_agg(name) filter (where not ridden), '{}') as not_ridden
       from linked group by member_id
     ) as of_member on of_member.member_id = profiles.id

@@ -57,6 +57,21 @@ it('deletes an account with its log at once', () =>
     expect(await size()).toEqual([{ rows: 0 }]);
   }));
 
+it('a private log adds no ticks, which everybody could read, and follows those that the member sets', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    await sql`insert into public.ride_log_settings (user_id, is_public) values (${member}, false)`;
+    const [katun] = await sql<
+      { id: string }[]
+    >`select coaster_id as id from public.tour_coasters where name = 'Katun'`;
+    await setCredits(sql, member, [katun?.id ?? '']);
+    expect(await shownCount(sql, member)).toBe(1);
+    expect(await ticksOf(sql, member)).toEqual([]);
+    await sql`update public.profiles set thrill_tour_coasters_checked = '{Raptor}' where id = ${member}`;
+    expect(await shownCount(sql, member)).toBe(2);
+    expect(await ticksOf(sql, member)).toEqual(['Raptor']);
+  }));
+
 it('settings that come before the first credit keep the typed number', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
