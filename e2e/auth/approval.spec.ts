@@ -78,7 +78,7 @@ test('an admin asks a question, somebody answers and waits, and a moderator appr
     await expect(late.getByText('The wooden one')).toHaveCount(0);
     await others.close();
     await page.getByRole('checkbox', { name: `Select: ${spammer.email}` }).check();
-    await page.getByRole('button', { name: 'Decline all' }).click();
+    await page.getByRole('button', { name: 'Decline 1' }).click();
     await page.getByLabel('Reason (optional)').fill('No advertising');
     await expectNoFindings(page, 'declining an application');
     await page.getByRole('button', { name: 'Decline', exact: true }).click();

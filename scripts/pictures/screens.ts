@@ -141,7 +141,9 @@ export const screens: readonly Screen[] = [
     viewer: 'user',
     path: '/settings',
     open: async (page) => {
-      await page.getByRole('region', { name: 'Muted members' }).scrollIntoViewIfNeeded();
+      await page
+        .getByRole('region', { name: 'Blocked members' })
+        .evaluate((section) => section.scrollIntoView());
       await page.locator('[aria-current]', { hasText: 'Privacy' }).waitFor();
     },
   },

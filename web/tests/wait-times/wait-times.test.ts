@@ -97,13 +97,18 @@ test('rides can be filtered by wait and by land', async () => {
   await expectRides(BY_LAND);
 });
 
-test('a closed park lists its rides in one fold, without ages and without a sort', async () => {
+/** Answers that no ride of the park has been open for six hours. */
+function closePark(): void {
   const last_updated = new Date(Date.now() - 6 * 60 * 60 * 1000).toISOString();
   const closed = (id: number, name: string) => ({ id, name, is_open: false, wait_time: 0, last_updated });
   failRequests('POST', WAITS, 200, {
     lands: [{ id: 1, name: 'Adventure', rides: [closed(1, 'Raptor'), closed(2, 'Blue Tornado')] }],
     rides: [],
   });
+}
+
+test('a closed park lists its rides in one fold, without ages and without a sort', async () => {
+  closePark();
   const user = await openApp(GARDALAND, await newMember());
   await screen.findByText('Probably closed right now');
   screen.getByText(/^The last wait was reported 6\sh\sago\.$/);
@@ -115,6 +120,17 @@ test('a closed park lists its rides in one fold, without ages and without a sort
   expect(screen.queryByText(/^Stale/)).toBeNull();
   screen.getByRole('button', { name: 'Refresh' });
   expect(screen.queryByRole('button', { name: 'Sort by Wait' })).toBeNull();
+});
+
+test('on a wide screen the rides of a closed park are open from the start', async () => {
+  closePark();
+  const narrow = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.defineProperty(narrow(query), 'matches', { value: query === '(min-width: 75em)' }),
+  );
+  await openApp(GARDALAND, await newMember());
+  const fold = await screen.findByText('All 2 rides');
+  expect(fold.closest('details')).toHaveProperty('open', true);
 });
 
 test('a star on the page of a park survives a reload', async () => {

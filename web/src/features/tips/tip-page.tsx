@@ -30,7 +30,10 @@ export function TipPage({ tipId }: TipPageProps) {
       heading={
         tip ? (
           <>
-            Tip for <ParkName parkId={tip.park_id} name={tipParkName(tip)} />
+            Tip for{' '}
+            <span className={classes.park}>
+              <ParkName parkId={tip.park_id} name={tipParkName(tip)} />
+            </span>
           </>
         ) : undefined
       }

@@ -168,21 +168,11 @@ function ResultsSkeleton({ isWide, unitsSwitch }: ResultsSkeletonProps) {
 function NothingFound({ filters, units, onRemoveFilter, onClearFilters }: CoasterResultsProps) {
   const chosen = chosenLabels(filters, units);
   return (
-    <div role="status" className={classes.nothing}>
+    <div role="status" className={classes.nothing} data-nothing-found>
       <EmptyState
         title="No coasters found"
         art={<EmptyLoop />}
-        message={
-          chosen.length === 0 ? (
-            'Try a different search term'
-          ) : (
-            <>
-              Try a different search term
-              <br />
-              Or drop a filter: {chosen.map(({ label }) => label).join(' · ')}
-            </>
-          )
-        }
+        message="Try a different search term"
         action={
           chosen.length > 0 && (
             <div className={classes.choices}>

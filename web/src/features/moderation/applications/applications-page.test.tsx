@@ -67,7 +67,7 @@ test('declines the selected requests; a failure keeps the reason and the selecti
   expect(screen.queryByText(/selected$/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Select all' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select: rider1@example.com' }));
-  await user.click(screen.getByRole('button', { name: 'Decline all' }));
+  await user.click(screen.getByRole('button', { name: 'Decline 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request' }));
   await user.type(dialog.getByLabelText('Reason (optional)'), 'A shop');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));

@@ -124,10 +124,10 @@ export function ApplicationsPage() {
             onClear={() => setSelected(new Set())}
           >
             <Button variant="default" onClick={() => setToDecline(chosen)} aria-haspopup="dialog">
-              Decline all
+              Decline {chosen.length}
             </Button>
             <Button color="teal.9" loading={decide.isPending} onClick={() => approve(chosen)}>
-              Approve all
+              Approve {chosen.length}
             </Button>
           </SelectionBar>
         )}

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDeferredArrival } from '../../../lib/browser/use-deferred-arrival.ts';
@@ -18,6 +19,8 @@ type LiveWaitsProps = { readonly park: WaitPark; readonly now: Date };
 /** Shows a park's waits, or their loading, error or empty state. */
 export function LiveWaits({ park, now }: LiveWaitsProps) {
   const [sorted, setSorted] = useState(false);
+  // Beside the tips: the column would be nearly empty without the rides.
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const [chosenFilter, setFilter] = useState<RideFilter>('all');
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useDeferredArrival(
     useWaitTimes(park.id),
@@ -81,6 +84,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
         <CollapsedRides
           icon={IconListDetails}
           label={count === 1 ? 'The ride of this park' : `All ${count} rides`}
+          startsOpen={isWide}
         >
           {toolbar}
           {rides}

@@ -52,13 +52,14 @@ export function Rides({ groups, filter, sorted, isParkClosed = false, timezone, 
 type CollapsedRidesProps = {
   readonly icon: Icon;
   readonly label: string;
+  readonly startsOpen?: boolean;
   readonly children: ReactNode;
 };
 
 /** Shows a row that expands to more rides. */
-export function CollapsedRides({ icon: RowIcon, label, children }: CollapsedRidesProps) {
+export function CollapsedRides({ icon: RowIcon, label, startsOpen = false, children }: CollapsedRidesProps) {
   return (
-    <details className={classes.collapsed}>
+    <details className={classes.collapsed} open={startsOpen}>
       <summary className={classes.summary}>
         <RowIcon size={20} stroke={1.8} aria-hidden />
         {label}
