@@ -70,7 +70,11 @@ export function CoasterPage({
       <Page
         title={data.coaster.name}
         back={back}
-        actions={<LogButton coaster={data.coaster} />}
+        actions={
+          <div className={classes.log}>
+            <LogButton coaster={data.coaster} callToLog="Mark as ridden" />
+          </div>
+        }
         subtitle={<ParkName name={data.coaster.park_name} parkId={data.coaster.park_id} />}
       >
         <Facts
@@ -99,10 +103,12 @@ function Facts({ overview, rating, renderWait, renderRides, renderCorrections }:
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <div className={classes.units}>
-          <UnitsControl isSmall />
-        </div>
-        <CoasterCard coaster={coasterOfPage(coaster)} units={units} isOwnPage />
+        <CoasterCard
+          coaster={coasterOfPage(coaster)}
+          units={units}
+          unitsControl={<UnitsControl isSmall />}
+          isOwnPage
+        />
         {wait}
         <Panel title="Your log">
           <div className={classes.own}>
