@@ -32,7 +32,7 @@ export function CoasterParksPage() {
         else after.set(name, value);
         return after;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   return (
     <Page title="Parks with coasters" back={<BackLink to="/coasters">Coasters</BackLink>}>
@@ -47,6 +47,7 @@ export function CoasterParksPage() {
             onChange={({ currentTarget: { value } }) => set('q', value)}
           />
           <NativeSelect
+            size="md"
             aria-label="Country"
             value={country}
             data={[
