@@ -164,7 +164,7 @@ as $$
       or strpos(private.folded(coasters.park_name), private.folded(private.trimmed(left(query, 100)))) > 0
     )
   group by coasters.park_name, coasters.country
-  order by private.folded(coasters.park_name), coasters.park_name, coasters.country
+  order by (count(own.id) > 0) desc, private.folded(coasters.park_name), coasters.park_name, coasters.country
   limit least(greatest(coalesce(page_size, 50), 1), 100)
   offset greatest(coalesce(page_offset, 0), 0);
 $$;

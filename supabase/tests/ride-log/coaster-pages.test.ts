@@ -154,19 +154,28 @@ it('lists makers, parks and their coasters with what the caller has ridden', () 
       await newCoaster(sql, { ...place, status: 'Operated' }),
     ];
     const removed = await newCoaster(sql, { ...place, park_name: 'Another test park' });
+    await newCoaster(sql, { ...place, park_name: 'A test park without rides' });
     await setCredits(sql, member, [two, removed]);
     await setCredits(sql, member, [removed], false);
     const [makers, parks, coasters] = await actAs(sql, member, async (transaction) => [
       await transaction`select make, coasters::integer, ridden::integer from public.list_coaster_makers()`,
       await transaction`
         select park_name, country, coasters::integer, ridden::integer, matches::integer
-        from public.list_coaster_parks('zurich test', 'Switzerland')`,
+        from public.list_coaster_parks('test park', 'Switzerland')`,
       await transaction`
         select coaster ->> 'id' as id, ridden, matches::integer from public.list_coasters_of(null, 'Zürich Test Park')`,
     ]);
-    expect(makers).toContainEqual({ make: 'Test works', coasters: 3, ridden: 1 });
+    expect(makers).toContainEqual({ make: 'Test works', coasters: 4, ridden: 1 });
     expect(parks).toEqual([
-      { park_name: 'Zürich Test Park', country: 'Switzerland', coasters: 2, ridden: 1, matches: 1 },
+      { park_name: 'Zürich Test Park', country: 'Switzerland', coasters: 2, ridden: 1, matches: 3 },
+      {
+        park_name: 'A test park without rides',
+        country: 'Switzerland',
+        coasters: 1,
+        ridden: 0,
+        matches: 3,
+      },
+      { park_name: 'Another test park', country: 'Switzerland', coasters: 1, ridden: 0, matches: 3 },
     ]);
     expect(coasters).toEqual([
       { id: one, ridden: false, matches: 2 },

@@ -15,6 +15,7 @@ test("a coaster's page has its figures, its history and what leads on", async ()
   card.getByText('Speed');
   expect(card.getByText('Speed').closest('div')?.textContent.replace(/\s/g, ' ')).toBe('Speed73 mph');
   within(await region('History')).getByText('June 30, 2016');
+  expect(screen.getAllByText(/June 30, 2016/)).toHaveLength(1);
   const more = within(await region('More'));
   expect(more.getByRole('link', { name: 'All coasters of Phantasialand' }).getAttribute('href')).toBe(
     '/coasters/of?park=Phantasialand&country=Germany',
@@ -61,13 +62,15 @@ test('the first ride on the page adds the coaster to the log', async () => {
   const user = await openApp(`/coasters/${await coasterId(member, 'Taron')}`, member);
   const own = within(await region('Your log'));
   await own.findByText('A ride adds the coaster to your log.');
+  const ridden = screen.getByRole('button', { name: 'Ridden: Taron' });
+  expect(ridden.textContent).toBe('Mark as ridden');
   await press(user, own.getByRole('button', { name: 'Add a ride' }));
   await press(user, own.getByRole('button', { name: 'Add the ride' }));
   await own.findByText('1 lap');
   await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
   expect(await storedRides(member)).toHaveLength(1);
-  const ridden = screen.getByRole('button', { name: 'Ridden: Taron' });
   await waitFor(() => expect(ridden.getAttribute('aria-pressed')).toBe('true'));
+  expect(ridden.textContent).toBe('Ridden');
 });
 
 test('an unknown coaster is not found, and one that fails to load can be loaded again', async () => {
@@ -97,6 +100,15 @@ test('makers and parks are lists with the progress of the member', async () => {
   await press(user, await screen.findByRole('button', { name: 'Ridden: Black Mamba' }));
   await screen.findByText('2 of 8 ridden');
   await screen.findByText('That is every coaster.');
+  const inGermany = await openApp('/coasters/parks?country=Germany', member);
+  const parks = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await waitFor(() => expect(parks()[0]).toBe('PhantasialandGermany2 of 8 ridden'));
+  expect(parks()[1]).toMatch(/^.+Germany0 of \d+ ridden$/);
+  await inGermany.type(screen.getByRole('searchbox', { name: 'Search parks' }), 'liseberg');
+  await screen.findByText('Try another word or country.');
+  await inGermany.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'All countries');
+  await screen.findByRole('link', { name: 'Liseberg' });
+  expect(window.location.search).toBe('?q=liseberg');
   await openApp('/coasters/makers?q=intamin', member);
   await screen.findByText(/^1 of \d+ ridden$/);
   await openApp('/coasters/of?make=Nobody', member);

@@ -24,6 +24,7 @@ type StatsPageProps = {
 /** What the ride log of a member adds up to. */
 export function StatsPage({ memberId, isOwn, name }: StatsPageProps) {
   const stats = useLogStats(memberId);
+  const found = stats.data && stats.data.credits > 0 ? stats.data : undefined;
   const title = isOwn ? 'Your statistics' : name === '' ? 'Statistics' : `${name}’s statistics`;
   return (
     <Page
@@ -36,9 +37,10 @@ export function StatsPage({ memberId, isOwn, name }: StatsPageProps) {
           <BackLink to={`/members/${memberId}`}>{name === '' ? 'Profile' : name}</BackLink>
         )
       }
+      actions={found && <Actions stats={found} memberId={memberId} isOwn={isOwn} name={name} />}
     >
       {stats.data ? (
-        <Found stats={stats.data} memberId={memberId} isOwn={isOwn} name={name} />
+        <Found stats={stats.data} isOwn={isOwn} />
       ) : stats.data === null ? (
         <PrivateLog memberId={memberId} />
       ) : stats.isPending ? (
@@ -79,10 +81,9 @@ function StatsSkeleton() {
   );
 }
 
-type FoundProps = StatsPageProps & { readonly stats: LogStats };
+type FoundProps = { readonly stats: LogStats; readonly isOwn: boolean };
 
-function Found({ stats, memberId, isOwn, name }: FoundProps) {
-  const [isSharing, setIsSharing] = useState(false);
+function Found({ stats, isOwn }: FoundProps) {
   if (stats.credits === 0) {
     return (
       <EmptyState
@@ -102,6 +103,13 @@ function Found({ stats, memberId, isOwn, name }: FoundProps) {
       />
     );
   }
+  return <StatsSections stats={stats} isOwn={isOwn} />;
+}
+
+type ActionsProps = StatsPageProps & { readonly stats: LogStats };
+
+function Actions({ stats, memberId, isOwn, name }: ActionsProps) {
+  const [isSharing, setIsSharing] = useState(false);
   return (
     <>
       <div className={classes.actions}>
@@ -123,7 +131,6 @@ function Found({ stats, memberId, isOwn, name }: FoundProps) {
           </Button>
         )}
       </div>
-      <StatsSections stats={stats} isOwn={isOwn} />
       <ShareCardDialog opened={isSharing} stats={stats} name={name} onClose={() => setIsSharing(false)} />
     </>
   );

@@ -13,6 +13,12 @@ type Figures = {
   readonly inversions: number | null;
 };
 
+/** Returns the height and the speed of a coaster for a line of text. Where one of them is not known, the length stands in, with its name. */
+export function shortFiguresOf(coaster: Omit<Figures, 'inversions'>, units: Units): readonly string[] {
+  const figures = figuresOf({ ...coaster, inversions: null }, units).slice(0, 2);
+  return figures.map(({ name, text }) => (name === 'Length' ? `${text} long` : text));
+}
+
 /** Returns the known figures of a coaster with their names, for a line of text. */
 export function figuresOf(coaster: Figures, units: Units): readonly { name: string; text: string }[] {
   const { height_m, speed_kmh, length_m, inversions } = coaster;

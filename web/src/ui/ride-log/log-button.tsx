@@ -11,6 +11,8 @@ type LogButtonProps = {
   readonly coaster: NamedCoaster;
   /** Only the mark, where the row has no room for the word. */
   readonly isCompact?: boolean;
+  /** What the button says while the coaster is not in the log. */
+  readonly callToLog?: string;
 };
 
 /** Adds a coaster to the member's log or removes it. Renders nothing where the coasters are not those of our catalogue. */
@@ -18,7 +20,7 @@ export function LogButton(props: LogButtonProps) {
   return hasOwnCoasters() && <Toggle {...props} />;
 }
 
-function Toggle({ coaster, isCompact = false }: LogButtonProps) {
+function Toggle({ coaster, isCompact = false, callToLog = 'Ridden' }: LogButtonProps) {
   // While the log loads, a tap means that it was ridden.
   const isRidden = useIsRidden(coaster.id) ?? false;
   const toggle = useToggleCredit();
@@ -38,7 +40,7 @@ function Toggle({ coaster, isCompact = false }: LogButtonProps) {
       }}
     >
       <Mark size={24} stroke={1.8} aria-hidden />
-      {!isCompact && <span>Ridden</span>}
+      {!isCompact && <span>{isRidden ? 'Ridden' : callToLog}</span>}
       {justLogged && isRidden && (
         <span className={classes.train}>
           <CrestRide />

@@ -6,5 +6,5 @@ import classes from './ridden-mark.module.css';
 export function RiddenMark({ coasterId }: { readonly coasterId: string }) {
   const isRidden = useIsRidden(coasterId);
   if (!isRidden) return null;
-  return <IconCircleCheckFilled size={18} className={classes.mark} role="img" aria-label="In your log" />;
+  return <IconCircleCheckFilled size={22} className={classes.mark} role="img" aria-label="In your log" />;
 }

@@ -4,15 +4,23 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useUnseenPosts } from '../../../features/posts/feed/use-unseen-posts.ts';
 import { useToday } from '../../../features/visits/components/use-today.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import classes from './app-navigation.module.css';
-import { isWithin, isWithinTourSeason, navigationEntries, POSTS } from './navigation-entries.ts';
+import {
+  isOwnStatistics,
+  isWithin,
+  isWithinTourSeason,
+  navigationEntries,
+  POSTS,
+} from './navigation-entries.ts';
 
 type AppNavigationProps = { readonly onTour: boolean };
 
 /** The main navigation: a bar at the bottom on phones, a rail at the side on wider screens. */
 export function AppNavigation({ onTour }: AppNavigationProps) {
   const { pathname } = useLocation();
-  const within = navigationEntries.find((entry) => isWithin(entry, pathname));
+  const isOwn = isOwnStatistics(pathname, useMemberId());
+  const within = isOwn ? undefined : navigationEntries.find((entry) => isWithin(entry, pathname));
   const isTourSeason = isWithinTourSeason(useToday());
   const unseenPosts = useUnseenPosts({ isFeedOpen: within?.to === POSTS });
   return (

@@ -1,7 +1,13 @@
 // @spec guide/navigation
 
 import { expect, test } from 'vitest';
-import { isBesideContext, isWithin, isWithinTourSeason, navigationEntries } from './navigation-entries.ts';
+import {
+  isBesideContext,
+  isOwnStatistics,
+  isWithin,
+  isWithinTourSeason,
+  navigationEntries,
+} from './navigation-entries.ts';
 
 test.each([
   ['/', 'Home'],
@@ -21,6 +27,16 @@ test.each([
   expect(navigationEntries.filter((entry) => isWithin(entry, path)).map((entry) => entry.label)).toEqual(
     label === undefined ? [] : [label],
   );
+});
+
+test.each([
+  ['/members/4711/log', true],
+  ['/members/4711/log/', true],
+  ['/members/4712/log', false],
+  ['/members/4711', false],
+  ['/members/4711/compare', false],
+])('whether %s are the statistics of member 4711: %s', (path, isOwn) => {
+  expect(isOwnStatistics(path, '4711')).toBe(isOwn);
 });
 
 test.each([

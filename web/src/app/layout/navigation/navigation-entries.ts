@@ -43,6 +43,11 @@ export function isWithin({ to, also = [] }: Pick<NavigationEntry, 'to' | 'also'>
   return isBelow([to, ...also], path);
 }
 
+/** Returns whether a path is the statistics of the member's own log: like the log, they belong to no entry. */
+export function isOwnStatistics(path: string, memberId: string): boolean {
+  return path.replace(/\/$/, '') === `/members/${memberId}/log`;
+}
+
 /** Screens of what members share. Others, such as settings and texts, have the whole width. */
 const BESIDE_CONTEXT = [
   '/members',

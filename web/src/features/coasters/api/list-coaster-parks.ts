@@ -14,20 +14,25 @@ const parkRow = z.object({
   matches: z.int(),
 });
 
-async function listCoasterParks(query: string, page_offset: number, signal: AbortSignal) {
+async function listCoasterParks(query: string, country: string, page_offset: number, signal: AbortSignal) {
   const { data, error } = await supabase()
-    .rpc('list_coaster_parks', { query, page_size: PAGE_SIZE, page_offset })
+    .rpc('list_coaster_parks', {
+      query,
+      page_size: PAGE_SIZE,
+      page_offset,
+      ...(country !== '' && { of_country: country }),
+    })
     .abortSignal(signal);
   if (error) throw error;
   const rows = parseUnknownRows('list_coaster_parks', parkRow, data);
   return { rows, next: data.length < PAGE_SIZE ? undefined : page_offset + PAGE_SIZE };
 }
 
-function coasterParksQuery(query: string) {
+function coasterParksQuery(query: string, country: string) {
   return infiniteQueryOptions({
-    queryKey: [...rideLogKey, 'parks', query],
+    queryKey: [...rideLogKey, 'parks', query, country],
     meta: { isLastSeen: true },
-    queryFn: ({ pageParam, signal }) => listCoasterParks(query, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => listCoasterParks(query, country, pageParam, signal),
     placeholderData: (before) => before,
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
@@ -35,7 +40,7 @@ function coasterParksQuery(query: string) {
   });
 }
 
-/** Queries the parks that have coasters, by name, page by page. */
-export function useCoasterParks(query: string) {
-  return useInfiniteQuery(coasterParksQuery(query));
+/** Queries the parks that have coasters page by page: first those where the member has ridden any, then by name. No country means all. */
+export function useCoasterParks(query: string, country: string) {
+  return useInfiniteQuery(coasterParksQuery(query, country));
 }

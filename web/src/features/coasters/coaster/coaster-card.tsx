@@ -21,7 +21,9 @@ type CoasterCardProps = {
   readonly units: Units;
   /** Beside the name and the place. */
   readonly action?: ReactNode;
-  /** Whether it is part of the coaster's own page: without its name, the log's button and a link to the page. */
+  /** Beside the figures. */
+  readonly unitsControl?: ReactNode;
+  /** Whether it is part of the coaster's own page, which has the name, the log's button and the history elsewhere. */
   readonly isOwnPage?: boolean;
 };
 
@@ -39,6 +41,7 @@ export function CoasterDetails({
   coaster,
   units,
   action,
+  unitsControl,
   isNamed = false,
   isOwnPage = false,
 }: CoasterCardProps & { readonly isNamed?: boolean }) {
@@ -92,17 +95,20 @@ export function CoasterDetails({
           {action}
         </div>
         {figures.length > 0 && (
-          <dl className={classes.figures}>
-            {figures.map(({ label, amount, unit }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {amount}
-                  {unit && <span className={classes.unit}> {unit}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <div className={classes.measures}>
+            <dl className={classes.figures}>
+              {figures.map(({ label, amount, unit }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {amount}
+                    {unit && <span className={classes.unit}> {unit}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {unitsControl}
+          </div>
         )}
         <dl className={classes.facts}>
           {known.map(({ label, value }) => (
@@ -120,7 +126,7 @@ export function CoasterDetails({
             </div>
           )}
         </dl>
-        {(status.date.opened || status.date.closed) && (
+        {!isOwnPage && (status.date.opened || status.date.closed) && (
           <p className={classes.dates}>
             {status.date.opened && <span>Opened: {formatPartialDate(status.date.opened)}</span>}
             {status.date.closed && <span>Closed: {formatPartialDate(status.date.closed)}</span>}

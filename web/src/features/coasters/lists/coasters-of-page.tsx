@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { coasterPagePath } from '../../../lib/coaster-path.ts';
 import { useOwnCredits } from '../../../lib/ride-log/own-credits.ts';
-import { figuresOf } from '../../../lib/units/coaster-figures.ts';
+import { shortFiguresOf } from '../../../lib/units/coaster-figures.ts';
 import { useUnits } from '../../../lib/units/use-units.ts';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
@@ -76,9 +76,7 @@ function Coasters({ whose }: CoastersProps) {
                 {[
                   ...(whose.make === undefined ? [] : [coaster.park_name]),
                   ...(coaster.status === 'Operating' ? [] : [coaster.status]),
-                  ...figuresOf(coaster, units)
-                    .slice(0, 2)
-                    .map(({ text }) => text),
+                  ...shortFiguresOf(coaster, units),
                 ].join(' · ')}
               </span>
             </span>

@@ -28,7 +28,11 @@ export function MakersPage() {
           leftSection={<IconSearch size={20} aria-hidden />}
           value={query}
           onChange={({ currentTarget: { value } }) =>
-            setParameters(value === '' ? {} : { q: value }, { replace: true, preventScrollReset: true })
+            setParameters(value === '' ? {} : { q: value }, {
+              replace: true,
+              preventScrollReset: true,
+              flushSync: true,
+            })
           }
         />
         {isPending ? (

@@ -4,19 +4,15 @@ import classes from './lists.module.css';
 
 type ProgressProps = { readonly ridden: number; readonly coasters: number };
 
-/** How many of some coasters the member has ridden, in words and as a bar. */
+/** How many of some coasters the member has ridden, in words and, unless it is none, as a bar. */
 export function RiddenProgress({ ridden, coasters }: ProgressProps) {
   return (
     <span className={classes.progress} data-done={(ridden === coasters && ridden > 0) || undefined}>
       <span className={classes.figures}>
         {ridden === coasters && ridden > 0 && <IconCircleCheckFilled size={16} aria-hidden />}
-        {ridden === 0
-          ? coasters === 1
-            ? '1 coaster'
-            : `${coasters.toLocaleString()} coasters`
-          : `${ridden.toLocaleString()} of ${coasters.toLocaleString()} ridden`}
+        {`${ridden.toLocaleString()} of ${coasters.toLocaleString()} ridden`}
       </span>
-      <progress className={classes.bar} value={ridden} max={coasters} aria-hidden="true" />
+      {ridden > 0 && <progress className={classes.bar} value={ridden} max={coasters} aria-hidden="true" />}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { coasterPagePath } from '../../../lib/coaster-path.ts';
@@ -45,6 +46,8 @@ export function CoasterPage({
   renderCorrections,
 }: CoasterPageProps) {
   const { data, isPending, isFetching, refetch } = useCoaster(coasterId);
+  // The banner of a phone has no room for the button beside its drawing.
+  const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const back = <BackLink to="/coasters">Coasters</BackLink>;
   if (isPending) {
     return (
@@ -65,14 +68,20 @@ export function CoasterPage({
   }
   // Merged into another one.
   if (data.coaster.id !== coasterId) return <Navigate to={coasterPagePath(data.coaster.id)} replace />;
+  const log = (
+    <div className={classes.log}>
+      <LogButton coaster={data.coaster} callToLog="Mark as ridden" />
+    </div>
+  );
   return (
     <div data-wide-screen>
       <Page
         title={data.coaster.name}
         back={back}
-        actions={<LogButton coaster={data.coaster} />}
+        actions={!isPhone && log}
         subtitle={<ParkName name={data.coaster.park_name} parkId={data.coaster.park_id} />}
       >
+        {isPhone && log}
         <Facts
           overview={data}
           rating={rating}
@@ -99,10 +108,12 @@ function Facts({ overview, rating, renderWait, renderRides, renderCorrections }:
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <div className={classes.units}>
-          <UnitsControl isSmall />
-        </div>
-        <CoasterCard coaster={coasterOfPage(coaster)} units={units} isOwnPage />
+        <CoasterCard
+          coaster={coasterOfPage(coaster)}
+          units={units}
+          unitsControl={<UnitsControl isSmall />}
+          isOwnPage
+        />
         {wait}
         <Panel title="Your log">
           <div className={classes.own}>

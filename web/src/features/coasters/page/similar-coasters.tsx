@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { coasterPagePath } from '../../../lib/coaster-path.ts';
-import { figuresOf } from '../../../lib/units/coaster-figures.ts';
+import { shortFiguresOf } from '../../../lib/units/coaster-figures.ts';
 import type { Units } from '../../../lib/units/units.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
@@ -35,9 +35,7 @@ export function SimilarCoasters({ coasterId, units }: SimilarCoastersProps) {
                 </StretchedLink>
                 <span className={classes.where}>
                   <bdi>{coaster.park_name}</bdi>
-                  {figuresOf(coaster, units)
-                    .slice(0, 2)
-                    .map(({ text }) => ` · ${text}`)}
+                  {shortFiguresOf(coaster, units).map((text) => ` · ${text}`)}
                 </span>
               </span>
               <LogButton coaster={coaster} isCompact />

@@ -47,8 +47,11 @@ export function CoasterRow({ coaster, units, hasCountry, isOpen, paneId, onToggl
   return (
     <article className={classes.row} data-open={isOpen || undefined} data-beside={paneId && true}>
       <div className={classes.line}>
-        <div className={classes.thumbnail}>
-          <TrackDrawing coaster={coaster} size="row" />
+        <div className={classes.picture}>
+          <div className={classes.thumbnail}>
+            <TrackDrawing coaster={coaster} size="row" />
+          </div>
+          <RiddenMark coasterId={coaster.id} />
         </div>
         <div className={classes.text}>
           <h3 className={classes.name}>
@@ -61,7 +64,6 @@ export function CoasterRow({ coaster, units, hasCountry, isOpen, paneId, onToggl
             >
               <bdi>{coaster.name}</bdi>
             </button>
-            <RiddenMark coasterId={coaster.id} />
           </h3>
           <p className={classes.where}>
             <bdi>{coaster.park}</bdi>

@@ -11,11 +11,16 @@ const GAP = 4;
 /** Draws the countries as tiles, roughly where they lie: the more credits, the brighter. Its table says the same in words. */
 export function TileMap({ countries }: TileMapProps) {
   const { byCode, elsewhere } = creditsOnTiles(countries);
+  const regions = tileRegions
+    .map((region) => ({ region, ridden: region.tiles.filter(({ code }) => byCode.has(code)).length }))
+    .sort((one, other) => other.ridden - one.ridden);
+  const without = regions.filter(({ ridden }) => ridden === 0).map(({ region }) => region.name);
   return (
     <div className={classes.map}>
-      {tileRegions.map((region) => (
-        <Region key={region.name} region={region} byCode={byCode} />
+      {regions.map(({ region, ridden }) => (
+        <Region key={region.name} region={region} ridden={ridden} byCode={byCode} />
       ))}
+      {without.length > 0 && <p className={classes.without}>None yet: {without.join(', ')}</p>}
       {elsewhere.length > 0 && (
         <p className={classes.elsewhere}>Not on the map: {elsewhere.join(', ')}. The table has them.</p>
       )}
@@ -23,12 +28,16 @@ export function TileMap({ countries }: TileMapProps) {
   );
 }
 
-type RegionProps = { readonly region: TileRegion; readonly byCode: ReadonlyMap<string, number> };
+type RegionProps = {
+  readonly region: TileRegion;
+  /** How many of its countries have credits. */
+  readonly ridden: number;
+  readonly byCode: ReadonlyMap<string, number>;
+};
 
-function Region({ region, byCode }: RegionProps) {
+function Region({ region, ridden, byCode }: RegionProps) {
   const width = region.columns * (SIZE + GAP) - GAP;
   const height = region.rows * (SIZE + GAP) - GAP;
-  const ridden = region.tiles.filter(({ code }) => byCode.has(code)).length;
   return (
     <figure
       className={classes.region}

@@ -28,10 +28,10 @@ export function KeyFigures({ stats, units }: KeyFiguresProps) {
         className={classes.art}
         aria-hidden="true"
       >
-        <circle className={classes.sun} cx="500" cy="104" r="30" />
+        <circle className={classes.sun} cx="550" cy="56" r="26" />
         <path
           className={classes.supports}
-          d="M300 150V134M330 150V120M360 150V95M390 150V63M420 150V39M450 150V36M480 150V60M510 150V96M540 150V108M570 150V95M600 150V84M630 150V90M330 150L360 95M360 150L390 63M390 150L420 39M480 150L510 96"
+          d="M300 150V125M330 150V103M360 150V76M390 150V49M420 150V34M450 150V34M480 150V59M510 150V99M540 150V108M570 150V97M600 150V84M630 150V90"
         />
         <path
           className={classes.rail}
