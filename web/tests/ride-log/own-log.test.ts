@@ -85,9 +85,12 @@ test('a rule hides credits from the count and deletes none', async () => {
   const gone = await screen.findByRole('switch', { name: 'Coasters that are gone' });
   await screen.findByText('of 2 credits count');
   const label = () => gone.closest('label')?.textContent;
-  expect(label()).toContain('Would hide 1 credit');
+  expect(label()).toContain('1 credit counts');
+  expect(screen.getByRole('switch', { name: 'Clones' }).closest('label')?.textContent).toContain(
+    'None in your log',
+  );
   await user.click(gone);
-  await waitFor(() => expect(label()).toContain('Hides 1 credit'));
+  await waitFor(() => expect(label()).toContain('1 credit hidden'));
   await waitFor(async () => expect(await profileCount(member)).toBe(1));
   expect(await storedLog(member)).toEqual(['Brontojet', 'Taron']);
   await reload();
