@@ -178,7 +178,7 @@ function NextCoaster({ isEmpty, placed, others, hasCredits, onBegin, onChoose }:
         {isEmpty ? 'Start with' : 'Rank'} {next.coaster_name}
       </Button>
       {others.length > 1 && (
-        <Button variant="subtle" px="xs" className={classes.choose ?? ''} onClick={onChoose}>
+        <Button variant="subtle" px={6} className={classes.choose ?? ''} onClick={onChoose}>
           Choose another
         </Button>
       )}
