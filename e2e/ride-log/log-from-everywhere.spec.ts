@@ -89,7 +89,7 @@ test('a member logs coasters from search, a park, its waits, a visit, the tour a
   await expectLog(member, ['Blue Tornado', 'Mammut', 'Raptor', 'Shaman', 'Taron']);
 
   await page.goto(`${server.url}/log`);
-  await expect(page.getByRole('heading', { name: '5 coasters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '5 coasters', exact: true })).toBeVisible();
 });
 
 test('the screens of the log and of coasters are accessible', async ({ page, member }) => {

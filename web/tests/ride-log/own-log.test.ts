@@ -46,10 +46,11 @@ test('the log is searched, sorted and filtered, and the URL keeps that', async (
   await logCoasters(member, ['Taron', 'Balder', 'Helix', 'Black Mamba']);
   const user = await openApp('/log', member);
   await screen.findByText('Those are 4 credits.');
+  expect(screen.getByRole('link', { name: 'Log a coaster' }).getAttribute('href')).toBe('/coasters');
   expect(rows()).toEqual(['Black Mamba', 'Helix', 'Balder', 'Taron']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Park');
   await waitFor(() => expect(rows()).toEqual(['Balder', 'Helix', 'Black Mamba', 'Taron']));
-  within(screen.getByRole('region', { name: 'Liseberg' })).getByText('2');
+  within(screen.getByRole('region', { name: 'Liseberg' })).getByText('2 coasters');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Sweden (2)');
   await waitFor(() => expect(rows()).toEqual(['Balder', 'Helix']));
   fill(screen.getByRole('searchbox', { name: 'Search your log' }), 'bald');
@@ -68,7 +69,7 @@ test('the member chooses which number the profile shows, and both are there', as
   await logCoasters(member, ['Taron', 'Balder']);
   const user = await openApp('/log', member);
   await screen.findByRole('heading', { name: '300 coasters' });
-  screen.getByText('The number that you typed into your profile. Your log has 2.');
+  expect(screen.getByLabelText('Typed · 300')).toHaveProperty('checked', true);
   await user.click(screen.getByLabelText('From the log · 2'));
   await screen.findByRole('heading', { name: '2 coasters' });
   await waitFor(async () => expect(await profileCount(member)).toBe(2));
@@ -85,9 +86,12 @@ test('a rule hides credits from the count and deletes none', async () => {
   const gone = await screen.findByRole('switch', { name: 'Coasters that are gone' });
   await screen.findByText('of 2 credits count');
   const label = () => gone.closest('label')?.textContent;
-  expect(label()).toContain('Would hide 1 credit');
+  expect(label()).toContain('1 credit counts');
+  expect(screen.getByRole('switch', { name: 'Clones' }).closest('label')?.textContent).toContain(
+    'None in your log',
+  );
   await user.click(gone);
-  await waitFor(() => expect(label()).toContain('Hides 1 credit'));
+  await waitFor(() => expect(label()).toContain('1 credit hidden'));
   await waitFor(async () => expect(await profileCount(member)).toBe(1));
   expect(await storedLog(member)).toEqual(['Brontojet', 'Taron']);
   await reload();

@@ -47,7 +47,9 @@ test('stars, tags and a review are saved together', async () => {
   expect(form.getByRole('slider').getAttribute('aria-valuetext')).toBe('4.5 of 5');
   await user.click(form.getByRole('checkbox', { name: 'Airtime' }));
   await user.click(form.getByRole('checkbox', { name: 'Theming' }));
+  form.getByText('0/200');
   await user.type(form.getByLabelText('Review in one line'), 'Night rides!');
+  form.getByText('12/200');
   await press(user, form.getByRole('button', { name: 'Save rating' }));
   await form.findByText('Saved');
   expect(await storedRating(member)).toEqual({
@@ -55,7 +57,7 @@ test('stars, tags and a review are saved together', async () => {
     tags: ['airtime', 'theming'],
     review: 'Night rides!',
   });
-  await press(user, form.getByRole('button', { name: 'No stars' }));
+  await press(user, form.getByRole('button', { name: 'Clear the stars' }));
   await press(user, form.getByRole('button', { name: 'Save rating' }));
   await waitFor(async () => expect((await storedRating(member)).rating).toBeNull());
 });

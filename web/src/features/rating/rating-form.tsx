@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { REVIEW_MAX_LENGTH } from '#shared/constants.ts';
 import { cleanLine, countCodePoints } from '#shared/rules/text.ts';
@@ -100,14 +100,15 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
           {values.rating === null ? 'Not rated' : values.rating.toFixed(1)}
         </span>
         {values.rating !== null && (
-          <ActionIcon
-            aria-label="No stars"
-            title="No stars"
+          <Button
+            variant="subtle"
+            px="xs"
+            aria-label="Clear the stars"
             disabled={form.isSaving}
             onClick={() => change({ rating: null })}
           >
-            <IconX size={20} aria-hidden />
-          </ActionIcon>
+            Clear
+          </Button>
         )}
       </div>
       <fieldset className={classes.tags} disabled={form.isSaving}>
@@ -137,7 +138,8 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
         value={values.review}
         readOnly={form.isSaving}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={<CharacterCounter left={left} />}
+        description={<CharacterCounter left={left} max={REVIEW_MAX_LENGTH} />}
+        descriptionProps={{ className: classes.counter ?? '' }}
         error={isTried && left < 0 ? `Please use at most ${REVIEW_MAX_LENGTH} characters.` : undefined}
         onChange={(event) => change({ review: event.currentTarget.value })}
       />

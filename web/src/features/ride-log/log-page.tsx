@@ -1,10 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconChartBar, IconFileImport, IconListNumbers, IconScale } from '@tabler/icons-react';
+import { IconChartBar, IconFileImport, IconListNumbers, IconPlus, IconScale } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useOwnCredits } from '../../lib/ride-log/own-credits.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { Page } from '../../ui/layout/page.tsx';
+import chipClasses from '../../ui/lists/chip-row.module.css';
+import { ChipRow } from '../../ui/lists/chip-row.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import { CountPanel } from './count/count-panel.tsx';
@@ -49,48 +51,7 @@ export function LogPage({ profileCount, onCountChange, renderRating }: LogPagePr
   // The credit gets another id when the server has it.
   const openedCredit = credits?.find(({ id, coaster_id }) => (coaster_id ?? id) === opened);
   return (
-    <Page
-      title="Ride log"
-      actions={
-        credits &&
-        credits.length > 0 && (
-          <div className={classes.links}>
-            <Button
-              component={Link}
-              to="/log/top"
-              variant="default"
-              leftSection={<IconListNumbers size={18} aria-hidden />}
-            >
-              Top list
-            </Button>
-            <Button
-              component={Link}
-              to={`/members/${userId}/log`}
-              variant="default"
-              leftSection={<IconChartBar size={18} aria-hidden />}
-            >
-              Statistics
-            </Button>
-            <Button
-              component={Link}
-              to="/log/rules"
-              variant="default"
-              leftSection={<IconScale size={18} aria-hidden />}
-            >
-              Rules
-            </Button>
-            <Button
-              component={Link}
-              to="/log/import"
-              variant="default"
-              leftSection={<IconFileImport size={18} aria-hidden />}
-            >
-              Import
-            </Button>
-          </div>
-        )
-      }
-    >
+    <Page title="Ride log" isSlim>
       {isPending ? (
         <LogSkeleton />
       ) : !credits ? (
@@ -99,6 +60,7 @@ export function LogPage({ profileCount, onCountChange, renderRating }: LogPagePr
         <EmptyLog />
       ) : (
         <div className={classes.log}>
+          <LogLinks memberId={userId} />
           <CountPanel credits={credits} profileCount={profileCount} onCountChange={onCountChange} />
           <LogToolbar view={view} credits={credits} onChange={change} />
           <CreditList groups={groups} onOpen={setOpened} onClear={() => change(NOTHING)} />
@@ -113,6 +75,43 @@ export function LogPage({ profileCount, onCountChange, renderRating }: LogPagePr
         />
       )}
     </Page>
+  );
+}
+
+/** Where the log continues: above all, to the coasters that can be logged. */
+function LogLinks({ memberId }: { readonly memberId: string | undefined }) {
+  return (
+    <ChipRow
+      lead={
+        <Button
+          component={Link}
+          to="/coasters"
+          px="sm"
+          leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
+        >
+          Log a coaster
+        </Button>
+      }
+    >
+      <nav aria-label="Ride log" className={classes.links}>
+        <Link to="/log/top" className={chipClasses.chip ?? ''}>
+          <IconListNumbers size={18} aria-hidden />
+          Top list
+        </Link>
+        <Link to={`/members/${memberId}/log`} className={chipClasses.chip ?? ''}>
+          <IconChartBar size={18} aria-hidden />
+          Statistics
+        </Link>
+        <Link to="/log/rules" className={chipClasses.chip ?? ''}>
+          <IconScale size={18} aria-hidden />
+          Rules
+        </Link>
+        <Link to="/log/import" className={chipClasses.chip ?? ''}>
+          <IconFileImport size={18} aria-hidden />
+          Import
+        </Link>
+      </nav>
+    </ChipRow>
   );
 }
 
@@ -143,7 +142,7 @@ function EmptyLog() {
 function LogSkeleton() {
   return (
     <div role="status" aria-label="Loading your log" className={classes.log}>
-      <Skeleton height={132} radius={22} />
+      <Skeleton height={76} radius={22} />
       <Skeleton height={44} radius="xl" />
       <Skeleton height={420} radius={18} />
     </div>

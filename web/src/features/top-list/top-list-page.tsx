@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -168,16 +168,21 @@ type NextCoasterProps = {
 function NextCoaster({ isEmpty, placed, others, hasCredits, onBegin, onChoose }: NextCoasterProps) {
   const [next] = others;
   const actions = next && (
-    <Group gap="xs" justify="center">
-      <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => onBegin(next)}>
+    <div className={classes.actions}>
+      <Button
+        px="sm"
+        leftSection={<IconPlus size={20} aria-hidden />}
+        className={classes.begin ?? ''}
+        onClick={() => onBegin(next)}
+      >
         {isEmpty ? 'Start with' : 'Rank'} {next.coaster_name}
       </Button>
       {others.length > 1 && (
-        <Button variant="default" onClick={onChoose}>
+        <Button variant="subtle" px={6} className={classes.choose ?? ''} onClick={onChoose}>
           Choose another
         </Button>
       )}
-    </Group>
+    </div>
   );
   if (isEmpty) {
     return (

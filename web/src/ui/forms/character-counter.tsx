@@ -6,16 +6,18 @@ import classes from './character-counter.module.css';
 type CharacterCounterProps = {
   /** Negative if there are too many. */
   readonly left: number;
+  /** Shows the used ones of so many, while enough are left. */
+  readonly max?: number;
 };
 
 /** Shows how many characters are left. Few are marked by colour and words, and announced to screen readers. */
-export function CharacterCounter({ left }: CharacterCounterProps) {
+export function CharacterCounter({ left, max }: CharacterCounterProps) {
   const few = left < FEW_CHARACTERS_LEFT;
   return (
     <>
       <span className={classes.counter} data-few={few || undefined}>
-        {few ? charactersLeft(left) : left.toLocaleString()}
-        {!few && <VisuallyHidden> characters left</VisuallyHidden>}
+        {few ? charactersLeft(left) : max === undefined ? left.toLocaleString() : `${max - left}/${max}`}
+        {!few && <VisuallyHidden>{max === undefined ? ' characters left' : ' characters'}</VisuallyHidden>}
       </span>
       <VisuallyHidden role="status">{few && announcedCharactersLeft(left)}</VisuallyHidden>
     </>

@@ -16,7 +16,7 @@ type CountPanelProps = {
 /** The member's coaster count, where it comes from, and what the counting rules leave out. */
 export function CountPanel({ credits, profileCount, onCountChange }: CountPanelProps) {
   const { data: settings, isPending } = useRideLogSettings();
-  if (isPending) return <Skeleton height={132} radius={22} role="status" aria-label="Loading your count" />;
+  if (isPending) return <Skeleton height={76} radius={22} role="status" aria-label="Loading your count" />;
   // The list is complete without the settings.
   if (!settings) return null;
   const counted = countCredits(credits, settings);
@@ -29,11 +29,9 @@ export function CountPanel({ credits, profileCount, onCountChange }: CountPanelP
         <span className={classes.figure}>{(source === 'log' ? counted : typed).toLocaleString()}</span>{' '}
         {source === 'log' && counted === 1 ? 'coaster' : 'coasters'}
       </h2>
-      <p className={classes.source}>
-        {source === 'log'
-          ? 'Counted from your log. Your profile shows this number.'
-          : `The number that you typed into your profile. Your log has ${counted.toLocaleString()}.`}
-      </p>
+      <MoreLink to="/log/rules">
+        {hidden === 0 ? 'What counts?' : `Rules hide ${hidden.toLocaleString()}`}
+      </MoreLink>
       {typed > 0 && (
         <CountChoice
           source={source}
@@ -43,9 +41,6 @@ export function CountPanel({ credits, profileCount, onCountChange }: CountPanelP
           onCountChange={onCountChange}
         />
       )}
-      <MoreLink to="/log/rules">
-        {hidden === 0 ? 'What counts?' : `Your rules leave out ${hidden.toLocaleString()}`}
-      </MoreLink>
     </section>
   );
 }

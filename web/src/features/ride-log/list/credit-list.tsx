@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconChevronRight, IconStarFilled } from '@tabler/icons-react';
+import { IconChevronRight, IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
@@ -40,11 +40,13 @@ export function CreditList({ groups, onOpen, onClear }: CreditListProps) {
 }
 
 const Groups = memo(function Groups({ groups, onOpen }: Pick<CreditListProps, 'groups' | 'onOpen'>) {
-  return groups.map(({ heading, credits }) => (
+  return groups.map(({ heading, rating, credits }) => (
     <section key={heading} aria-label={heading} className={classes.group}>
       <h2 className={classes.heading}>
-        <bdi>{heading}</bdi>
-        <span className={classes.amount}>{credits.length.toLocaleString()}</span>
+        {rating === null ? <bdi>{heading}</bdi> : <Stars rating={rating} label={heading} />}
+        <span className={classes.amount}>
+          {credits.length === 1 ? '1 coaster' : `${credits.length.toLocaleString()} coasters`}
+        </span>
       </h2>
       <div className={classes.list}>
         {partsOf(credits).map((part) => (
@@ -54,7 +56,12 @@ const Groups = memo(function Groups({ groups, onOpen }: Pick<CreditListProps, 'g
             data-full={part.length === ROWS_PER_PART || undefined}
           >
             {part.map((credit) => (
-              <Row key={credit.coaster_id ?? credit.id} credit={credit} onOpen={onOpen} />
+              <Row
+                key={credit.coaster_id ?? credit.id}
+                credit={credit}
+                showsRating={rating === null}
+                onOpen={onOpen}
+              />
             ))}
           </ul>
         ))}
@@ -73,9 +80,14 @@ function partsOf(credits: readonly Credit[]): readonly (readonly Credit[])[] {
   );
 }
 
-type RowProps = { readonly credit: Credit; readonly onOpen: (id: string) => void };
+type RowProps = {
+  readonly credit: Credit;
+  /** Whether the heading does not say it. */
+  readonly showsRating: boolean;
+  readonly onOpen: (id: string) => void;
+};
 
-const Row = memo(function Row({ credit, onOpen }: RowProps) {
+const Row = memo(function Row({ credit, showsRating, onOpen }: RowProps) {
   const { id, coaster_id, coaster_name, park_name, rating, coaster } = credit;
   const country = coaster?.country ?? '';
   return (
@@ -99,7 +111,7 @@ const Row = memo(function Row({ credit, onOpen }: RowProps) {
           )}
         </span>
       </span>
-      {rating !== null && (
+      {showsRating && rating !== null && (
         <span className={classes.rating}>
           <IconStarFilled size={16} role="img" aria-label="Your rating:" />
           {rating.toLocaleString()}
@@ -109,3 +121,14 @@ const Row = memo(function Row({ credit, onOpen }: RowProps) {
     </li>
   );
 });
+
+function Stars({ rating, label }: { readonly rating: number; readonly label: string }) {
+  return (
+    <span role="img" aria-label={label} className={classes.stars}>
+      {[1, 2, 3, 4, 5].map((star) => {
+        const Icon = rating >= star ? IconStarFilled : rating > star - 1 ? IconStarHalfFilled : IconStar;
+        return <Icon key={star} size={20} aria-hidden />;
+      })}
+    </span>
+  );
+}

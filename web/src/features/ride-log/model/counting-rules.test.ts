@@ -1,18 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
-import { type CountingRules, countCredits, countHidden, RULES } from './counting-rules.ts';
-
-const all: CountingRules = {
-  counts_powered: true,
-  counts_kiddie: true,
-  counts_alpine: true,
-  counts_water: true,
-  counts_defunct: true,
-  counts_both_tracks: true,
-  counts_clones: true,
-  counts_relocated: true,
-  counts_retracked: true,
-};
+import { EVERYTHING_COUNTS as all, countCredits, countHidden, RULES } from './counting-rules.ts';
 
 type Figures = NonNullable<Credit['coaster']>;
 

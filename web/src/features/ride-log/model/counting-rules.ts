@@ -48,6 +48,19 @@ export const RULES = [
 export type RuleKey = (typeof RULES)[number]['key'];
 export type CountingRules = Readonly<Record<RuleKey, boolean>>;
 
+/** The rules of a member who has switched nothing off. */
+export const EVERYTHING_COUNTS: CountingRules = {
+  counts_powered: true,
+  counts_kiddie: true,
+  counts_alpine: true,
+  counts_water: true,
+  counts_defunct: true,
+  counts_both_tracks: true,
+  counts_clones: true,
+  counts_relocated: true,
+  counts_retracked: true,
+};
+
 /** Returns what counts as one: the same key for credits of a group that counts once. */
 function keyOf({ id, coaster }: Credit, rules: CountingRules): string {
   const groups = [

@@ -76,6 +76,12 @@ it.each([
   expect(shown({ sort })).toEqual(expected);
 });
 
+it('only the order by rating has groups of one rating', () => {
+  const ratings = (sort: LogView['sort']) => groupCredits(log, view({ sort })).map(({ rating }) => rating);
+  expect(ratings('rating')).toEqual([5, 4.5, null]);
+  expect(ratings('park')).toEqual([null, null, null]);
+});
+
 it.each([
   ['mamba', ['Black Mamba']],
   ['phantasia', ['Taron', 'Black Mamba']],

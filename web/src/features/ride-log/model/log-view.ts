@@ -31,7 +31,12 @@ export function readLogView(parameters: URLSearchParams): LogView {
 }
 
 /** Credits below a heading. */
-export type CreditGroup = { readonly heading: string; readonly credits: readonly Credit[] };
+export type CreditGroup = {
+  readonly heading: string;
+  /** The rating that all have, in the order by rating. */
+  readonly rating: number | null;
+  readonly credits: readonly Credit[];
+};
 
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -84,7 +89,11 @@ export function groupCredits(credits: readonly Credit[], view: LogView): readonl
     if (group) group.push(credit);
     else groups.set(heading, [credit]);
   }
-  return [...groups].map(([heading, grouped]) => ({ heading, credits: grouped }));
+  return [...groups].map(([heading, grouped]) => ({
+    heading,
+    rating: view.sort === 'rating' ? (grouped[0]?.rating ?? null) : null,
+    credits: grouped,
+  }));
 }
 
 /** Returns the values that can be filtered by, with the number of credits of each. */

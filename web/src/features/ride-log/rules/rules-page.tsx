@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { useOwnCredits } from '../../../lib/ride-log/own-credits.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -7,7 +8,14 @@ import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useRideLogSettings, useSaveRideLogSettings } from '../api/ride-log-settings.ts';
 import { CountChoice } from '../count/count-choice.tsx';
 import { shownSource } from '../count/shown-source.ts';
-import { countCredits, countHidden, RULES } from '../model/counting-rules.ts';
+import {
+  type CountingRules,
+  countCredits,
+  countHidden,
+  EVERYTHING_COUNTS,
+  RULES,
+  type RuleKey,
+} from '../model/counting-rules.ts';
 import classes from './rules-page.module.css';
 import { SwitchRow } from './switch-row.tsx';
 
@@ -35,8 +43,7 @@ export function RulesPage({ profileCount, onCountChange }: RulesPageProps) {
         <div className={classes.panels}>
           <Panel title="What counts">
             <p className={classes.intro}>
-              Rules hide credits from your count. They never delete one: switch a rule on again and its
-              credits count again.
+              Choose what counts. Switch a kind off, and its credits are hidden, never deleted.
             </p>
             <p className={classes.total} role="status">
               <strong>{counted.toLocaleString()}</strong>
@@ -48,7 +55,7 @@ export function RulesPage({ profileCount, onCountChange }: RulesPageProps) {
                   key={key}
                   title={title}
                   description={description}
-                  note={hiddenNote(countHidden(credits, settings, key), settings[key])}
+                  note={ruleNote(credits, settings, key)}
                   checked={settings[key]}
                   onChange={(checked) => save.mutate({ [key]: checked })}
                 />
@@ -82,8 +89,15 @@ export function RulesPage({ profileCount, onCountChange }: RulesPageProps) {
   );
 }
 
-function hiddenNote(hidden: number, isCounted: boolean): string {
-  const credits = hidden === 1 ? '1 credit' : `${hidden.toLocaleString()} credits`;
-  if (isCounted) return hidden === 0 ? 'Hides nothing of your log' : `Would hide ${credits}`;
-  return `Hides ${credits}`;
+/** Says how many credits count or are hidden by a rule. */
+function ruleNote(credits: readonly Credit[], rules: CountingRules, rule: RuleKey): string {
+  const affected = countHidden(credits, rules, rule);
+  if (affected === 0) {
+    return countHidden(credits, EVERYTHING_COUNTS, rule) === 0
+      ? 'None in your log'
+      : 'Already hidden by another switch';
+  }
+  const amount = affected === 1 ? '1 credit' : `${affected.toLocaleString()} credits`;
+  if (!rules[rule]) return `${amount} hidden`;
+  return affected === 1 ? `${amount} counts` : `${amount} count`;
 }

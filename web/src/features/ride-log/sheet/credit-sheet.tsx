@@ -38,13 +38,13 @@ export function CreditSheet({ credit, rating, onClose, onCountChange }: CreditSh
       opened
       onClose={onClose}
       title={<bdi>{coaster_name}</bdi>}
-      size="md"
+      size="lg"
       radius={isPhone ? 0 : 'lg'}
       fullScreen={isPhone}
     >
       <div className={classes.sheet}>
         <p className={classes.where}>
-          {park_name === '' ? 'Park not known' : <ParkName name={park_name} />}
+          <span>{park_name === '' ? 'Park not known' : <ParkName name={park_name} />}</span>
           {coaster_id === null ? (
             <span className={classes.note}>
               Our catalogue does not have this coaster yet. Only you see it, and it counts.
@@ -55,8 +55,8 @@ export function CreditSheet({ credit, rating, onClose, onCountChange }: CreditSh
             </Anchor>
           )}
         </p>
-        {rating}
         <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />
+        {rating}
         <Button
           variant="default"
           leftSection={<IconTrash size={18} aria-hidden />}

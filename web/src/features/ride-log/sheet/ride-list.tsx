@@ -22,11 +22,15 @@ type RideListProps = {
   readonly isPrivate?: boolean;
 };
 
+/** So many are shown at first: what follows the list stays in sight. */
+const FEW_RIDES = 4;
+
 /** The member's rides on a coaster, with the forms that add and change them. */
 export function RideList({ creditId, coaster, isPrivate = false }: RideListProps) {
   const { data: rides, isPending, isFetching, refetch } = useRides(creditId);
   const [adding, setAdding] = useState<string>();
   const [editing, setEditing] = useState<string>();
+  const [showsAll, setShowsAll] = useState(false);
   const logRide = useLogRide();
   const addPrivate = useAddPrivateRide(creditId ?? '');
   const edit = useEditRide();
@@ -39,6 +43,9 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   // Until its answer is read, a ride cannot be removed: neither here nor by the server.
   const arriving = new Set(queued.map((write) => write.id));
 
+  const shown = showsAll || !rides || rides.length <= FEW_RIDES ? rides : rides.slice(0, FEW_RIDES);
+  const hidden = (rides?.length ?? 0) - (shown?.length ?? 0);
+
   async function save(ride: Ride): Promise<void> {
     if (isPrivate) await addPrivate.mutateAsync(ride);
     else await logRide.mutateAsync({ ...ride, coaster });
@@ -46,9 +53,32 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
 
   return (
     <section aria-labelledby="rides">
-      <h3 id="rides" className={classes.heading}>
-        Rides
-      </h3>
+      <div className={classes.head}>
+        <h3 id="rides" className={classes.heading}>
+          Rides
+        </h3>
+        {adding === undefined && (
+          <Button
+            leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
+            onClick={() => setAdding(randomUuid())}
+          >
+            Add a ride
+          </Button>
+        )}
+      </div>
+      {adding !== undefined && (
+        <RideForm
+          key={adding}
+          newId={adding}
+          coaster={coaster}
+          submitLabel="Add the ride"
+          onSave={async (ride) => {
+            await save(ride);
+            setAdding(undefined);
+          }}
+          onCancel={() => setAdding(undefined)}
+        />
+      )}
       {isPending ? (
         <Skeleton height={52} radius="md" role="status" aria-label="Loading rides" />
       ) : !rides && unsent.length === 0 ? (
@@ -72,7 +102,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
               )}
             </li>
           ))}
-          {rides?.map((ride) =>
+          {shown?.map((ride) =>
             editing === ride.id ? (
               <li key={ride.id} data-editing>
                 <RideForm
@@ -110,31 +140,15 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
           )}
         </ul>
       )}
-      {rides && rides.length >= MAX_RIDES && (
+      {hidden === 0 && rides && rides.length >= MAX_RIDES && (
         <Text c="dimmed" mb="xs">
           {`These are the newest ${MAX_RIDES} rides. Your file of the log has all of them.`}
         </Text>
       )}
-      {adding === undefined ? (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
-          onClick={() => setAdding(randomUuid())}
-        >
-          Add a ride
+      {hidden > 0 && (
+        <Button variant="default" onClick={() => setShowsAll(true)}>
+          {`Show ${hidden.toLocaleString()} more`}
         </Button>
-      ) : (
-        <RideForm
-          key={adding}
-          newId={adding}
-          coaster={coaster}
-          submitLabel="Add the ride"
-          onSave={async (ride) => {
-            await save(ride);
-            setAdding(undefined);
-          }}
-          onCancel={() => setAdding(undefined)}
-        />
       )}
     </section>
   );

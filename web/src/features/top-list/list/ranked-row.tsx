@@ -104,7 +104,13 @@ export const RankedRow = memo(function RankedRow({
         >
           <IconArrowDown size={20} aria-hidden />
         </ActionIcon>
-        <ActionIcon aria-label={`More for ${name}`} aria-haspopup="dialog" onClick={() => onOpenActions(id)}>
+        <ActionIcon
+          color="gray"
+          c="dimmed"
+          aria-label={`More for ${name}`}
+          aria-haspopup="dialog"
+          onClick={() => onOpenActions(id)}
+        >
           <IconDots size={22} aria-hidden />
         </ActionIcon>
         <ActionIcon
