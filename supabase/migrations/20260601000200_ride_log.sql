@@ -190,6 +190,7 @@ begin
   if current_user in ('anon', 'authenticated') then
     if tg_op = 'INSERT' then
       new.created_at := now();
+      new.removed_rank := null;
     else
       new.id := old.id;
       new.user_id := old.user_id;

@@ -62,7 +62,7 @@ test('the first ride on the page adds the coaster to the log', async () => {
   const user = await openApp(`/coasters/${await coasterId(member, 'Taron')}`, member);
   const own = within(await region('Your log'));
   await own.findByText('A ride adds the coaster to your log.');
-  const ridden = screen.getByRole('button', { name: 'Ridden: Taron' });
+  const ridden = screen.getByRole('button', { name: 'Mark as ridden: Taron' });
   expect(ridden.textContent).toBe('Mark as ridden');
   await press(user, own.getByRole('button', { name: 'Add a ride' }));
   await press(user, own.getByRole('button', { name: 'Add the ride' }));

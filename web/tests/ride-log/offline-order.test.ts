@@ -7,7 +7,7 @@ import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 
-const ridden = () => screen.findByRole('button', { name: 'Ridden: Taron' });
+const ridden = () => screen.findByRole('button', { name: /^(?:Ridden|Mark as ridden): Taron$/ });
 
 async function expectPressed(pressed: boolean): Promise<void> {
   await waitFor(async () => expect((await ridden()).getAttribute('aria-pressed')).toBe(String(pressed)));

@@ -31,7 +31,7 @@ function Toggle({ coaster, isCompact = false, callToLog = 'Ridden' }: LogButtonP
       type="button"
       className={classes.button}
       data-compact={isCompact || undefined}
-      aria-label={`Ridden: ${coaster.name}`}
+      aria-label={`${isRidden ? 'Ridden' : callToLog}: ${coaster.name}`}
       aria-pressed={isRidden}
       data-own-clicks
       onClick={() => {
