@@ -9,7 +9,7 @@ import { type Account, createAccount, test } from '../support/test.ts';
 const GARDALAND = '12';
 
 const ridden = (page: Page, coaster: string) =>
-  page.getByRole('button', { name: `Ridden: ${coaster}`, exact: true }).first();
+  page.getByRole('button', { name: new RegExp(`^(?:Ridden|Mark as ridden): ${coaster}$`) }).first();
 
 async function log(page: Page, coaster: string): Promise<void> {
   await ridden(page, coaster).click();
