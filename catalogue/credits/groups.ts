@@ -76,5 +76,5 @@ export const standardModels: ReadonlySet<string> = new Set([
   'ZacSpin',
 ]);
 
-/** Models of which all rides have the same layout, whatever their records say. */
+/** Models with one layout: all their rides are clones, even if their records differ. */
 export const fixedModels: ReadonlySet<string> = new Set(['Batman', 'Boomerang', 'Sky Rocket II']);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
-import { refreshCoasterRanking } from '../../server/testing/refresh-coaster-ranking.ts';
-import { listCoasters, logCoasters } from '../../server/testing/ride-log-rows.ts';
+import { listCoasters, logCoasters } from '../../server/testing/ride-log/log-rows.ts';
+import { refreshCoasterRanking } from '../../server/testing/ride-log/refresh-coaster-ranking.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';

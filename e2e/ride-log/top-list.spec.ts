@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { listCoasters, logCoasters, storedTopList } from '../../server/testing/ride-log-rows.ts';
+import { listCoasters, logCoasters, storedTopList } from '../../server/testing/ride-log/log-rows.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';

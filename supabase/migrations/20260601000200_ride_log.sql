@@ -101,7 +101,7 @@ create table public.coaster_credits (
   -- The place in the member's top list: the smallest comes first. Null outside of the list.
   list_rank double precision check (list_rank > '-infinity' and list_rank < 'infinity'),
   created_at timestamptz not null default now(),
-  -- Removed credits are kept for 30 days with their rides, rating and place, for the undo and for a tick that comes back.
+  -- A removed credit keeps its rides, rating and place for 30 days: the undo and a new tick restore it.
   removed_at timestamptz,
   -- The place in the top list that a removed credit had.
   removed_rank double precision check (removed_rank > '-infinity' and removed_rank < 'infinity'),
@@ -433,7 +433,8 @@ begin
   select min(list_rank) into below
   from public.coaster_credits
   where user_id = member and id <> credit_id and (above is null or list_rank > above);
-  -- Half way between two ranks. After some fifty moves to one place there is no number left, so the list is numbered anew.
+  -- The new rank is halfway between two others. After some fifty moves to one place no number is left between them, so the whole
+  -- list is renumbered.
   if above is not null and below is not null and ((above + below) / 2 <= above or (above + below) / 2 >= below) then
     update public.coaster_credits as credit
     set

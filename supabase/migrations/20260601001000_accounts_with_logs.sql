@@ -328,6 +328,8 @@ as $$
       'select jsonb_build_object(''started_at'', created_at, ''last_used_at'', greatest(updated_at, refreshed_at at time zone ''utc''),
          ''user_agent'', user_agent)
        from auth.sessions where user_id = $1 order by created_at, id'
+    when 'suggestions' then
+      'select to_jsonb(line) - ''decided_by'' from public.coaster_suggestions as line where user_id = $1 order by created_at, id'
     when 'files' then
       'select jsonb_build_object(''bucket'', bucket_id, ''path'', name, ''stored_at'', created_at)
        from storage.objects where name ~>=~ ($1 || ''/'') and name ~<~ ($1 || ''0'') order by bucket_id, name'

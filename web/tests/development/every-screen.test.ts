@@ -6,7 +6,7 @@ import { screen } from '@testing-library/dom';
 import { test } from 'vitest';
 import type { PAGE_PATHS } from '#shared/page-paths.ts';
 import { createMeetup, createPost, createTip, joinMeetup } from '../../../server/testing/member-rows.ts';
-import { coasterId, logCoasters } from '../../../server/testing/ride-log-rows.ts';
+import { coasterId, logCoasters } from '../../../server/testing/ride-log/log-rows.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
 

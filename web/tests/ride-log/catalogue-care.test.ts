@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { coasterId } from '../../../server/testing/ride-log-rows.ts';
+import { coasterId } from '../../../server/testing/ride-log/log-rows.ts';
 import { fill } from '../support/fill.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';

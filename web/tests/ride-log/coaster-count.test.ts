@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { logCoasters, storedLog } from '../../../server/testing/ride-log-rows.ts';
+import { logCoasters, storedLog } from '../../../server/testing/ride-log/log-rows.ts';
 import { fill } from '../support/fill.ts';
 import { changeProfile, newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';

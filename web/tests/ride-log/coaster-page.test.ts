@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { coasterId, logCoasters, storedLog, storedRides } from '../../../server/testing/ride-log-rows.ts';
+import { coasterId, logCoasters, storedLog, storedRides } from '../../../server/testing/ride-log/log-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';

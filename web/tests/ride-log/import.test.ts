@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
-import { coasterId, logCoasters, storedLog } from '../../../server/testing/ride-log-rows.ts';
+import { coasterId, logCoasters, storedLog } from '../../../server/testing/ride-log/log-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { pickFile } from '../support/pick-file.ts';

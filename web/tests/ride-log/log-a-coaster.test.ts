@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
-import { storedLog } from '../../../server/testing/ride-log-rows.ts';
+import { storedLog } from '../../../server/testing/ride-log/log-rows.ts';
 import { localDay } from '../support/days.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
-import { logCoasters, storedLog } from '../../../server/testing/ride-log-rows.ts';
+import { logCoasters, storedLog } from '../../../server/testing/ride-log/log-rows.ts';
 import { fill } from '../support/fill.ts';
 import { changeProfile, newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';

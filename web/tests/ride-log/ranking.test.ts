@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
-import { refreshCoasterRanking } from '../../../server/testing/refresh-coaster-ranking.ts';
-import { listCoasters } from '../../../server/testing/ride-log-rows.ts';
+import { listCoasters } from '../../../server/testing/ride-log/log-rows.ts';
+import { refreshCoasterRanking } from '../../../server/testing/ride-log/refresh-coaster-ranking.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';

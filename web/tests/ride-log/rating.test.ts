@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
-import { logCoasters } from '../../../server/testing/ride-log-rows.ts';
+import { logCoasters } from '../../../server/testing/ride-log/log-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
-import { logCoasters, storedLog, storedRides } from '../../../server/testing/ride-log-rows.ts';
+import { logCoasters, storedLog, storedRides } from '../../../server/testing/ride-log/log-rows.ts';
 import { localDay } from '../support/days.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';

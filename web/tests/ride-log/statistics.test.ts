@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
-import { coasterId, listCoasters, logCoasters } from '../../../server/testing/ride-log-rows.ts';
+import { coasterId, listCoasters, logCoasters } from '../../../server/testing/ride-log/log-rows.ts';
 import { tileOf } from '../../src/features/log-stats/model/world-tiles.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';

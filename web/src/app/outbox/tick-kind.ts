@@ -25,7 +25,7 @@ export const tickKind = defineWriteKind('tour_coaster', {
           ],
         },
     );
-    // The database adds the coaster to the log, or removes it, and counts anew.
+    // The database adds the coaster to the log or removes it, and updates the count.
     void invalidate(queryClient, { queryKey: rideLogKey });
     refetchProfile(queryClient, userId);
   },

@@ -78,7 +78,7 @@ type Changes = Partial<Omit<RideLogSettings, 'typed_count'>>;
 
 /**
  * Returns a mutation that saves changed settings. They show at once; a failed change is taken back and a toast says so. `profileCount`
- * is the number of the profile: the first row keeps it as the typed one. `onSaved` refetches what the database counts anew.
+ * is the number of the profile: the first row keeps it as the typed one. `onSaved` refetches the count.
  */
 export function useSaveRideLogSettings(profileCount: number, onSaved: () => unknown) {
   const userId = useMemberId();

@@ -90,7 +90,7 @@ export class ParkIndex {
     for (const full of isName ? [] : (meant ?? []))
       for (const [number, score] of this.#compared(prepareName(full)))
         if (score > 0.9) scores.set(number, Math.max(0.97, scores.get(number) ?? 0));
-    // An alias says which parks are meant, whatever other names look like it.
+    // An alias names its parks exactly, so similar names do not count.
     if (scores.size === 0) for (const [number, score] of this.#compared(name)) scores.set(number, score);
     const best = Math.max(0, ...scores.values());
     const fitting = [...scores.values()].filter((score) => score >= best - 0.02);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Account } from './accounts.ts';
+import type { Account } from '../accounts.ts';
 
 type Member = Pick<Account, 'id' | 'client'>;
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const PROJECT = join(import.meta.dirname, '..', '..');
+const PROJECT = join(import.meta.dirname, '..', '..', '..');
 
 /** Computes the community's ranking of coasters at once, while the server runs. */
 export async function refreshCoasterRanking(dataDir: string): Promise<void> {
