@@ -53,3 +53,31 @@ it('stops while it computes, without an error', () =>
     await other.end({ timeout: 5 });
     expect(lines).toEqual([]);
   }));
+
+it('stops without an error if the computation ends before it can be canceled', () =>
+  withTestDatabase(async ({ sql, url }) => {
+    const single = await connectDatabase(url, 1);
+    const locked = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holding = sql.begin(async (transaction) => {
+      await transaction`lock table private.coaster_ranking in access exclusive mode`;
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const ranking = startCoasterRanking(single, createLog('silent'));
+    await expect
+      .poll(
+        async () =>
+          sql`select 1 from pg_stat_activity where query like '%refresh_coaster_ranking%' and wait_event_type = 'Lock'`,
+      )
+      .toHaveLength(1);
+    const stopped = ranking.stop();
+    release.resolve();
+    await holding;
+    await stopped;
+    expect(await sql`select 1 from private.coaster_ranking_facts where computed_at is not null`).toHaveLength(
+      1,
+    );
+    await single.end({ timeout: 5 });
+  }));

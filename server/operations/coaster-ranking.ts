@@ -18,15 +18,16 @@ export type CoasterRanking = {
  */
 export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking {
   let stopped = false;
-  let backend: number | null = null;
+  let computing: { pid: number; began: string } | null = null;
   const run = async () => {
     if (stopped) return;
     try {
       const began = performance.now();
       const isComputed = await sql.begin(async (transaction) => {
         await transaction`set local statement_timeout = '10min'`;
-        const [session] = await transaction<{ pid: number }[]>`select pg_backend_pid() as pid`;
-        backend = session?.pid ?? null;
+        const [session] = await transaction<{ pid: number; began: string }[]>`
+          select pg_backend_pid() as pid, now()::text as began`;
+        computing = session ?? null;
         if (stopped) return false;
         const [row] = await transaction<{ computed: boolean }[]>`
           select private.refresh_coaster_ranking(${SHORTEST_INTERVAL}::interval) as computed`;
@@ -40,7 +41,7 @@ export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking 
           'the ranking of coasters could not be computed; it will be tried again in an hour',
         );
     } finally {
-      backend = null;
+      computing = null;
     }
   };
   let running = run();
@@ -55,7 +56,11 @@ export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking 
     async stop() {
       stopped = true;
       clearInterval(timer);
-      if (backend !== null) await sql`select pg_cancel_backend(${backend})`;
+      // The pool may have given the connection to another statement, even to this one.
+      if (computing !== null)
+        await sql`
+          select pg_cancel_backend(pid) from pg_stat_activity
+          where pid = ${computing.pid} and xact_start = ${computing.began}::timestamptz`;
       await running;
     },
   };
