@@ -75,4 +75,5 @@ export async function expectNoFindings(page: Page, screen: string, part = ':root
     expect(scrollWidth, `${screen} scrolls horizontally at ${width}`).toBeLessThanOrEqual(width);
   }
   if (size) await page.setViewportSize(size);
+  await settle(page);
 }
