@@ -12,7 +12,6 @@ import { useTipPark } from './api/get-tip-park.ts';
 import { TipForm } from './form/tip-form.tsx';
 import { useTipForm } from './form/use-tip-form.ts';
 import { TipList } from './list/tip-list.tsx';
-import { UnsentTips } from './list/unsent-tips.tsx';
 import { BackButton } from './tip/back-button.tsx';
 
 type AllTipsPageProps = {
@@ -68,7 +67,6 @@ export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
               <TipForm form={form} />
             </div>
           )}
-          <UnsentTips parkId={parkId} />
           <TipList parkId={parkId} parkName={parkName} />
         </>
       )}

@@ -11,17 +11,32 @@ import { formatTipDay } from '../model/tip-dates.ts';
 import { TipEntry } from '../tip/tip-entry.tsx';
 import classes from './tip-list.module.css';
 import { TipListSkeleton } from './tip-list-skeleton.tsx';
+import { UnsentTips } from './unsent-tips.tsx';
 
 type TipListProps = {
   readonly parkId: string;
   readonly parkName: string;
 };
 
-/** Shows all tips about a park with their loading, error and empty states. */
+/** Shows all tips about a park: the member's unsent ones, then those of the server. */
 export function TipList({ parkId, parkName }: TipListProps) {
   const userId = useMemberId();
   const tips = useParkTips({ parkId, userId });
+  return (
+    <>
+      <UnsentTips parkId={parkId} tips={tips.data} />
+      <StoredTips tips={tips} parkName={parkName} />
+    </>
+  );
+}
 
+type StoredTipsProps = {
+  readonly tips: ReturnType<typeof useParkTips>;
+  readonly parkName: string;
+};
+
+/** Shows the server's tips with their loading, error and empty states. */
+function StoredTips({ tips, parkName }: StoredTipsProps) {
   if (tips.isPending) return <TipListSkeleton />;
   if (tips.data === undefined) {
     return (

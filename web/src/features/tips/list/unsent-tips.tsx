@@ -1,15 +1,20 @@
 import { useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
-import { useMember, useMemberId } from '../../../lib/session/use-member.ts';
+import { useMember } from '../../../lib/session/use-member.ts';
 import { OwnByline } from '../../../ui/members/own-byline.tsx';
 import { SendingNote } from '../../../ui/states/sending-note.tsx';
-import { useParkTips } from '../api/list-park-tips.ts';
+import type { Tip } from '../model/tip.ts';
 import classes from '../tip/tip-entry.module.css';
 import listClasses from './tip-list.module.css';
 
+type UnsentTipsProps = {
+  readonly parkId: string;
+  /** The tips that the list below shows. An own query could have a new tip before the list does, and the tip would vanish meanwhile. */
+  readonly tips: readonly Tip[] | undefined;
+};
+
 /** Shows the member's tips about a park that the server does not have yet, newest first. */
-export function UnsentTips({ parkId }: { readonly parkId: string }) {
+export function UnsentTips({ parkId, tips }: UnsentTipsProps) {
   const member = useMember();
-  const { data: tips } = useParkTips({ parkId, userId: useMemberId() });
   const unsent = useQueuedWrites(
     'tip',
     ({ id, content }) => content.park_id === parkId && !tips?.some((tip) => tip.id === id),
