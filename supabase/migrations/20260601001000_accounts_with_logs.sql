@@ -1,4 +1,4 @@
--- The ride log when an account is deleted or exported.
+-- The ride log when an account is deleted.
 
 -- Hides the log too: its credits are removed later, and the count must not come back with them. Otherwise as before.
 create or replace function private.hide_profile(member uuid) returns void
@@ -16,7 +16,7 @@ as $$
   where id = member;
 $$;
 
--- Besides rides and credits, the four functions are as before.
+-- Besides rides and credits, these functions and those of the next migration are as before.
 
 create or replace function private.account_deletion_steps() returns text[]
 language sql immutable
@@ -214,124 +214,4 @@ begin
     from private.forget_in_audit_log(member, 10 * at_most, place) as entries;
   end case;
 end;
-$$;
-
-create or replace function private.size_of_account(member uuid, at_most integer) returns integer
-language sql stable security definer
-set search_path = ''
-as $$
-  select count(*)::integer
-  from (
-    select 1 from public.posts, generate_series(0, posts.like_count + posts.comment_count)
-    where posts.user_id = member
-    union all
-    select 1 from public.thoosie_tips as tip, generate_series(0, tip.upvotes + tip.downvotes)
-    where tip.user_id = member
-    union all
-    select 1 from public.meetups, generate_series(0, meetups.attendee_count) where meetups.created_by = member
-    union all
-    select 1 from public.meetups join public.posts on posts.meetup_id = meetups.id where meetups.created_by = member
-    union all
-    select 1 from public.post_likes where user_id = member
-    union all
-    select 1 from public.post_comments where user_id = member
-    union all
-    select 1 from public.tip_votes where user_id = member
-    union all
-    select 1 from public.high_fives where giver_id = member
-    union all
-    select 1 from public.high_fives where receiver_id = member
-    union all
-    select 1 from public.meetup_attendees where user_id = member
-    union all
-    select 1 from public.user_park_visits where user_id = member
-    union all
-    select 1 from public.favorite_parks where user_id = member
-    union all
-    select 1 from public.member_blocks where user_id = member
-    union all
-    select 1 from public.member_blocks where blocked_id = member
-    union all
-    select 1 from public.member_mutes where user_id = member
-    union all
-    select 1 from public.member_mutes where muted_id = member
-    union all
-    select 1 from private.sent_writes where user_id = member
-    union all
-    select 1 from public.coaster_credits where user_id = member
-    union all
-    select 1 from public.coaster_rides where user_id = member
-    union all
-    select 1 from public.soundboard_effects where created_by = member
-    union all
-    select 1 from public.team_member_pictures where created_by = member
-    union all
-    select 1 from public.thrill_tour_day_thumbnails where created_by = member
-    union all
-    -- A range of the index on the name: everything that starts with the member's id and '/'. The character after '/' is '0'.
-    select 1 from storage.objects where name ~>=~ (member || '/') and name ~<~ (member || '0')
-    limit at_most
-  ) as counted;
-$$;
-
-create or replace function private.export_query(part text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select case part
-    when 'profile' then 'select to_jsonb(line) from public.profiles as line where id = $1 order by id'
-    when 'roles' then 'select to_jsonb(line) from public.user_roles as line where user_id = $1 order by role'
-    when 'posts' then 'select to_jsonb(line) from public.posts as line where user_id = $1 order by created_at, id'
-    when 'comments' then 'select to_jsonb(line) from public.post_comments as line where user_id = $1 order by created_at, id'
-    when 'likes' then 'select to_jsonb(line) from public.post_likes as line where user_id = $1 order by created_at, id'
-    when 'tips' then 'select to_jsonb(line) from public.thoosie_tips as line where user_id = $1 order by created_at, id'
-    when 'tip votes' then 'select to_jsonb(line) from public.tip_votes as line where user_id = $1 order by created_at, id'
-    when 'high fives' then
-      'select to_jsonb(line) from public.high_fives as line where giver_id = $1 or receiver_id = $1 order by created_at, id'
-    when 'meetups' then 'select to_jsonb(line) from public.meetups as line where created_by = $1 order by created_at, id'
-    when 'attendances' then
-      'select to_jsonb(line) from public.meetup_attendees as line where user_id = $1 order by meetup_id'
-    when 'park visits' then
-      'select to_jsonb(line) from public.user_park_visits as line where user_id = $1 order by visit_date, id'
-    when 'favorite parks' then
-      'select to_jsonb(line) from public.favorite_parks as line where user_id = $1 order by park_id'
-    when 'credits' then
-      'select to_jsonb(line) from public.coaster_credits as line where user_id = $1 order by created_at, id'
-    when 'rides' then 'select to_jsonb(line) from public.coaster_rides as line where user_id = $1 order by created_at, id'
-    when 'log settings' then
-      'select to_jsonb(line) from public.ride_log_settings as line where user_id = $1 order by user_id'
-    when 'blocked members' then
-      'select to_jsonb(line) from public.member_blocks as line where user_id = $1 order by blocked_id'
-    when 'muted members' then
-      'select to_jsonb(line) from public.member_mutes as line where user_id = $1 order by muted_id'
-    when 'reports' then 'select to_jsonb(line) from public.reports as line where reporter_id = $1 order by created_at, id'
-    when 'decisions' then
-      'select to_jsonb(line) from public.moderation_decisions as line
-       where member_id = $1 and (content_action <> ''keep'' or member_action <> ''none'') order by created_at, id'
-    when 'suspension' then 'select to_jsonb(line) from public.suspensions as line where user_id = $1 order by user_id'
-    when 'application' then
-      'select to_jsonb(line) - ''mail_at'' from private.applications as line where user_id = $1 order by user_id'
-    when 'case notes' then
-      'select to_jsonb(line) from public.moderation_notes as line where author_id = $1 order by created_at, id'
-    when 'sounds' then
-      'select to_jsonb(line) from public.soundboard_effects as line where created_by = $1 order by created_at, id'
-    when 'team pictures' then
-      'select to_jsonb(line) from public.team_member_pictures as line where created_by = $1 order by member_name'
-    when 'day pictures' then
-      'select to_jsonb(line) from public.thrill_tour_day_thumbnails as line where created_by = $1 order by day_id'
-    when 'tour changes' then
-      'select to_jsonb(line) from public.tour_changes as line where changed_by = $1 order by id'
-    when 'account' then
-      'select jsonb_build_object(''id'', id, ''email'', email, ''created_at'', created_at, ''last_sign_in_at'', last_sign_in_at)
-       from auth.users where id = $1 order by id'
-    when 'sessions' then
-      'select jsonb_build_object(''started_at'', created_at, ''last_used_at'', greatest(updated_at, refreshed_at at time zone ''utc''),
-         ''user_agent'', user_agent)
-       from auth.sessions where user_id = $1 order by created_at, id'
-    when 'suggestions' then
-      'select to_jsonb(line) - ''decided_by'' from public.coaster_suggestions as line where user_id = $1 order by created_at, id'
-    when 'files' then
-      'select jsonb_build_object(''bucket'', bucket_id, ''path'', name, ''stored_at'', created_at)
-       from storage.objects where name ~>=~ ($1 || ''/'') and name ~<~ ($1 || ''0'') order by bucket_id, name'
-  end;
 $$;

