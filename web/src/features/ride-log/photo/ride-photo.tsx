@@ -2,6 +2,7 @@ import { Modal, Skeleton, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
 import type { RidePhotoQuery } from '../api/ride-photo-query.ts';
 import classes from './ride-photo.module.css';
@@ -18,6 +19,7 @@ export function RidePhoto({ query, alt, day }: RidePhotoProps) {
   const { data, isError, isFetching, refetch } = useQuery(query);
   const url = useObjectUrl(data);
   const [isOpen, { open, close }] = useDisclosure(false);
+  const thumbnail = useRef<HTMLButtonElement>(null);
   const label = alt === '' ? `Your photo: ${day}` : alt;
 
   if (isError)
@@ -43,13 +45,20 @@ export function RidePhoto({ query, alt, day }: RidePhotoProps) {
     );
   return (
     <>
-      <UnstyledButton className={classes.thumbnail ?? ''} aria-haspopup="dialog" onClick={open}>
+      <UnstyledButton
+        ref={thumbnail}
+        className={classes.thumbnail ?? ''}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <img src={url} alt={label} />
       </UnstyledButton>
       <Modal
         opened={isOpen}
         onClose={close}
         stackId="ride-photo"
+        // The dialog below moves the focus to its first button, in a task of its own.
+        onExitTransitionEnd={() => setTimeout(() => thumbnail.current?.focus())}
         title={day}
         fullScreen
         radius={0}
