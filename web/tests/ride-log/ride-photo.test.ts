@@ -84,7 +84,7 @@ test('a ride has a photo with words, in the list and large, and its object URLs 
   // The picture was on the device.
   expect(downloads()).toBe(1);
 
-  await press(user, sheet().getByRole('button', { name: 'The train in the fog' }));
+  await press(user, await sheet().findByRole('button', { name: 'The train in the fog' }));
   const large = await screen.findByRole('dialog', { name: /\d{4}$/ });
   within(large).getByRole('img', { name: 'The train in the fog' });
   await user.keyboard('{Escape}');
@@ -169,7 +169,7 @@ test('without a connection the photo waits on the device with the ride, also ove
   connect();
   expect(await bytesOf(member, await storedPhoto(member))).toEqual(jpeg);
   await waitFor(() => expect(sheet().queryByText('Sending when online')).toBeNull());
-  expect(sheet().getAllByRole('button', { name: 'A tunnel' })).toHaveLength(1);
+  expect(await sheet().findAllByRole('button', { name: 'A tunnel' })).toHaveLength(1);
 });
 
 test('a ride whose photo is refused after it waited is sent without the photo', async () => {
