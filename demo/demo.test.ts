@@ -202,15 +202,33 @@ describe('a demo', () => {
     const named = await demo.sql<{ url: string }[]>`
       select profile_picture as url from public.profiles
       union all select unnest(images) from public.posts
-      union all select thumbnail from public.meetups where thumbnail is not null`;
+      union all select thumbnail from public.meetups where thumbnail is not null
+      union all select private.file_address('ride-photos', photo) from public.coaster_rides where photo is not null`;
     const stored = await demo.sql<{ path: string; size: number }[]>`
       select bucket_id || '/' || name as path, (metadata ->> 'size')::integer as size from storage.objects`;
     const prefix = '/storage/v1/object/public/';
     expect(named.map(({ url }) => url).sort()).toEqual(stored.map(({ path }) => prefix + path).sort());
-    for (const { path, size } of stored) {
+    for (const { path, size } of stored.filter(({ path }) => !path.startsWith('ride-photos/'))) {
       const response = await demo.request(prefix + path);
       expect(response.headers.get('Content-Type')).toBe('image/png');
       expect((await response.arrayBuffer()).byteLength).toBe(size);
+    }
+  });
+
+  it('has photos of the rides of each demo account, which that account can see', async () => {
+    for (const { email, password } of demoAccounts) {
+      const client = demo.client();
+      await client.auth.signInWithPassword({ email, password });
+      const { data } = await client
+        .from('coaster_rides')
+        .select('photo, photo_alt')
+        .not('photo', 'is', null)
+        .throwOnError();
+      expect(data.length).toBeGreaterThan(2);
+      const [first] = data;
+      expect(first?.photo_alt).not.toBe('');
+      const file = await client.storage.from('ride-photos').download(String(first?.photo));
+      expect(file.data?.type).toBe('image/png');
     }
   });
 

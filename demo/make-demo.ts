@@ -41,7 +41,7 @@ export async function makeDemo(
     try {
       signal.throwIfAborted();
       const store = folderObjectStore(join(environment.dataDir, 'objects'));
-      const objects = await storePictures(store, picturesOf(community, seed), signal, onProgress);
+      const objects = await storePictures(store, picturesOf(community, seed, now), signal, onProgress);
       await fill(server.databaseUrl ?? '', { community, objects, now });
     } finally {
       await server.stop();

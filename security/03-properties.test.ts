@@ -59,8 +59,8 @@ const choices: Readonly<Record<string, Choice>> = {
   },
   coaster_suggestions: { insert: ['id', 'coaster_id', 'after', 'source'], update: [] },
   coaster_rides: {
-    insert: ['id', 'credit_id', 'ridden_on', 'laps', 'seat', 'note'],
-    update: ['ridden_on', 'laps', 'seat', 'note'],
+    insert: ['id', 'credit_id', 'ridden_on', 'laps', 'seat', 'note', 'photo', 'photo_alt'],
+    update: ['ridden_on', 'laps', 'seat', 'note', 'photo', 'photo_alt'],
   },
 };
 

@@ -128,6 +128,8 @@ export type Database = {
           id: string;
           laps: number;
           note: string;
+          photo: string | null;
+          photo_alt: string;
           ridden_on: string | null;
           seat: string;
           user_id: string;
@@ -139,6 +141,8 @@ export type Database = {
           id?: string;
           laps?: number;
           note?: string;
+          photo?: string | null;
+          photo_alt?: string;
           ridden_on?: string | null;
           seat?: string;
           user_id: string;
@@ -149,6 +153,8 @@ export type Database = {
           id?: string;
           laps?: number;
           note?: string;
+          photo?: string | null;
+          photo_alt?: string;
           ridden_on?: string | null;
           seat?: string;
           user_id?: string;
@@ -2014,6 +2020,8 @@ export type Database = {
           coaster_id: string;
           laps?: number;
           note?: string;
+          photo?: string;
+          photo_alt?: string;
           ridden_on?: string;
           ride_id: string;
           seat?: string;

@@ -1,5 +1,6 @@
 import type { CatalogueCoaster } from '../../catalogue/coasters/catalogue-coaster.ts';
 import { coasters } from '../../catalogue/coasters.ts';
+import { planScene } from '../pictures/draw-scene.ts';
 import { type Random, randomFor, uuidFor } from '../random.ts';
 import type { Member } from './community.ts';
 import { reviews } from './words.ts';
@@ -22,6 +23,8 @@ type LoggedRide = {
   readonly riddenOn: string | null;
   readonly laps: number;
   readonly seat: string;
+  /** What its photo shows; null without one. */
+  readonly photo: string | null;
 };
 
 export type RideLog = {
@@ -33,6 +36,8 @@ export type RideLog = {
 
 const DAY_MS = 86_400_000;
 const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'];
+/** Of a demo account. Nobody else would see photos of the other members' rides. */
+const PHOTOS = 12;
 const SEATS = ['', '', '', 'Front row', 'Back row', 'Back row, left', 'Middle'];
 
 const ridden = coasters.filter(({ status }) => status !== 'Under Construction');
@@ -101,14 +106,25 @@ function makeLog(member: Member, now: Date): RideLog | undefined {
     listRank: best.length >= 5 ? (places.get(credit.id) ?? null) : null,
     ago: Math.max(1, Math.round((member.joined * (chosen.length - no)) / (chosen.length + 1))),
   }));
+  // Ticks of the tour are in the log already, without rides.
+  const withPhoto = new Set(
+    credits
+      .filter(({ coaster }) => isDemoAccount && !member.tourCoasters.includes(coaster.name))
+      .slice(-PHOTOS)
+      .map(({ id }) => id),
+  );
   const rides = credits.flatMap(({ id, coaster }) =>
-    Array.from({ length: random.chance(0.6) ? random.between(1, 3) : 0 }, (_, no) => ({
-      id: uuidFor('ride', id, no),
-      creditId: id,
-      riddenOn: dateOf(random, coaster, now),
-      laps: random.chance(0.8) ? random.between(1, 4) : random.between(5, 20),
-      seat: random.pick(SEATS),
-    })),
+    Array.from({ length: random.chance(0.6) ? random.between(1, 3) : 0 }, (_, no) => {
+      const rideId = uuidFor('ride', id, no);
+      return {
+        id: rideId,
+        creditId: id,
+        riddenOn: dateOf(random, coaster, now),
+        laps: random.chance(0.8) ? random.between(1, 4) : random.between(5, 20),
+        seat: random.pick(SEATS),
+        photo: no === 0 && withPhoto.has(id) ? planScene(rideId).alt : null,
+      };
+    }),
   );
   return { member, isPublic: isDemoAccount || random.chance(0.9), credits, rides };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Community } from '../community/community.ts';
 import { makeLogs } from '../community/make-logs.ts';
+import { ridePictureName } from './pictures-of.ts';
 
 type Write = (table: string, rows: readonly object[]) => Promise<void>;
 
@@ -54,7 +55,7 @@ export async function addLogs(
     logs.flatMap(({ member, credits, rides }) =>
       rides
         .filter(({ creditId }) => credits.some(({ id }) => id === creditId))
-        .map(({ id, creditId, riddenOn, laps, seat }) => ({
+        .map(({ id, creditId, riddenOn, laps, seat, photo }) => ({
           id,
           user_id: member.id,
           credit_id: creditId,
@@ -62,6 +63,8 @@ export async function addLogs(
           laps,
           seat,
           note: '',
+          photo: photo === null ? null : ridePictureName(member.id, id),
+          photo_alt: photo ?? '',
           created_at: now.toISOString(),
         })),
     ),

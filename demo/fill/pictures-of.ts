@@ -1,10 +1,11 @@
 import type { Community } from '../community/community.ts';
+import { makeLogs } from '../community/make-logs.ts';
 import { drawAvatar } from '../pictures/draw-avatar.ts';
 import { drawScene } from '../pictures/draw-scene.ts';
 
 /** A file with the same name and type as after a member's upload. */
 export type Picture = {
-  readonly bucket: 'profile-pictures' | 'post-images' | 'meetup-thumbnails';
+  readonly bucket: 'profile-pictures' | 'post-images' | 'meetup-thumbnails' | 'ride-photos';
   readonly name: string;
   readonly owner: string;
   /** Minutes before the community was made. */
@@ -16,12 +17,13 @@ export const avatarName = (member: string) => `${member}/profile_1.png`;
 export const postPictureName = (author: string, post: string, index: number) =>
   `${author}/${post}_${index + 1}.png`;
 export const meetupPictureName = (host: string, meetup: string) => `${host}/${meetup}.png`;
+export const ridePictureName = (member: string, ride: string) => `${member}/${ride}.png`;
 
 /** Returns the address of a stored file, without a host. */
 export const addressOf = (bucket: Picture['bucket'], name: string) =>
   `/storage/v1/object/public/${bucket}/${name}`;
 
-export function picturesOf({ members, posts, meetups }: Community, seed: string): Picture[] {
+export function picturesOf({ members, posts, meetups }: Community, seed: string, now: Date): Picture[] {
   return [
     ...members.map(
       (member): Picture => ({
@@ -54,5 +56,18 @@ export function picturesOf({ members, posts, meetups }: Community, seed: string)
           draw: () => drawScene(seed, id, 'meetup'),
         }),
       ),
+    ...makeLogs(members, now).flatMap(({ member, rides }) =>
+      rides
+        .filter(({ photo }) => photo !== null)
+        .map(
+          ({ id }): Picture => ({
+            bucket: 'ride-photos',
+            name: ridePictureName(member.id, id),
+            owner: member.id,
+            ago: 1,
+            draw: () => drawScene(id),
+          }),
+        ),
+    ),
   ];
 }

@@ -37,6 +37,7 @@ export const tricks = {
   coaster_rides: {
     seat: '<input autofocus onfocus=hit()>',
     note: '<video><source onerror=hit()></video> note',
+    photo_alt: '" onload="hit()" alt="a photo',
   },
   coaster_suggestions: { source: '<details ontoggle=hit() open>source</details>' },
   thoosie_tips: { tip_text: '<form action="javascript:hit()"><button autofocus onfocus=hit()>' },
@@ -47,7 +48,7 @@ export const notChosen: readonly string[] = [
   ...['profiles.instagram', 'profiles.profile_picture', 'profiles.search_text', 'profiles.staff_role'],
   ...['profiles.thrill_tour_2025', 'profiles.tiktok'],
   ...['posts.moderation', 'post_comments.moderation', 'thoosie_tips.moderation', 'meetups.moderation'],
-  ...['coaster_credits.coaster_id', 'coaster_credits.tags', 'coaster_rides.ridden_on'],
+  ...['coaster_credits.coaster_id', 'coaster_credits.tags', 'coaster_rides.ridden_on', 'coaster_rides.photo'],
   ...['coaster_suggestions.coaster_id', 'coaster_suggestions.status', 'coaster_suggestions.answer'],
   'ride_log_settings.count_source',
   ...[

@@ -45,6 +45,7 @@ it('a file of each column that names files is shown by its row, and queued for d
     const paths: Readonly<Record<string, string>> = {
       'public.meetups.thumbnail': `meetup-thumbnails/${id}/1.jpg`,
       'public.posts.images': `post-images/${id}/1.jpg`,
+      'public.coaster_rides.photo': `ride-photos/${id}/1.jpg`,
       'public.soundboard_effects.audio_url': 'soundboard-audio/1.mp3',
       'public.team_member_pictures.profile_picture_url': 'team-profile-pictures/team/1.jpg',
       'public.thrill_tour_day_thumbnails.thumbnail_url': `meetup-thumbnails/${id}/2.jpg`,
@@ -57,6 +58,9 @@ it('a file of each column that names files is shown by its row, and queued for d
       values ('Opening', '2031-05-01', '09:00', 'Gate', ${id}, ${url('public.meetups.thumbnail')})`;
     await sql`insert into public.posts (user_id, content, images, image_alts)
       values (${id}, 'Look', ${[url('public.posts.images')]}, ${['']})`;
+    const credit = randomUUID();
+    await sql`insert into public.coaster_credits (id, user_id, coaster_name) values (${credit}, ${id}, 'Backyard Thunder')`;
+    await sql`insert into public.coaster_rides (user_id, credit_id, photo) values (${id}, ${credit}, ${`${id}/1.jpg`})`;
     await sql`insert into public.soundboard_effects (title, emoji, audio_url)
       values ('Whoosh', '💨', ${url('public.soundboard_effects.audio_url')})`;
     await sql`insert into public.team_member_pictures (member_name, profile_picture_url)
@@ -72,7 +76,7 @@ it('a file of each column that names files is shown by its row, and queued for d
       join pg_class on pg_class.oid = conrelid
       join pg_namespace on pg_namespace.oid = relnamespace
       join pg_attribute on attrelid = conrelid
-      where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) ~ ('public_files?\\(' || attname || ',')`;
+      where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) ~ ('(public_files?|photo_of)\\(' || attname || ',')`;
     expectListed(
       columns.map(({ name }) => name),
       Object.keys(paths),
@@ -85,7 +89,9 @@ it('a file of each column that names files is shown by its row, and queued for d
       };
       expect(await isShown(), column).toBe(true);
       const [schema = '', table = ''] = column.split('.');
-      await sql`delete from ${sql(schema)}.${sql(table)} as entry where entry::text like ${`%${path}%`}`;
+      // Rides name the file without its bucket.
+      const stored = path.replace(/^ride-photos\//, '');
+      await sql`delete from ${sql(schema)}.${sql(table)} as entry where entry::text like ${`%${stored}%`}`;
       expect(await isShown(), column).toBe(false);
       expect(
         await sql`select from public.storage_deletion_queue where bucket_id || '/' || name = ${path}`,

@@ -1,13 +1,13 @@
 // @spec accounts/photo-storage, accounts/storage-calls, guide/picture-rules
 
-/** Tries every operation on each bucket as every caller, and checks afterwards what anybody can download. */
+/** Tries every operation on each bucket as every caller, and checks afterwards what is stored. */
 import { randomBytes } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLERS, type Caller, type Cast, clientOf, idOf, newCast } from '../../fixtures/cast.ts';
-import { newPng, newWav, publicBytes, type TestFile } from '../../fixtures/files.ts';
+import { newPng, newWav, publicBytes, storedBytes, type TestFile } from '../../fixtures/files.ts';
 import { expectSuccess } from '../../fixtures/responses.ts';
-import { ADMIN, EVERY_MEMBER } from './keys.ts';
+import { ADMIN, EVERY_MEMBER, OWNER } from './keys.ts';
 
 type BucketAccess = {
   readonly bucket: string;
@@ -15,6 +15,7 @@ type BucketAccess = {
   readonly uploader: Exclude<Caller, 'anonymous'>;
   /** The folder for a file of that caller. */
   readonly place: (cast: Cast, caller: Caller, file: string) => string;
+  readonly fetch: readonly Caller[];
   readonly list: readonly Caller[];
   readonly upload: readonly Caller[];
   /** Who may add a file to the uploader's folder. */
@@ -28,6 +29,7 @@ const membersBucket = (bucket: string): BucketAccess => ({
   newFile: newPng,
   uploader: 'owner',
   place: (cast, caller, file) => `${idOf(cast, caller)}/${file}`,
+  fetch: CALLERS,
   list: ['owner', 'moderator', 'admin'],
   upload: EVERY_MEMBER,
   uploadThere: ['owner'],
@@ -35,11 +37,20 @@ const membersBucket = (bucket: string): BucketAccess => ({
   remove: ['owner', 'moderator', 'admin'],
 });
 
+/** A bucket of members whose files nobody else reads. */
+const privateBucket = (bucket: string): BucketAccess => ({
+  ...membersBucket(bucket),
+  fetch: OWNER,
+  list: OWNER,
+  remove: OWNER,
+});
+
 const adminBucket = (bucket: string, folder: string, newFile: () => TestFile): BucketAccess => ({
   bucket,
   newFile,
   uploader: 'admin',
   place: (_cast, _caller, file) => `${folder}${file}`,
+  fetch: CALLERS,
   list: ADMIN,
   upload: ADMIN,
   uploadThere: ADMIN,
@@ -51,6 +62,7 @@ const buckets = [
   membersBucket('profile-pictures'),
   membersBucket('post-images'),
   membersBucket('meetup-thumbnails'),
+  privateBucket('ride-photos'),
   adminBucket('soundboard-audio', '', newWav),
   adminBucket('team-profile-pictures', 'team/', newPng),
   adminBucket('instance-files', 'instance/', newPng),
@@ -79,10 +91,15 @@ for (const access of buckets) {
     for (const caller of CALLERS) {
       const says = (callers: readonly Caller[]) => (callers.includes(caller) ? 'may' : 'may not');
 
-      it(`${caller} may fetch`, async () => {
+      it(`${caller} ${says(access.fetch)} fetch`, async () => {
         const { name, file } = await stored();
-        const { data } = filesOf(clientOf(cast, caller)).getPublicUrl(name);
-        expect(new Uint8Array(await (await fetch(data.publicUrl)).arrayBuffer())).toEqual(file.bytes);
+        const isPublic = access.fetch.includes('anonymous');
+        expect(await publicBytes(bucket, name)).toEqual(isPublic ? file.bytes : null);
+        if (isPublic) return;
+        const { data } = await filesOf(clientOf(cast, caller)).download(name);
+        expect(data && new Uint8Array(await data.arrayBuffer())).toEqual(
+          access.fetch.includes(caller) ? file.bytes : null,
+        );
       });
 
       it(`${caller} ${says(access.list)} list`, async () => {
@@ -101,7 +118,7 @@ for (const access of buckets) {
         const name = access.place(cast, caller, newName(file));
         const { error } = await put(caller, name, file);
         expect(error === null).toBe(access.upload.includes(caller));
-        expect(await publicBytes(bucket, name)).toEqual(access.upload.includes(caller) ? file.bytes : null);
+        expect(await storedBytes(bucket, name)).toEqual(access.upload.includes(caller) ? file.bytes : null);
       });
 
       it(`${caller} ${says(access.uploadThere)} upload where the ${access.uploader}'s files are`, async () => {
@@ -109,7 +126,7 @@ for (const access of buckets) {
         const name = access.place(cast, access.uploader, newName(file));
         const { error } = await put(caller, name, file);
         expect(error === null).toBe(access.uploadThere.includes(caller));
-        expect(await publicBytes(bucket, name)).toEqual(
+        expect(await storedBytes(bucket, name)).toEqual(
           access.uploadThere.includes(caller) ? file.bytes : null,
         );
       });
@@ -118,12 +135,12 @@ for (const access of buckets) {
         const { name, file } = await stored();
         const other = access.newFile();
         const bySecondUpload = await put(caller, name, other, true);
-        const afterUpload = await publicBytes(bucket, name);
+        const afterUpload = await storedBytes(bucket, name);
         const third = access.newFile();
         const byUpdate = await filesOf(clientOf(cast, caller)).update(name, third.bytes, {
           contentType: third.type,
         });
-        const afterUpdate = await publicBytes(bucket, name);
+        const afterUpdate = await storedBytes(bucket, name);
         if (access.replace.includes(caller)) {
           expectSuccess(bySecondUpload);
           expectSuccess(byUpdate);
@@ -137,7 +154,7 @@ for (const access of buckets) {
       it(`${caller} ${says(access.remove)} remove`, async () => {
         const { name, file } = await stored();
         await filesOf(clientOf(cast, caller)).remove([name]);
-        expect(await publicBytes(bucket, name)).toEqual(access.remove.includes(caller) ? null : file.bytes);
+        expect(await storedBytes(bucket, name)).toEqual(access.remove.includes(caller) ? null : file.bytes);
       });
     }
   });

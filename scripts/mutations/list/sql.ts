@@ -281,7 +281,7 @@ using (true)`,
   {
     breaks: 'The picture of a tour day is deleted although its row shows it',
     feature: 'tour',
-    file: migration('20260101002200_file_deletion'),
+    file: migration('20260701002000_ride_photos'),
     find: `union all
 select 'meetup-thumbnails', array[thumbnail_url], private.file_paths(array[thumbnail_url])
 from public.thrill_tour_day_thumbnails

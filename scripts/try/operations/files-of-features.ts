@@ -16,13 +16,16 @@ type Files = readonly { readonly address: string; readonly bytes: Buffer }[];
 
 /** Uploads a file in every feature that has files, as an admin. */
 export async function fillEveryFeature(client: SupabaseClient, id: string, link: string): Promise<void> {
-  const upload = async (bucket: string, name: string, isSound = false) => {
-    const files = client.storage.from(bucket);
+  const stored = async (bucket: string, name: string, isSound = false) => {
     const file = isSound ? mp3File() : noisePngFile(40, 40);
-    const { error } = await files.upload(name, file, { contentType: isSound ? 'audio/mpeg' : 'image/png' });
+    const { error } = await client.storage
+      .from(bucket)
+      .upload(name, file, { contentType: isSound ? 'audio/mpeg' : 'image/png' });
     if (error) throw new Error(`${bucket}: ${error.message}`);
-    return files.getPublicUrl(name).data.publicUrl;
+    return name;
   };
+  const upload = async (bucket: string, name: string, isSound = false) =>
+    client.storage.from(bucket).getPublicUrl(await stored(bucket, name, isSound)).data.publicUrl;
   const save = async (table: string, row: Record<string, unknown>) => {
     const { error } = await client.from(table).upsert(row);
     if (error) throw new Error(`${table}: ${error.message}`);
@@ -61,6 +64,11 @@ export async function fillEveryFeature(client: SupabaseClient, id: string, link:
     audio_url: await upload('soundboard-audio', '1.mp3', true),
     created_by: id,
   });
+  const ridePhoto = await stored('ride-photos', `${id}/1.png`);
+  const { data: coasters } = await client.from('coasters').select('id').limit(1).throwOnError();
+  await client
+    .rpc('log_ride', { ride_id: crypto.randomUUID(), coaster_id: coasters[0]?.id, photo: ridePhoto })
+    .throwOnError();
 }
 
 /**
@@ -82,7 +90,20 @@ export async function fetchEveryFile(client: SupabaseClient, siteUrl: string): P
       files.push({ address, bytes: body });
     }
   }
-  return files;
+  return [...files, ...(await fetchRidePhotos(client))];
+}
+
+/** Fetches the photos of the member's rides, which have no address. */
+async function fetchRidePhotos(client: SupabaseClient): Promise<Files> {
+  const { data } = await client.from('coaster_rides').select('photo').not('photo', 'is', null).throwOnError();
+  if (data.length === 0) throw new Error('coaster_rides shows no file');
+  return Promise.all(
+    data.map(async ({ photo }) => {
+      const { data: file, error } = await client.storage.from('ride-photos').download(String(photo));
+      if (error) throw new Error(`ride-photos: ${error.message}`);
+      return { address: `ride-photos/${photo}`, bytes: Buffer.from(await file.arrayBuffer()) };
+    }),
+  );
 }
 
 /** @throws {Error} unless the files have the same bytes as before; their addresses may differ */

@@ -134,6 +134,7 @@ describe('a removed picture', () => {
     const buckets = {
       'profile-pictures': admin.id,
       'meetup-thumbnails': admin.id,
+      'ride-photos': admin.id,
       'team-profile-pictures': 'team',
       'instance-files': 'instance',
     };

@@ -1,25 +1,15 @@
 // @spec accounts/photo-storage
 
 import { screen, within } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { copiesOf, drawnPicture } from '../../../server/testing/drawn-picture.ts';
 import { createPost } from '../../../server/testing/member-rows.ts';
+import { drawAs } from '../support/draw-as.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { decideAs, newStaff } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
 import { pickFile } from '../support/pick-file.ts';
-
-/** Makes the app's canvas return this JPEG for every picked file: happy-dom cannot decode pictures. */
-function drawAs(jpeg: Uint8Array<ArrayBuffer>): void {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 640, height: 480, close: () => undefined }));
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
-    Object.assign(Object.create(null), { fillRect: () => undefined, drawImage: () => undefined }),
-  );
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((onBlob) =>
-    onBlob(new Blob([jpeg], { type: 'image/jpeg' })),
-  );
-}
 
 test('a photo that moderators removed is refused with the reason, and the text stays', async () => {
   const { admin } = await newStaff();

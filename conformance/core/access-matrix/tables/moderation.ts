@@ -21,11 +21,11 @@ const readOnly = (values: (cast: Cast) => Row) => ({
   },
 });
 
-async function openCase(cast: Cast, kind: string, target_id: string): Promise<string> {
+export async function openCase(cast: Cast, kind: string, target_id: string): Promise<string> {
   return String(unwrap(await cast.moderator.client.rpc('open_moderation_case', { kind, target_id })));
 }
 
-const decide = async (cast: Cast, caseId: string, actions: Row) =>
+export const decide = async (cast: Cast, caseId: string, actions: Row) =>
   expectSuccess(
     await cast.moderator.client.rpc('decide_cases', {
       ...{ case_ids: [caseId], rule: 'No advertising', statement: 'You advertise tickets.' },

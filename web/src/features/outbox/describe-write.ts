@@ -56,12 +56,16 @@ export function describeWrite(write: QueuedWrite): WriteDescription {
       return { title, text: review || null, path: coasterPagePath(entity_id) };
     }
     case 'ride': {
-      const { coaster_id, ridden_on, note } = write.content;
+      const { coaster_id, ridden_on, note, photo } = write.content;
+      const details = [
+        ...(ridden_on === null ? [] : [formatPartialDate(ridden_on)]),
+        ...(photo === undefined ? [] : ['with a photo']),
+      ];
       return {
         title: `Ride on ${about || 'a coaster'}`,
         text: note || null,
         path: coasterPagePath(coaster_id),
-        ...(ridden_on && { detail: formatPartialDate(ridden_on) }),
+        ...(details.length > 0 && { detail: details.join(', ') }),
       };
     }
     case 'ride_removal':

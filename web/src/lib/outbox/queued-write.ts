@@ -83,6 +83,9 @@ export const queuedWriteSchema = z.union([
       laps: z.int(),
       seat: z.string(),
       note: z.string(),
+      /** Missing without a photo. The file with the write is the photo. */
+      photo: z.optional(z.string()),
+      photo_alt: z.optional(z.string()),
     }),
   ),
   row('ride_removal', z.object({ ride_id: z.string() })),

@@ -29,6 +29,8 @@ type QueueOptions = {
   readonly onStored?: (url: string) => void;
   /** Deletes stored images that nothing shows. */
   readonly remove?: (keys: readonly string[]) => Promise<void>;
+  /** The URL of an image with this key. With it, an image whose upload got no response can be published, to be uploaded later. */
+  readonly urlOf?: (key: string) => string;
   readonly persistence?: Persistence;
   readonly now?: () => number;
 };
@@ -48,6 +50,7 @@ export function createUploadQueue({
   onStored,
   remove = async () => {},
   persistence,
+  urlOf = persistence?.urlOf,
   now = Date.now,
 }: QueueOptions) {
   const blobs = persistence?.blobs;
@@ -255,7 +258,7 @@ export function createUploadQueue({
     },
     /**
      * Uploads everything not stored yet, and returns all images in order; undefined if one is missing. One whose upload got no
-     * response is only missing without `persistence`, which knows its URL.
+     * response is only missing without `urlOf`.
      */
     async uploadAll(): Promise<readonly ReadyImage[] | undefined> {
       const count = snapshot.images.length;
@@ -271,7 +274,7 @@ export function createUploadQueue({
       const ready = snapshot.images.map(({ key, image, stage }): ReadyImage | undefined => {
         if (stage.status === 'stored') return { url: stage.url, image, isStored: true };
         const isDelayed = stage.status === 'failed' && stage.isOffline && image !== undefined;
-        return persistence && isDelayed ? { url: persistence.urlOf(key), image, isStored: false } : undefined;
+        return urlOf && isDelayed ? { url: urlOf(key), image, isStored: false } : undefined;
       });
       return ready.every((image) => image !== undefined) ? ready : undefined;
     },

@@ -25,7 +25,7 @@ const fileSchema = z.object({ bucket: z.string(), path: z.string() });
 const README = `Everything that this community stores about you.
 
 Each .json file holds the rows of one kind, as the database stores them. The folder "files" has your pictures and sounds; posts and
-profiles name them by their addresses. "sessions" lists the devices on which you are signed in, "decisions" what moderators decided about
+profiles name them by their addresses, rides by their paths. "sessions" lists the devices on which you are signed in, "decisions" what moderators decided about
 you, "reports" what you reported. Not included: your password, which is stored as a hash, and notes of moderators about others.
 `;
 

@@ -5,6 +5,10 @@ import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showToast } from '../../../lib/toast.ts';
 import type { Ride } from './list-rides.ts';
+import { ensureUploaded } from './ride-photo-files.ts';
+
+/** A ride with its photo, if that was picked just now. */
+type RideWithImage = { readonly ride: Ride; readonly image: Blob | undefined };
 
 function useRefetchComputed() {
   const queryClient = useQueryClient();
@@ -15,11 +19,12 @@ function useRefetchComputed() {
     });
 }
 
-/** Returns a mutation that changes a ride. Needs a connection. Rejects with the database's error. */
+/** Returns a mutation that changes a ride. Needs a connection. Rejects with the error of the database or the storage. */
 export function useEditRide() {
   const refetch = useRefetchComputed();
   return useMutation({
-    async mutationFn({ id, ...ride }: Ride) {
+    async mutationFn({ ride: { id, ...ride }, image }: RideWithImage) {
+      await ensureUploaded(ride.photo, image);
       const { error } = await supabase().from('coaster_rides').update(ride).eq('id', id);
       if (error) throw error;
     },
@@ -32,13 +37,14 @@ export function useEditRide() {
 
 /**
  * Returns a mutation that adds a ride on a coaster that only the member knows, which the outbox does not have. Needs a connection.
- * Rejects with the database's error.
+ * Rejects with the error of the database or the storage.
  */
 export function useAddPrivateRide(creditId: string) {
   const user_id = useMemberId();
   const refetch = useRefetchComputed();
   return useMutation({
-    async mutationFn(ride: Ride) {
+    async mutationFn({ ride, image }: RideWithImage) {
+      await ensureUploaded(ride.photo, image);
       const { error } = await supabase()
         .from('coaster_rides')
         .upsert({ ...ride, user_id, credit_id: creditId }, { ignoreDuplicates: true });

@@ -14,6 +14,9 @@ const rideRow = z.object({
   laps: z.int(),
   seat: z.string(),
   note: z.string(),
+  /** The name of the file in the bucket. */
+  photo: z.nullable(z.string()),
+  photo_alt: z.string(),
 });
 
 export type Ride = z.infer<typeof rideRow>;
@@ -24,7 +27,7 @@ export const ridesKey = [...rideLogKey, 'rides'] as const;
 async function listRides(creditId: string, signal: AbortSignal): Promise<readonly Ride[]> {
   const { data, error } = await supabase()
     .from('coaster_rides')
-    .select('id, ridden_on, laps, seat, note')
+    .select('id, ridden_on, laps, seat, note, photo, photo_alt')
     .eq('credit_id', creditId)
     .order('ridden_on', { ascending: false, nullsFirst: false })
     .order('created_at', { ascending: false })

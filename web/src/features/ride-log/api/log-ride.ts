@@ -9,6 +9,7 @@ import { creditOrderingKey } from '../../../lib/ride-log/ordering-key.ts';
 import { changeOwnCredits, refetchCredit, withdrawUnsentCredit } from '../../../lib/ride-log/own-credits.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { ridesKey } from './list-rides.ts';
+import { ensureUploaded } from './ride-photo-files.ts';
 
 export function rideErrorMessage(error: unknown): string {
   if (errorHint(error) === 'ride_in_future') return 'A ride cannot be in the future.';
@@ -18,6 +19,7 @@ export function rideErrorMessage(error: unknown): string {
 
 export const rideKind = defineWriteKind('ride', {
   errorMessage: rideErrorMessage,
+  beforeSend: ({ content }, [image]) => ensureUploaded(content.photo ?? null, image),
   async showSent(queryClient, { userId, content }) {
     await refetchCredit(queryClient, userId, content.coaster_id);
     await invalidate(queryClient, { queryKey: ridesKey });
@@ -35,6 +37,11 @@ export type NewRide = {
   readonly laps: number;
   readonly seat: string;
   readonly note: string;
+  /** The name of its photo in the bucket. */
+  readonly photo: string | null;
+  readonly photo_alt: string;
+  /** The photo, which is uploaded with the ride. */
+  readonly image: Blob | undefined;
 };
 
 /** Returns a mutation that adds a ride, and the coaster to the log. It queues the ride without a connection. */
@@ -42,14 +49,16 @@ export function useLogRide() {
   const userId = useMemberId();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn({ id, coaster, ...ride }: NewRide) {
+    mutationFn({ id, coaster, photo, photo_alt, image, ...ride }: NewRide) {
       noteCoaster(coaster);
       return submitWrite(
         {
           id,
           userId,
           kind: 'ride',
-          content: { coaster_id: coaster.id, ...ride },
+          content: { coaster_id: coaster.id, ...ride, ...(photo !== null && { photo, photo_alt }) },
+          // Also when it is uploaded: the server deletes uploads that no ride shows for a day.
+          ...(image && { files: [image] }),
           orderingKey: creditOrderingKey(coaster.id),
           about: { title: coaster.name, detail: coaster.park_name },
         },

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { discardWrite, submitWrite } from '../../../lib/outbox/outbox.ts';
@@ -13,6 +13,8 @@ import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import type { Ride } from './list-rides.ts';
 import { rideErrorMessage } from './log-ride.ts';
+import { newPhotoName } from './ride-photo-files.ts';
+import { ridePhotoKey } from './ride-photo-query.ts';
 
 const removalErrorMessage = (error: unknown) => errorMessage(error, 'The ride could not be removed.');
 
@@ -35,14 +37,20 @@ function isUnsent(rideId: string): boolean {
 /**
  * Returns a mutation that removes a ride, and offers to undo that with `addAgain`. It queues the removal without a connection.
  */
-export function useRemoveRide(coaster: NamedCoaster, addAgain: (ride: Ride) => Promise<void>) {
+export function useRemoveRide(
+  coaster: NamedCoaster,
+  addAgain: (ride: Ride, image: Blob | undefined) => Promise<void>,
+) {
   const userId = useMemberId();
+  const queryClient = useQueryClient();
   return useMutation({
-    async mutationFn({ id: ride_id }: Ride) {
+    async mutationFn({ id: ride_id, photo }: Ride) {
       const id = randomUuid();
+      // The server deletes the file with the ride. The list has loaded it, for the undo.
+      const image = photo === null ? undefined : queryClient.getQueryData<Blob>(ridePhotoKey(photo));
       if (isUnsent(ride_id)) {
         await discardWrite(userId, ride_id);
-        return { id, result: 'sent' as const };
+        return { id, image, result: 'sent' as const };
       }
       const result = await submitWrite({
         id,
@@ -52,22 +60,27 @@ export function useRemoveRide(coaster: NamedCoaster, addAgain: (ride: Ride) => P
         orderingKey: creditOrderingKey(coaster.id),
         about: { title: coaster.name, detail: coaster.park_name },
       });
-      return { id, result };
+      return { id, image, result };
     },
-    onSuccess({ id, result }, { id: _removed, ...ride }) {
+    onSuccess({ id, image, result }, { id: _removed, photo, photo_alt, ...ride }) {
+      async function undo(): Promise<void> {
+        const restoredPhoto = image
+          ? { photo: newPhotoName(userId), photo_alt }
+          : { photo: null, photo_alt: '' };
+        try {
+          // With a new id: the server carries out each id once.
+          await addAgain({ id: randomUuid(), ...ride, ...restoredPhoto }, image);
+        } catch (error) {
+          showErrorToast(rideErrorMessage(error));
+        }
+      }
       if (result === 'queued') showQueuedToast(id, 'The removal of your ride');
       else {
         showToast({
           title: 'Ride removed',
           message: coaster.name,
-          // With a new id: the server carries out each id once.
-          action: {
-            label: 'Undo',
-            onClick: () =>
-              addAgain({ id: randomUuid(), ...ride }).catch((error) =>
-                showErrorToast(rideErrorMessage(error)),
-              ),
-          },
+          detail: photo !== null && !image ? 'Its photo cannot be restored.' : undefined,
+          action: { label: 'Undo', onClick: () => void undo() },
         });
       }
     },

@@ -34,38 +34,41 @@ export function CreditSheet({ credit, rating, onClose, onCountChange }: CreditSh
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<bdi>{coaster_name}</bdi>}
-      size="lg"
-      radius={isPhone ? 0 : 'lg'}
-      fullScreen={isPhone}
-    >
-      <div className={classes.sheet}>
-        <p className={classes.where}>
-          <span>{park_name === '' ? 'Park not known' : <ParkName name={park_name} />}</span>
-          {coaster_id === null ? (
-            <span className={classes.note}>
-              Our catalogue does not have this coaster yet. Only you see it, and it counts.
-            </span>
-          ) : (
-            <Anchor component={Link} to={coasterPagePath(coaster_id)} className={classes.page ?? ''}>
-              Open its page
-            </Anchor>
-          )}
-        </p>
-        <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />
-        {rating}
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={remove}
-          className={classes.remove ?? ''}
-        >
-          Remove from your log
-        </Button>
-      </div>
-    </Modal>
+    <Modal.Stack>
+      <Modal
+        opened
+        onClose={onClose}
+        stackId="credit"
+        title={<bdi>{coaster_name}</bdi>}
+        size="lg"
+        radius={isPhone ? 0 : 'lg'}
+        fullScreen={isPhone}
+      >
+        <div className={classes.sheet}>
+          <p className={classes.where}>
+            <span>{park_name === '' ? 'Park not known' : <ParkName name={park_name} />}</span>
+            {coaster_id === null ? (
+              <span className={classes.note}>
+                Our catalogue does not have this coaster yet. Only you see it, and it counts.
+              </span>
+            ) : (
+              <Anchor component={Link} to={coasterPagePath(coaster_id)} className={classes.page ?? ''}>
+                Open its page
+              </Anchor>
+            )}
+          </p>
+          <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />
+          {rating}
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={remove}
+            className={classes.remove ?? ''}
+          >
+            Remove from your log
+          </Button>
+        </div>
+      </Modal>
+    </Modal.Stack>
   );
 }

@@ -7,19 +7,24 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import type { Ride } from '../api/list-rides.ts';
 import { rideErrorMessage } from '../api/log-ride.ts';
 import { PRECISIONS, riddenOn, rideDateError, rideDateOf, rideDateWarning } from '../model/ride-date.ts';
+import { PhotoField } from '../photo/photo-field.tsx';
+import { usePhotoField } from '../photo/use-photo-field.ts';
 import classes from './credit-sheet.module.css';
 
 type RideFormProps = {
   readonly coaster: NamedCoaster;
   readonly submitLabel: string;
-  /** Rejects if the ride was not saved. */
-  readonly onSave: (ride: Ride) => Promise<void>;
+  /** Whether the ride cannot wait in the outbox. */
+  readonly needsConnection: boolean;
+  /** Saves the ride, with its photo if that was picked just now. Rejects if it was not saved. */
+  readonly onSave: (ride: Ride, image: Blob | undefined) => Promise<void>;
   readonly onCancel: () => void;
 } & ({ readonly ride: Ride; readonly newId?: never } | { readonly newId: string; readonly ride?: never });
 
 const MAX_LAPS = 999;
 const MAX_SEAT_LENGTH = 40;
 const MAX_NOTE_LENGTH = 500;
+const PHOTO_NOT_SENT = 'The photo could not be uploaded. Try it again, or leave it out.';
 
 const precisionLabels = {
   day: 'On a day',
@@ -33,14 +38,15 @@ const months = Array.from({ length: 12 }, (_, index) => {
   return { value, label: formatDay(`2024-${value}-01`, { month: 'long' }) };
 });
 
-/** The form of a ride: when, how many laps, where the member sat, and a note. */
+/** The form of a ride: when, how many laps, where the member sat, a note and a photo. */
 export function RideForm(props: RideFormProps) {
-  const { coaster, ride, submitLabel, onSave, onCancel } = props;
+  const { coaster, ride, submitLabel, needsConnection, onSave, onCancel } = props;
   const today = dayOf(new Date());
   const [date, setDate] = useState(() => rideDateOf(ride ? ride.ridden_on : today, today));
   const [laps, setLaps] = useState(String(ride?.laps ?? 1));
   const [seat, setSeat] = useState(ride?.seat ?? '');
   const [note, setNote] = useState(ride?.note ?? '');
+  const photo = usePhotoField(ride);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -66,13 +72,20 @@ export function RideForm(props: RideFormProps) {
     setFailure(undefined);
     setSaving(true);
     try {
-      await onSave({
-        id: props.ride ? props.ride.id : props.newId,
-        ridden_on: riddenOn(date),
-        laps: lapCount,
-        seat: seat.trim(),
-        note: note.trim(),
-      });
+      const prepared = await photo.prepare();
+      if (!prepared) {
+        setFailure(PHOTO_NOT_SENT);
+        setSaving(false);
+        return;
+      }
+      const id = props.ride ? props.ride.id : props.newId;
+      await onSave(
+        {
+          ...{ id, ridden_on: riddenOn(date), laps: lapCount, seat: seat.trim(), note: note.trim() },
+          ...prepared.values,
+        },
+        prepared.image,
+      );
     } catch (error) {
       setFailure(rideErrorMessage(error));
       setSaving(false);
@@ -163,12 +176,20 @@ export function RideForm(props: RideFormProps) {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
+      <PhotoField field={photo} needsConnection={needsConnection} disabled={isSaving} />
       {failure !== undefined && <FormAlert tone="error" message={failure} />}
       <Group gap="sm">
         <Button type="submit" loading={isSaving}>
           {submitLabel}
         </Button>
-        <Button variant="default" onClick={onCancel} disabled={isSaving}>
+        <Button
+          variant="default"
+          disabled={isSaving}
+          onClick={() => {
+            photo.discard();
+            onCancel();
+          }}
+        >
           Cancel
         </Button>
       </Group>

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
+import type { WriteOf } from '../../../lib/outbox/queued-write.ts';
+import { type ShownWrite, useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
 import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { formatPartialDate } from '../../../lib/time/partial-date.ts';
@@ -11,6 +13,9 @@ import { useAddPrivateRide, useEditRide } from '../api/edit-ride.ts';
 import { MAX_RIDES, type Ride, useRides } from '../api/list-rides.ts';
 import { useLogRide } from '../api/log-ride.ts';
 import { useRemoveRide } from '../api/remove-ride.ts';
+import { ridePhotoKey, ridePhotoQuery, unsentPhotoQuery } from '../api/ride-photo-query.ts';
+import { useSendWithoutPhoto } from '../api/send-without-photo.ts';
+import { RidePhoto } from '../photo/ride-photo.tsx';
 import classes from './credit-sheet.module.css';
 import { RideForm } from './ride-form.tsx';
 
@@ -35,6 +40,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   const addPrivate = useAddPrivateRide(creditId ?? '');
   const edit = useEditRide();
   const remove = useRemoveRide(coaster, save);
+  const queryClient = useQueryClient();
   const queued = useQueuedWrites('ride', ({ content }) => content.coaster_id === coaster.id);
   const removals = useQueuedWrites('ride_removal', ({ state }) => state === 'pending');
   const leaving = new Set(removals.map(({ content }) => content.ride_id));
@@ -46,9 +52,15 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   const shown = showsAll || !rides || rides.length <= FEW_RIDES ? rides : rides.slice(0, FEW_RIDES);
   const hidden = (rides?.length ?? 0) - (shown?.length ?? 0);
 
-  async function save(ride: Ride): Promise<void> {
-    if (isPrivate) await addPrivate.mutateAsync(ride);
-    else await logRide.mutateAsync({ ...ride, coaster });
+  /** Shows a picked photo in the list without loading it from the server. */
+  function keepImage({ photo }: Ride, image: Blob | undefined): void {
+    if (photo !== null && image) queryClient.setQueryData(ridePhotoKey(photo), image);
+  }
+
+  async function save(ride: Ride, image: Blob | undefined): Promise<void> {
+    keepImage(ride, image);
+    if (isPrivate) await addPrivate.mutateAsync({ ride, image });
+    else await logRide.mutateAsync({ ...ride, coaster, image });
   }
 
   return (
@@ -72,8 +84,9 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
           newId={adding}
           coaster={coaster}
           submitLabel="Add the ride"
-          onSave={async (ride) => {
-            await save(ride);
+          needsConnection={isPrivate}
+          onSave={async (ride, image) => {
+            await save(ride, image);
             setAdding(undefined);
           }}
           onCancel={() => setAdding(undefined)}
@@ -92,15 +105,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
       ) : (
         <ul className={classes.rides}>
           {unsent.map((write) => (
-            <li key={write.id}>
-              <span className={classes.ride}>
-                <RideFacts ride={{ ...write.content, id: write.id }} />
-                <SendingNote write={write} />
-              </span>
-              {!write.isInProgress && (
-                <RemoveButton ride={{ ...write.content, id: write.id }} remove={remove} isDisabled={false} />
-              )}
-            </li>
+            <UnsentRide key={write.id} write={write} save={save} remove={remove} />
           ))}
           {shown?.map((ride) =>
             editing === ride.id ? (
@@ -109,8 +114,10 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
                   ride={ride}
                   coaster={coaster}
                   submitLabel="Save"
-                  onSave={async (changed) => {
-                    await edit.mutateAsync(changed);
+                  needsConnection
+                  onSave={async (changed, image) => {
+                    keepImage(changed, image);
+                    await edit.mutateAsync({ ride: changed, image });
                     setEditing(undefined);
                   }}
                   onCancel={() => setEditing(undefined)}
@@ -118,6 +125,9 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
               </li>
             ) : (
               <li key={ride.id}>
+                {ride.photo !== null && (
+                  <RidePhoto query={ridePhotoQuery(ride.photo)} alt={ride.photo_alt} day={dayOf(ride)} />
+                )}
                 <span className={classes.ride}>
                   <RideFacts ride={ride} />
                   {leaving.has(ride.id) && <span className={classes.details}>Removing when online</span>}
@@ -151,6 +161,41 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
         </Button>
       )}
     </section>
+  );
+}
+
+type UnsentRideProps = {
+  readonly write: ShownWrite<WriteOf<'ride'>>;
+  readonly save: (ride: Ride, image: Blob | undefined) => Promise<void>;
+  readonly remove: ReturnType<typeof useRemoveRide>;
+};
+
+/** A ride that the server does not have yet. */
+function UnsentRide({ write, save, remove }: UnsentRideProps) {
+  const withoutPhoto = useSendWithoutPhoto(save);
+  const { id, content, isInProgress, state } = write;
+  const ride: Ride = { ...content, id, photo: content.photo ?? null, photo_alt: content.photo_alt ?? '' };
+  return (
+    <li>
+      {ride.photo !== null && (
+        <RidePhoto query={unsentPhotoQuery(ride.photo, id)} alt={ride.photo_alt} day={dayOf(ride)} />
+      )}
+      <span className={classes.ride}>
+        <RideFacts ride={ride} />
+        <SendingNote write={write} />
+        {ride.photo !== null && state === 'failed' && !isInProgress && (
+          <Button
+            variant="default"
+            className={classes.remove ?? ''}
+            loading={withoutPhoto.isPending}
+            onClick={() => withoutPhoto.mutate(ride)}
+          >
+            Send without the photo
+          </Button>
+        )}
+      </span>
+      {!isInProgress && <RemoveButton ride={ride} remove={remove} isDisabled={false} />}
+    </li>
   );
 }
 

@@ -1,0 +1,57 @@
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
+import { isFresh } from '../../../lib/uploads/draft-images.ts';
+
+/** Not public: nobody but the member reads the files. */
+const BUCKET = 'ride-photos';
+
+/** When this page uploaded which photos, by their names. */
+const uploads = new Map<string, number>();
+
+/** Returns the name of a photo in the bucket. */
+export const photoName = (userId: string, key: string) => `${userId}/${key}.jpg`;
+
+/** Returns a name for a photo that is uploaded now. */
+export const newPhotoName = (userId: string) => photoName(userId, String(Date.now()));
+
+type RidePhotoUpload = {
+  readonly photo: string;
+  readonly image: Blob;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (fraction: number) => void;
+};
+
+/**
+ * Uploads a photo, replacing a file with the same name, and returns its name.
+ *
+ * @throws an error that `errorMessage` can turn into text for the member.
+ */
+export async function uploadRidePhoto({ photo, image, ...options }: RidePhotoUpload): Promise<string> {
+  const signedOutMessage = 'Please sign in to use your ride log';
+  await uploadFile({ bucket: BUCKET, path: photo, file: image, signedOutMessage, ...options });
+  uploads.set(photo, Date.now());
+  return photo;
+}
+
+/** Uploads a photo, unless this page has done so and the server still has it. */
+export async function ensureUploaded(photo: string | null, image: Blob | undefined): Promise<void> {
+  if (photo === null || !image) return;
+  const at = uploads.get(photo);
+  if (at === undefined || !isFresh(at, Date.now())) await uploadRidePhoto({ photo, image });
+}
+
+/** Removes uploads that no ride shows. Ignores errors: the server deletes them a day later. */
+export async function removeRidePhotos(photos: readonly string[]): Promise<void> {
+  if (photos.length === 0) return;
+  for (const photo of photos) uploads.delete(photo);
+  await supabase()
+    .storage.from(BUCKET)
+    .remove([...photos]);
+}
+
+/** Fetches a photo with the member's token. Rejects with the storage's error. */
+export async function fetchRidePhoto(photo: string, signal: AbortSignal): Promise<Blob> {
+  const { data, error } = await supabase().storage.from(BUCKET).download(photo, {}, { signal });
+  if (error) throw error;
+  return data;
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { discardWrite } from '../../../lib/outbox/outbox.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { randomUuid } from '../../../lib/text/random-uuid.ts';
+import { showErrorToast } from '../../../lib/toast.ts';
+import type { Ride } from './list-rides.ts';
+import { rideErrorMessage } from './log-ride.ts';
+
+/** Returns a mutation for a ride that failed in the outbox: sends the rest of it, for example when the server refuses the photo. */
+export function useSendWithoutPhoto(save: (ride: Ride, image: undefined) => Promise<void>) {
+  const userId = useMemberId();
+  return useMutation({
+    async mutationFn(ride: Ride) {
+      // The content of a write never changes: this is another one.
+      await save({ ...ride, id: randomUuid(), photo: null, photo_alt: '' }, undefined);
+      await discardWrite(userId, ride.id);
+    },
+    onError: (error) => showErrorToast(rideErrorMessage(error)),
+  });
+}

@@ -1,0 +1,78 @@
+import { Modal, Skeleton, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
+import type { RidePhotoQuery } from '../api/ride-photo-query.ts';
+import classes from './ride-photo.module.css';
+
+type RidePhotoProps = {
+  readonly query: RidePhotoQuery;
+  readonly alt: string;
+  /** The day of the ride, in words. */
+  readonly day: string;
+};
+
+/** Shows the photo of a ride as a thumbnail, which opens it large. Within a `Modal.Stack` it opens above the other dialogs. */
+export function RidePhoto({ query, alt, day }: RidePhotoProps) {
+  const { data, isError, isFetching, refetch } = useQuery(query);
+  const url = useObjectUrl(data);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const thumbnail = useRef<HTMLButtonElement>(null);
+  const label = alt === '' ? `Your photo: ${day}` : alt;
+
+  if (isError)
+    return (
+      <UnstyledButton
+        className={classes.thumbnail ?? ''}
+        aria-label={`${label}, which could not be loaded. Try again`}
+        aria-disabled={isFetching}
+        onClick={() => isFetching || refetch()}
+      >
+        <IconPhotoOff size={24} stroke={1.6} aria-hidden />
+      </UnstyledButton>
+    );
+  if (url === undefined)
+    return (
+      <Skeleton
+        className={classes.thumbnail ?? ''}
+        width={56}
+        height={56}
+        role="status"
+        aria-label="Loading the photo"
+      />
+    );
+  return (
+    <>
+      <UnstyledButton
+        ref={thumbnail}
+        className={classes.thumbnail ?? ''}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <img src={url} alt={label} />
+      </UnstyledButton>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        stackId="ride-photo"
+        // The dialog below moves the focus to its first button, in a task of its own.
+        onExitTransitionEnd={() => setTimeout(() => thumbnail.current?.focus())}
+        title={day}
+        fullScreen
+        radius={0}
+        classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+      >
+        <figure className={classes.figure}>
+          <img src={url} alt={label} />
+          {alt !== '' && (
+            <figcaption dir="auto" aria-hidden="true">
+              {alt}
+            </figcaption>
+          )}
+        </figure>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { JPEG_QUALITY, POST_IMAGE_MAX_SIDE } from '#shared/constants.ts';
+import { cleanLine } from '#shared/rules/text.ts';
+import { checkImageFile } from '../../../lib/images/check-image-file.ts';
+import { ImageError } from '../../../lib/images/image-error.ts';
+import { shrinkFile } from '../../../lib/images/shrink-image.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { createUploadQueue } from '../../../lib/uploads/upload-queue.ts';
+import { useUploadQueue } from '../../../lib/uploads/use-upload-queue.ts';
+import type { Ride } from '../api/list-rides.ts';
+import { photoName, removeRidePhotos, uploadRidePhoto } from '../api/ride-photo-files.ts';
+
+type StoredPhoto = Pick<Ride, 'photo' | 'photo_alt'>;
+
+export type PhotoFieldState = ReturnType<typeof usePhotoField>;
+
+const NO_PHOTO: StoredPhoto = { photo: null, photo_alt: '' };
+
+/** Holds the photo of a ride in its form: the stored one, or one that is picked and uploaded in the background. */
+export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
+  const userId = useMemberId();
+  const [kept, setKept] = useState(stored.photo);
+  const [alt, setAlt] = useState(stored.photo_alt);
+  const { queue, images, rejection } = useUploadQueue(() =>
+    createUploadQueue({
+      limit: { max: 1 },
+      prepare: async (file) =>
+        shrinkFile(await checkImageFile(file), { maxSide: POST_IMAGE_MAX_SIDE, quality: JPEG_QUALITY }),
+      rejectionOf: (error) => ({
+        message: error instanceof ImageError ? error.message : 'Error processing image. Please try again.',
+      }),
+      upload: ({ key, ...upload }) => uploadRidePhoto({ photo: photoName(userId, key), ...upload }),
+      uploadErrorMessage: 'The photo could not be uploaded.',
+      remove: (keys) => removeRidePhotos(keys.map((key) => photoName(userId, key))),
+      urlOf: (key) => photoName(userId, key),
+    }),
+  );
+  const [picked] = images;
+  useEffect(() => {
+    window.addEventListener('online', queue.retryOffline);
+    return () => window.removeEventListener('online', queue.retryOffline);
+  }, [queue]);
+
+  /** Deletes an upload that no ride will show. Ignores errors: the server does so a day later. */
+  function discard(): void {
+    queue.discard().catch(() => {});
+  }
+
+  return {
+    /** The name of the stored photo, unless another was picked or it was removed. */
+    kept: picked ? null : kept,
+    picked,
+    rejection,
+    alt,
+    setAlt,
+    discard,
+    pick(file: File): void {
+      discard();
+      void queue.add([file]);
+    },
+    retry: (): void => void (picked && queue.retry(picked.key)),
+    remove(): void {
+      discard();
+      setKept(null);
+      setAlt('');
+    },
+    /**
+     * Returns the values of the ride, and the photo if it was picked. Without a connection the photo may not be uploaded yet.
+     * Undefined if the upload was rejected.
+     */
+    async prepare(): Promise<{ readonly values: StoredPhoto; readonly image: Blob | undefined } | undefined> {
+      const ready = await queue.uploadAll();
+      if (!ready) return undefined;
+      const [image] = ready;
+      const photo = image ? image.url : kept;
+      return {
+        values: { photo, photo_alt: photo === null ? '' : cleanLine(alt) },
+        image: image?.image,
+      };
+    },
+  };
+}
