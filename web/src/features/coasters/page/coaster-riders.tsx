@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import { ReportButton } from '../../../ui/moderation/report-button.tsx';
 import { RatingText } from '../../../ui/rating/rating-text.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
@@ -28,7 +29,7 @@ export function CoasterRiders({ coasterId, riders }: CoasterRidersProps) {
       ) : (
         <>
           <ul className={classes.riders}>
-            {list.data.map(({ member, rating, review, created_at }) => (
+            {list.data.map(({ credit_id, member, rating, review, created_at }) => (
               <li key={member.id} className={classes.rider}>
                 <MemberByline person={{ ...member, is_guide: false, staff_role: null }}>
                   <span className={classes.given}>
@@ -37,9 +38,10 @@ export function CoasterRiders({ coasterId, riders }: CoasterRidersProps) {
                   </span>
                 </MemberByline>
                 {review !== '' && (
-                  <p className={classes.review} dir="auto">
-                    {review}
-                  </p>
+                  <div className={classes.review}>
+                    <p dir="auto">{review}</p>
+                    {credit_id !== null && <ReportButton kind="review" id={credit_id} authorId={member.id} />}
+                  </div>
                 )}
               </li>
             ))}
