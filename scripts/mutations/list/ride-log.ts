@@ -7,6 +7,22 @@ const WIRE = 'conformance/core/rules/ride-log.test.ts';
 
 export const rideLogMutations: readonly Mutation[] = [
   {
+    breaks: 'Ticks of a log stay in the profile when it becomes private',
+    feature: 'ride-log',
+    file: migration('20260701003100_ticks_of_private_logs'),
+    find: 'where kept.name not in (select name from private.ticks_of_logs where user_id = new.user_id)',
+    replace: '',
+    test: WIRE,
+  },
+  {
+    breaks: 'A log that becomes private loses the credits of its ticks',
+    feature: 'ride-log',
+    file: migration('20260701003100_ticks_of_private_logs'),
+    find: 'if not private.has_public_log(new.id) then',
+    replace: 'if false then',
+    test: WIRE,
+  },
+  {
     breaks: 'Others see the credits of a private log',
     feature: 'ride-log',
     file: migration('20260601000200_ride_log'),
