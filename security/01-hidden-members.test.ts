@@ -228,6 +228,7 @@ const withoutMembers = [
   ],
   ...['list_invitations', 'list_muted_members', 'moderation_news', 'read_moderation_news', 'report_content'],
   ...['revoke_invitation', 'own_application', 'change_application', 'list_own_sessions', 'end_own_session'],
+  'may_decide_own_suggestions',
   ...['own_mail_change', 'cancel_mail_change', 'own_storage', 'send_write'],
   ...['add_private_credit', 'log_ride', 'place_in_top_list', 'rate_coaster', 'set_credit', 'import_ride_log'],
 ];

@@ -2024,6 +2024,7 @@ export type Database = {
         };
         Returns: string;
       };
+      may_decide_own_suggestions: { Args: Record<PropertyKey, never>; Returns: boolean };
       meetups_from: {
         Args: {
           after_date?: string;

@@ -7,6 +7,14 @@ const WIRE = 'conformance/core/rules/ride-log.test.ts';
 
 export const rideLogMutations: readonly Mutation[] = [
   {
+    breaks: 'A moderator accepts their own suggestion while a colleague could decide',
+    feature: 'ride-log',
+    file: migration('20260701003200_own_suggestions'),
+    find: "when (old.status = 'open' and new.decided_by = new.user_id)",
+    replace: 'when (false)',
+    test: database('suggestions'),
+  },
+  {
     breaks: 'Ticks of a log stay in the profile when it becomes private',
     feature: 'ride-log',
     file: migration('20260701003100_ticks_of_private_logs'),
