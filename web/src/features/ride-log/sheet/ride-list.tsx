@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
@@ -13,6 +13,7 @@ import { useLogRide } from '../api/log-ride.ts';
 import { useRemoveRide } from '../api/remove-ride.ts';
 import classes from './credit-sheet.module.css';
 import { RideForm } from './ride-form.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type RideListProps = {
   /** Null for a coaster that is not in the log: its first ride adds it. */
@@ -21,6 +22,9 @@ type RideListProps = {
   /** Whether the catalogue does not have the coaster. */
   readonly isPrivate?: boolean;
 };
+
+/** Where the focus goes when the form of a new ride has gone. */
+const ADD = 'add';
 
 /** So many are shown at first: what follows the list stays in sight. */
 const FEW_RIDES = 4;
@@ -31,6 +35,8 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   const [adding, setAdding] = useState<string>();
   const [editing, setEditing] = useState<string>();
   const [showsAll, setShowsAll] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const { returnFocusTo, focusTarget } = useReturnFocus();
   const logRide = useLogRide();
   const addPrivate = useAddPrivateRide(creditId ?? '');
   const edit = useEditRide();
@@ -51,16 +57,33 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
     else await logRide.mutateAsync({ ...ride, coaster });
   }
 
+  function closeNew(outcome: string): void {
+    setAdding(undefined);
+    setAnnouncement(outcome);
+    returnFocusTo(ADD);
+  }
+
+  function closeEdited(ride: Ride, outcome: string): void {
+    setEditing(undefined);
+    setAnnouncement(outcome);
+    returnFocusTo(ride.id);
+  }
+
   return (
     <section aria-labelledby="rides">
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <div className={classes.head}>
         <h3 id="rides" className={classes.heading}>
           Rides
         </h3>
         {adding === undefined && (
           <Button
+            ref={focusTarget(ADD)}
             leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
-            onClick={() => setAdding(randomUuid())}
+            onClick={() => {
+              setAdding(randomUuid());
+              setAnnouncement('');
+            }}
           >
             Add a ride
           </Button>
@@ -74,9 +97,9 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
           submitLabel="Add the ride"
           onSave={async (ride) => {
             await save(ride);
-            setAdding(undefined);
+            closeNew('Ride added');
           }}
-          onCancel={() => setAdding(undefined)}
+          onCancel={() => closeNew('')}
         />
       )}
       {isPending ? (
@@ -111,9 +134,9 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
                   submitLabel="Save"
                   onSave={async (changed) => {
                     await edit.mutateAsync(changed);
-                    setEditing(undefined);
+                    closeEdited(ride, 'Ride changed');
                   }}
-                  onCancel={() => setEditing(undefined)}
+                  onCancel={() => closeEdited(ride, '')}
                 />
               </li>
             ) : (
@@ -125,10 +148,14 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
                 {!arriving.has(ride.id) && (
                   <>
                     <ActionIcon
+                      ref={focusTarget(ride.id)}
                       color="gray"
                       c="dimmed"
                       aria-label={`Change the ride: ${dayOf(ride)}`}
-                      onClick={() => setEditing(ride.id)}
+                      onClick={() => {
+                        setEditing(ride.id);
+                        setAnnouncement('');
+                      }}
                     >
                       <IconPencil size={20} stroke={1.8} aria-hidden />
                     </ActionIcon>
