@@ -7,6 +7,14 @@ const WIRE = 'conformance/core/rules/ride-log.test.ts';
 
 export const rideLogMutations: readonly Mutation[] = [
   {
+    breaks: 'Deleting coasters and logging one of them wait for each other',
+    feature: 'ride-log',
+    file: migration('20260701003300_deleted_coasters'),
+    find: "if current_setting('thrillseekers.merges_coasters', true) is distinct from 'true' then",
+    replace: 'if false then',
+    test: database('merged-coasters'),
+  },
+  {
     breaks: 'A moderator accepts their own suggestion while a colleague could decide',
     feature: 'ride-log',
     file: migration('20260701003200_own_suggestions'),
