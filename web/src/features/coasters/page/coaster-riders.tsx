@@ -31,17 +31,21 @@ export function CoasterRiders({ coasterId, riders }: CoasterRidersProps) {
           <ul className={classes.riders}>
             {list.data.map(({ credit_id, member, rating, review, created_at }) => (
               <li key={member.id} className={classes.rider}>
-                <MemberByline person={{ ...member, is_guide: false, staff_role: null }}>
-                  <span className={classes.given}>
-                    {rating !== null && <RatingText rating={rating} />}
-                    <RelativeTime iso={created_at} isPhrase />
-                  </span>
-                </MemberByline>
+                <div className={classes.head}>
+                  <MemberByline person={{ ...member, is_guide: false, staff_role: null }}>
+                    <span className={classes.given}>
+                      {rating !== null && <RatingText rating={rating} />}
+                      <RelativeTime iso={created_at} isPhrase />
+                    </span>
+                  </MemberByline>
+                  {review !== '' && credit_id !== null && (
+                    <ReportButton kind="review" id={credit_id} authorId={member.id} />
+                  )}
+                </div>
                 {review !== '' && (
-                  <div className={classes.review}>
-                    <p dir="auto">{review}</p>
-                    {credit_id !== null && <ReportButton kind="review" id={credit_id} authorId={member.id} />}
-                  </div>
+                  <p className={classes.review} dir="auto">
+                    {review}
+                  </p>
                 )}
               </li>
             ))}
