@@ -190,7 +190,7 @@ describe('a demo', () => {
       tips_counted: community.tips.length + reported.tips,
       examples: 0,
       contacts: 9,
-      cases: 'appealed decided open open open',
+      cases: 'appealed decided open open open open',
       // At the time that the case page shows.
       logged_decisions: 2,
       visits: community.visits.length,

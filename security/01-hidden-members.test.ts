@@ -228,6 +228,7 @@ const withoutMembers = [
   ],
   ...['list_invitations', 'list_muted_members', 'moderation_news', 'read_moderation_news', 'report_content'],
   ...['revoke_invitation', 'own_application', 'change_application', 'list_own_sessions', 'end_own_session'],
+  'may_decide_own_suggestions',
   ...['own_mail_change', 'cancel_mail_change', 'own_storage', 'send_write'],
   ...['add_private_credit', 'log_ride', 'place_in_top_list', 'rate_coaster', 'set_credit', 'import_ride_log'],
 ];
@@ -241,6 +242,45 @@ const notForMembers = [
   ...['decide_applications', 'list_applications', 'decide_coaster_suggestion', 'list_wanted_coasters'],
   ...['remove_recent_content', 'restore_tour_item', 'save_instance_settings', 'set_user_role'],
 ];
+
+it('no answer has a review that moderators removed, except what its author reads about the decision', async () => {
+  const review = `Tickets ${tag}`;
+  const moderator = await newMember(`Fourth ${tag}`);
+  await sql`
+    insert into public.user_roles (user_id, role) values (${moderator.id}, 'moderator')
+    on conflict (user_id) do update set role = excluded.role`;
+  const [credit] = await sql<{ id: string }[]>`
+    update public.coaster_credits set review = ${review}
+    where user_id = ${author.id} and coaster_id = ${coasterId} returning id`;
+  const reading = async (by: Member) => {
+    const found: string[] = [];
+    const answers = [
+      ...[...(await requests()).keys()].map((path) => ({ path, body: send(path, as(by)) })),
+      ...Object.entries(calls()).map(([name, { arguments: json }]) => ({
+        path: name,
+        body: send(`/rest/v1/rpc/${name}`, as(by), { method: 'POST', json }),
+      })),
+    ];
+    for (const { path, body } of answers) if ((await (await body).text()).includes(review)) found.push(path);
+    return found;
+  };
+  const before = await reading(viewer);
+  expect(before).toContain('list_coaster_riders');
+  expect(before.length).toBeGreaterThan(2);
+  const staff = async (name: string, values: object) => {
+    const { data, error } = await moderator.client.rpc(name, values);
+    if (error) throw error;
+    return data;
+  };
+  const opened = await staff('open_moderation_case', { kind: 'review', target_id: credit?.id });
+  const statement = { rule: 'No spam', statement: 'You sell tickets.' };
+  await staff('decide_cases', { case_ids: [opened], content_action: 'remove', ...statement });
+  for (const member of [viewer, third, moderator, author])
+    expect(
+      (await reading(member)).filter((path) => !/moderation_(cases|decisions)/.test(path)),
+      member.email,
+    ).toEqual([]);
+});
 
 describe('every function', () => {
   it('is listed, with what it shows of other members', async () => {

@@ -58,6 +58,7 @@ const rights: Readonly<Record<string, Right>> = {
   list_users: 'admin',
   list_wanted_coasters: 'admin',
   log_ride: 'member',
+  may_decide_own_suggestions: 'member',
   meetups_from: 'member',
   meetups_per_day: 'member',
   moderation_case: 'moderator',

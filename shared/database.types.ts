@@ -72,6 +72,7 @@ export type Database = {
           removed_at: string | null;
           removed_rank: number | null;
           review: string;
+          reviewed_at: string | null;
           tags: string[];
           user_id: string;
         };
@@ -87,6 +88,7 @@ export type Database = {
           removed_at?: string | null;
           removed_rank?: number | null;
           review?: string;
+          reviewed_at?: string | null;
           tags?: string[];
           user_id: string;
         };
@@ -101,6 +103,7 @@ export type Database = {
           removed_at?: string | null;
           removed_rank?: number | null;
           review?: string;
+          reviewed_at?: string | null;
           tags?: string[];
           user_id?: string;
         };
@@ -1886,6 +1889,7 @@ export type Database = {
         Args: { after_member?: string; coaster_id: string; page_size?: number };
         Returns: {
           created_at: string;
+          credit_id: string;
           member: Json;
           rating: number;
           review: string;
@@ -2028,6 +2032,7 @@ export type Database = {
         };
         Returns: string;
       };
+      may_decide_own_suggestions: { Args: Record<PropertyKey, never>; Returns: boolean };
       meetups_from: {
         Args: {
           after_date?: string;

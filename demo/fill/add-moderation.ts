@@ -26,6 +26,13 @@ const reported = [
     note: 'They check the bars twice. Somebody will try it.',
     text: 'You can loosen the lap bar on the lift hill if you breathe out.',
   },
+  {
+    kind: 'review',
+    reason: 'spam',
+    reporters: 2,
+    note: '',
+    text: 'Fine, but the video on my channel is better. Link in my profile, subscribe!',
+  },
 ] as const;
 
 /** Requests for accounts. The demo admits everybody; they wait from a time when it did not. */
@@ -48,7 +55,7 @@ const TABLES = {
 } as const;
 
 /**
- * Adds reports in each state: three open ones, one with an open appeal, one that is decided. The demo's member has a report
+ * Adds reports in each state: four open ones, one with an open appeal, one that is decided. The demo's member has a report
  * with its outcome and a decision to appeal.
  */
 export async function addModeration(
@@ -103,8 +110,21 @@ export async function addModeration(
     return String(decision?.id);
   };
 
+  /** Replaces the review in a public log of a member who reports nothing. */
+  const review = async (text: string) => {
+    const [credit] = await transaction.unsafe(
+      `update public.coaster_credits set review = $1 where id = (
+         select id from public.coaster_credits
+         where user_id = any (string_to_array($2, ' ')::uuid[]) and coaster_id is not null and removed_at is null
+           and private.has_public_log(user_id)
+         order by created_at desc, id limit 1
+       ) returning id`,
+      [text, others.slice(3).join(' ')],
+    );
+    return String(credit?.id);
+  };
   for (const { kind, text, reason, reporters, note } of reported) {
-    const target = await write(kind, author, text);
+    const target = kind === 'review' ? await review(text) : await write(kind, author, text);
     for (const by of [admin, ...others].slice(0, reporters)) await report(by, kind, target, reason, note);
   }
   const own = await write('comment', member, 'Only people who cannot read a map miss this station.');

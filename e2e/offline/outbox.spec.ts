@@ -80,6 +80,7 @@ for (const round of [0, 1]) {
     const author = await newAuthor(baseURL ?? '', dataDir);
     await openAs(page, '/favicon.svg', member);
     const seeded = await fiftyWrites(member, author, Buffer.from(pngFile(60, 40)));
+    const riddenBefore = (await storedRows(member)).credit ?? [];
     const writes = queuedWrites(member.id, seeded);
     expect(writes).toHaveLength(50);
     const files = new Map(writes.map(({ id }, index) => [id, seeded[index]?.files ?? []]));
@@ -126,6 +127,15 @@ for (const round of [0, 1]) {
       comment: ofKind('comment', row),
       tip: ofKind('tip', row),
       post: ofKind('post', row),
+      credit: [
+        ...ofKind('credit', entity),
+        ...ofKind('rating', entity),
+        ...ofKind('ride', ({ coaster_id }) => coaster_id),
+        ...riddenBefore,
+      ].toSorted(),
+      rating: ofKind('rating', entity),
+      // Without those that were removed.
+      ride: ofKind('ride', row),
       tour_coaster: ofKind('tour_coaster', ({ name }) => name),
     });
   });

@@ -92,14 +92,23 @@ test('a member logs coasters from search, a park, its waits, a visit, the tour a
   await expect(page.getByRole('heading', { name: '5 coasters', exact: true })).toBeVisible();
 });
 
-test('the screens of the log and of coasters are accessible', async ({ page, member }) => {
+test('the screens of the log and of coasters are accessible', async ({ page, member, baseURL, dataDir }) => {
   const id = await logCoaster(member, 'Taron');
+  const reviewer = await createAccount(baseURL ?? '', dataDir);
+  await completeProfile(reviewer);
+  await reviewer.client
+    .rpc('rate_coaster', { coaster_id: id, rating: 4, review: 'Fast, even in the first row.' })
+    .throwOnError();
   await openAs(page, '/log', member);
   await expect(page.getByText('That is 1 credit.')).toBeVisible();
   await expectNoFindings(page, 'log');
   await page.getByRole('button', { name: 'Taron', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Taron' });
-  await sheet.getByRole('button', { name: 'Add a ride' }).click();
+  await sheet.getByRole('slider', { name: 'Your rating of Taron' }).press('ArrowRight');
+  await sheet.getByRole('button', { name: 'Clear the stars' }).press('Enter');
+  await expect(sheet.getByRole('slider', { name: 'Your rating of Taron' })).toBeFocused();
+  await sheet.getByRole('button', { name: 'Add a ride' }).press('Enter');
+  await expect(sheet.getByLabel('When')).toBeFocused();
   await sheet.getByLabel('Day').fill('2001-01-01');
   await sheet.getByLabel('Laps').fill('0');
   await sheet.getByRole('button', { name: 'Add the ride' }).click();

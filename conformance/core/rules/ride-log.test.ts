@@ -42,6 +42,32 @@ describe('the credits of a member', () => {
     expect(await creditsSeenBy(viewer, owner)).toHaveLength(1);
   });
 
+  it('are ticks of the tour that others read while the log is public; ticks by hand stay', async () => {
+    const member = await newMember();
+    const [logged, ticked] = unwrap(
+      await member.client
+        .from('tour_coasters')
+        .select('name, coaster_id')
+        .not('coaster_id', 'is', null)
+        .order('name')
+        .limit(2),
+    );
+    expectSuccess(await setCredit(member, String(logged?.coaster_id)));
+    expectSuccess(
+      await member.client.rpc('toggle_tour_coaster', { coaster_name: String(ticked?.name), checked: true }),
+    );
+    const ticksSeen = async () => {
+      const columns = viewer.client.from('profiles').select('thrill_tour_coasters_checked');
+      return unwrap(await columns.eq('id', member.id))[0]?.thrill_tour_coasters_checked;
+    };
+    expect(await ticksSeen()).toEqual([logged?.name, ticked?.name]);
+    await setPublic(member, false);
+    expect(await ticksSeen()).toEqual([ticked?.name]);
+    expect((await creditsSeenBy(member, member)).length).toBe(2);
+    await setPublic(member, true);
+    expect(await ticksSeen()).toEqual([ticked?.name, logged?.name]);
+  });
+
   it('are not seen behind a block, in either direction', async () => {
     const [blocker, blocked] = await Promise.all([newMember(), newMember()]);
     for (const member of [blocker, blocked]) unwrap(await setCredit(member, await unloggedCoaster(member)));

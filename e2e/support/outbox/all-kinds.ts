@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { createMeetup, createPost, createTip, dayFromNow } from '../../../server/testing/member-rows.ts';
+import type { WriteKind } from '../../../web/src/lib/outbox/queued-write.ts';
+import { creditOrderingKey } from '../../../web/src/lib/ride-log/ordering-key.ts';
 import type { Account } from '../test.ts';
 import type { SeededWrite } from './seed-outbox.ts';
 
@@ -7,66 +9,94 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 const idRows = z.array(z.object({ id: z.string() }));
 
-async function parkIds({ client }: Account, count: number): Promise<string[]> {
-  const { data, error } = await client.from('parks').select('id').order('id').limit(count);
+async function someIds({ client }: Account, table: 'parks' | 'coasters', count: number): Promise<string[]> {
+  const { data, error } = await client.from(table).select('id').order('id').limit(count);
   if (error) throw error;
   return idRows.parse(data).map(({ id }) => id);
 }
 
+/** Logs a ride of each coaster, and returns the ids of the rides. */
+const logRides = ({ client }: Account, coasters: readonly string[]): Promise<string[]> =>
+  Promise.all(
+    coasters.map(async (coaster_id) => {
+      const ride_id = crypto.randomUUID();
+      await client.rpc('log_ride', { ride_id, coaster_id }).throwOnError();
+      return ride_id;
+    }),
+  );
+
 /** Fifty writes of all kinds, of which a new member may make so many. `author` wrote what they are about. */
 export async function fiftyWrites(member: Account, author: Account, photo: Buffer): Promise<SeededWrite[]> {
-  const parks = await parkIds(member, 6);
+  const [parks, coasters] = await Promise.all([someIds(member, 'parks', 4), someIds(member, 'coasters', 12)]);
   const [first = ''] = parks;
-  const [posts, tips, meetups, visits] = await Promise.all([
-    Promise.all(numbers(5).map(() => createPost(author))),
-    Promise.all(numbers(5).map(() => createTip(author, { park_id: first, tip_text: 'Go left.' }))),
+  const coastersOf = {
+    credit: coasters.slice(0, 4),
+    rating: coasters.slice(4, 7),
+    ride: coasters.slice(7, 10),
+  };
+  const riddenBefore = coasters.slice(10);
+  const [posts, tips, meetups, visits, rides] = await Promise.all([
+    Promise.all(numbers(4).map(() => createPost(author))),
+    Promise.all(numbers(4).map(() => createTip(author, { park_id: first, tip_text: 'Go left.' }))),
     Promise.all(numbers(3).map(() => createMeetup(author))),
     member.client
       .from('user_park_visits')
       .insert(
-        numbers(4).map((day) => ({ user_id: member.id, park_id: first, visit_date: dayFromNow(50 + day) })),
+        numbers(3).map((day) => ({ user_id: member.id, park_id: first, visit_date: dayFromNow(50 + day) })),
       )
       .select('id'),
+    logRides(member, riddenBefore),
   ]);
-  const toggle = (kind: SeededWrite['kind'], entity_id: string): SeededWrite => ({
-    kind,
-    content: { entity_id, choice: kind === 'vote' ? 'upvote' : true },
-    stored: kind === 'vote' ? null : false,
-    orderingKey: `${kind}/${entity_id}`,
-  });
-  const writes: SeededWrite[][] = [
-    posts.map((id) => toggle('like', id)),
-    tips.map((id) => toggle('vote', id)),
-    meetups.map((id) => toggle('attendance', id)),
-    [toggle('high_five', author.id)],
-    parks.map((id) => toggle('favorite', id)),
-    numbers(5).map((day) => ({
-      kind: 'visit',
+  type Seeded = Omit<SeededWrite, 'kind'>;
+  const choose = (
+    kind: WriteKind,
+    ids: readonly string[],
+    choice: unknown,
+    stored: boolean | null,
+  ): readonly Seeded[] =>
+    ids.map((entity_id) => ({ content: { entity_id, choice }, stored, orderingKey: `${kind}/${entity_id}` }));
+  // A new kind of write does not compile until it is here.
+  const writes: Readonly<Record<WriteKind, readonly Seeded[]>> = {
+    like: choose('like', posts, true, false),
+    vote: choose('vote', tips, 'upvote', null),
+    attendance: choose('attendance', meetups, true, false),
+    high_five: choose('high_five', [author.id], true, false),
+    favorite: choose('favorite', parks, true, false),
+    // Its key is that of everything else about the coaster.
+    credit: choose('credit', coastersOf.credit, true, false),
+    rating: coastersOf.rating.map((id) => ({
+      content: { entity_id: id, rating: 4.5, tags: ['airtime'], review: 'Great.' },
+      orderingKey: creditOrderingKey(id),
+    })),
+    ride: coastersOf.ride.map((coaster_id, index) => ({
+      content: { coaster_id, ridden_on: '2024-07', laps: index + 1, seat: '', note: '' },
+      orderingKey: creditOrderingKey(coaster_id),
+    })),
+    ride_removal: rides.map((ride_id, index) => ({
+      content: { ride_id },
+      orderingKey: creditOrderingKey(riddenBefore[index] ?? ''),
+    })),
+    visit: numbers(4).map((day) => ({
       content: { park_id: first, visit_date: dayFromNow(day) },
       orderingKey: `visits/${day}`,
     })),
-    idRows.parse(visits.data).map(({ id }) => ({
-      kind: 'visit_removal',
+    visit_removal: idRows.parse(visits.data).map(({ id }) => ({
       content: { visit_id: id },
       orderingKey: `visits/${id}`,
     })),
-    numbers(6).map((number) => ({
-      kind: 'tour_coaster',
+    tour_coaster: numbers(4).map((number) => ({
       content: { name: `Coaster ${number}`, checked: true },
       orderingKey: `tour/${number}`,
     })),
-    numbers(6).map((number) => ({
-      kind: 'comment',
+    comment: numbers(4).map((number) => ({
       content: { post_id: posts[0], content: `Comment ${number}` },
       orderingKey: 'comments',
     })),
-    numbers(4).map((number) => ({
-      kind: 'tip',
+    tip: numbers(3).map((number) => ({
       content: { park_id: first, tip_text: `Tip ${number}` },
       orderingKey: 'tips',
     })),
-    numbers(5).map((number) => ({
-      kind: 'post',
+    post: numbers(4).map((number) => ({
       content: {
         content: `Post ${number}`,
         images: [`/storage/v1/object/public/post-images/${member.id}/${number}.jpg`],
@@ -76,10 +106,16 @@ export async function fiftyWrites(member: Account, author: Account, photo: Buffe
       orderingKey: 'posts',
       files: [photo],
     })),
-  ];
+  };
   // Mixed, so that each way to cut meets each kind.
-  const longest = Math.max(...writes.map(({ length }) => length));
-  return numbers(longest).flatMap((place) => writes.flatMap((kind) => kind[place - 1] ?? []));
+  const kinds = Object.entries(writes) as [WriteKind, readonly Seeded[]][];
+  const longest = Math.max(...kinds.map(([, { length }]) => length));
+  return numbers(longest).flatMap((place) =>
+    kinds.flatMap(([kind, ofKind]) => {
+      const write = ofKind[place - 1];
+      return write ? [{ kind, ...write }] : [];
+    }),
+  );
 }
 
 type Rows = Readonly<Record<string, readonly unknown[]>>;
@@ -93,6 +129,12 @@ export async function storedRows({ client, id }: Account): Promise<Rows> {
     if (error) throw error;
     return rowsSchema.parse(data).map((row) => row[column]);
   };
+  const rated = await client
+    .from('coaster_credits')
+    .select('coaster_id')
+    .match({ user_id: id, rating: 4.5, review: 'Great.' })
+    .order('coaster_id')
+    .throwOnError();
   const [ticks] = await read('profiles', 'thrill_tour_coasters_checked', 'id');
   return {
     like: await read('post_likes', 'post_id'),
@@ -104,6 +146,10 @@ export async function storedRows({ client, id }: Account): Promise<Rows> {
     comment: await read('post_comments', 'id'),
     tip: await read('thoosie_tips', 'id'),
     post: await read('posts', 'id'),
+    // A rating and a ride add the coaster.
+    credit: await read('coaster_credits', 'coaster_id'),
+    rating: rowsSchema.parse(rated.data).map(({ coaster_id }) => coaster_id),
+    ride: await read('coaster_rides', 'id'),
     tour_coaster: z.array(z.string()).parse(ticks).toSorted(),
   };
 }

@@ -37,6 +37,22 @@ export const lastSeenMutations: readonly Mutation[] = [
     test: 'web/src/lib/session/account-watch.test.ts',
   },
   {
+    breaks: 'A log of 5,000 credits is not there without a connection',
+    feature: 'offline',
+    file: 'web/src/lib/ride-log/own-credits.ts',
+    find: 'isLastSeen: true, mayBeLarge: true',
+    replace: 'isLastSeen: true',
+    test: 'web/src/lib/last-seen/query-record.test.ts',
+  },
+  {
+    breaks: 'A large log drops what else was seen',
+    feature: 'offline',
+    file: 'web/src/lib/last-seen/query-record.ts',
+    find: 'Math.min(size, MAX_RECORD_SIZE)',
+    replace: 'size',
+    test: 'web/src/lib/last-seen/query-record.test.ts',
+  },
+  {
     breaks: 'Data in the shape of an earlier version is shown after an update',
     feature: 'offline',
     file: 'web/src/lib/last-seen/query-record.ts',

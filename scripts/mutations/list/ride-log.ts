@@ -8,6 +8,38 @@ const PHOTOS = 'conformance/core/rules/ride-photos.test.ts';
 
 export const rideLogMutations: readonly Mutation[] = [
   {
+    breaks: 'Deleting coasters and logging one of them wait for each other',
+    feature: 'ride-log',
+    file: migration('20260701003300_deleted_coasters'),
+    find: "if current_setting('thrillseekers.merges_coasters', true) is distinct from 'true' then",
+    replace: 'if false then',
+    test: database('merged-coasters'),
+  },
+  {
+    breaks: 'A moderator accepts their own suggestion while a colleague could decide',
+    feature: 'ride-log',
+    file: migration('20260701003200_own_suggestions'),
+    find: "when (old.status = 'open' and new.decided_by = new.user_id)",
+    replace: 'when (false)',
+    test: database('suggestions'),
+  },
+  {
+    breaks: 'Ticks of a log stay in the profile when it becomes private',
+    feature: 'ride-log',
+    file: migration('20260701003100_ticks_of_private_logs'),
+    find: 'where kept.name not in (select name from private.ticks_of_logs where user_id = new.user_id)',
+    replace: '',
+    test: WIRE,
+  },
+  {
+    breaks: 'A log that becomes private loses the credits of its ticks',
+    feature: 'ride-log',
+    file: migration('20260701003100_ticks_of_private_logs'),
+    find: 'if not private.has_public_log(new.id) then',
+    replace: 'if false then',
+    test: WIRE,
+  },
+  {
     breaks: 'Others see the credits of a private log',
     feature: 'ride-log',
     file: migration('20260601000200_ride_log'),
@@ -50,7 +82,7 @@ export const rideLogMutations: readonly Mutation[] = [
   {
     breaks: 'A merge of two coasters loses the rides of one of them',
     feature: 'ride-log',
-    file: migration('20260601001400_merged_coasters'),
+    file: migration('20260701003000_moderated_reviews'),
     find: 'update public.coaster_rides set credit_id = into_credit where credit_id = from_credit;',
     replace: '',
     test: database('merged-coasters'),
@@ -122,7 +154,7 @@ export const rideLogMutations: readonly Mutation[] = [
   {
     breaks: 'A page of riders tells whether a member with a private log rode the coaster',
     feature: 'ride-log',
-    file: migration('20260601001200_coaster_pages'),
+    file: migration('20260701003000_moderated_reviews'),
     find: 'select last.is_review, last.created_at, last.user_id from credit as last where last.user_id = after_member',
     replace:
       "select last.review <> '', last.created_at, last.user_id from public.coaster_credits as last where last.user_id = after_member and last.coaster_id = private.current_coaster(given)",

@@ -1,5 +1,5 @@
-/** The kinds of targets of a report. `picture` is a profile picture. */
-export const REPORT_KINDS = ['post', 'comment', 'tip', 'meetup', 'picture', 'member'] as const;
+/** The kinds of targets of a report. `picture` is a profile picture, `review` that of a coaster. */
+export const REPORT_KINDS = ['post', 'comment', 'tip', 'review', 'meetup', 'picture', 'member'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** The reasons of a report, in the order of the form. Keep equal to the check of public.reports. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../server/postgres/client/transaction.ts';
 import type { Database } from '../../../server/postgres/connect-database.ts';
+import { newCoaster } from '../ride-log/log-rows.ts';
 
 export async function newMember(sql: Database, role?: 'moderator' | 'admin'): Promise<string> {
   const id = randomUUID();
@@ -41,6 +42,15 @@ export async function newContent(sql: Database, author: string, kind: ContentKin
     await sql`
       insert into public.meetups (id, created_by, title, date, time, location)
       values (${id}, ${author}, 'Ticket sale', '2060-05-01', '09:00', 'Gate')`;
+  return id;
+}
+
+/** Inserts the review of a coaster; returns the id of the credit. */
+export async function newReview(sql: Database, author: string, words = 'Buy my tickets'): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into public.coaster_credits (id, user_id, coaster_id, coaster_name, review)
+    values (${id}, ${author}, ${await newCoaster(sql)}, 'As in the catalogue', ${words})`;
   return id;
 }
 

@@ -12,6 +12,7 @@ import {
   decided,
   newContent,
   newMember,
+  newReview,
   report,
   tableOf,
 } from './community.ts';
@@ -53,6 +54,18 @@ const actionsOnMember: Readonly<Record<string, Action>> = {
     const post = await newContent(sql, on, 'post');
     await report(sql, await newMember(sql), 'post', post);
     return decide(sql, by, (await caseOf(sql, 'post', post)).id, { content: 'hide' });
+  },
+  'remove a review': async (sql, by, on) => {
+    const review = await newReview(sql, on);
+    await report(sql, await newMember(sql), 'review', review);
+    return decide(sql, by, (await caseOf(sql, 'review', review)).id, { content: 'remove' });
+  },
+  'restore a review': async (sql, by, on) => {
+    const decision = await decided(sql, await newMember(sql, 'admin'), 'review', await newReview(sql, on), {
+      content: 'remove',
+    });
+    await appeal(sql, on, decision);
+    return call(sql, by, `select public.answer_decision($1::text::uuid, true, 'Sorry')`, [decision]);
   },
   'remove everything recent': (sql, by, on) =>
     call(sql, by, `select public.remove_recent_content($1::text::uuid, 24, 'No spam', 'Spam')`, [on]),

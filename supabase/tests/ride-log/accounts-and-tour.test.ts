@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from '../tour/members.ts';
-import { newCoaster, setCredits, shownCount } from './log-rows.ts';
+import { newCoaster, setCredits, setPublic, shownCount } from './log-rows.ts';
 
 const ticksOf = async (sql: Database, member: string): Promise<unknown> => {
   const [row] =
@@ -70,6 +70,61 @@ it('a private log adds no ticks, which everybody could read, and follows those t
     await sql`update public.profiles set thrill_tour_coasters_checked = '{Raptor}' where id = ${member}`;
     expect(await shownCount(sql, member)).toBe(2);
     expect(await ticksOf(sql, member)).toEqual(['Raptor']);
+  }));
+
+it('ticks of a log go when it becomes private and come back when it is public; ticks by hand and credits stay', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    const [katun] = await sql<
+      { id: string }[]
+    >`select coaster_id as id from public.tour_coasters where name = 'Katun'`;
+    const inLog = async () =>
+      (
+        await sql`
+          select coaster_name as name from public.coaster_credits
+          where user_id = ${member} and removed_at is null order by coaster_name`
+      ).map(({ name }) => name);
+    const toggle = (name: string, checked: boolean) =>
+      actAs(
+        sql,
+        member,
+        (transaction) => transaction`select public.toggle_tour_coaster(${name}, ${checked})`,
+      );
+    await toggle('Raptor', true);
+    await setCredits(sql, member, [katun?.id ?? '']);
+    expect(await ticksOf(sql, member)).toEqual(['Raptor', 'Katun']);
+    await setPublic(sql, member, false);
+    expect(await ticksOf(sql, member)).toEqual(['Raptor']);
+    expect(await inLog()).toEqual(['Katun', 'Raptor']);
+    await setPublic(sql, member, true);
+    expect(await ticksOf(sql, member)).toEqual(['Raptor', 'Katun']);
+    // A tick that the member takes back and sets again is by hand.
+    await toggle('Katun', false);
+    expect(await inLog()).toEqual(['Raptor']);
+    await toggle('Katun', true);
+    await setPublic(sql, member, false);
+    expect(await ticksOf(sql, member)).toEqual(['Raptor', 'Katun']);
+    await toggle('Katun', false);
+    expect(await inLog()).toEqual(['Raptor']);
+  }));
+
+it('ticks of a log follow a coaster that is renamed, and one that leaves the checklist', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    await newTourPark(sql, 'Park of today', ['Before', 'Gone']);
+    const coasters = [
+      await newCoaster(sql, { name: 'Before', park_name: 'Park of today' }),
+      await newCoaster(sql, { name: 'Gone', park_name: 'Park of today' }),
+    ];
+    await setCredits(sql, member, coasters);
+    expect(await ticksOf(sql, member)).toEqual(['Before', 'Gone']);
+    await sql`update public.tour_coasters set name = 'After' where name = 'Before'`;
+    await sql`delete from public.tour_coasters where name = 'Gone'`;
+    expect(await ticksOf(sql, member)).toEqual(['After', 'Gone']);
+    await setPublic(sql, member, false);
+    expect(await ticksOf(sql, member)).toEqual([]);
+    await setPublic(sql, member, true);
+    expect(await ticksOf(sql, member)).toEqual(['After']);
   }));
 
 it('settings that come before the first credit keep the typed number', () =>

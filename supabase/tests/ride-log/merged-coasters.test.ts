@@ -166,3 +166,47 @@ it('a credit is purged with its rides 30 days after its removal, unless it was a
     expect(await sql`select 1 from public.coaster_rides where user_id = ${member}`).toHaveLength(0);
     expect(await shownCount(sql, member)).toBe(1);
   }));
+
+it('coasters deleted by hand and a member who logs one of them at that moment do not block each other', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    // In the order in which the statement deletes them.
+    const [unlogged, logged] = [await newCoaster(sql), await newCoaster(sql, { name: 'Logged' })];
+    await setCredits(sql, member, [logged]);
+    let deletion: Promise<unknown> = Promise.resolve();
+    await actAs(sql, member, async (transaction) => {
+      await transaction`select private.lock_profile(${member})`;
+      deletion = sql`delete from public.coasters where id in ${sql([unlogged, logged])}`.then(
+        () => 'deleted',
+      );
+      deletion.catch(() => {});
+      await expect
+        .poll(
+          () =>
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        .not.toHaveLength(0);
+      await transaction`select public.set_credit(${unlogged}, true)`;
+    });
+    expect(await deletion).toBe('deleted');
+    const log = await sql`
+      select coaster_id, coaster_name from public.coaster_credits where user_id = ${member} order by coaster_name`;
+    expect(log).toEqual([
+      { coaster_id: null, coaster_name: 'Logged' },
+      { coaster_id: null, coaster_name: `Ride ${unlogged}` },
+    ]);
+  }));
+
+it('a merge waits for those who logged one of the two coasters, not for others', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, other] = [await newMember(sql), await newMember(sql)];
+    const [old, kept, another] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
+    await setCredits(sql, member, [old]);
+    await setCredits(sql, other, [another]);
+    await actAs(sql, other, async (transaction) => {
+      await transaction`select private.lock_profile(${other})`;
+      await sql`select private.merge_coasters(${old}, ${kept})`;
+    });
+    const credits = await sql`select coaster_id from public.coaster_credits where user_id = ${member}`;
+    expect(credits).toEqual([{ coaster_id: kept }]);
+  }));

@@ -158,6 +158,39 @@ it('a declined suggestion changes nothing and keeps the answer', () =>
     await expect(decide(sql, member, id, true)).rejects.toMatchObject({ code: '42501' });
   }));
 
+it.each(['moderator', 'admin'] as const)(
+  'nobody on the staff decides about their own suggestion while somebody else can (%s)',
+  (role) =>
+    withTestDatabase(async ({ sql }) => {
+      const [author, colleague] = [await newMember(sql, role), await newMember(sql, 'moderator')];
+      const coaster = await newCoaster(sql, { name: 'Name' });
+      const id = await suggest(sql, author, coaster, { name: 'Other' });
+      const may = async () => {
+        const [row] = await actAs(
+          sql,
+          author,
+          (transaction) => transaction`select public.may_decide_own_suggestions() as yes`,
+        );
+        return row?.yes;
+      };
+      const refused = { code: 'PT409', hint: 'own_suggestion' };
+      expect(await may()).toBe(false);
+      for (const accepted of [true, false])
+        await expect(decide(sql, author, id, accepted)).rejects.toMatchObject(refused);
+      expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Name' });
+      // Suspended staff cannot decide.
+      await sql`
+        insert into public.suspensions (user_id, rule, statement) values (${colleague}, 'No spam', 'Spam')`;
+      expect(await may()).toBe(true);
+      await decide(sql, author, id, true);
+      expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Other' });
+      await sql`delete from public.suspensions`;
+      const next = await suggest(sql, author, coaster, { name: 'Third' });
+      await decide(sql, colleague, next, true);
+      expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Third' });
+    }),
+);
+
 it('two moderators at once decide once', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, one, other] = [

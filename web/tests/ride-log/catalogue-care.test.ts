@@ -69,6 +69,23 @@ test('a missing coaster needs a name and a park; a declined one shows the answer
   await screen.findByText('It is a travelling ride');
 });
 
+test('a moderator reads that somebody else decides about their own suggestion', async () => {
+  const [author, colleague] = [await newAdmin(), await newAdmin()];
+  const name = `Ride ${author.id.slice(0, 8)}`;
+  await author.client
+    .from('coaster_suggestions')
+    .insert({ user_id: author.id, after: { name, park_name: 'Fair' }, source: 'I built it' })
+    .throwOnError();
+  await openApp('/moderation/catalogue', author);
+  const own = within(await screen.findByRole('article', { name }));
+  await own.findByText('You suggested this, so another moderator decides.');
+  expect(own.queryByRole('button')).toBeNull();
+  const user = await openApp('/moderation/catalogue', colleague);
+  const card = within(await screen.findByRole('article', { name }));
+  await press(user, card.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
+});
+
 test('a suggestion is compared with what the catalogue has now', async () => {
   const [member, admin] = [await newMember(), await newAdmin()];
   const coaster_id = await coasterId(member, 'Troy');

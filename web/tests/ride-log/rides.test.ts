@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
@@ -213,4 +213,33 @@ test('the outbox describes what waits', async () => {
   await press(user, screen.getByRole('button', { name: /Account menu/ }));
   await press(user, screen.getByRole('link', { name: 'Waiting to be sent (1)' }));
   await screen.findByText('Ride on Taron');
+});
+
+test('with the keyboard the focus goes into the form of a ride, and back to the button that opened it', async () => {
+  const { user } = await openForm();
+  const focused = () => document.activeElement;
+  expect(focused()).toBe(sheet().getByLabelText('When'));
+  await user.click(sheet().getByRole('button', { name: 'Cancel' }));
+  expect(focused()).toBe(sheet().getByRole('button', { name: 'Add a ride' }));
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe(sheet().getByLabelText('When'));
+  await submit(user);
+  const change = await sheet().findByRole('button', { name: /^Change the ride/ });
+  await waitFor(() => expect(focused()).toBe(sheet().getByRole('button', { name: 'Add a ride' })));
+  expect(sheet().getByText('Ride added').getAttribute('role')).toBe('status');
+  await user.click(change);
+  expect(focused()).toBe(sheet().getByLabelText('When'));
+  await press(user, sheet().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(focused()).toBe(sheet().getByRole('button', { name: /^Change the ride/ })));
+  sheet().getByText('Ride changed');
+});
+
+test('after the stars are cleared the focus is on the slider, which says so', async () => {
+  const { user } = await openForm();
+  const slider = sheet().getByRole('slider', { name: 'Your rating of Taron' });
+  slider.focus();
+  fireEvent.change(slider, { target: { value: '4' } });
+  await user.click(await sheet().findByRole('button', { name: 'Clear the stars' }));
+  expect(document.activeElement).toBe(slider);
+  expect(slider.getAttribute('aria-valuetext')).toBe('Not rated');
 });

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { REVIEW_MAX_LENGTH } from '#shared/constants.ts';
 import { cleanLine, countCodePoints } from '#shared/rules/text.ts';
 import { errorMessage } from '../../lib/api/errors.ts';
@@ -72,6 +72,7 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
   const form = useRatingForm(coaster, saved);
   const { values, change } = form;
   const [isTried, setIsTried] = useState(false);
+  const slider = useRef<HTMLInputElement>(null);
   const left = REVIEW_MAX_LENGTH - countCodePoints(cleanLine(values.review));
   const { isChanged } = form;
   const isRemoval = values.rating === null && values.tags.length === 0 && values.review.trim() === '';
@@ -94,6 +95,7 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
           label={`Your rating of ${coaster.name}`}
           value={values.rating}
           disabled={form.isSaving}
+          inputRef={slider}
           onChange={(rating) => change({ rating })}
         />
         <span className={classes.amount} data-none={values.rating === null || undefined}>
@@ -105,7 +107,11 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
             px="xs"
             aria-label="Clear the stars"
             disabled={form.isSaving}
-            onClick={() => change({ rating: null })}
+            onClick={() => {
+              change({ rating: null });
+              // The button goes. The slider says "Not rated".
+              slider.current?.focus();
+            }}
           >
             Clear
           </Button>

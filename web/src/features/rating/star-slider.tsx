@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import classes from './star-slider.module.css';
 
 type StarSliderProps = {
@@ -7,6 +7,8 @@ type StarSliderProps = {
   /** From 1 to 5 in halves; null for none. */
   readonly value: number | null;
   readonly disabled?: boolean;
+  /** The slider, to move the focus to it. */
+  readonly inputRef?: Ref<HTMLInputElement>;
   readonly onChange: (value: number) => void;
 };
 
@@ -20,7 +22,7 @@ function ratingAt(share: number): number {
 }
 
 /** Five stars to choose a rating from 1 to 5 in halves: a native slider, so that keys and screen readers know it. */
-export function StarSlider({ label, value, disabled = false, onChange }: StarSliderProps) {
+export function StarSlider({ label, value, disabled = false, inputRef, onChange }: StarSliderProps) {
   // Safari on phones does not move a slider to where it is tapped.
   const choose = (event: MouseEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -45,6 +47,7 @@ export function StarSlider({ label, value, disabled = false, onChange }: StarSli
         ))}
       </span>
       <input
+        ref={inputRef}
         type="range"
         className={classes.slider}
         aria-label={label}

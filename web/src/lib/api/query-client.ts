@@ -12,6 +12,8 @@ declare module '@tanstack/react-query' {
        * nothing for staff, no mail addresses, no codes, no sessions, no positions.
        */
       isLastSeen?: boolean;
+      /** Whether its stored data may be larger than that of other queries. */
+      mayBeLarge?: boolean;
       /** Whether the screen is complete without the data. */
       isInBackground?: boolean;
     };

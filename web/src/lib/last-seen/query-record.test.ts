@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import { type Credit, packCredits } from '../ride-log/credit.ts';
+import { ownCreditsQuery } from '../ride-log/own-credits.ts';
 import { hashesToDrop, MAX_SIZE, type QueryRecord, recordOf, validRecords } from './query-record.ts';
 import { restoreQueries } from './stored-queries.ts';
 
@@ -92,12 +94,58 @@ it('ignores records of another data shape, older than two weeks, or invalid', ()
 });
 
 it('drops the oldest records that exceed the maximum size', () => {
-  const third = MAX_SIZE / 3;
+  const size = MAX_SIZE / 4;
   const records = [
-    { hash: 'oldest', size: third, updatedAt: 1 },
-    { hash: 'newest', size: third, updatedAt: 3 },
-    { hash: 'middle', size: third, updatedAt: 2 },
+    { hash: 'oldest', size, updatedAt: 1 },
+    { hash: 'newest', size, updatedAt: 4 },
+    { hash: 'middle', size, updatedAt: 2 },
+    { hash: 'another', size, updatedAt: 3 },
   ];
   expect(hashesToDrop(records)).toEqual([]);
-  expect(hashesToDrop([...records, { hash: 'new', size: 1_000, updatedAt: 4 }])).toEqual(['oldest']);
+  expect(hashesToDrop([...records, { hash: 'new', size: 1_000, updatedAt: 5 }])).toEqual(['oldest']);
+});
+
+it('a log of 5,000 credits with reviews is stored, and drops nothing else', () => {
+  const credits = Array.from({ length: 5_000 }, (_, index): Credit => {
+    const id = `018f4c2e-0000-7000-8000-${String(index).padStart(12, '0')}`;
+    return {
+      ...{ id, coaster_id: `a-usual-id-${index}`, coaster_name: 'Winjas Force', park_name: 'Phantasialand' },
+      ...{ created_at: '2026-05-01T10:00:00.123456+00:00', rating: 4.5, tags: ['airtime'], list_rank: index },
+      review: 'One line about each of five thousand coasters: nobody writes longer ones. '.padEnd(150, '!'),
+      coaster: {
+        ...{
+          type: 'Steel',
+          design: 'Sit Down',
+          make: 'Maurer Rides',
+          status: 'Operating',
+          country: 'Germany',
+        },
+        ...{
+          park_id: '56',
+          opened: '2002-03-23',
+          height_m: 17.5,
+          speed_kmh: 65,
+          length_m: 460,
+          inversions: 0,
+        },
+        ...{ closed: null, former_names: [], traits: [], dual_group: `winjas-${index}`, clone_group: null },
+        ...{ relocation_group: null, retrack_group: null },
+      },
+    };
+  });
+  const client = new QueryClient();
+  const { queryKey, meta = {} } = ownCreditsQuery('member');
+  client.getQueryCache().build(client, { queryKey, meta });
+  client.setQueryData(queryKey, packCredits(credits));
+  const query = client.getQueryCache().find({ queryKey });
+  const log = query ? recordOf(query) : null;
+  expect(log?.size).toBeGreaterThan(MAX_SIZE / 2);
+  expect(client.getQueryData(queryKey)).toEqual(restored(stored(log)).getQueryData(queryKey));
+  const others = Array.from({ length: 3 }, (_, index) => ({
+    hash: `other ${index}`,
+    size: MAX_SIZE / 4,
+    updatedAt: index,
+  }));
+  const ofLog = { hash: 'log', size: log?.size ?? 0, updatedAt: 4 };
+  expect(hashesToDrop([...others, ofLog])).toEqual([]);
 });

@@ -20,21 +20,23 @@ export type QueryRecord = z.infer<typeof recordSchema>;
 const pagesSchema = z.looseObject({ pages: z.array(z.unknown()), pageParams: z.array(z.unknown()) });
 
 const DATA_SHAPE: string = import.meta.env?.VITE_DATA_SHAPE ?? 'development';
-/** Maximum of all records of a member together, in characters of JSON. */
+/** Maximum of all records of a member together, in characters of JSON. A large one counts as a quarter of it. */
 export const MAX_SIZE = 2_000_000;
 const MAX_RECORD_SIZE = MAX_SIZE / 4;
+/** Of a query with `meta.mayBeLarge`: 10,000 credits without reviews, or 5,000 with long ones. */
+const MAX_LARGE_SIZE = 2_500_000;
 export const MAX_PAGES = 5;
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 /** How long the data stays in memory when no screen shows it. */
 export const KEPT_IN_MEMORY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns a query's data as a record, or null if it has none to store or too much. */
-export function recordOf({ queryHash: hash, queryKey, state }: Query): QueryRecord | null {
+export function recordOf({ queryHash: hash, queryKey, state, meta }: Query): QueryRecord | null {
   // Null is a missing row. It may exist at the next request.
   if (state.data === undefined || state.data === null) return null;
   const data = withFirstPages(state.data, MAX_PAGES);
   const size = JSON.stringify(data, collectionsAsArrays).length;
-  if (size > MAX_RECORD_SIZE) return null;
+  if (size > (meta?.mayBeLarge === true ? MAX_LARGE_SIZE : MAX_RECORD_SIZE)) return null;
   return { hash, shape: DATA_SHAPE, queryKey: [...queryKey], data, updatedAt: state.dataUpdatedAt, size };
 }
 
@@ -64,7 +66,7 @@ export function hashesToDrop(records: readonly Sized[]): string[] {
   return [...records]
     .sort((one, other) => other.updatedAt - one.updatedAt)
     .flatMap(({ hash, size }) => {
-      total += size;
+      total += Math.min(size, MAX_RECORD_SIZE);
       return total > MAX_SIZE ? [hash] : [];
     });
 }

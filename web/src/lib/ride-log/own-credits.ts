@@ -106,7 +106,7 @@ async function getOwnCredits(userId: string, signal: AbortSignal): Promise<Packe
 export function ownCreditsQuery(userId: string) {
   return queryOptions({
     queryKey: [...rideLogKey, 'credits', userId],
-    meta: { isLastSeen: true },
+    meta: { isLastSeen: true, mayBeLarge: true },
     queryFn: ({ signal }) => getOwnCredits(userId, signal),
     // A member's own changes are put into it at once.
     staleTime: 5 * 60_000,

@@ -124,6 +124,20 @@ export function useSuggest() {
   });
 }
 
+/** Queries whether the moderator decides about their own suggestions too, because nobody else on the staff can. */
+export function useMayDecideOwn(isAsked: boolean) {
+  const userId = useMemberId();
+  return useQuery({
+    queryKey: [...careKey, 'may-decide-own', userId],
+    enabled: isAsked,
+    async queryFn({ signal }) {
+      const { data, error } = await supabase().rpc('may_decide_own_suggestions').abortSignal(signal);
+      if (error) throw error;
+      return z.boolean().parse(data);
+    },
+  });
+}
+
 type Decision = {
   readonly id: string;
   /** The name of the coaster, for the message. */

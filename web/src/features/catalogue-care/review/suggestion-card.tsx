@@ -1,25 +1,30 @@
 import { Button, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../../lib/api/errors.ts';
+import { errorHint, errorMessage } from '../../../lib/api/errors.ts';
 import { coasterPagePath } from '../../../lib/coaster-path.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
-import { type OpenSuggestion, useDecideSuggestion } from '../api/suggestions.ts';
+import { type OpenSuggestion, useDecideSuggestion, useMayDecideOwn } from '../api/suggestions.ts';
 import { describeFields } from '../model/coaster-fields.ts';
 import classes from './catalogue-page.module.css';
 
 const ANSWER_MAX_LENGTH = 500;
 
+function decisionErrorMessage(error: unknown): string {
+  return errorHint(error) === 'own_suggestion'
+    ? 'You suggested this, so another moderator must decide.'
+    : errorMessage(error, 'The decision did not arrive.');
+}
+
 /** A suggestion beside the values that the catalogue has now, and the decision. */
 export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSuggestion }) {
   const { id, coaster_id, coaster, after, source, created_at, member } = suggestion;
-  const [answer, setAnswer] = useState('');
-  const decide = useDecideSuggestion();
+  const isOwn = member?.id === useMemberId();
+  // Until it is known, another moderator decides.
+  const mayDecide = useMayDecideOwn(isOwn).data === true || !isOwn;
   const name = coaster?.name ?? String(after.name ?? 'A coaster');
-  const accepted = decide.isPending && decide.variables.accepted;
-
-  const send = (isAccepted: boolean) => decide.mutate({ id, name, accepted: isAccepted, answer });
 
   return (
     <article className={classes.card} aria-label={name}>
@@ -74,6 +79,27 @@ export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSugges
         {'Source: '}
         <bdi>{source}</bdi>
       </p>
+      {isOwn && (
+        <p className={classes.source}>
+          {mayDecide
+            ? 'You suggested this. Nobody else on the staff can decide, so you may.'
+            : 'You suggested this, so another moderator decides.'}
+        </p>
+      )}
+      {mayDecide && <DecideSuggestion id={id} name={name} />}
+    </article>
+  );
+}
+
+/** Asks for the decision about a suggestion, with an answer to the member. */
+function DecideSuggestion({ id, name }: { readonly id: string; readonly name: string }) {
+  const [answer, setAnswer] = useState('');
+  const decide = useDecideSuggestion();
+  const accepted = decide.isPending && decide.variables.accepted;
+  const send = (isAccepted: boolean) => decide.mutate({ id, name, accepted: isAccepted, answer });
+
+  return (
+    <>
       <Textarea
         label="Answer to the member (optional)"
         autosize
@@ -82,9 +108,7 @@ export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSugges
         value={answer}
         onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
       />
-      {decide.isError && (
-        <FormAlert tone="error" message={errorMessage(decide.error, 'The decision did not arrive.')} />
-      )}
+      {decide.isError && <FormAlert tone="error" message={decisionErrorMessage(decide.error)} />}
       <div className={classes.actions}>
         <Button loading={accepted} disabled={decide.isPending} onClick={() => send(true)}>
           Accept
@@ -98,6 +122,6 @@ export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSugges
           Decline
         </Button>
       </div>
-    </article>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import { ReportButton } from '../../../ui/moderation/report-button.tsx';
 import { RatingText } from '../../../ui/rating/rating-text.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
@@ -28,14 +29,19 @@ export function CoasterRiders({ coasterId, riders }: CoasterRidersProps) {
       ) : (
         <>
           <ul className={classes.riders}>
-            {list.data.map(({ member, rating, review, created_at }) => (
+            {list.data.map(({ credit_id, member, rating, review, created_at }) => (
               <li key={member.id} className={classes.rider}>
-                <MemberByline person={{ ...member, is_guide: false, staff_role: null }}>
-                  <span className={classes.given}>
-                    {rating !== null && <RatingText rating={rating} />}
-                    <RelativeTime iso={created_at} isPhrase />
-                  </span>
-                </MemberByline>
+                <div className={classes.head}>
+                  <MemberByline person={{ ...member, is_guide: false, staff_role: null }}>
+                    <span className={classes.given}>
+                      {rating !== null && <RatingText rating={rating} />}
+                      <RelativeTime iso={created_at} isPhrase />
+                    </span>
+                  </MemberByline>
+                  {review !== '' && credit_id !== null && (
+                    <ReportButton kind="review" id={credit_id} authorId={member.id} />
+                  )}
+                </div>
                 {review !== '' && (
                   <p className={classes.review} dir="auto">
                     {review}

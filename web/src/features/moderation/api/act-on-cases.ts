@@ -1,10 +1,16 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorHint, errorMessage } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
+import { coasterRidersKey } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
+import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 
 /** First elements of the query keys that a moderator's action changes. */
-const AFFECTED: ReadonlySet<unknown> = new Set(['moderation', 'posts', 'tips', 'meetups', 'members']);
+const AFFECTED: ReadonlySet<unknown> = new Set([
+  ...['moderation', 'posts', 'tips', 'meetups', 'members'],
+  ...coasterRidersKey,
+  ...rideLogKey,
+]);
 
 const refetchAffected = (queryClient: QueryClient) =>
   invalidate(queryClient, { predicate: ({ queryKey }) => AFFECTED.has(queryKey[0]) });

@@ -11,7 +11,7 @@ const countOf = (count: number, what: string) => `${count.toLocaleString()} ${wh
 /** Shows the member whom the case is about. */
 export function CaseMember({ moderationCase: { member } }: { readonly moderationCase: ModerationCase }) {
   if (member === null) return null;
-  const { suspension, joined, post_count, comment_count, tip_count, meetup_count } = member;
+  const { suspension, joined, post_count, comment_count, tip_count, review_count, meetup_count } = member;
   return (
     <Panel title="The member">
       <MemberByline person={{ ...member, is_guide: false }}>
@@ -22,6 +22,7 @@ export function CaseMember({ moderationCase: { member } }: { readonly moderation
           countOf(post_count, 'post'),
           countOf(comment_count, 'comment'),
           countOf(tip_count, 'tip'),
+          countOf(review_count, 'review'),
           countOf(meetup_count, 'meetup'),
         ].join(', ')}
       </p>

@@ -54,6 +54,7 @@ const moderationCase = {
     post_count: 1,
     comment_count: 0,
     tip_count: 0,
+    review_count: 0,
     meetup_count: 0,
   },
   report_count: 3,

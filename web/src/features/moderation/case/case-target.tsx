@@ -12,10 +12,18 @@ const STATES: Readonly<Record<ModerationCase['state'], string>> = {
   gone: 'It does not exist any more.',
 };
 
+/** A review is a part of a credit, which stays. */
+const REVIEW_STATES: typeof STATES = {
+  ...STATES,
+  removed: 'It is removed: nobody sees it, and it is deleted 30 days after the decision. The rating stays.',
+  gone: 'Nobody else sees it: its author removed it, or keeps the log private.',
+};
+
 /** Shows the target as it was reported, and its current state. */
 export function CaseTarget({ moderationCase }: { readonly moderationCase: ModerationCase }) {
   const { snapshot, state, changed, kind, member } = moderationCase;
-  const { title, text, images, image_alts, created_at } = snapshot;
+  const { title, text, images, image_alts, created_at, coaster_name } = snapshot;
+  const states = kind === 'review' ? REVIEW_STATES : STATES;
   const path = targetPath(moderationCase);
   const isEmpty = !title && !text && images.length === 0;
   const written = created_at !== undefined && (
@@ -40,6 +48,11 @@ export function CaseTarget({ moderationCase }: { readonly moderationCase: Modera
           {text}
         </p>
       )}
+      {coaster_name && (
+        <p className={classes.small}>
+          About <bdi>{coaster_name}</bdi>
+        </p>
+      )}
       {isEmpty && <p className={classes.small}>Its content is no longer stored.</p>}
       {images.length > 0 && (
         <div className={classes.images}>
@@ -56,7 +69,7 @@ export function CaseTarget({ moderationCase }: { readonly moderationCase: Modera
       )}
       <p className={classes.small}>
         {!member && written && <>{written}. </>}
-        {kind === 'member' || kind === 'picture' ? '' : STATES[state]}
+        {kind === 'member' || kind === 'picture' ? '' : states[state]}
       </p>
       {changed !== null && changed !== '' && state !== 'gone' && (
         <div className={classes.changed}>

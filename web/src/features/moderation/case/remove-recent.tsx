@@ -53,7 +53,7 @@ export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
         Spam: remove everything recent
       </Button>
       <p className={classes.small}>
-        Removes posts, comments, tips and meetups of the last day or more, and suspends the account.
+        Removes posts, comments, tips, reviews and meetups of the last day or more, and suspends the account.
       </p>
       <Modal
         opened={isOpen}
@@ -70,8 +70,8 @@ export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
             <Text>
-              Removes posts, comments, tips and meetups of <bdi>{member.name}</bdi>, and suspends the account.
-              An appeal can bring them back for 30 days.
+              Removes posts, comments, tips, reviews and meetups of <bdi>{member.name}</bdi>, and suspends the
+              account. An appeal can bring them back for 30 days.
             </Text>
             <NativeSelect
               label="Written in"

@@ -28,6 +28,7 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }
   const decide = useDecideCases();
   const rulesId = useId();
   const { values, change, errors } = draft;
+  const isWithPictures = kinds.some((kind) => kind !== 'review');
   const contentOptions = (['keep', 'hide', 'remove'] as const)
     .filter((action) => kinds.every((kind) => possibleActions(kind).includes(action)))
     .map((value) => ({ value, label: CONTENT_LABELS[value] }));
@@ -72,7 +73,7 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }
             onChange={(event) => change({ suspension: event.currentTarget.value })}
           />
         )}
-        {values.contentAction === 'remove' && (
+        {values.contentAction === 'remove' && isWithPictures && (
           <Text c="dimmed" size="sm">
             Its pictures cannot be uploaded again, by anybody, unless the decision is reversed.
           </Text>

@@ -4,6 +4,7 @@ export const KIND_LABELS: Readonly<Record<ReportKind, string>> = {
   post: 'Post',
   comment: 'Comment',
   tip: 'Tip',
+  review: 'Review',
   meetup: 'Meetup',
   picture: 'Profile picture',
   member: 'Member',

@@ -62,6 +62,7 @@ const CONTENT: readonly (string | null)[] = [
   'post',
   'comment',
   'tip',
+  'review',
   'meetup',
   'picture',
 ] satisfies ReportKind[];

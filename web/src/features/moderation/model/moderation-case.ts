@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fileColumn } from '../../../lib/api/file-url.ts';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
 import { formatMoment } from './format-moment.ts';
 
 const staff = z.nullable(
@@ -53,6 +54,9 @@ const snapshotSchema = z.object({
   images: z.catch(z.array(fileColumn), []),
   image_alts: texts,
   post_id: z.catch(z.optional(z.guid()), undefined),
+  /** Of a review. */
+  coaster_id: z.catch(z.optional(z.string()), undefined),
+  coaster_name: z.catch(z.optional(z.string()), undefined),
   created_at: z.catch(z.optional(z.string()), undefined),
 });
 
@@ -66,6 +70,7 @@ const memberSchema = z.object({
   post_count: z.int(),
   comment_count: z.int(),
   tip_count: z.int(),
+  review_count: z.int(),
   meetup_count: z.int(),
 });
 
@@ -108,6 +113,7 @@ export function targetPath({ kind, target_id, snapshot }: ModerationCase): strin
   if (kind === 'post') return `/posts/${target_id}`;
   if (kind === 'comment') return snapshot.post_id && `/posts/${snapshot.post_id}`;
   if (kind === 'tip') return `/thoosie-tip/${target_id}`;
+  if (kind === 'review') return snapshot.coaster_id && coasterPagePath(snapshot.coaster_id);
   if (kind === 'meetup') return `/meetups/${target_id}`;
   return `/members/${target_id}`;
 }
@@ -133,7 +139,7 @@ export function reversibleDecision({ id, decisions }: ModerationCase): CaseDecis
 /** Returns what a moderator can do with content of a kind. */
 export function possibleActions(kind: string): readonly ('keep' | 'hide' | 'remove')[] {
   if (kind === 'member') return ['keep'];
-  return kind === 'picture' ? ['keep', 'remove'] : ['keep', 'hide', 'remove'];
+  return kind === 'picture' || kind === 'review' ? ['keep', 'remove'] : ['keep', 'hide', 'remove'];
 }
 
 const EFFECTS: Readonly<Record<string, string>> = {

@@ -78,7 +78,7 @@ export function RulesPage({ profileCount, onCountChange }: RulesPageProps) {
           <Panel title="Who sees your log">
             <SwitchRow
               title="Show my log to members"
-              description="Members see which coasters you have ridden, your ratings, reviews, top list and statistics, which say how often you rode and when you had your firsts and milestones. Nobody else sees your single rides, seats and notes."
+              description="Members see which coasters you have ridden, your ratings, reviews, top list and statistics, which say how often you rode and when you had your firsts and milestones. Nobody else sees your single rides, seats and notes. While it is off, your checklist of the tour shows only what you tick there yourself."
               checked={settings.is_public}
               onChange={(is_public) => save.mutate({ is_public })}
             />

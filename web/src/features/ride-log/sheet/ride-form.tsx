@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
 import { dayOf, formatDay } from '../../../lib/time/calendar-date.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
@@ -52,6 +52,8 @@ export function RideForm(props: RideFormProps) {
   const [failure, setFailure] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const warningId = useId();
+  // The button that opened the form has gone.
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
 
   const lapCount = /^\d+$/.test(laps.trim()) ? Number(laps) : 0;
   const errors = {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { useSendWithoutPhoto } from '../api/send-without-photo.ts';
 import { RidePhoto } from '../photo/ride-photo.tsx';
 import classes from './credit-sheet.module.css';
 import { RideForm } from './ride-form.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type RideListProps = {
   /** Null for a coaster that is not in the log: its first ride adds it. */
@@ -26,6 +27,9 @@ type RideListProps = {
   /** Whether the catalogue does not have the coaster. */
   readonly isPrivate?: boolean;
 };
+
+/** Where the focus goes when the form of a new ride has gone. */
+const ADD = 'add';
 
 /** So many are shown at first: what follows the list stays in sight. */
 const FEW_RIDES = 4;
@@ -36,6 +40,8 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   const [adding, setAdding] = useState<string>();
   const [editing, setEditing] = useState<string>();
   const [showsAll, setShowsAll] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const { returnFocusTo, focusTarget } = useReturnFocus();
   const logRide = useLogRide();
   const addPrivate = useAddPrivateRide(creditId ?? '');
   const edit = useEditRide();
@@ -63,16 +69,33 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
     else await logRide.mutateAsync({ ...ride, coaster, image });
   }
 
+  function closeNew(outcome: string): void {
+    setAdding(undefined);
+    setAnnouncement(outcome);
+    returnFocusTo(ADD);
+  }
+
+  function closeEdited(ride: Ride, outcome: string): void {
+    setEditing(undefined);
+    setAnnouncement(outcome);
+    returnFocusTo(ride.id);
+  }
+
   return (
     <section aria-labelledby="rides">
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <div className={classes.head}>
         <h3 id="rides" className={classes.heading}>
           Rides
         </h3>
         {adding === undefined && (
           <Button
+            ref={focusTarget(ADD)}
             leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
-            onClick={() => setAdding(randomUuid())}
+            onClick={() => {
+              setAdding(randomUuid());
+              setAnnouncement('');
+            }}
           >
             Add a ride
           </Button>
@@ -87,9 +110,9 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
           needsConnection={isPrivate}
           onSave={async (ride, image) => {
             await save(ride, image);
-            setAdding(undefined);
+            closeNew('Ride added');
           }}
-          onCancel={() => setAdding(undefined)}
+          onCancel={() => closeNew('')}
         />
       )}
       {isPending ? (
@@ -118,9 +141,9 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
                   onSave={async (changed, image) => {
                     keepImage(changed, image);
                     await edit.mutateAsync({ ride: changed, image });
-                    setEditing(undefined);
+                    closeEdited(ride, 'Ride changed');
                   }}
-                  onCancel={() => setEditing(undefined)}
+                  onCancel={() => closeEdited(ride, '')}
                 />
               </li>
             ) : (
@@ -135,10 +158,14 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
                 {!arriving.has(ride.id) && (
                   <>
                     <ActionIcon
+                      ref={focusTarget(ride.id)}
                       color="gray"
                       c="dimmed"
                       aria-label={`Change the ride: ${dayOf(ride)}`}
-                      onClick={() => setEditing(ride.id)}
+                      onClick={() => {
+                        setEditing(ride.id);
+                        setAnnouncement('');
+                      }}
                     >
                       <IconPencil size={20} stroke={1.8} aria-hidden />
                     </ActionIcon>

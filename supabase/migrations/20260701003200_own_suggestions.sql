@@ -1,0 +1,50 @@
+-- @spec community/roles
+
+-- Staff do not decide about their own suggestions for the catalogue, unless nobody else could.
+
+-- Whether somebody besides the caller is a moderator or admin, and not suspended.
+create function private.has_other_staff() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.user_roles
+    where role in ('moderator', 'admin') and user_id <> (select auth.uid()) and not private.is_suspended(user_id)
+  );
+$$;
+
+create function private.refuse_own_suggestion() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.has_other_staff() then
+    perform private.refuse('Another moderator must decide about your suggestion', 'own_suggestion');
+  end if;
+  return new;
+end;
+$$;
+
+create trigger refuse_own_suggestion
+before update of status on public.coaster_suggestions
+for each row when (old.status = 'open' and new.decided_by = new.user_id)
+execute function private.refuse_own_suggestion();
+
+create function private.may_decide_own_suggestions() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select not private.has_other_staff() where private.is_moderator();
+$$;
+
+-- Whether the caller is the only member of staff, and so decides about their own suggestions too. Null for members.
+create function public.may_decide_own_suggestions() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.may_decide_own_suggestions();
+$$;
+
+revoke execute on function public.may_decide_own_suggestions from public, anon;
+grant execute on function private.may_decide_own_suggestions to authenticated, service_role;
+grant execute on function public.may_decide_own_suggestions to authenticated;

@@ -1,0 +1,289 @@
+// @spec community/roles
+
+/** Reviews of coasters as content: reports, removal, appeal, reversal, purge, listed words. */
+import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { newCoaster, setPublic } from '../ride-log/log-rows.ts';
+import { actAs, answer, appeal, caseOf, decide, decided, newMember, report } from './community.ts';
+
+const WORDS = 'Buy my tickets';
+
+/** Saves a review with four stars as the member, and returns the id of the credit. */
+const review = (sql: Database, member: string, coaster: string, words = WORDS) =>
+  actAs(sql, member, async (transaction) => {
+    const [row] = await transaction<{ id: string }[]>`
+      select public.rate_coaster(${coaster}, 4, array['airtime'], ${words}) as id`;
+    return row?.id ?? '';
+  });
+
+/** Returns a new credit with a review, with its coaster. */
+async function newReview(sql: Database, author: string, words = WORDS) {
+  const coaster = await newCoaster(sql);
+  return { coaster, credit: await review(sql, author, coaster, words) };
+}
+
+/** What a member gets of a credit: from the table and from the coaster's page. */
+const readBy = (sql: Database, member: string, coaster: string) =>
+  actAs(sql, member, async (transaction) => [
+    ...(await transaction`select rating, review from public.coaster_credits where coaster_id = ${coaster}`),
+    ...(await transaction`select rating, review from public.list_coaster_riders(${coaster})`),
+  ]);
+
+const staffCase = (sql: Database, moderator: string, id: string) =>
+  actAs(sql, moderator, async (transaction) => {
+    const [row] = await transaction`select public.moderation_case(${id}) as known`;
+    return row?.known;
+  });
+
+it('a reported review is a case with its words; removed, nobody reads it, while rating and credit stay', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, other, moderator] = [
+      await newMember(sql),
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+    ];
+    const { coaster, credit } = await newReview(sql, author);
+    await report(sql, other, 'review', credit);
+    const { id, snapshot } = await caseOf(sql, 'review', credit);
+    expect(snapshot).toMatchObject({ text: WORDS, coaster_id: coaster, created_at: expect.any(String) });
+    expect(await staffCase(sql, moderator, id)).toMatchObject({
+      ...{ kind: 'review', state: 'shown', changed: null },
+      member: { id: author, review_count: 1 },
+    });
+    await expect(decide(sql, moderator, id, { content: 'hide' })).rejects.toMatchObject({
+      hint: 'action_impossible',
+    });
+    await decide(sql, moderator, id, { content: 'remove', member: 'warn' });
+    for (const member of [author, other, moderator])
+      expect(await readBy(sql, member, coaster), member).toEqual([
+        { rating: '4', review: '' },
+        { rating: '4', review: '' },
+      ]);
+    expect(await staffCase(sql, moderator, id)).toMatchObject({
+      ...{ state: 'removed', snapshot: { text: WORDS }, member: { review_count: 0 } },
+      decisions: [{ kind: 'review', content_action: 'remove', about: WORDS }],
+    });
+    expect(await sql`select kind, about, outcome from public.reports where reporter_id = ${other}`).toEqual([
+      { kind: 'review', about: WORDS, outcome: 'action_taken' },
+    ]);
+    await expect(report(sql, await newMember(sql), 'review', credit)).rejects.toMatchObject({
+      hint: 'content_gone',
+    });
+    // The author's own data has what is still stored.
+    const exported = () =>
+      actAs(
+        sql,
+        author,
+        (transaction) => transaction`select line from public.export_my_data('credits') as line`,
+      );
+    expect(await exported()).toMatchObject([{ line: { review: '', removed_review: WORDS } }]);
+    await sql`update public.moderation_decisions set purge_at = now() - interval '1 day'`;
+    await sql`select private.purge_removed_content(10)`;
+    expect((await exported())[0]?.line).not.toHaveProperty('removed_review');
+    expect(await sql`select snapshot from public.moderation_cases`).toEqual([{ snapshot: {} }]);
+    expect(await sql`select before from private.decision_targets`).toEqual([{ before: null }]);
+    expect(await staffCase(sql, moderator, id)).toMatchObject({ state: 'gone' });
+  }));
+
+it('a granted appeal restores the review, unless its author has written another', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator, second] = [
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+      await newMember(sql, 'moderator'),
+    ];
+    const { coaster, credit } = await newReview(sql, author);
+    const shown = async () => (await readBy(sql, second, coaster))[0]?.review;
+    const first = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+    await appeal(sql, author, first);
+    await answer(sql, second, first, true);
+    expect(await shown()).toBe(WORDS);
+    expect(await sql`select outcome from public.reports`).toEqual([{ outcome: 'reversed' }]);
+    const again = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+    await review(sql, author, coaster, 'Great airtime');
+    await answer(sql, second, again, true);
+    expect(await shown()).toBe('Great airtime');
+  }));
+
+it.each(['first', 'second'] as const)(
+  'of two reviews that were removed one after the other, both decisions reversed, the %s one first, the later one is shown',
+  (which) =>
+    withTestDatabase(async ({ sql }) => {
+      const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+      const { coaster, credit } = await newReview(sql, author, 'One');
+      const shown = async () => (await readBy(sql, moderator, coaster))[0]?.review;
+      const one = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+      await review(sql, author, coaster, 'Two');
+      const two = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+      expect(await shown()).toBe('');
+      const order = which === 'first' ? [one, two] : [two, one];
+      await answer(sql, moderator, order[0] ?? '', true);
+      expect(await shown()).toBe(which === 'first' ? 'One' : 'Two');
+      await answer(sql, moderator, order[1] ?? '', true);
+      expect(await shown()).toBe('Two');
+    }),
+);
+
+it('the purge of a removed review leaves the case of the next one as it is', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const { coaster, credit } = await newReview(sql, author);
+    await decided(sql, moderator, 'review', credit, { content: 'remove' });
+    await review(sql, author, coaster, 'Buy them here');
+    await report(sql, moderator, 'review', credit);
+    await sql`update public.moderation_decisions set purge_at = now() - interval '1 day'`;
+    await sql`select private.purge_removed_content(10)`;
+    expect(await caseOf(sql, 'review', credit)).toMatchObject({
+      ...{ status: 'open', snapshot: { text: 'Buy them here' } },
+    });
+    expect((await readBy(sql, author, coaster))[0]?.review).toBe('Buy them here');
+  }));
+
+it('a device that still shows a removed review stores its rating, not the review', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const { coaster, credit } = await newReview(sql, author);
+    const decision = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+    const rate = () =>
+      actAs(
+        sql,
+        author,
+        (transaction) => transaction`select public.rate_coaster(${coaster}, 5, '{}', ${`${WORDS} `})`,
+      );
+    await rate();
+    expect((await readBy(sql, author, coaster))[0]).toEqual({ rating: '5', review: '' });
+    await answer(sql, moderator, decision, true);
+    await rate();
+    expect((await readBy(sql, author, coaster))[0]).toEqual({ rating: '5', review: WORDS });
+  }));
+
+it('nobody reports, or opens a case about, what others do not see', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, other, moderator] = [
+      await newMember(sql),
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+    ];
+    const { coaster, credit } = await newReview(sql, author);
+    const refused = async (why: string) => {
+      await expect(report(sql, other, 'review', credit), why).rejects.toMatchObject({ hint: 'content_gone' });
+      await expect(
+        actAs(
+          sql,
+          moderator,
+          (transaction) => transaction`select public.open_moderation_case('review', ${credit})`,
+        ),
+        why,
+      ).rejects.toMatchObject({ hint: 'content_gone' });
+    };
+    await setPublic(sql, author, false);
+    await refused('private log');
+    await setPublic(sql, author, true);
+    await actAs(sql, author, (transaction) => transaction`select public.set_credit(${coaster}, false)`);
+    await refused('removed from the log');
+    await review(sql, author, coaster, '');
+    await refused('without a review');
+    await review(sql, author, coaster);
+    await expect(report(sql, author, 'review', credit)).rejects.toMatchObject({ hint: 'own_content' });
+    // The receipt of a member whom the author blocks says nothing of the review.
+    await sql`insert into public.member_blocks (user_id, blocked_id) values (${author}, ${other})`;
+    await report(sql, other, 'review', credit);
+    expect(await sql`select about from public.reports`).toEqual([{ about: '' }]);
+  }));
+
+it('removes recent reviews of a spammer, no older ones, and restores them with the decision', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const [old, fresh] = [await newReview(sql, author, 'Old'), await newReview(sql, author)];
+    await sql`alter table public.coaster_credits disable trigger guard_review`;
+    await sql`update public.coaster_credits set created_at = now() - interval '3 days'`;
+    await sql`
+      update public.coaster_credits set reviewed_at = now() - interval '3 days' where id = ${old.credit}`;
+    await sql`alter table public.coaster_credits enable trigger guard_review`;
+    await report(sql, moderator, 'review', fresh.credit);
+    await actAs(
+      sql,
+      moderator,
+      (transaction) => transaction`select public.remove_recent_content(${author}, 24, 'No spam', 'Spam', 1)`,
+    );
+    const reviews = async () =>
+      (await sql`select review from public.coaster_credits order by review`).map((row) => row.review);
+    expect(await reviews()).toEqual(['', 'Old']);
+    expect(await caseOf(sql, 'review', fresh.credit)).toMatchObject({ status: 'decided' });
+    const [decision] = await sql<{ id: string }[]>`select id from public.moderation_decisions`;
+    await answer(sql, moderator, decision?.id ?? '', true);
+    expect(await reviews()).toEqual([WORDS, 'Old']);
+  }));
+
+it('members do not choose when a review was written', () =>
+  withTestDatabase(async ({ sql }) => {
+    const author = await newMember(sql);
+    const { credit } = await newReview(sql, author);
+    const reviewedAt = async () =>
+      (await sql`select reviewed_at from public.coaster_credits where id = ${credit}`)[0]?.reviewed_at;
+    const before = await reviewedAt();
+    await actAs(
+      sql,
+      author,
+      (transaction) => transaction`
+        update public.coaster_credits set reviewed_at = '2020-01-01', rating = 2 where id = ${credit}`,
+    );
+    expect(await reviewedAt()).toEqual(before);
+  }));
+
+it('a merge of coasters keeps the case and what was removed', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const { coaster, credit } = await newReview(sql, author);
+    const kept = await newCoaster(sql);
+    const into = await review(sql, author, kept, '');
+    const decision = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+    await sql`select private.merge_coasters(${coaster}, ${kept})`;
+    expect(await caseOf(sql, 'review', into)).toMatchObject({ status: 'decided' });
+    await answer(sql, moderator, decision, true);
+    expect((await readBy(sql, moderator, kept))[0]?.review).toBe(WORDS);
+  }));
+
+it('reports a listed word in a review, of a private log once it is public', () =>
+  withTestDatabase(async ({ sql }) => {
+    await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const reports = () => sql`select kind, about, reporter_id, note from public.reports`;
+    const { coaster, credit } = await newReview(sql, author);
+    const byWord = {
+      kind: 'review',
+      about: WORDS,
+      reporter_id: null,
+      note: 'Contains a listed word: tickets',
+    };
+    expect(await reports()).toEqual([byWord]);
+    await review(sql, author, coaster, 'Fine');
+    await review(sql, author, coaster);
+    expect(await reports(), 'the same word again').toEqual([byWord]);
+    await newReview(sql, moderator);
+    expect(await reports(), 'by staff').toEqual([byWord]);
+    await decide(sql, moderator, (await caseOf(sql, 'review', credit)).id, { content: 'remove' });
+    await setPublic(sql, author, false);
+    const hidden = await newReview(sql, author, 'Cheap tickets');
+    expect(await reports()).toHaveLength(1);
+    await actAs(
+      sql,
+      author,
+      (transaction) => transaction`
+        update public.ride_log_settings set is_public = true where user_id = ${author}`,
+    );
+    expect(await caseOf(sql, 'review', hidden.credit)).toMatchObject({
+      ...{ status: 'open', report_count: 1, snapshot: { text: 'Cheap tickets' } },
+    });
+    expect(await reports()).toHaveLength(2);
+    // A coaster that only the author knows.
+    await actAs(
+      sql,
+      author,
+      (transaction) => transaction`
+        update public.coaster_credits set review = 'tickets'
+        where id = (select public.add_private_credit('Backyard coaster'))`,
+    );
+    expect(await reports()).toHaveLength(2);
+  }));
