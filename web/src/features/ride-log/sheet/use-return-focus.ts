@@ -17,7 +17,8 @@ export function useReturnFocus<Key extends string>(): ReturnFocus<Key> {
     focusTarget: (key) => (element) => {
       if (element === null || wanted.current !== key) return;
       wanted.current = undefined;
-      element.focus();
+      // The member may have moved on while the form was being saved.
+      if (document.activeElement === document.body) element.focus();
     },
   };
 }
