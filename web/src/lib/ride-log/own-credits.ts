@@ -20,7 +20,7 @@ import {
   packCredits,
   withCredit,
 } from './credit.ts';
-import { rideLogKey } from './ride-log-key.ts';
+import { CREDITS_KEY, rideLogKey } from './ride-log-key.ts';
 
 const PAGE_SIZE = 1000;
 const CREDIT_COLUMNS =
@@ -105,7 +105,7 @@ async function getOwnCredits(userId: string, signal: AbortSignal): Promise<Packe
 
 export function ownCreditsQuery(userId: string) {
   return queryOptions({
-    queryKey: [...rideLogKey, 'credits', userId],
+    queryKey: [...rideLogKey, CREDITS_KEY, userId],
     meta: { isLastSeen: true },
     queryFn: ({ signal }) => getOwnCredits(userId, signal),
     // A member's own changes are put into it at once.

@@ -1,23 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+import { invalidateComputed } from '../../../lib/ride-log/ride-log-key.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showToast } from '../../../lib/toast.ts';
 import type { Ride } from './list-rides.ts';
 
-function useRefetchComputed() {
-  const queryClient = useQueryClient();
-  return () =>
-    invalidate(queryClient, {
-      queryKey: rideLogKey,
-      predicate: ({ queryKey }) => queryKey[1] !== 'credits',
-    });
-}
-
-/** Returns a mutation that changes a ride. Needs a connection. Rejects with the database's error. */
+/**
+ * Returns a mutation that changes a ride. Needs a connection.
+ *
+ * @throws the database's error.
+ */
 export function useEditRide() {
-  const refetch = useRefetchComputed();
+  const queryClient = useQueryClient();
   return useMutation({
     async mutationFn({ id, ...ride }: Ride) {
       const { error } = await supabase().from('coaster_rides').update(ride).eq('id', id);
@@ -25,18 +19,19 @@ export function useEditRide() {
     },
     async onSuccess() {
       showToast({ title: 'Saved' });
-      await refetch();
+      await invalidateComputed(queryClient);
     },
   });
 }
 
 /**
- * Returns a mutation that adds a ride on a coaster that only the member knows, which the outbox does not have. Needs a connection.
- * Rejects with the database's error.
+ * Returns a mutation that adds a ride to a private entry, which the outbox does not support. Needs a connection.
+ *
+ * @throws the database's error.
  */
 export function useAddPrivateRide(creditId: string) {
   const user_id = useMemberId();
-  const refetch = useRefetchComputed();
+  const queryClient = useQueryClient();
   return useMutation({
     async mutationFn(ride: Ride) {
       const { error } = await supabase()
@@ -44,6 +39,6 @@ export function useAddPrivateRide(creditId: string) {
         .upsert({ ...ride, user_id, credit_id: creditId }, { ignoreDuplicates: true });
       if (error) throw error;
     },
-    onSuccess: refetch,
+    onSuccess: () => invalidateComputed(queryClient),
   });
 }
