@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { coasterRidersKey } from '../api/members-key.ts';
 import { parseRows } from '../api/rows/parse-rows.ts';
 import { supabase } from '../api/supabase-client.ts';
-import { readOutbox, whenWritesAreKnown } from '../outbox/queue-mirror.ts';
+import { readOutbox, whenWritesAreKnown } from '../outbox/outbox-state.ts';
 import type { QueuedWrite } from '../outbox/queued-write.ts';
 import { unsavedChoices } from '../outbox/unsaved-choices.ts';
 import { useOutbox } from '../outbox/use-queued-writes.ts';

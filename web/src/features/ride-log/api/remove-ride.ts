@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { discardWrite, submitWrite } from '../../../lib/outbox/outbox.ts';
+import { readOutbox } from '../../../lib/outbox/outbox-state.ts';
 import { showQueuedToast, showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
-import { readOutbox } from '../../../lib/outbox/queue-mirror.ts';
 import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
 import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
 import { creditOrderingKey } from '../../../lib/ride-log/ordering-key.ts';

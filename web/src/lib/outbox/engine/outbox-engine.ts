@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { errorMessage } from '../../api/errors.ts';
 import { randomUuid } from '../../text/random-uuid.ts';
 import { setKnownEmpty } from '../known-empty.ts';
-import { readOutbox, setOutbox } from '../queue-mirror.ts';
+import { readOutbox, setOutbox } from '../outbox-state.ts';
 import { isToggle, type NewChoice, type NewWrite, type QueuedWrite } from '../queued-write.ts';
 import type { OutboxClient, WriteEffects } from '../write-kinds.ts';
 import { createFlusher, type Flusher } from './flush.ts';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { setOutbox } from '../../queue-mirror.ts';
+import { setOutbox } from '../../outbox-state.ts';
 import type { NewWrite, QueuedWrite } from '../../queued-write.ts';
 import type { WriteKinds } from '../../write-kinds.ts';
 import { createOutboxEngine } from '../outbox-engine.ts';
