@@ -5,7 +5,7 @@ import {
   emptyReport,
   olderRecord,
   startCoasterImport,
-} from './testing/coaster-import.ts';
+} from '../../testing/coaster-import.ts';
 
 let site: CoasterImport;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ImportError } from '../import-error.ts';
-import { readImportFile } from '../read-import-file.ts';
-import { coasterFiles } from './coaster-files.ts';
 import {
   type CoasterImport,
   currentRecord,
   emptyReport,
   olderRecord,
   startCoasterImport,
-} from './testing/coaster-import.ts';
+} from '../../testing/coaster-import.ts';
+import { ImportError } from '../import-error.ts';
+import { readImportFile } from '../read-import-file.ts';
+import { coasterFiles } from './coaster-files.ts';
 
 let site: CoasterImport;
 beforeAll(async () => {

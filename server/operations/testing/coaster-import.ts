@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestServer } from '../../../../testing/test-server.ts';
-import type { ImportReport } from '../../import-file.ts';
-import { readImportFile } from '../../read-import-file.ts';
-import { coasterFiles } from '../coaster-files.ts';
-import { importCoasters } from '../import-coasters.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { coasterFiles } from '../import/coasters/coaster-files.ts';
+import { importCoasters } from '../import/coasters/import-coasters.ts';
+import type { ImportReport } from '../import/import-file.ts';
+import { readImportFile } from '../import/read-import-file.ts';
 
 /** The report of an import that had no entry. */
 export const emptyReport: ImportReport = {
