@@ -2,7 +2,8 @@
  * npm test: all checks and tests, cheapest first.
  * npm test -- FILE …: only these test files, of any layer.
  * npm run check, test:unit, test:app, test:server, test:e2e: one layer, or some of its files.
- * npm run test:browsers: all or some files of browsers/, in Firefox and WebKit. npm test runs a small part where they are installed.
+ * npm run test:browsers: all or some files of browsers/, in Firefox and WebKit. npm test runs some of them in the engines that are
+ * installed.
  */
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -18,13 +19,13 @@ import {
   layerPart,
   type Part,
 } from './tests/parts.ts';
-import { type Outcome, runBeside, runPart } from './tests/run-part.ts';
+import { type PartResult, runInParallel, runPart } from './tests/run-part.ts';
 import { slowestTests } from './tests/slowest-tests.ts';
 
 const SLOWEST = 10;
 
 type Plan = {
-  /** Run in parallel, quietly. */
+  /** Run in parallel. Print their output only when they fail. */
   readonly checks: readonly Part[];
   /** Run one after another. */
   readonly suites: readonly Part[];
@@ -33,7 +34,7 @@ type Plan = {
 function planFor(args: readonly string[]): Plan {
   const [first, ...files] = args;
   if (first === undefined)
-    return { checks, suites: [...LAYERS.map((layer) => layerPart(layer, [])), ...installedBrowsers()] };
+    return { checks, suites: [...LAYERS.map((layer) => layerPart(layer, [])), ...installedBrowserParts()] };
   if (first === '--check') {
     const changed = changedUnitTests();
     return { checks: changed ? [...checks, changed] : checks, suites: [] };
@@ -43,8 +44,8 @@ function planFor(args: readonly string[]): Plan {
   return { checks: [], suites: layer ? [layerPart(layer, files)] : filesPart(args) };
 }
 
-/** The small part of browsers/ that npm test runs, in the engines that are installed. */
-function installedBrowsers(): Part[] {
+/** Returns the tests of browsers/ that npm test runs, for the engines that are installed. */
+function installedBrowserParts(): Part[] {
   const engines = ENGINES.filter((engine) => {
     const missing = missingPackages(engine);
     if (missing.length > 0)
@@ -59,25 +60,25 @@ const needsChromium = plan.suites.some(({ report }) => report?.folder === 'e2e')
 const environment = needsChromium ? { CHROMIUM_PATH: findChromium() } : {};
 installEngines(plan.suites.flatMap(({ engines = [] }) => engines));
 
-const outcomes: Outcome[] = await runBeside(plan.checks, availableParallelism(), environment);
+const results: PartResult[] = await runInParallel(plan.checks, availableParallelism(), environment);
 if (plan.suites.length > 0) await buildWeb();
 for (const suite of plan.suites) {
   if (suite.report) rmSync(suite.report.file, { force: true });
-  outcomes.push(await runPart(suite, { environment, isQuiet: false }));
+  results.push(await runPart(suite, { environment, isQuiet: false }));
 }
 
-const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
+const formatSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
 if (plan.suites.length > 0) {
   console.log('\nThe slowest tests:');
   for (const { name, seconds } of slowestTests(plan.suites, SLOWEST))
-    console.log(`${inSeconds(seconds)}  ${name}`);
+    console.log(`${formatSeconds(seconds)}  ${name}`);
 }
 console.log('\nThe parts:');
-for (const { part, seconds } of outcomes) console.log(`${inSeconds(seconds)}  ${part.name}`);
+for (const { part, seconds } of results) console.log(`${formatSeconds(seconds)}  ${part.name}`);
 
 // Repeat the errors at the end: earlier output has scrolled away.
-const failed = outcomes.filter(({ passed }) => !passed);
-for (const { part, lastWords } of failed) console.log(`\nThe end of ${part.name}:\n${lastWords}`);
+const failed = results.filter(({ passed }) => !passed);
+for (const { part, outputEnd } of failed) console.log(`\nThe end of ${part.name}:\n${outputEnd}`);
 if (failed.length > 0) console.log(`Failed: ${failed.map(({ part }) => part.name).join(', ')}`);
-console.log(`parts: ${outcomes.length - failed.length} passed, ${failed.length} failed`);
+console.log(`parts: ${results.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;

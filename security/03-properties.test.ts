@@ -11,7 +11,7 @@ import { makeRows, type Row, rowOf } from './support/rows.ts';
 import { type Column, servedTables, type Table } from './support/schema.ts';
 import { as, keyAlone, type Member, newMember, send, sql } from './support/site.ts';
 
-type Choice = { readonly insert: readonly string[]; readonly update: readonly string[] };
+type WritableColumns = { readonly insert: readonly string[]; readonly update: readonly string[] };
 
 const profile = [
   ...['name', 'bio', 'profile_picture', 'favorite_coaster', 'home_park', 'instagram', 'tiktok', 'discord'],
@@ -26,12 +26,12 @@ const countingRules = [
   ...['is_public', 'count_source', 'counts_powered', 'counts_kiddie', 'counts_alpine', 'counts_water'],
   ...['counts_defunct', 'counts_both_tracks', 'counts_clones', 'counts_relocated', 'counts_retracked'],
 ];
-/** Rows of other tables in this test refer to rows of these. */
-const referredTo = ['posts', 'meetups', 'thoosie_tips', 'profiles', 'coaster_credits'];
+/** Rows of other tables in this test refer to rows of these tables. */
+const referencedTables = ['posts', 'meetups', 'thoosie_tips', 'profiles', 'coaster_credits'];
 const credit = ['coaster_name', 'park_name', 'rating', 'tags', 'review', 'list_rank'];
 
-/** Columns that members may set in their own rows; none in other tables. The id of a new row may be set too. */
-const choices: Readonly<Record<string, Choice>> = {
+/** Columns that members may set in their own rows, also the id of a new row. Tables that are not listed have none. */
+const writableColumns: Readonly<Record<string, WritableColumns>> = {
   profiles: { insert: profile, update: profile },
   meetups: { insert: ['id', ...meetup], update: meetup },
   meetup_attendees: { insert: ['meetup_id'], update: [] },
@@ -64,10 +64,10 @@ const choices: Readonly<Record<string, Choice>> = {
   },
 };
 
-const CHOOSE_OR_KEEP =
-  'Add a column that members choose to choices in security/03-properties.test.ts; keep any other in the guard trigger of its table';
+const ADD_OR_GUARD =
+  'Add a column that members may set to writableColumns in security/03-properties.test.ts; protect any other in the guard trigger of its table';
 
-const none: Choice = { insert: [], update: [] };
+const none: WritableColumns = { insert: [], update: [] };
 
 let tables: readonly Table[];
 let attacker: Member;
@@ -118,14 +118,14 @@ async function stored({ name, columns }: Table, row: Row): Promise<Readonly<Reco
 
 describe("an update of the member's own row", () => {
   it('changes the columns that the member may set, and nothing else in any table', async () => {
-    const escaped: string[] = [];
+    const overwritten: string[] = [];
     for (const table of tables) {
-      // The server empties its queue meanwhile; 01-object-access checks that others cannot.
+      // The server empties this queue meanwhile. 01-object-access checks that members cannot change it.
       if (table.name === 'storage_deletion_queue') continue;
       const row = rowOf(rows, table.name);
       const before = await stored(table, row);
       if (!before) throw new Error(`the row of ${table.name} is gone`);
-      const { update } = choices[table.name] ?? none;
+      const { update } = writableColumns[table.name] ?? none;
       const filter = table.columns
         .filter(({ isKey }) => isKey)
         .map(({ name }) => `${name}=eq.${encodeURIComponent(String(before[name]))}`)
@@ -144,23 +144,23 @@ describe("an update of the member's own row", () => {
       // Modification times change automatically.
       for (const { name } of columns) {
         if (name === 'updated_at' && table.name === 'meetups') {
-          if (String(after?.[name]).startsWith('2001')) escaped.push(`${table.name}.${name}`);
+          if (String(after?.[name]).startsWith('2001')) overwritten.push(`${table.name}.${name}`);
         } else if (JSON.stringify(after?.[name]) !== JSON.stringify(before[name]))
-          escaped.push(`${table.name}.${name}`);
+          overwritten.push(`${table.name}.${name}`);
       }
     }
-    expect(escaped, CHOOSE_OR_KEEP).toEqual([]);
+    expect(overwritten, ADD_OR_GUARD).toEqual([]);
   });
 });
 
 describe('a new row', () => {
   it('has the member’s values in columns that the member may set, and no forged value elsewhere', async () => {
-    const escaped: string[] = [];
+    const overwritten: string[] = [];
     const accepted: string[] = [];
     const newcomer = await newMember();
     for (const table of tables) {
       const sample = rows.find(([name]) => name === table.name)?.[1] ?? {};
-      const { insert } = choices[table.name] ?? none;
+      const { insert } = writableColumns[table.name] ?? none;
       const owner = table.name === 'profiles' ? newcomer : attacker;
       const key = table.columns.find(({ isKey }) => isKey)?.name ?? '';
       const base: Row = {
@@ -174,7 +174,7 @@ describe('a new row', () => {
           ? undefined
           : sql`delete from public.${sql(table.name)} where id::text = ${String(sample.id)}`;
       // Makes room where a unique key allows only one row.
-      if (table.name in choices && !referredTo.includes(table.name)) {
+      if (table.name in writableColumns && !referencedTables.includes(table.name)) {
         await remove();
         if (sample.id === undefined)
           await sql`delete from public.${sql(table.name)} where user_id = ${attacker.id}`;
@@ -192,21 +192,21 @@ describe('a new row', () => {
       const row = await stored(table, json);
       for (const column of columns)
         if (JSON.stringify(row?.[column.name]) === JSON.stringify(forged(column)))
-          escaped.push(`${table.name}.${column.name}`);
+          overwritten.push(`${table.name}.${column.name}`);
     }
-    expect(escaped, CHOOSE_OR_KEEP).toEqual([]);
-    // Otherwise nothing was tested.
+    expect(overwritten, ADD_OR_GUARD).toEqual([]);
+    // A table that rejects every row would test nothing.
     expectListed(
       accepted,
-      Object.keys(choices),
-      'Tables that take rows of members: choices in security/03-properties.test.ts',
+      Object.keys(writableColumns),
+      'Tables in which members may insert rows: writableColumns in security/03-properties.test.ts',
     );
   });
 });
 
 it('lists only existing columns', () => {
   const known = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
-  const listed = Object.entries(choices).flatMap(([table, { insert, update }]) =>
+  const listed = Object.entries(writableColumns).flatMap(([table, { insert, update }]) =>
     [...insert, ...update].map((column) => `${table}.${column}`),
   );
   expect(listed.filter((column) => !known.includes(column))).toEqual([]);
@@ -237,7 +237,7 @@ describe('an account', () => {
     return rowSchema.parse(row?.row);
   };
 
-  it('keeps its role, its permissions and its id, with any update by its member', async () => {
+  it('keeps its role, its permissions and its id in any update by its member', async () => {
     const before = await account(attacker.email);
     for (const json of [
       hostile,
@@ -260,16 +260,16 @@ describe('an account', () => {
     expect(users.error?.code).toBe('42501');
   });
 
-  it('is like any other, with any extra fields in the sign-up', async () => {
+  it('ignores extra fields in the sign-up', async () => {
     const email = newEmail();
     const json = { ...hostile, email, password: GOOD_PASSWORD, data: hostile };
     const response = await send('/auth/v1/signup', keyAlone, { method: 'POST', json });
     expect(response.status).toBe(200);
-    const made = await account(email);
-    expect(made).toMatchObject({ role: 'authenticated', aud: 'authenticated', email_confirmed_at: null });
-    expect(made.id).not.toBe(hostile.id);
-    expect(JSON.stringify(made.raw_app_meta_data)).not.toContain('admin');
-    expect(String(made.created_at)).not.toContain('2001');
-    expect(await sql`select 1 from public.user_roles where user_id = ${String(made.id)}`).toHaveLength(0);
+    const created = await account(email);
+    expect(created).toMatchObject({ role: 'authenticated', aud: 'authenticated', email_confirmed_at: null });
+    expect(created.id).not.toBe(hostile.id);
+    expect(JSON.stringify(created.raw_app_meta_data)).not.toContain('admin');
+    expect(String(created.created_at)).not.toContain('2001');
+    expect(await sql`select 1 from public.user_roles where user_id = ${String(created.id)}`).toHaveLength(0);
   });
 });

@@ -10,7 +10,7 @@ import { type Plan, readPlans } from './plan-log.ts';
 /** A temporary PostgreSQL cluster with the settings of a real instance. Disposing removes it. */
 export type BenchCluster = AsyncDisposable & {
   readonly folder: string;
-  /** A connection as the owner of the cluster, to a database that is not measured. */
+  /** A connection as the cluster's owner to a database that no benchmark uses. */
   readonly owner: Database;
   urlOf(database: string): string;
   /** Makes new connections log the plans of their statements; with `nested`, also of those inside functions. */
@@ -81,7 +81,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
         'auto_explain.log_min_duration': '0',
         'auto_explain.log_analyze': 'on',
         'auto_explain.log_buffers': 'on',
-        // Reading the clock at every step would take longer than many steps.
+        // Reading the clock at every plan node takes longer than many nodes do.
         'auto_explain.log_timing': 'off',
         'auto_explain.log_format': 'json',
         'auto_explain.log_nested_statements': nested ? 'on' : 'off',

@@ -2,8 +2,8 @@ import type { CatalogueCoaster } from './catalogue-coaster.ts';
 import { coastersIn, feetAndMiles, metric, otherPark, park } from './coasters-in.ts';
 
 /**
- * Coasters that were given new tracks or moved to another park, and that catalogue/credits/groups.ts joins with what became of
- * them. Members have ridden them, and count them apart or not.
+ * Coasters before they got a new track or moved to another park. catalogue/credits/groups.ts links each to its successor; by the
+ * counting rules, members count both or only one.
  */
 export const formerRides: readonly CatalogueCoaster[] = [
   ...coastersIn('United States', feetAndMiles, [

@@ -53,7 +53,10 @@ async function record(sql: Database, action: string, { added, changed }: ImportR
   await asOperator(sql, async () => ({ result: undefined, did: { action, detail } }));
 }
 
-function print({ added, changed, left, rejected, notes, fileNotes }: ImportReport, isDryRun: boolean): void {
+function print(
+  { added, changed, unchanged, rejected, notes, fileNotes }: ImportReport,
+  isDryRun: boolean,
+): void {
   const lines = (word: string, messages: readonly ImportMessage[]) =>
     messages.map(({ position, message }) => `${position}: ${word}${message}`);
   const all = [
@@ -62,7 +65,7 @@ function print({ added, changed, left, rejected, notes, fileNotes }: ImportRepor
     ...lines('changed ', changed),
     ...lines('imported, but ', notes),
     ...lines('rejected, since ', rejected),
-    `${added.length} added, ${changed.length} changed, ${left} unchanged, ${rejected.length} rejected.`,
+    `${added.length} added, ${changed.length} changed, ${unchanged} unchanged, ${rejected.length} rejected.`,
     ...(isDryRun ? ['This was a dry run: nothing was changed.'] : []),
   ];
   console.log(all.join('\n'));

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { type Part, root } from './parts.ts';
 
-/** Characters. Enough for a runner's summary of failed tests. */
-const LAST_WORDS = 5_000;
+/** In characters. Enough for a runner's summary of failed tests. */
+const OUTPUT_END_LENGTH = 5_000;
 
-export type Outcome = {
+export type PartResult = {
   readonly part: Part;
   readonly passed: boolean;
   readonly seconds: number;
-  readonly lastWords: string;
+  readonly outputEnd: string;
 };
 
 type Options = {
@@ -19,7 +19,7 @@ type Options = {
 };
 
 /** Runs a part, then prints one line with its result and time. */
-export async function runPart(part: Part, { environment, isQuiet }: Options): Promise<Outcome> {
+export async function runPart(part: Part, { environment, isQuiet }: Options): Promise<PartResult> {
   const started = performance.now();
   const [file = '', ...rest] = part.command;
   const child = spawn(file, rest, {
@@ -27,22 +27,22 @@ export async function runPart(part: Part, { environment, isQuiet }: Options): Pr
     stdio: ['inherit', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Runners see a pipe, although the output goes to a terminal.
+      // The runners write to a pipe and would not use colours, although the output goes to a terminal.
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
-      // The runners start "node" from PATH: it must be this one.
+      // The runners start "node" from PATH: it must be the version that runs this script.
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       ...(part.report?.kind === 'playwright' && { PLAYWRIGHT_JSON_OUTPUT_FILE: part.report.file }),
       ...environment,
     },
   });
-  let lastWords = '';
+  let outputEnd = '';
   for (const [from, to] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ] as const) {
     from.setEncoding('utf8').on('data', (text: string) => {
       if (!isQuiet) to.write(text);
-      lastWords = (lastWords + text).slice(-LAST_WORDS);
+      outputEnd = (outputEnd + text).slice(-OUTPUT_END_LENGTH);
     });
   }
   const code = await new Promise<number>((resolve, reject) => {
@@ -51,21 +51,21 @@ export async function runPart(part: Part, { environment, isQuiet }: Options): Pr
   });
   const seconds = (performance.now() - started) / 1000;
   console.log(`${code === 0 ? '✓' : '✗'} ${part.name} (${seconds.toFixed(1)} s)`);
-  return { part, passed: code === 0, seconds, lastWords };
+  return { part, passed: code === 0, seconds, outputEnd };
 }
 
 /** Runs parts in parallel, `atOnce` at a time, without printing the output of those that pass. */
-export async function runBeside(
+export async function runInParallel(
   parts: readonly Part[],
   atOnce: number,
   environment: NodeJS.ProcessEnv,
-): Promise<Outcome[]> {
-  const waiting = [...parts];
-  const outcomes: Outcome[] = [];
+): Promise<PartResult[]> {
+  const queue = [...parts];
+  const results: PartResult[] = [];
   const work = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift())
-      outcomes.push(await runPart(part, { environment, isQuiet: true }));
+    for (let part = queue.shift(); part; part = queue.shift())
+      results.push(await runPart(part, { environment, isQuiet: true }));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return outcomes;
+  return results;
 }

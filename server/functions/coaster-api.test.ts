@@ -27,7 +27,7 @@ const record = z.strictObject({
     inversions: z.optional(z.string()),
   }),
 });
-const answer = z.strictObject({ coasters: z.array(record), totalMatch: z.int() });
+const searchResponse = z.strictObject({ coasters: z.array(record), totalMatch: z.int() });
 
 let site: TestServer;
 let member: Member;
@@ -94,7 +94,7 @@ const send = (
 async function search(parameters: string | Record<string, string>) {
   const response = await send(`/api/coasters/search?${new URLSearchParams(parameters)}`);
   expect(response.status).toBe(200);
-  const { coasters, totalMatch } = answer.parse(await response.json());
+  const { coasters, totalMatch } = searchResponse.parse(await response.json());
   return { coasters, totalMatch, names: coasters.map(({ name }) => name) };
 }
 const rejection = async (path: string) => {
@@ -125,7 +125,7 @@ describe('a coaster in the format of the public service', () => {
     ]);
   });
 
-  it('invents no unknown values', async () => {
+  it('leaves unknown values empty', async () => {
     expect((await search({ q: 'nothing known' })).coasters).toMatchObject([
       {
         park: { id: null, name: '' },
@@ -211,13 +211,13 @@ describe('coaster search', () => {
 
   it('handles bytes that are not valid text', async () => {
     const response = await send('/api/coasters/search?q=%FF%E2%82');
-    expect(answer.parse(await response.json()).coasters).toEqual([]);
+    expect(searchResponse.parse(await response.json()).coasters).toEqual([]);
   });
 });
 
 it('returns a random coaster', async () => {
   const ids = new Set<string>();
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let request = 0; request < 5; request += 1) {
     const response = await send('/api/coasters/random');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     ids.add(record.parse(await response.json()).id);
@@ -247,20 +247,21 @@ describe('the route', () => {
       { Authorization: `Bearer ${member.accessToken}` },
     );
     expect(response.status).toBe(405);
-    const leave = await site.request('/functions/v1/api/coasters/random', { method: 'OPTIONS' });
-    expect(leave.status).toBe(204);
-    expect(leave.headers.get('Access-Control-Allow-Headers')).toContain('authorization');
+    const preflight = await site.request('/functions/v1/api/coasters/random', { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('authorization');
   });
 
   it('is for members only', async () => {
     const former = await site.member();
     const { error } = await former.client.rpc('delete_user_and_data', { target_user_id: former.id });
     expect(error).toBeNull();
-    for (const headers of [
+    const callers: readonly Record<string, string>[] = [
       {},
       { Authorization: `Bearer ${site.server.publishableKey}` },
       { Authorization: `Bearer ${former.accessToken}` },
-    ] as Record<string, string>[]) {
+    ];
+    for (const headers of callers) {
       expect([401, 403]).toContain((await send('/api/coasters/search?q=taron', headers)).status);
       expect([401, 403]).toContain((await send('/api/coasters/random', headers)).status);
       expect([401, 403]).toContain((await send('/api/coasters/filters', headers)).status);

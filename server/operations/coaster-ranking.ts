@@ -2,38 +2,39 @@ import type { Logger } from 'pino';
 import type { Database } from '../postgres/connect-database.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
-/** Of several processes, one computes the ranking of an hour. */
+/** Shorter than the timer's hour, which is not exact. Of several processes, only one computes the ranking each hour. */
 const SHORTEST_INTERVAL = '50 minutes';
 
 export type CoasterRanking = {
-  /** Computes the ranking after the current run, unless another process has done so less than an hour ago. */
+  /** Waits for the current run, then computes the ranking, unless any process did so in the last 50 minutes. */
   run(): Promise<void>;
-  /** Cancels a computation. */
+  /** Ends the timer, cancels a running computation, and waits for its end. */
   stop(): Promise<void>;
 };
 
 /**
- * Computes the community's ranking of coasters once an hour. It takes seconds in a large community; requests read the last
- * ranking meanwhile.
+ * Computes the community's ranking of coasters at once and then every hour. It takes seconds in a large community; requests read
+ * the previous ranking meanwhile.
  */
 export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking {
   let stopped = false;
-  let computing: { pid: number; began: string } | null = null;
+  let computation: { pid: number; started_at: string } | null = null;
   const run = async () => {
     if (stopped) return;
     try {
-      const began = performance.now();
+      const startMs = performance.now();
       const isComputed = await sql.begin(async (transaction) => {
         await transaction`set local statement_timeout = '10min'`;
-        const [session] = await transaction<{ pid: number; began: string }[]>`
-          select pg_backend_pid() as pid, now()::text as began`;
-        computing = session ?? null;
+        const [session] = await transaction<{ pid: number; started_at: string }[]>`
+          select pg_backend_pid() as pid, now()::text as started_at`;
+        computation = session ?? null;
         if (stopped) return false;
         const [row] = await transaction<{ computed: boolean }[]>`
           select private.refresh_coaster_ranking(${SHORTEST_INTERVAL}::interval) as computed`;
         return row?.computed ?? false;
       });
-      if (isComputed) log.info({ ms: Math.round(performance.now() - began) }, 'ranking of coasters computed');
+      if (isComputed)
+        log.info({ ms: Math.round(performance.now() - startMs) }, 'ranking of coasters computed');
     } catch (error) {
       if (!stopped)
         log.error(
@@ -41,7 +42,7 @@ export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking 
           'the ranking of coasters could not be computed; it will be tried again in an hour',
         );
     } finally {
-      computing = null;
+      computation = null;
     }
   };
   let running = run();
@@ -56,11 +57,11 @@ export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking 
     async stop() {
       stopped = true;
       clearInterval(timer);
-      // The pool may have given the connection to another statement, even to this one.
-      if (computing !== null)
+      // Checks the start of the transaction: the pool may have given the connection to another statement, even to this one.
+      if (computation !== null)
         await sql`
           select pg_cancel_backend(pid) from pg_stat_activity
-          where pid = ${computing.pid} and xact_start = ${computing.began}::timestamptz`;
+          where pid = ${computation.pid} and xact_start = ${computation.started_at}::timestamptz`;
       await running;
     },
   };

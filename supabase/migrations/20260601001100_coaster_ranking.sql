@@ -1,6 +1,7 @@
 -- The community's ranking of coasters, from top lists and ratings. docs/decisions/0087-community-ranking.md describes the method.
 
--- A coaster needs the opinions of this many members. Fewer would rank it by chance, and show who gave them.
+-- A coaster needs ratings or list places from at least this many members. With fewer, its rank would be random and could reveal who
+-- gave them.
 create function private.least_ranking_members() returns integer
 language sql immutable parallel safe
 set search_path = ''
@@ -32,14 +33,14 @@ create table private.coaster_ranking_facts (
 comment on table private.coaster_ranking_facts is 'What the last ranking of coasters was computed from.';
 alter table private.coaster_ranking_facts enable row level security;
 
--- Computes the ranking again, unless another process does so at the moment, or did so a short time ago; returns whether it did.
--- Readers see the last ranking until the end of the transaction, and wait for nothing.
+-- Computes the ranking, unless another session is computing it or did so within `shortest_interval`; returns whether it did. Readers
+-- see the previous ranking until the transaction commits, and never wait.
 --
 -- A pair of coasters that a member has in the top list is compared by their places, any other pair that the member has rated by the
 -- ratings; equal ratings are half a win for each. The score is Colley's: the solution of
 --   (2 + games) * score = 1 + wins - games / 2 + the sum of the opponents' scores
--- for all coasters together, by repetition. Pairs are never rows: a member with 300 coasters has 45,000 of them. Wins are counted with
--- window functions, and the sum over opponents is the member's sum without the coaster's own score.
+-- for all coasters together, solved by iteration. No row is a pair: a member with 300 coasters has 45,000 pairs. Window functions
+-- count the wins, and the sum over opponents is the member's sum without the coaster's own score.
 create function private.refresh_coaster_ranking(shortest_interval interval default '0') returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -48,8 +49,8 @@ set jit = off
 as $$
 declare
   least_members constant integer := private.least_ranking_members();
-  -- Of scores between 0 and 1. The steps become smaller slowly, so that the rest is many times the last one.
-  precise_enough constant double precision := 0.000001;
+  -- The iteration ends when no score, from 0 to 1, changes by more. It converges slowly: the remaining error is many times the last change.
+  tolerance constant double precision := 0.000001;
   change double precision;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('private.refresh_coaster_ranking', 0))
@@ -74,7 +75,7 @@ begin
       select from public.suspensions
       where suspensions.user_id = coaster_credits.user_id and (suspensions.ends_at is null or suspensions.ends_at > now())
     )
-    -- Public ratings and their average with one more would give away that one.
+    -- A private log stays out: the average and the public ratings together would reveal its rating.
     and not exists (
       select from public.ride_log_settings as settings
       where settings.user_id = coaster_credits.user_id and not settings.is_public
@@ -82,7 +83,8 @@ begin
   group by user_id;
   analyze pg_temp.ranking_coasters, pg_temp.ranking_members;
 
-  -- Numbers instead of ids, since the rows are sorted three times. A rank among the ratings is one more than the number of lower ones.
+  -- Integers instead of ids, because the rows are sorted three times. rank() - 1 is the number of lower ratings, each a win; an equal one
+  -- is half a win.
   create temporary table ranking_opinions on commit drop as
   with opinion as (
     select members.member, coasters.coaster, credit.list_rank, credit.rating::real as rating,
@@ -100,11 +102,11 @@ begin
       count(list_rank) over (partition by member) as listed,
       row_number() over (partition by member order by list_rank, coaster) as place,
       count(rating) over (partition by member) as rated,
-      rank() over (partition by member order by rating) - 1 + (count(*) over (partition by member, rating) - 1) / 2.0 as better_rated,
-      -- The same among coasters that are in the list and rated: their places decide.
-      count(*) over (partition by member, is_both) as both_of,
+      rank() over (partition by member order by rating) - 1 + (count(*) over (partition by member, rating) - 1) / 2.0 as rated_wins,
+      -- Subtracted below: between two coasters that are both in the list and rated, only their places count.
+      count(*) over (partition by member, is_both) as both_count,
       rank() over (partition by member, is_both order by rating) - 1
-        + (count(*) over (partition by member, is_both, rating) - 1) / 2.0 as better_both
+        + (count(*) over (partition by member, is_both, rating) - 1) / 2.0 as both_wins
     from opinion
   )
   select
@@ -115,9 +117,9 @@ begin
     is_rated,
     is_both,
     (case when is_listed then listed - 1 else 0 end + case when is_rated then rated - 1 else 0 end
-      - case when is_both then both_of - 1 else 0 end)::double precision as games,
-    (case when is_listed then listed - place else 0 end + case when is_rated then better_rated else 0 end
-      - case when is_both then better_both else 0 end)::double precision as wins
+      - case when is_both then both_count - 1 else 0 end)::double precision as games,
+    (case when is_listed then listed - place else 0 end + case when is_rated then rated_wins else 0 end
+      - case when is_both then both_wins else 0 end)::double precision as wins
   from counted;
   analyze pg_temp.ranking_opinions;
 
@@ -136,7 +138,7 @@ begin
   having sum(games) > 0;
   analyze pg_temp.ranking_scores;
 
-  for repetition in 1..100 loop
+  for iteration in 1..100 loop
     with of_member as (
       select
         opinion.member,
@@ -171,10 +173,10 @@ begin
       returning abs(computed.score - computed.before) as change
     )
     select max(stored.change) into change from stored;
-    exit when change is null or change < precise_enough;
+    exit when change is null or change < tolerance;
   end loop;
 
-  -- A coaster that is merged or removed at the moment has gone before the rows refer to it. Only changes of the catalogue wait.
+  -- Waits for running merges and removals, so that no row refers to a deleted coaster. Blocks only writes to the catalogue.
   lock table public.coasters in share mode;
   delete from private.coaster_ranking;
   insert into private.coaster_ranking (coaster_id, place, score, members, comparisons, rating)
@@ -200,7 +202,7 @@ end;
 $$;
 comment on function private.refresh_coaster_ranking is 'The server calls it once an hour; a Supabase project by pg_cron.';
 
--- Columns of a coaster that screens show.
+-- The columns of a coaster that screens show, as JSON.
 create function private.coaster_json(coaster public.coasters) returns jsonb
 language sql stable
 set search_path = ''
@@ -220,7 +222,7 @@ as $$
   );
 $$;
 
--- Runs with its owner's rights, since members read the ranking by this function alone.
+-- Runs with its owner's rights: members cannot read the table of the ranking.
 create function private.list_coaster_ranking(
   of_country text, of_make text, of_type text, of_decade integer, page_size integer, page_offset integer
 )
@@ -276,12 +278,12 @@ language sql stable security definer
 set search_path = ''
 as $$
   select facts.computed_at, facts.members, facts.coasters, facts.comparisons, private.least_ranking_members()
-  from (select) as always
+  from (select) as one_row
   left join private.coaster_ranking_facts as facts on true
   where private.is_member();
 $$;
 
--- What the ranking was computed from; without values until there is one.
+-- What the ranking was computed from. Null except `least_members` until there is a ranking.
 create function public.coaster_ranking_facts()
 returns table (computed_at timestamptz, members integer, coasters integer, comparisons bigint, least_members integer)
 language sql stable

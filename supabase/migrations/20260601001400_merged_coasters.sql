@@ -1,13 +1,12 @@
--- What happens to logs when a coaster is merged into another, removed from the catalogue, renamed or added to it; and the purge of
--- removed credits.
+-- Keeps logs up to date when a coaster is merged into another, removed from the catalogue, renamed or added. Purges removed credits.
 
--- The look-up of private entries by name.
+-- Find private entries by name.
 create index coaster_credits_private_name_idx
 on public.coaster_credits (private.folded(coaster_name), private.folded(park_name)) where coaster_id is null;
 create index coasters_folded_park_idx on public.coasters (name_search, private.folded(park_name));
 
--- Moves all rides of a credit to another one of the same member, and deletes it. A credit in the log wins over a removed one; what the
--- winner lacks comes from the other. Called with the profile locked.
+-- Moves all rides of a credit to another credit of the same member, and deletes the first. The values of the credit that is in the log
+-- win over those of a removed one, and the other fills its empty fields. The caller must hold the lock of the profile.
 create function private.merge_credits(from_credit uuid, into_credit uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -41,7 +40,7 @@ begin
 end;
 $$;
 
--- Gives all credits of a coaster to another coaster of the catalogue.
+-- Moves all credits of a coaster to another coaster of the catalogue.
 create function private.move_credits(from_coaster text, into_coaster text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -65,7 +64,8 @@ begin
 end;
 $$;
 
--- Merges a coaster of the catalogue into another: logs, ticks, posts and links follow, the old id leads to the new one, and its names find it.
+-- Merges a coaster of the catalogue into another. Logs, ticks, posts and links then refer to the new one, the old id redirects to it, and
+-- a search for the old names finds it.
 create function private.merge_coasters(old_id text, new_id text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -75,9 +75,9 @@ declare
   new_coaster public.coasters;
   former text[];
 begin
-  -- As an import does: changes of the catalogue lock the profiles of many members, one after the other.
+  -- The same lock as in an import. Changes of the catalogue lock many profiles one by one, so two at once could deadlock.
   lock table public.coasters in share row exclusive mode;
-  -- The order of locks: profiles first.
+  -- Lock order: profiles before coasters.
   perform from public.profiles
   where id in (select user_id from public.coaster_credits where coaster_id in (old_id, new_id))
   order by id for no key update;
@@ -103,7 +103,7 @@ begin
   update public.coasters
   set
     former_names = former,
-    -- Corrected names replace what is written here. A later migration adds the column.
+    -- The trigger apply_corrections writes corrected values over updates, so the names must be in both. A later migration adds the column.
     corrections = case
       when corrections ? 'former_names' then corrections || jsonb_build_object('former_names', former)
       else corrections
@@ -117,9 +117,9 @@ begin
 end;
 $$;
 comment on function private.merge_coasters is
-  'Merges the first coaster into the second: every member who logged one of them has one credit with all rides.';
+  'Merges the first coaster into the second. A member who logged both has one credit with all rides.';
 
--- Seeds and imports may still contain a coaster that was merged into another.
+-- Ignores the insert of a merged coaster: seeds and imports may still contain it.
 create function private.skip_merged_coaster() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -136,8 +136,8 @@ create trigger skip_merged_coaster
 before insert on public.coasters
 for each row execute function private.skip_merged_coaster();
 
--- A coaster that is removed from the catalogue stays in the logs, as a private entry. The foreign key would do the same, but a member
--- may have a private entry of that name, and has one entry of a name.
+-- A coaster that is removed from the catalogue stays in the logs as a private entry. The foreign key alone would fail for a member who
+-- already has a private entry with this name and park: they are unique.
 create function private.keep_credits_of_removed_coaster() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -170,7 +170,7 @@ create trigger keep_credits
 before delete on public.coasters
 for each row execute function private.keep_credits_of_removed_coaster();
 
--- Private entries become credits of the catalogue once it has exactly one coaster of their name in their park.
+-- Turns private entries into credits of the catalogue once it has exactly one coaster with their name and park.
 create function private.find_private_entries() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -180,17 +180,17 @@ declare
   credit uuid;
 begin
   for entry in
-    select private_credit.id, private_credit.user_id, named.id as coaster_id
-    from named
+    select private_credit.id, private_credit.user_id, changed.id as coaster_id
+    from changed
     join public.coaster_credits as private_credit
       on private_credit.coaster_id is null
-      and private.folded(private_credit.coaster_name) = named.name_search
-      and private.folded(private_credit.park_name) = private.folded(named.park_name)
+      and private.folded(private_credit.coaster_name) = changed.name_search
+      and private.folded(private_credit.park_name) = private.folded(changed.park_name)
     where not exists (
       select from public.coasters as other
-      where other.id <> named.id
-        and other.name_search = named.name_search
-        and private.folded(other.park_name) = private.folded(named.park_name)
+      where other.id <> changed.id
+        and other.name_search = changed.name_search
+        and private.folded(other.park_name) = private.folded(changed.park_name)
     )
     order by private_credit.user_id
   loop
@@ -207,10 +207,10 @@ end;
 $$;
 
 create trigger find_private_entries
-after insert on public.coasters referencing new table as named
+after insert on public.coasters referencing new table as changed
 for each statement execute function private.find_private_entries();
 create trigger find_private_entries_of_changed
-after update on public.coasters referencing new table as named
+after update on public.coasters referencing new table as changed
 for each statement execute function private.find_private_entries();
 
 -- Credits show the names of the catalogue; private.guard_credit copies them.
@@ -232,7 +232,7 @@ after update on public.coasters
 for each row when (new.name <> old.name or new.park_name <> old.park_name)
 execute function private.rename_credits();
 
--- Deletes up to that many credits that were removed 30 days ago, with their rides, and returns how many.
+-- Deletes at most `at_most` credits that were removed more than 30 days ago, with their rides. Returns their number.
 create function private.purge_removed_credits(at_most integer) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -247,7 +247,7 @@ begin
   perform from public.profiles
   where id in (select user_id from public.coaster_credits where id = any (credits))
   order by id for no key update;
-  -- A member may have added one again meanwhile.
+  -- A member may have restored one before the lock.
   delete from public.coaster_credits where id = any (credits) and removed_at < now() - interval '30 days';
   get diagnostics purged = row_count;
   return purged;

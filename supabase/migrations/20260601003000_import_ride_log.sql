@@ -1,9 +1,9 @@
 -- The import of a ride log.
 
--- A line of an import, with the coaster that it means today and its texts as they are stored.
+-- A line of an import, with the current id of its coaster and its texts as they are stored.
 create type private.imported_line as (
   number integer,
-  -- Lines of the same coaster have the same.
+  -- The same for all lines of one coaster.
   key text,
   coaster_id text,
   coaster_name text,
@@ -18,11 +18,11 @@ create type private.imported_line as (
   laps integer,
   seat text,
   note text,
-  -- How often the file has had the same ride without an id up to this line.
+  -- Position among equal rides without an id in the file, from 1.
   copy integer
 );
 
--- Tells coasters apart: those of the catalogue by their id, others by their folded names.
+-- Identifies a coaster of a log: by its id in the catalogue, else by its folded name and park.
 create function private.credit_key(coaster_id text, coaster_name text, park_name text) returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -90,18 +90,18 @@ as $$
   select array(select distinct tag from unnest(string_to_array(joined, ' ')) as tag order by tag) where joined is not null;
 $$;
 
--- Adds what the lines of a file contain and the caller's log does not have, all or nothing, and counts both. Each row is
+-- Adds what the lines of a file contain and the caller's log does not have, all or nothing, and counts what is new and known. A row is
 -- {coaster_id, name, park, rating, tags, review, place, ride: {id, ridden_on, laps, seat, note, copy}}; without a coaster_id it is a
--- private credit, without a ride the coaster alone. What the log has stays, unless `replace_opinions`: then a rating, tags or a
--- review of the file replace those of the log, but never with nothing. A ride is known by its id, and without an id (or with one
--- that another member's ride has) by its coaster, date, laps, seat and note; `copy` counts equal ones in the file. Coasters with a
--- place follow those that the top list has. A second call with the same rows adds nothing.
+-- private entry, without a ride only a credit. Values of the log stay; with `replace_opinions`, a rating, tags or a review of the file
+-- replace those of the log, but an empty value never does. A ride is identified by its id, and without an id (or with the id of
+-- another member's ride) by its coaster, date, laps, seat and note; `copy` numbers equal rides of the file. Coasters with a place are
+-- appended to the top list. A second call with the same rows adds nothing.
 create function public.import_ride_log(rows jsonb, replace_opinions boolean default false) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  most constant integer := 2000;
+  max_rows constant integer := 2000;
   member constant uuid := private.caller_id();
   lines private.imported_line[];
   -- The id of the credit of each line.
@@ -118,9 +118,9 @@ begin
     or exists (select from jsonb_array_elements(rows) as element where jsonb_typeof(element) <> 'object') then
     raise exception using errcode = 'invalid_parameter_value', message = 'The rows must be a list of objects';
   end if;
-  if jsonb_array_length(rows) > most then
+  if jsonb_array_length(rows) > max_rows then
     raise exception using
-      errcode = 'PT413', message = format('An import may have %s rows at a time', most), hint = 'too_many_rows';
+      errcode = 'PT413', message = format('An import may have %s rows at a time', max_rows), hint = 'too_many_rows';
   end if;
   perform private.lock_profile(member);
   lines := array(select line from private.imported_lines(rows) as line);
@@ -150,7 +150,6 @@ begin
   order by key, number
   on conflict (user_id, private.folded(coaster_name), private.folded(park_name)) where coaster_id is null
     do update set removed_at = null where credit.removed_at is not null;
-  -- The credit of each line.
   credits := array(
     select credit.id
     from unnest(lines) as given
@@ -160,7 +159,7 @@ begin
     order by given.number
   );
 
-  -- Ratings, tags and reviews: of several lines of a coaster, the first with each.
+  -- Ratings, tags and reviews. If several lines of a coaster have one, the first counts.
   update public.coaster_credits as credit
   set rating = opinion.rating, tags = opinion.tags, review = opinion.review
   from (
@@ -185,7 +184,7 @@ begin
     and (credit.rating, credit.tags, credit.review) is distinct from (opinion.rating, opinion.tags, opinion.review);
   get diagnostics changed_opinions = row_count;
 
-  -- The top list. Ranks of one sign leave room at both ends.
+  -- The top list: new coasters get the ranks behind the last one.
   update public.coaster_credits as credit
   set list_rank = (
       select coalesce(max(list_rank), 0) from public.coaster_credits where user_id = member and list_rank is not null
@@ -203,7 +202,8 @@ begin
   where credit.id = given.credit_id;
   get diagnostics added_places = row_count;
 
-  -- Rides with an id. Those that do not arrive have an id of another member's ride.
+  -- Rides with an id. Ids that exist are skipped: the member's own rides are known, and one with the id of another member's ride is
+  -- added below with a new id.
   insert into public.coaster_rides (id, user_id, credit_id, ridden_on, laps, seat, note)
   select distinct on (ride_id) ride_id, member, credits[number], ridden_on, laps, seat, note
   from unnest(lines)

@@ -1,16 +1,16 @@
--- One coaster by chance among those with a known height and speed, out of some pages of the table; out of all pages where these
--- have none. Without any such coaster, one of all.
+-- Returns a random coaster with a known height and speed from a sample of the table's pages. If the sample has none, it reads the whole
+-- table, and takes any coaster if none has both.
 create or replace function public.random_coaster() returns setof public.coasters
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  pages_wanted constant real := 8;
+  sample_pages constant real := 8;
   pages real := (select relpages from pg_catalog.pg_class where oid = 'public.coasters'::regclass);
 begin
   return query
     select coasters.*
-    from public.coasters tablesample system (least(100, 100 * pages_wanted / greatest(pages, 1)))
+    from public.coasters tablesample system (least(100, 100 * sample_pages / greatest(pages, 1)))
     where coasters.height_m is not null and coasters.speed_kmh is not null
     order by random()
     limit 1;

@@ -91,7 +91,7 @@ export const outboxMutations: readonly Mutation[] = [
     breaks: 'Two tabs send the same write',
     feature: 'outbox',
     file: `${ENGINE}/flush.ts`,
-    find: 'await parts.withLock(',
+    find: 'await deps.withLock(',
     replace: 'await ((_name: string, work: () => Promise<void>) => work())(',
     test: `${ENGINE}/several-tabs.test.ts`,
   },

@@ -5,11 +5,12 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`;
 }
 
+/** Quotes a name with its schema. */
 export function quoteName({ schema, name }: QualifiedName): string {
   return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 }
 
-/** Quotes a name from the schema cache as a text literal. Texts from requests are always parameters. */
+/** Quotes a name from the schema cache as a text literal. Text from a request must be a parameter instead. */
 export function quoteText(name: string): string {
   const text = name.replaceAll('\0', '').replaceAll("'", "''");
   return text.includes('\\') ? `E'${text.replaceAll('\\', '\\\\')}'` : `'${text}'`;

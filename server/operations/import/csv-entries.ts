@@ -6,14 +6,14 @@ const delimiters = [',', ';', '\t'] as const;
 
 /** Parses a table whose first line contains the column names. */
 export function csvEntries(text: string, name: string, kind: ImportKind): ImportFile {
-  const { columns, needed } = kind;
+  const { columns, requiredColumns } = kind;
   const [head, ...rows] = rowsOf(text, name);
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const missing = needed.find((column) => !names.includes(column));
-  const doubled = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
-  if (missing || doubled) {
+  const missing = requiredColumns.find((column) => !names.includes(column));
+  const duplicate = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  if (missing || duplicate) {
     throw new ImportError(
-      `${name} has ${missing ? `no column "${missing}"` : `two columns "${doubled}"`}: its first line must name columns of these: ${columns.join(', ')}.`,
+      `${name} has ${missing ? `no column "${missing}"` : `two columns "${duplicate}"`}: its first line must name columns of these: ${columns.join(', ')}.`,
     );
   }
   const unknown = names.filter((given) => !columns.some((column) => column === given));

@@ -21,8 +21,8 @@ export type ImportMessage = { readonly position: string; readonly message: strin
 export type ImportReport = {
   readonly added: readonly ImportMessage[];
   readonly changed: readonly ImportMessage[];
-  /** How many rows already had the values of the file. */
-  readonly left: number;
+  /** Number of entries that changed nothing. */
+  readonly unchanged: number;
   readonly rejected: readonly ImportMessage[];
   /** Invalid fields of imported records. */
   readonly notes: readonly ImportMessage[];
@@ -38,7 +38,7 @@ export type ImportKind = {
   readonly listName: string;
   /** Columns that a table may have, in any order. docs/operations.md explains them. */
   readonly columns: readonly string[];
-  readonly needed: readonly string[];
+  readonly requiredColumns: readonly string[];
   /** Converts a table row to a record in the shape of the JSON format. */
   readonly recordOf: (cell: (column: string) => string | undefined) => unknown;
   /** Returns the records of a list whose JSON nests them. */

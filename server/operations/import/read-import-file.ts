@@ -10,12 +10,13 @@ import type { ImportFile, ImportKind } from './import-file.ts';
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads a list of records (JSON), or a table (CSV).
+ * Reads a file with a list of records (JSON) or a table (CSV).
+ *
  * @throws {ImportError} when nothing can be imported from the file
  */
 export async function readImportFile(path: string, kind: ImportKind): Promise<ImportFile> {
   const name = basename(path);
-  const text = decoded(await bytesOf(path, name), name);
+  const text = decodeUtf8(await readBytes(path, name), name);
   if (text.trim() === '') throw new ImportError(`${name} is empty.`);
   const isJson = /\.json$/i.test(name) || (!/\.csv$/i.test(name) && /^\s*[[{]/.test(text));
   const file = isJson ? jsonEntries(text, name, kind) : csvEntries(text, name, kind);
@@ -23,7 +24,7 @@ export async function readImportFile(path: string, kind: ImportKind): Promise<Im
   return file;
 }
 
-async function bytesOf(path: string, name: string): Promise<Buffer> {
+async function readBytes(path: string, name: string): Promise<Buffer> {
   try {
     await using file = await open(path);
     const { size } = await file.stat();
@@ -43,22 +44,22 @@ async function bytesOf(path: string, name: string): Promise<Buffer> {
   }
 }
 
-function decoded(bytes: Buffer, name: string): string {
+function decodeUtf8(bytes: Buffer, name: string): string {
   const [first, second] = bytes;
-  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  if (isMarked || bytes.includes(0))
+  const hasUtf16Mark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (hasUtf16Mark || bytes.includes(0))
     throw new ImportError(`${name} is not UTF-8 text, and may be UTF-16: save it as UTF-8 first.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     throw new ImportError(
-      `${name} is not UTF-8 text: line ${firstBrokenLine(bytes)} has invalid bytes, and may be Latin-1. Save it as UTF-8 first.`,
+      `${name} is not UTF-8 text: line ${firstInvalidLine(bytes)} has invalid bytes, and may be Latin-1. Save it as UTF-8 first.`,
       { cause: error },
     );
   }
 }
 
-function firstBrokenLine(bytes: Buffer): number {
+function firstInvalidLine(bytes: Buffer): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let start = 0;
   for (let line = 1; ; line += 1) {
@@ -75,8 +76,8 @@ function firstBrokenLine(bytes: Buffer): number {
 
 function jsonEntries(text: string, name: string, kind: ImportKind): ImportFile {
   const { noun, listName, recordsIn } = kind;
-  const parsed = parsedJson(text, name);
-  const list = Array.isArray(parsed) ? parsed : listOf(parsed, listName);
+  const parsed = parseJson(text, name);
+  const list = Array.isArray(parsed) ? parsed : listIn(parsed, listName);
   if (!list) {
     throw new ImportError(`${name} contains neither a list of ${noun}s nor {"${listName}": […]} with one.`);
   }
@@ -87,25 +88,26 @@ function jsonEntries(text: string, name: string, kind: ImportKind): ImportFile {
   };
 }
 
-function parsedJson(text: string, name: string): unknown {
+function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const whole = text.trim();
+    const trimmed = text.trim();
     const isCutOff =
-      (whole.startsWith('[') && !whole.endsWith(']')) || (whole.startsWith('{') && !whole.endsWith('}'));
-    const why = error instanceof Error ? error.message.replace(/\s+/g, ' ') : 'no reason given';
+      (trimmed.startsWith('[') && !trimmed.endsWith(']')) ||
+      (trimmed.startsWith('{') && !trimmed.endsWith('}'));
+    const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : 'no reason given';
     throw new ImportError(
       isCutOff
         ? `${name} ends in the middle: it was cut off when it was written or sent. Get it once more.`
-        : `${name} is not JSON (${why}).`,
+        : `${name} is not JSON (${reason}).`,
       { cause: error },
     );
   }
 }
 
-function listOf(value: unknown, name: string): readonly unknown[] | null {
-  const { data } = z.looseObject({ [name]: z.array(z.unknown()) }).safeParse(value);
-  const list = data?.[name];
+function listIn(value: unknown, property: string): readonly unknown[] | null {
+  const { data } = z.looseObject({ [property]: z.array(z.unknown()) }).safeParse(value);
+  const list = data?.[property];
   return Array.isArray(list) ? list : null;
 }

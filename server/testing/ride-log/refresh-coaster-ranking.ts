@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const PROJECT = join(import.meta.dirname, '..', '..', '..');
 
-/** Computes the community's ranking of coasters at once, while the server runs. */
+/** Computes the community's ranking of coasters now, instead of in the server's next hourly run. */
 export async function refreshCoasterRanking(dataDir: string): Promise<void> {
   await promisify(execFile)(
     process.execPath,

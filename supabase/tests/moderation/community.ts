@@ -25,7 +25,7 @@ export type ContentKind = keyof typeof KINDS;
 export const CONTENT_KINDS = ['post', 'comment', 'tip', 'meetup'] as const satisfies readonly ContentKind[];
 export const tableOf = (kind: ContentKind): string => KINDS[kind];
 
-/** Inserts content of a member; a comment stands below a post of the same member. */
+/** Inserts content of a member. For a comment it inserts a post of the same member, too. */
 export async function newContent(sql: Database, author: string, kind: ContentKind): Promise<string> {
   const id = randomUUID();
   if (kind === 'post')

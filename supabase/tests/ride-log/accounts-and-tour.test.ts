@@ -1,4 +1,4 @@
-/** The log and the rest of an account: its deletion, its settings, its checklist of the tour, and its limits. */
+/** How the log of a member affects the account: deletion, settings, the tour checklist, and limits. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
@@ -44,7 +44,7 @@ it('a profile hidden by a deletion shows no count and no log while its rows are 
 it('deletes an account with its log at once', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
-    const [coaster = ''] = [await newCoaster(sql)];
+    const coaster = await newCoaster(sql);
     await actAs(
       sql,
       member,
@@ -127,7 +127,7 @@ it('ticks of a log follow a coaster that is renamed, and one that leaves the che
     expect(await ticksOf(sql, member)).toEqual(['After']);
   }));
 
-it('settings that come before the first credit keep the typed number', () =>
+it('settings that are stored before the first credit keep the typed number', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await sql`update public.profiles set coaster_count = 312 where id = ${member}`;
@@ -192,7 +192,7 @@ it('a coaster that joins the catalogue later is linked: its ticks become credits
       select coasters.name from public.tour_coasters join public.coasters on coasters.id = coaster_id
       where tour_coasters.name = 'Renamed'`;
     expect(linked).toEqual({ name: 'Renamed' });
-    // Finding a coaster is no change of the tour.
+    // Only the new name is in the tour's history, not the link to the coaster.
     const [changes] = await sql`
       select count(*)::integer as amount from public.tour_changes where action = 'update' and table_name = 'tour_coasters'`;
     expect(changes).toEqual({ amount: 1 });
@@ -202,11 +202,11 @@ it('links a coaster of the tour that many members ticked', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`
       insert into auth.users (id, email) select gen_random_uuid(), n || '@ticks.example' from generate_series(1, 300) as n`;
-    await newTourPark(sql, 'Park of all', ['Ticked by all']);
+    await newTourPark(sql, 'Shared park', ['Ticked by all']);
     await sql`
       insert into public.profiles (id, name, thrill_tour_coasters_checked)
       select id, 'Rider', '{Ticked by all}' from auth.users where email like '%@ticks.example'`;
-    await newCoaster(sql, { name: 'Ticked by all', park_name: 'Park of all' });
+    await newCoaster(sql, { name: 'Ticked by all', park_name: 'Shared park' });
     const counts = await sql`
       select coaster_count, count(*)::integer as members from public.profiles where name = 'Rider' group by coaster_count`;
     expect(counts).toEqual([{ coaster_count: 1, members: 300 }]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeProfile } from '../../../server/testing/member-rows.ts';
 import { type Member, startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { newCoaster, shownCount } from './log-rows.ts';
 
 let site: TestServer;
 
@@ -21,24 +22,15 @@ const coasterIds = async (amount: number) =>
     ({ id }) => id,
   );
 
-async function newCoaster(): Promise<string> {
-  const id = `test-${randomUUID()}`;
-  await site.sql`insert into public.coasters (id, name, park_name) values (${id}, 'Test coaster', 'Test park')`;
-  return id;
-}
-
 const setCredit = ({ client }: Member, coaster_id: string, ridden = true) =>
   client.rpc('set_credit', { coaster_id, ridden });
 
-async function countOf({ id }: Member): Promise<unknown> {
-  const [row] = await site.sql`select coaster_count from public.profiles where id = ${id}`;
-  return row?.coaster_count;
-}
+const countOf = ({ id }: Member) => shownCount(site.sql, id);
 
 describe('the coaster count', () => {
   it('follows the log: added, removed and restored credits count', async () => {
     const member = await newMember();
-    const [first, second] = [await newCoaster(), await newCoaster()];
+    const [first, second] = [await newCoaster(site.sql), await newCoaster(site.sql)];
     expect((await setCredit(member, first)).error).toBeNull();
     await setCredit(member, second);
     await setCredit(member, second);
@@ -49,10 +41,10 @@ describe('the coaster count', () => {
     expect(await countOf(member)).toBe(2);
   });
 
-  it('shows a greater typed number until the member chooses the log', async () => {
+  it('is a greater typed number until the member chooses the log', async () => {
     const member = await newMember();
     await member.client.from('profiles').update({ coaster_count: 312 }).eq('id', member.id);
-    await setCredit(member, await newCoaster());
+    await setCredit(member, await newCoaster(site.sql));
     expect(await countOf(member)).toBe(312);
     const choose = (count_source: string) =>
       member.client.from('ride_log_settings').update({ count_source }).eq('user_id', member.id);
@@ -80,9 +72,9 @@ describe('the coaster count', () => {
   });
 });
 
-it('a ride adds its credit once and has its effect once', async () => {
+it('a ride that is sent twice is stored once, with one credit', async () => {
   const member = await newMember();
-  const coaster_id = await newCoaster();
+  const coaster_id = await newCoaster(site.sql);
   const ride = { ride_id: randomUUID(), coaster_id, ridden_on: '2024-07', laps: 3, seat: 'Front row' };
   for (const _ of [1, 2]) expect((await member.client.rpc('log_ride', ride)).error).toBeNull();
   const rides = await member.client.from('coaster_rides').select('ridden_on, laps, seat');
@@ -112,7 +104,7 @@ describe('the top list', () => {
   it('keeps its order after many moves to one place', async () => {
     const member = await newMember();
     const credits: string[] = [];
-    for (const id of [await newCoaster(), await newCoaster(), await newCoaster()])
+    for (const id of [await newCoaster(site.sql), await newCoaster(site.sql), await newCoaster(site.sql)])
       credits.push((await setCredit(member, id)).data ?? '');
     const place = (credit_id: string, after_id?: string) =>
       member.client.rpc('place_in_top_list', { credit_id, ...(after_id && { after_id }) });
@@ -130,7 +122,7 @@ describe('the top list', () => {
 
   it('has a coaster at its place again after its removal from the log was undone', async () => {
     const member = await newMember();
-    const ids = [await newCoaster(), await newCoaster(), await newCoaster()];
+    const ids = [await newCoaster(site.sql), await newCoaster(site.sql), await newCoaster(site.sql)];
     let last: string | undefined;
     for (const id of ids) {
       const credit_id = (await setCredit(member, id)).data ?? '';

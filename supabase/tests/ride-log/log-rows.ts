@@ -1,10 +1,10 @@
-/** Coasters and credits that tests of the ride log make for themselves. */
+/** Inserts coasters and credits for tests of the ride log. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../server/postgres/client/transaction.ts';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { actAs } from '../tour/members.ts';
 
-/** Adds a coaster of the catalogue, and returns its id. */
+/** Adds a coaster to the catalogue, and returns its id. */
 export async function newCoaster(
   sql: Database,
   values: Readonly<Record<string, unknown>> = {},
@@ -45,7 +45,7 @@ export async function setPublic(sql: Database, member: string, is_public: boolea
     on conflict (user_id) do update set is_public = excluded.is_public`;
 }
 
-/** Adds members with these ratings of coasters, best first or not at all in the top list. */
+/** Adds credits with these ratings, and with a place in the top list if there is one, to the member's log. */
 export async function addOpinions(
   sql: Database,
   member: string,

@@ -1,4 +1,4 @@
-/** What clients receive from the functions of the ride log, and from a log whose coaster was merged. */
+/** The responses of the ride log's functions, as clients receive them, also after a merge of coasters. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeProfile } from '../../../server/testing/member-rows.ts';
@@ -41,7 +41,7 @@ const call = async (name: string, values: Readonly<Record<string, unknown>> = {}
   return data;
 };
 
-it('the functions return objects and rows with numbers as numbers', async () => {
+it('the functions return objects and rows, with numeric values as numbers', async () => {
   const other = others[0]?.id;
   expect(await call('compare_log_counts', { member: other })).toEqual({ both: 2, mine: 0, theirs: 0 });
   expect(await call('compare_logs', { member: other, which: 'both' })).toMatchObject([

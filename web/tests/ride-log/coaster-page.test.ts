@@ -100,6 +100,7 @@ test('makers and parks are lists with the progress of the member', async () => {
   await press(user, await screen.findByRole('button', { name: 'Ridden: Black Mamba' }));
   await screen.findByText('2 of 8 ridden');
   await screen.findByText('That is every coaster.');
+  await waitFor(async () => expect(await storedLog(member)).toHaveLength(2));
   const inGermany = await openApp('/coasters/parks?country=Germany', member);
   const parks = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   await waitFor(() => expect(parks()[0]).toBe('PhantasialandGermany2 of 8 ridden'));

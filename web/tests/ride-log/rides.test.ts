@@ -145,7 +145,7 @@ test('a ride that waits for a connection is taken back without sending it', asyn
   await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
 });
 
-test('a removed ride comes back by undo', async () => {
+test('undo restores a removed ride', async () => {
   const { member, user } = await openForm();
   fill(sheet().getByLabelText('Laps'), '7');
   await submit(user);
@@ -157,7 +157,7 @@ test('a removed ride comes back by undo', async () => {
   await waitFor(async () => expect(await storedRides(member)).toMatchObject([{ laps: 7 }]));
 });
 
-test('a coaster that leaves the log comes back by undo, with its rides', async () => {
+test('undo restores a removed coaster with its rides', async () => {
   const { member, user } = await openForm();
   await submit(user);
   await sheet().findByText('1 lap');
@@ -170,7 +170,7 @@ test('a coaster that leaves the log comes back by undo, with its rides', async (
   await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
 });
 
-test('a coaster that the catalogue does not have has rides, and leaves the log and comes back', async () => {
+test('a private entry can have rides, be removed and be restored', async () => {
   const member = await newMember();
   const { error } = await member.client.rpc('add_private_credit', { coaster_name: 'Backyard Thunder' });
   if (error) throw error;

@@ -97,7 +97,7 @@ test('rides can be filtered by wait and by land', async () => {
   await expectRides(BY_LAND);
 });
 
-/** Answers that no ride of the park has been open for six hours. */
+/** Makes the source report that all rides closed six hours ago. */
 function closePark(): void {
   const last_updated = new Date(Date.now() - 6 * 60 * 60 * 1000).toISOString();
   const closed = (id: number, name: string) => ({ id, name, is_open: false, wait_time: 0, last_updated });
@@ -107,14 +107,14 @@ function closePark(): void {
   });
 }
 
-test('a closed park lists its rides in one fold, without ages and without a sort', async () => {
+test('a closed park lists its rides in one collapsed list, without ages and without a sort', async () => {
   closePark();
   const user = await openApp(GARDALAND, await newMember());
   await screen.findByText('Probably closed right now');
   screen.getByText(/^The last wait was reported 6\sh\sago\.$/);
-  const fold = screen.getByText('All 2 rides');
-  expect(fold.closest('details')).toHaveProperty('open', false);
-  await user.click(fold);
+  const summary = screen.getByText('All 2 rides');
+  expect(summary.closest('details')).toHaveProperty('open', false);
+  await user.click(summary);
   await expectRides(['Raptor: CLOSED', 'Blue Tornado: CLOSED']);
   expect(document.querySelectorAll('main details')).toHaveLength(1);
   expect(screen.queryByText(/^Stale/)).toBeNull();
@@ -124,13 +124,13 @@ test('a closed park lists its rides in one fold, without ages and without a sort
 
 test('on a wide screen the rides of a closed park are open from the start', async () => {
   closePark();
-  const narrow = window.matchMedia.bind(window);
+  const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.defineProperty(narrow(query), 'matches', { value: query === '(min-width: 75em)' }),
+    Object.defineProperty(matchMedia(query), 'matches', { value: query === '(min-width: 75em)' }),
   );
   await openApp(GARDALAND, await newMember());
-  const fold = await screen.findByText('All 2 rides');
-  expect(fold.closest('details')).toHaveProperty('open', true);
+  const summary = await screen.findByText('All 2 rides');
+  expect(summary.closest('details')).toHaveProperty('open', true);
 });
 
 test('a star on the page of a park survives a reload', async () => {
@@ -178,9 +178,9 @@ test('in another time zone, the local time of the park is shown', async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   await openApp(PHANTASIALAND, await newMember());
   const clock = await screen.findByText(/\d\d.* at the park$/);
-  const there = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
+  const parkTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
   // The minute may have changed since the screen was rendered.
-  const times = [Date.now() - 60_000, Date.now()].map((moment) => `${there.format(moment)} at the park`);
+  const times = [Date.now() - 60_000, Date.now()].map((time) => `${parkTime.format(time)} at the park`);
   expect(times).toContain(clock.textContent.replace(/^\w{3} /, ''));
 });
 

@@ -1,11 +1,11 @@
-/** Suggestions for the catalogue, and its history. Functions alone decide; supabase/tests/ride-log covers those. */
+/** Suggestions for the catalogue, and its history. Only functions decide suggestions; supabase/tests/ride-log tests them. */
 import { randomUUID } from 'node:crypto';
 import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { adminClient, EVERY_MEMBER, OWNER } from '../keys.ts';
 import type { TableAccess } from '../walk.ts';
 
-async function suggestion(cast: Cast, user_id: string) {
+async function draftSuggestion(cast: Cast, user_id: string) {
   const coasters = unwrap(await cast.owner.client.from('coasters').select('id').order('id').limit(1));
   const id = randomUUID();
   const after = { model: `Model ${id}` };
@@ -16,7 +16,7 @@ async function suggestion(cast: Cast, user_id: string) {
 }
 
 async function newSuggestion(cast: Cast): Promise<string> {
-  const { row, key } = await suggestion(cast, cast.owner.id);
+  const { row, key } = await draftSuggestion(cast, cast.owner.id);
   expectSuccess(await cast.owner.client.from('coaster_suggestions').insert(row));
   return key.id;
 }
@@ -29,8 +29,8 @@ export const coasterSuggestions: TableAccess = {
   delete: OWNER,
   witness: adminClient,
   makeRow: async (cast) => ({ id: await newSuggestion(cast) }),
-  draftRow: (cast, caller) => suggestion(cast, idOf(cast, caller)),
-  forgeRow: (cast) => suggestion(cast, cast.owner.id),
+  draftRow: (cast, caller) => draftSuggestion(cast, idOf(cast, caller)),
+  forgeRow: (cast) => draftSuggestion(cast, cast.owner.id),
   patch: { source: 'Changed' },
 };
 
@@ -57,7 +57,7 @@ export const coasterChanges: TableAccess = {
     return { id: String(newest?.id) };
   },
   async draftRow(cast) {
-    const { row, key } = await suggestion(cast, cast.owner.id);
+    const { row, key } = await draftSuggestion(cast, cast.owner.id);
     return { row: { id: row.id, coaster_id: row.coaster_id, after: row.after }, key };
   },
   patch: { source: 'Changed' },

@@ -8,7 +8,7 @@ export const coasterFiles: ImportKind = {
     ...['id', 'name', 'park', 'city', 'state', 'country', 'region', 'type', 'design', 'make', 'model'],
     ...['height', 'speed', 'length', 'inversions', 'status', 'opened', 'closed'],
   ],
-  needed: ['id', 'name'],
+  requiredColumns: ['id', 'name'],
   recordOf: (cell) => ({
     id: cell('id') ?? '',
     name: cell('name'),

@@ -1,60 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { readImportFile } from '../read-import-file.ts';
-import { coasterFiles } from './coaster-files.ts';
-import { importCoasters } from './import-coasters.ts';
+import {
+  type CoasterImport,
+  currentRecord,
+  emptyReport,
+  olderRecord,
+  startCoasterImport,
+} from '../../testing/coaster-import.ts';
 
-let site: TestServer;
-let folder: string;
+let site: CoasterImport;
 beforeAll(async () => {
-  site = await startTestServer({}, { hasOwnCluster: true });
-  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-import-'));
+  site = await startCoasterImport();
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await site[Symbol.asyncDispose]();
-});
-beforeEach(async () => {
-  await site.sql`delete from public.coasters where source = 'import' or id = 'taron-56'`;
-  await site.sql`
-    insert into public.coasters (id, name, park_name, park_id, country, height_m, length_m, status)
-    values ('taron-56', 'Taron', 'Phantasialand', '56', 'Germany', 30, 1320, 'Operating')`;
-});
+afterAll(() => site[Symbol.asyncDispose]());
+beforeEach(() => site.reset());
 
-/** Writes a file and imports it. */
-async function importFile(name: string, content: unknown) {
-  const path = join(folder, name);
-  const isBytes = typeof content === 'string' || Buffer.isBuffer(content);
-  await writeFile(path, isBytes ? content : JSON.stringify(content));
-  return importCoasters(site.sql, await readImportFile(path, coasterFiles));
-}
-const imported = () => site.sql`
-  select id, name, park_name, park_id, country, type, make, height_m::float, speed_kmh::float, inversions, status, opened, source
-  from public.coasters where source = 'import' order by id`;
-const nothing = { added: [], changed: [], left: 0, rejected: [], notes: [], fileNotes: [] };
-
-const current = {
-  id: 90_001,
-  name: 'Kuddly',
-  park: { id: 1, name: 'Gardaland' },
-  city: '',
-  country: 'Italy',
-  status: { state: 'Operating', date: { opened: '2024-03-30' } },
-  make: '',
-  type: 'Steel',
-  stats: { height: '13 m', speed: '45.5 km/h', inversions: '0' },
-};
-const older = {
-  id: 90_002,
-  name: 'Zwilling',
-  parkName: 'Nowhere Park',
-  country: 'Austria',
-  status: { state: 'Operated', date: '1999' },
-  stats: { height: ['25', '26'], inversions: '00' },
-};
 const rows = [
   {
     id: '90001',
@@ -95,10 +54,10 @@ describe('a valid file', () => {
     '90002,Zwilling,Nowhere Park,Austria,,26 m,,0,Operated,1999',
   ];
   it.each([
-    ['a list of records', 'list.json', [current, older]],
-    ['an answer of the service', 'answer.json', { coasters: [current, older], totalMatch: 2 }],
-    ['JSON under any name', 'export.txt', [current, older]],
-    ['JSON behind a byte order mark', 'mark.json', `\uFEFF${JSON.stringify([current, older])}`],
+    ['a list of records', 'list.json', [currentRecord, olderRecord]],
+    ['a response of the service', 'response.json', { coasters: [currentRecord, olderRecord], totalMatch: 2 }],
+    ['JSON under any name', 'export.txt', [currentRecord, olderRecord]],
+    ['JSON behind a byte order mark', 'mark.json', `\uFEFF${JSON.stringify([currentRecord, olderRecord])}`],
     ['a table', 'table.csv', csv.join('\n')],
     ['a table of a spreadsheet', 'sheet.csv', `\uFEFF${csv.join('\r\n').replaceAll(',', ';')}\r\n`],
     ['a table with tabs', 'tabs.txt', csv.join('\n').replaceAll(',', '\t')],
@@ -110,33 +69,33 @@ describe('a valid file', () => {
         'Zwilling,90002,85.3 ft,,"Nowhere Park",Austria,,0,Operated,1999',
     ],
   ])('may be %s', async (_what, name, content) => {
-    const report = await importFile(name, content);
+    const report = await site.importFile(name, content);
     expect(report).toMatchObject({
-      ...nothing,
+      ...emptyReport,
       added: [{ message: 'Kuddly (Gardaland)' }, { message: 'Zwilling (Nowhere Park)' }],
     });
-    expect(await imported()).toEqual(rows);
-    expect(await importFile(name, content)).toEqual({ ...nothing, left: 2 });
-    expect(await imported()).toEqual(rows);
+    expect(await site.importedRows()).toEqual(rows);
+    expect(await site.importFile(name, content)).toEqual({ ...emptyReport, unchanged: 2 });
+    expect(await site.importedRows()).toEqual(rows);
   });
 
   it('updates the fields that it has, and keeps the others', async () => {
-    await importFile('list.json', [current, older]);
-    const report = await importFile(
+    await site.importFile('list.json', [currentRecord, olderRecord]);
+    const report = await site.importFile(
       'some.csv',
       'id,name,height,make\n90001,Kuddly,14,Vekoma\n90002,Zwilling,,',
     );
     expect(report).toEqual({
-      ...nothing,
+      ...emptyReport,
       changed: [
         {
           position: 'line 2',
           message: 'Kuddly (Gardaland): make Unknown → Vekoma; height in m 13 → 14',
         },
       ],
-      left: 1,
+      unchanged: 1,
     });
-    expect(await imported()).toEqual([{ ...rows[0], height_m: 14, make: 'Vekoma' }, rows[1]]);
+    expect(await site.importedRows()).toEqual([{ ...rows[0], height_m: 14, make: 'Vekoma' }, rows[1]]);
   });
 
   it('identifies a coaster of the catalogue by its name and park', async () => {
@@ -147,8 +106,8 @@ describe('a valid file', () => {
       country: 'Germany',
       stats: { height: '31 m' },
     };
-    expect(await importFile('taron.json', [record])).toEqual({
-      ...nothing,
+    expect(await site.importFile('taron.json', [record])).toEqual({
+      ...emptyReport,
       changed: [
         {
           position: 'record 1',
@@ -157,13 +116,15 @@ describe('a valid file', () => {
         },
       ],
     });
-    expect(await importFile('taron.json', [record])).toEqual({ ...nothing, left: 1 });
-    expect(await imported()).toMatchObject([{ id: 'taron-56', name: 'TARON', height_m: 31, park_id: '56' }]);
+    expect(await site.importFile('taron.json', [record])).toEqual({ ...emptyReport, unchanged: 1 });
+    expect(await site.importedRows()).toMatchObject([
+      { id: 'taron-56', name: 'TARON', height_m: 31, park_id: '56' },
+    ]);
   });
 
   it('adds a coaster that may be another one with that name', async () => {
     const park = { parkName: 'Phantasialand' };
-    const report = await importFile('taron.json', [
+    const report = await site.importFile('taron.json', [
       { id: 1, name: 'Taron', parkName: 'Elsewhere' },
       { id: 2, name: 'Taron', ...park, country: 'France' },
       { id: 3, name: 'Twins', ...park },
@@ -177,17 +138,17 @@ describe('a valid file', () => {
       { id: 6, name: 'Twins', ...park },
       { id: 7, name: 'Taron', parkName: 'Elsewhere' },
     ];
-    expect((await importFile('others.json', others)).added).toHaveLength(2);
+    expect((await site.importFile('others.json', others)).added).toHaveLength(2);
   });
 
   it('distinguishes coasters with the same name by the countries of their parks', async () => {
     const mountain = { name: 'Thunder', parkName: 'Kingdom' };
-    await importFile('first.json', [
+    await site.importFile('first.json', [
       { ...mountain, id: 'thunder-us', country: 'United States' },
       { ...mountain, id: 'thunder-fr', country: 'France' },
     ]);
     expect(
-      await importFile('second.json', [
+      await site.importFile('second.json', [
         { ...mountain, id: 11, country: 'France', make: 'Vekoma' },
         { ...mountain, id: 12, make: 'Arrow' },
       ]),
@@ -198,21 +159,21 @@ describe('a valid file', () => {
   });
 
   it('can be found at once, also with a typo', async () => {
-    await importFile('list.json', [{ id: 'x_1-Y', name: 'Wirbelsturmbahn' }]);
+    await site.importFile('list.json', [{ id: 'x_1-Y', name: 'Wirbelsturmbahn' }]);
     const [row] = await site.sql`select coaster->>'id' as id from public.search_coasters('wirbelstrumbahn')`;
     expect(row).toEqual({ id: 'x_1-Y' });
   });
 
   it('imports 10,000 coasters, and changes nothing the second time', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({
-      ...current,
+      ...currentRecord,
       id: 100_000 + index,
       name: `Coaster ${(index * 7919).toString(36)} of ${index}`,
       park: { id: index % 900, name: `Park ${(index % 900).toString(36)}` },
       make: `Maker ${index % 90}`,
       pictures: Array.from({ length: 5 }, () => ({ url: 'https://pictures.example/'.padEnd(120, 'x') })),
     }));
-    expect((await importFile('many.json', many)).added).toHaveLength(10_000);
-    expect(await importFile('many.json', many)).toEqual({ ...nothing, left: 10_000 });
+    expect((await site.importFile('many.json', many)).added).toHaveLength(10_000);
+    expect(await site.importFile('many.json', many)).toEqual({ ...emptyReport, unchanged: 10_000 });
   });
 });

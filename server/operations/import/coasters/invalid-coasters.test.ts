@@ -1,66 +1,29 @@
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import {
+  type CoasterImport,
+  currentRecord,
+  emptyReport,
+  olderRecord,
+  startCoasterImport,
+} from '../../testing/coaster-import.ts';
 import { ImportError } from '../import-error.ts';
 import { readImportFile } from '../read-import-file.ts';
 import { coasterFiles } from './coaster-files.ts';
-import { importCoasters } from './import-coasters.ts';
 
-let site: TestServer;
-let folder: string;
+let site: CoasterImport;
 beforeAll(async () => {
-  site = await startTestServer({}, { hasOwnCluster: true });
-  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-import-'));
+  site = await startCoasterImport();
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await site[Symbol.asyncDispose]();
-});
-beforeEach(async () => {
-  await site.sql`delete from public.coasters where source = 'import' or id = 'taron-56'`;
-  await site.sql`
-    insert into public.coasters (id, name, park_name, park_id, country, height_m, length_m, status)
-    values ('taron-56', 'Taron', 'Phantasialand', '56', 'Germany', 30, 1320, 'Operating')`;
-});
+afterAll(() => site[Symbol.asyncDispose]());
+beforeEach(() => site.reset());
 
-/** Writes a file and imports it. */
-async function importFile(name: string, content: unknown) {
-  const path = join(folder, name);
-  const isBytes = typeof content === 'string' || Buffer.isBuffer(content);
-  await writeFile(path, isBytes ? content : JSON.stringify(content));
-  return importCoasters(site.sql, await readImportFile(path, coasterFiles));
-}
-const imported = () => site.sql`
-  select id, name, park_name, park_id, country, type, make, height_m::float, speed_kmh::float, inversions, status, opened, source
-  from public.coasters where source = 'import' order by id`;
-const nothing = { added: [], changed: [], left: 0, rejected: [], notes: [], fileNotes: [] };
-
-const current = {
-  id: 90_001,
-  name: 'Kuddly',
-  park: { id: 1, name: 'Gardaland' },
-  city: '',
-  country: 'Italy',
-  status: { state: 'Operating', date: { opened: '2024-03-30' } },
-  make: '',
-  type: 'Steel',
-  stats: { height: '13 m', speed: '45.5 km/h', inversions: '0' },
-};
-const older = {
-  id: 90_002,
-  name: 'Zwilling',
-  parkName: 'Nowhere Park',
-  country: 'Austria',
-  status: { state: 'Operated', date: '1999' },
-  stats: { height: ['25', '26'], inversions: '00' },
-};
-describe('invalid entries are rejected with place and reason, and the rest is imported', () => {
+describe('invalid entries are rejected with their position and a reason, and the rest is imported', () => {
   it('in JSON', async () => {
-    const report = await importFile('mixed.json', [
-      current,
-      { ...older, id: current.id },
+    const report = await site.importFile('mixed.json', [
+      currentRecord,
+      { ...olderRecord, id: currentRecord.id },
       { id: 7 },
       null,
       'Taron',
@@ -71,7 +34,7 @@ describe('invalid entries are rejected with place and reason, and the rest is im
       { id: 10, name: "Robert'); drop table coasters; --", city: 'y'.repeat(121) },
     ]);
     expect(report).toEqual({
-      ...nothing,
+      ...emptyReport,
       added: [
         { position: 'record 1', message: 'Kuddly (Gardaland)' },
         { position: 'record 10', message: "Robert'); drop table coasters; -- (Unknown Park)" },
@@ -100,7 +63,7 @@ describe('invalid entries are rejected with place and reason, and the rest is im
   });
 
   it('in a table', async () => {
-    const report = await importFile(
+    const report = await site.importFile(
       'mixed.csv',
       [
         'id,name,height,opened,closed,remark',
@@ -114,7 +77,7 @@ describe('invalid entries are rejected with place and reason, and the rest is im
       ].join('\n'),
     );
     expect(report).toEqual({
-      ...nothing,
+      ...emptyReport,
       added: [
         { position: 'line 2', message: 'Two lines (Unknown Park)' },
         { position: 'line 8', message: 'Good (Unknown Park)' },
@@ -130,7 +93,7 @@ describe('invalid entries are rejected with place and reason, and the rest is im
       ],
       fileNotes: ['Unknown column "remark" is ignored.'],
     });
-    expect(await imported()).toMatchObject([
+    expect(await site.importedRows()).toMatchObject([
       { id: '1', height_m: null, opened: null },
       { id: '3', height_m: 12.5 },
     ]);
@@ -138,7 +101,7 @@ describe('invalid entries are rejected with place and reason, and the rest is im
 });
 
 describe('an unreadable file changes nothing, and the message says why', () => {
-  const list = JSON.stringify([current, older]);
+  const list = JSON.stringify([currentRecord, olderRecord]);
   const table = 'id,name\n1,Grüner Blitz\n2,Café Express\n';
   it.each([
     ['empty', 'empty.json', '', 'empty.json is empty.'],
@@ -152,10 +115,10 @@ describe('an unreadable file changes nothing, and the message says why', () => {
       'half.json ends in the middle: it was cut off when it was written or sent. Get it once more.',
     ],
     [
-      'half of an answer',
-      'half-answer.json',
+      'half of a response',
+      'half-response.json',
       `{"coasters":${list.slice(0, -20)}`,
-      'half-answer.json ends in the middle: it was cut off when it was written or sent. Get it once more.',
+      'half-response.json ends in the middle: it was cut off when it was written or sent. Get it once more.',
     ],
     [
       'some other JSON',
@@ -172,7 +135,7 @@ describe('an unreadable file changes nothing, and the message says why', () => {
     ['an empty list', 'none.json', '{"coasters":[]}', 'none.json contains no coaster.'],
     ['a table without rows', 'head.csv', 'id,name\n', 'head.csv contains no coaster.'],
     [
-      'a table without a head',
+      'a table without a header',
       'headless.csv',
       '1,Taron\n2,Blitz',
       /^headless\.csv has no column "id": .+ id, name, park, .+\.$/,
@@ -208,37 +171,39 @@ describe('an unreadable file changes nothing, and the message says why', () => {
       'latin1.csv is not UTF-8 text: line 2 has invalid bytes, and may be Latin-1. Save it as UTF-8 first.',
     ],
   ])('%s', async (_what, name, content, message) => {
-    const error = await importFile(name, content).catch((error: unknown) => error);
+    const error = await site.importFile(name, content).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(ImportError);
     expect(error).toHaveProperty(
       'message',
       typeof message === 'string' ? message : expect.stringMatching(message),
     );
-    expect(await imported()).toEqual([]);
+    expect(await site.importedRows()).toEqual([]);
   });
 
   it('a missing file, a folder, and a huge file', async () => {
-    const problemOf = (name: string) =>
-      readImportFile(join(folder, name), coasterFiles).catch((error: unknown) => error);
-    expect(await problemOf('missing.json')).toMatchObject({
+    const errorOf = (name: string) =>
+      readImportFile(join(site.folder, name), coasterFiles).catch((error: unknown) => error);
+    expect(await errorOf('missing.json')).toMatchObject({
       message: expect.stringMatching(/^There is no file .+missing\.json\.$/),
     });
-    await mkdir(join(folder, 'a-folder'));
-    expect(await problemOf('a-folder')).toMatchObject({
+    await mkdir(join(site.folder, 'a-folder'));
+    expect(await errorOf('a-folder')).toMatchObject({
       message: expect.stringMatching(/a-folder is a folder\.$/),
     });
-    await writeFile(join(folder, 'huge.json'), '[');
-    await truncate(join(folder, 'huge.json'), 3_000_000_000);
-    expect(await problemOf('huge.json')).toMatchObject({
+    await writeFile(join(site.folder, 'huge.json'), '[');
+    await truncate(join(site.folder, 'huge.json'), 3_000_000_000);
+    expect(await errorOf('huge.json')).toMatchObject({
       message: 'huge.json has 2862 MB, and 64 MB are the limit: import it in parts.',
     });
   });
 
   it('a file whose import the database stops halfway', async () => {
     await site.sql`
-      alter table public.coasters add constraint test_refusal check (id <> '90002') not valid`;
-    await expect(importFile('list.json', [current, older])).rejects.toThrow('test_refusal');
-    await site.sql`alter table public.coasters drop constraint test_refusal`;
-    expect(await imported()).toEqual([]);
+      alter table public.coasters add constraint test_rejection check (id <> '90002') not valid`;
+    await expect(site.importFile('list.json', [currentRecord, olderRecord])).rejects.toThrow(
+      'test_rejection',
+    );
+    await site.sql`alter table public.coasters drop constraint test_rejection`;
+    expect(await site.importedRows()).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import { type CoasterRecord, isCoasterDate, readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
 import type { ImportEntry, ImportMessage } from '../import-file.ts';
 
+type NamedRecord = CoasterRecord & { readonly name: string };
+
 /** A coaster that can be stored. */
-export type NamedCoaster = CoasterRecord & { readonly position: string; readonly name: string };
+export type NamedCoaster = NamedRecord & { readonly position: string };
 
 type ValidatedCoasters = {
   readonly coasters: readonly NamedCoaster[];
@@ -11,8 +13,8 @@ type ValidatedCoasters = {
   readonly notes: readonly ImportMessage[];
 };
 
-/** The coasters table has the same rule. */
-const USABLE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+/** The same rule as the check of the coasters table. */
+const VALID_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 /** Separates entries that can be stored from those that cannot, and says why. */
 export function usableCoasters(entries: readonly ImportEntry[]): ValidatedCoasters {
@@ -20,12 +22,15 @@ export function usableCoasters(entries: readonly ImportEntry[]): ValidatedCoaste
   const rejected: ImportMessage[] = [];
   const notes: ImportMessage[] = [];
   for (const { position, record: rawRecord, errorMessage } of entries) {
-    const record = readCoasterRecord(rawRecord);
-    const reason = errorMessage ?? rejectionReason(record, coasters);
-    if (record?.name === undefined || reason !== null) {
-      rejected.push({ position, message: reason ?? 'it has no name' });
+    const checked =
+      errorMessage === undefined
+        ? checkRecord(readCoasterRecord(rawRecord), coasters)
+        : { rejection: errorMessage };
+    if ('rejection' in checked) {
+      rejected.push({ position, message: checked.rejection });
       continue;
     }
+    const { record } = checked;
     const { opened, closed } = record;
     const dates = { opened: validDateOrUndefined(opened), closed: validDateOrUndefined(closed) };
     const invalidFields = [
@@ -35,21 +40,25 @@ export function usableCoasters(entries: readonly ImportEntry[]): ValidatedCoaste
     ];
     if (invalidFields.length > 0)
       notes.push({ position, message: `${record.name}: ${invalidFields.join(', ')} could not be read` });
-    coasters.set(record.id, { ...record, ...dates, position, name: record.name });
+    coasters.set(record.id, { ...record, ...dates, position });
   }
   return { coasters: [...coasters.values()], rejected, notes };
 }
 
-function rejectionReason(
+function checkRecord(
   record: CoasterRecord | null,
   earlier: ReadonlyMap<string, NamedCoaster>,
-): string | null {
-  if (!record) return 'it has no id, or its id is longer than 64 characters';
-  if (!USABLE_ID.test(record.id))
-    return `its id "${record.id}" is invalid: use letters, digits, hyphens and underscores, starting with a letter or digit`;
-  if (record.name === undefined) return `${record.id} has no name that can be read`;
-  const same = earlier.get(record.id);
-  return same ? `its id ${record.id} is already used by ${same.position} (${same.name})` : null;
+): { readonly record: NamedRecord } | { readonly rejection: string } {
+  if (!record) return { rejection: 'it has no id, or its id is longer than 64 characters' };
+  const { id, name } = record;
+  if (!VALID_ID.test(id))
+    return {
+      rejection: `its id "${id}" is invalid: use letters, digits, hyphens and underscores, starting with a letter or digit`,
+    };
+  if (name === undefined) return { rejection: `${id} has no name that can be read` };
+  const same = earlier.get(id);
+  if (same) return { rejection: `its id ${id} is already used by ${same.position} (${same.name})` };
+  return { record: { ...record, name } };
 }
 
 const validDateOrUndefined = (date: string | undefined) =>

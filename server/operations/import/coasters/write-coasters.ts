@@ -9,7 +9,7 @@ import type { NamedCoaster } from './usable-coasters.ts';
 type Written = {
   readonly added: readonly ImportMessage[];
   readonly changed: readonly ImportMessage[];
-  readonly left: number;
+  readonly unchanged: number;
 };
 
 type Columns = z.infer<typeof coasterColumns>;
@@ -98,7 +98,7 @@ export async function writeCoasters(
     }
     for (let from = 0; from < upserts.length; from += ROWS_PER_STATEMENT)
       await upsert(transaction, upserts.slice(from, from + ROWS_PER_STATEMENT));
-    return { added, changed, left: coasters.length - upserts.length };
+    return { added, changed, unchanged: coasters.length - upserts.length };
   });
   // Without an analyse, the search would read new rows one by one until the next vacuum.
   await sql`select gin_clean_pending_list('public.coasters_search_idx'), gin_clean_pending_list('private.coaster_words_idx')`;

@@ -34,7 +34,7 @@ async function importFile(name: string, content: unknown, isDryRun = false) {
 const imported = () => site.sql`
   select id, name, group_name, country, continent, latitude, longitude, timezone from public.parks
   where source = 'import' order by id`;
-const nothing = { added: [], changed: [], left: 0, rejected: [], notes: [], fileNotes: [] };
+const nothing = { added: [], changed: [], unchanged: 0, rejected: [], notes: [], fileNotes: [] };
 
 const little = {
   id: 'club-little',
@@ -73,7 +73,7 @@ describe('a valid file', () => {
       ],
     });
     expect(await imported()).toEqual([row]);
-    expect(await importFile(name, content)).toEqual({ ...nothing, left: 1 });
+    expect(await importFile(name, content)).toEqual({ ...nothing, unchanged: 1 });
   });
 
   it('updates the fields that it has, and keeps the others', async () => {

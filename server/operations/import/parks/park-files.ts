@@ -16,7 +16,7 @@ export const parkFiles: ImportKind = {
   noun: 'park',
   listName: 'parks',
   columns,
-  needed: ['id', 'name'],
+  requiredColumns: ['id', 'name'],
   recordOf: (cell) => Object.fromEntries(columns.map((column) => [column, cell(column)])),
   recordsIn: (list) =>
     list.flatMap((entry): readonly unknown[] => {

@@ -21,8 +21,8 @@ type ValidatedParks = {
   readonly notes: readonly ImportMessage[];
 };
 
-/** The parks table has the same rules. */
-const USABLE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+/** The same rules as the checks of the parks table. */
+const VALID_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const lengths = { name: 120, group: 120, country: 80, continent: 40, timezone: 64 } as const;
 /** Longer text is not a valid value; skip the work of cleaning it. */
 const TEXT_MAX_UNITS = 1000;
@@ -57,7 +57,7 @@ export function usableParks(entries: readonly ImportEntry[]): ValidatedParks {
     const same = parks.get(id);
     const reason =
       errorMessage ??
-      (!USABLE_ID.test(id)
+      (!VALID_ID.test(id)
         ? `its id ${JSON.stringify(id.slice(0, 70))} is invalid: use 1 to 64 letters, digits, hyphens and underscores, starting with a letter or digit`
         : same
           ? `its id ${id} is already used by ${same.position} (${same.name})`

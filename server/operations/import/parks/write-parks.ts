@@ -9,7 +9,7 @@ import type { NamedPark } from './usable-parks.ts';
 type Written = {
   readonly added: readonly ImportMessage[];
   readonly changed: readonly ImportMessage[];
-  readonly left: number;
+  readonly unchanged: number;
   /** New parks that lack fields which the table requires. */
   readonly rejected: readonly ImportMessage[];
 };
@@ -81,7 +81,7 @@ export function writeParks(sql: Database, parks: readonly NamedPark[], isDryRun:
       upserts.push({ id, ...columns });
     }
     await upsert(transaction, upserts);
-    return { added, changed, rejected, left: parks.length - upserts.length - rejected.length };
+    return { added, changed, rejected, unchanged: parks.length - upserts.length - rejected.length };
   });
 }
 

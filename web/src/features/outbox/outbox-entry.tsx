@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { discardWrite, retryWrite } from '../../lib/outbox/outbox.ts';
-import { readOutbox } from '../../lib/outbox/queue-mirror.ts';
+import { readOutbox } from '../../lib/outbox/outbox-state.ts';
 import type { WriteOf } from '../../lib/outbox/queued-write.ts';
 import type { ShownWrite } from '../../lib/outbox/use-queued-writes.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';

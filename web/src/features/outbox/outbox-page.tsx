@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { focusBeside } from '../../lib/browser/focus-beside.ts';
-import { whenWritesAreKnown } from '../../lib/outbox/queue-mirror.ts';
+import { whenWritesAreKnown } from '../../lib/outbox/outbox-state.ts';
 import type { WriteOf } from '../../lib/outbox/queued-write.ts';
 import { useOutbox } from '../../lib/outbox/use-queued-writes.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';

@@ -174,14 +174,14 @@ function AccountSection({
           id="devices"
           title="Devices"
           description="Where you are signed in. Lost a phone? Sign it out here; it loses access at once."
-          wide
+          isWide
         >
           {devices}
         </SettingRow>
         <SettingRow title="Everywhere at once" description="End every session, this one too.">
           <SignOutEverywhere onSignOutEverywhere={onSignOutEverywhere} />
         </SettingRow>
-        <SettingRow id="storage" title="Storage" description="The room that your photos take." wide>
+        <SettingRow id="storage" title="Storage" description="The room that your photos take." isWide>
           {storage}
         </SettingRow>
         <SettingRow

@@ -3,7 +3,7 @@
 import type { Environment } from '../environment.ts';
 import { backendAddress, supabase } from './supabase-client.ts';
 
-const DEADLINE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 let host: string | undefined;
 let fetchOwnBackend: typeof fetch = fetch;
@@ -24,18 +24,22 @@ export function hasOwnCoasters(): boolean {
   return host !== undefined && isOwnBackend(host, backendAddress().supabaseUrl);
 }
 
-/** Requests data from the coaster service. Rejects without a response, and if it is an error or not JSON. */
+/**
+ * Requests data from the coaster service.
+ *
+ * @throws without a response, after an error response, and if the body is not JSON
+ */
 export async function fetchCoasterApi(
   path: string,
   parameters: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<unknown> {
   if (!host) throw new Error('fetchCoasterApi() was called before connectCoasterApi()');
-  const address = `${host}${path}?${new URLSearchParams(parameters)}`;
-  const stop = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
+  const url = `${host}${path}?${new URLSearchParams(parameters)}`;
+  const abort = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const response = isOwnBackend(host, backendAddress().supabaseUrl)
-    ? await fetchOwnBackend(address, { headers: await ownHeaders(), signal: stop })
-    : await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: stop });
+    ? await fetchOwnBackend(url, { headers: await ownHeaders(), signal: abort })
+    : await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: abort });
   if (!response.ok) throw new Error(`The coaster service answered ${response.status}`);
   return response.json();
 }

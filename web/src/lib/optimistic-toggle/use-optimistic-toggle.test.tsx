@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { carryOut, connectBackend, SEND_WRITE, USER_ID } from '../../testing/backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { removeWrites } from '../outbox/outbox.ts';
-import { pendingToggle } from '../outbox/queue-mirror.ts';
+import { pendingToggle } from '../outbox/outbox-state.ts';
 import type { ToggledEntity } from '../outbox/unsaved-choices.ts';
 import { useOutboxConnection } from '../outbox/use-outbox-connection.ts';
 import { defineToggle, type Toggle } from './toggle.ts';

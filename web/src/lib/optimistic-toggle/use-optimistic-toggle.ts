@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { submitChoice } from '../outbox/outbox.ts';
-import { pendingToggle } from '../outbox/queue-mirror.ts';
+import { pendingToggle } from '../outbox/outbox-state.ts';
 import type { Choice, ToggleKind } from '../outbox/queued-write.ts';
 import { useMemberId } from '../session/use-member.ts';
 import type { CreateToggle } from './toggle.ts';

@@ -1,5 +1,5 @@
 import { showToast } from '../toast.ts';
-import { readOutbox } from './queue-mirror.ts';
+import { readOutbox } from './outbox-state.ts';
 
 const OUTBOX_PATH = '/outbox';
 

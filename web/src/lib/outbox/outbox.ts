@@ -4,7 +4,7 @@ import { loadCode } from '../browser/load-code.ts';
 import { requireUser, SignedOutError } from '../session/require-user.ts';
 import type { OutboxEngine, SubmitOptions } from './engine/outbox-engine.ts';
 import { DATABASE, isKnownEmpty } from './known-empty.ts';
-import { setWritesLoader } from './queue-mirror.ts';
+import { setWritesLoader } from './outbox-state.ts';
 import { isToggle, type NewWrite, type ToggleKind } from './queued-write.ts';
 import {
   countUnsavedChoices,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useMemberId } from '../session/use-member.ts';
-import { type Outbox, readOutbox, subscribeToOutbox } from './queue-mirror.ts';
+import { type Outbox, readOutbox, subscribeToOutbox } from './outbox-state.ts';
 import { isWriteOf, type QueuedWrite, type WriteKind, type WriteOf } from './queued-write.ts';
 
 /** A write with what a screen needs to know. */

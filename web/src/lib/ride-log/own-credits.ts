@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { coasterRidersKey } from '../api/members-key.ts';
 import { parseRows } from '../api/rows/parse-rows.ts';
 import { supabase } from '../api/supabase-client.ts';
-import { readOutbox, whenWritesAreKnown } from '../outbox/queue-mirror.ts';
+import { readOutbox, whenWritesAreKnown } from '../outbox/outbox-state.ts';
 import type { QueuedWrite } from '../outbox/queued-write.ts';
 import { unsavedChoices } from '../outbox/unsaved-choices.ts';
 import { useOutbox } from '../outbox/use-queued-writes.ts';
@@ -20,7 +20,7 @@ import {
   packCredits,
   withCredit,
 } from './credit.ts';
-import { rideLogKey } from './ride-log-key.ts';
+import { CREDITS_KEY, rideLogKey } from './ride-log-key.ts';
 
 const PAGE_SIZE = 1000;
 const CREDIT_COLUMNS =
@@ -105,7 +105,7 @@ async function getOwnCredits(userId: string, signal: AbortSignal): Promise<Packe
 
 export function ownCreditsQuery(userId: string) {
   return queryOptions({
-    queryKey: [...rideLogKey, 'credits', userId],
+    queryKey: [...rideLogKey, CREDITS_KEY, userId],
     meta: { isLastSeen: true, mayBeLarge: true },
     queryFn: ({ signal }) => getOwnCredits(userId, signal),
     // A member's own changes are put into it at once.

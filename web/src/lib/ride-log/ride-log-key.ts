@@ -1,5 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { invalidate } from '../api/invalidate.ts';
+
 /**
- * Prefix of the keys of all queries that are computed from ride logs: the own credits, settings and rides, statistics, the members who
- * rode a coaster, rankings. A change of the own log refetches those that are shown.
+ * Prefix of the keys of all queries that are computed from ride logs: the member's credits, settings and rides, statistics, the members
+ * who rode a coaster, rankings. A change of the member's log refetches those that are shown.
  */
 export const rideLogKey = ['ride-log'] as const;
+
+/** Second part of the key of the member's credits. */
+export const CREDITS_KEY = 'credits';
+
+/** Refetches everything computed from ride logs except the member's credits, after a change that adds or removes none. */
+export function invalidateComputed(queryClient: QueryClient): Promise<void> {
+  return invalidate(queryClient, {
+    queryKey: rideLogKey,
+    predicate: ({ queryKey }) => queryKey[1] !== CREDITS_KEY,
+  });
+}

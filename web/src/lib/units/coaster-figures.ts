@@ -13,7 +13,7 @@ type Figures = {
   readonly inversions: number | null;
 };
 
-/** Returns the height and the speed of a coaster for a line of text. Where one of them is not known, the length stands in, with its name. */
+/** Returns the height and the speed of a coaster for a line of text. The length replaces one that is not known, as in "400 m long". */
 export function shortFiguresOf(coaster: Omit<Figures, 'inversions'>, units: Units): readonly string[] {
   const figures = figuresOf({ ...coaster, inversions: null }, units).slice(0, 2);
   return figures.map(({ name, text }) => (name === 'Length' ? `${text} long` : text));

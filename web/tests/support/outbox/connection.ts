@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { onTestFinished } from 'vitest';
 
-/** Takes the device offline. Returns a function that brings the connection back. */
+/** Sets the app offline until the end of the test. Returns a function that sets it online again. */
 export function goOffline(): () => void {
   onTestFinished(() => onlineManager.setOnline(true));
   onlineManager.setOnline(false);

@@ -14,7 +14,7 @@ export function RestrictedAccount({ deletion }: { readonly deletion: string }) {
   const email = session.status === 'signed-in' ? (session.session.user.email ?? '') : '';
   return (
     <div className={classes.rows}>
-      <SettingRow title="Devices" description="Where you are signed in." wide>
+      <SettingRow title="Devices" description="Where you are signed in." isWide>
         <Devices />
       </SettingRow>
       <SettingRow
@@ -25,7 +25,11 @@ export function RestrictedAccount({ deletion }: { readonly deletion: string }) {
       </SettingRow>
       <SettingRow title="Delete account" description={deletion}>
         {/* The profile cannot be read, so the address stands in for the name. */}
-        <DeleteAccount name={email} what="email address" onDeleteAccount={() => deleteOwnAccount(userId)} />
+        <DeleteAccount
+          name={email}
+          nameNoun="email address"
+          onDeleteAccount={() => deleteOwnAccount(userId)}
+        />
       </SettingRow>
     </div>
   );

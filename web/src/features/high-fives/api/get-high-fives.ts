@@ -2,7 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { pendingToggle, whenWritesAreKnown } from '../../../lib/outbox/queue-mirror.ts';
+import { pendingToggle, whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
 import {
   HIGH_FIVES_COLUMNS,
   type HighFives,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { pendingToggle, whenWritesAreKnown } from '../../../lib/outbox/queue-mirror.ts';
+import { pendingToggle, whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
 import { withAttendance } from '../model/attendance.ts';
 import { MEETUP_COLUMNS, type Meetup, parseMeetup } from '../model/meetup.ts';
 import { meetupsKey } from './meetups-key.ts';

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { pendingToggles, whenWritesAreKnown } from '../../../lib/outbox/queue-mirror.ts';
+import { pendingToggles, whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { favoriteErrorMessage } from '../model/favorite-error-message.ts';
 

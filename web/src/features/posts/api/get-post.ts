@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { whenWritesAreKnown } from '../../../lib/outbox/queue-mirror.ts';
+import { whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
 import { POST_COLUMNS, type Post, parsePost, withPendingLike } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EveryColumn } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/api/file-url.ts';
 import { parsePage, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
-import { pendingToggle } from '../../../lib/outbox/queue-mirror.ts';
+import { pendingToggle } from '../../../lib/outbox/outbox-state.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import { cursorSchema, type NewestPage } from './newest-first.ts';
 

@@ -8,10 +8,12 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 const roleRow = z.object({ role: z.enum(ROLES) });
 
 /**
- * Returns the member's role: `user` without a row. Requests a list of at most one row: a request for a single one would log an
- * error (PGRST116) for most members, who have none. Rejects with the database's error.
+ * Returns the member's role, which is `user` without a row.
+ *
+ * @throws the database's error.
  */
 async function getOwnRole(userId: string): Promise<Role> {
+  // Not single(): it would log an error (PGRST116) for most members, who have no row.
   const { data, error } = await supabase()
     .from('user_roles')
     .select('role')
@@ -30,8 +32,8 @@ export function ownRoleQuery(userId: string) {
 }
 
 /**
- * Returns the signed-in member's role, for showing and hiding controls; the server checks permissions anyway. It is `user` while it
- * loads (`isPending`) and after an error, unless it was known before.
+ * Returns the signed-in member's role, for showing and hiding controls; the server checks permissions anyway. Until a role is loaded, also
+ * after an error, it is `user`.
  */
 export function useOwnRole(userId: string | undefined) {
   const query = useQuery({ ...ownRoleQuery(userId ?? ''), enabled: userId !== undefined });

@@ -8,8 +8,8 @@ import { namesMatch } from '../model/names-match.ts';
 type DeleteAccountDialogProps = {
   readonly opened: boolean;
   readonly name: string;
-  /** What the name is, in the words of the dialog. */
-  readonly what: string;
+  /** What `name` is, in the words of the dialog. */
+  readonly nameNoun: string;
   /** Resolves when the account is deleted and the member signed out. */
   readonly onDeleteAccount: () => Promise<void>;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ function errorOf(error: unknown): string {
 export function DeleteAccountDialog({
   opened,
   name,
-  what,
+  nameNoun,
   onDeleteAccount,
   onClose,
 }: DeleteAccountDialogProps) {
@@ -73,7 +73,7 @@ export function DeleteAccountDialog({
             ref={field}
             label={
               <>
-                Type your {what} to confirm: <bdi>{name}</bdi>
+                Type your {nameNoun} to confirm: <bdi>{name}</bdi>
               </>
             }
             dir="auto"
@@ -83,7 +83,7 @@ export function DeleteAccountDialog({
             value={typed}
             error={
               mismatch && !namesMatch(typed, name)
-                ? `This is not the ${what} on your ${what === 'name' ? 'profile' : 'account'}`
+                ? `This is not the ${nameNoun} on your ${nameNoun === 'name' ? 'profile' : 'account'}`
                 : undefined
             }
             onChange={(event) => setTyped(event.currentTarget.value)}

@@ -6,29 +6,30 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 type DeleteAccountProps = {
   /** What the member types to confirm. */
   readonly name: string;
-  readonly what?: string;
+  /** What `name` is, in the words of the dialog. */
+  readonly nameNoun?: string;
   readonly onDeleteAccount: () => Promise<void>;
 };
 
 /** Opens the dialog that deletes the account. */
-export function DeleteAccount({ name, what = 'name', onDeleteAccount }: DeleteAccountProps) {
-  const [asking, question] = useDisclosure(false);
+export function DeleteAccount({ name, nameNoun = 'name', onDeleteAccount }: DeleteAccountProps) {
+  const [isOpen, dialog] = useDisclosure(false);
   return (
     <>
       <Button
         variant="default"
         c="var(--mantine-color-error)"
         leftSection={<IconTrash size={20} aria-hidden />}
-        onClick={question.open}
+        onClick={dialog.open}
       >
         Delete my account
       </Button>
       <DeleteAccountDialog
-        opened={asking}
+        opened={isOpen}
         name={name}
-        what={what}
+        nameNoun={nameNoun}
         onDeleteAccount={onDeleteAccount}
-        onClose={question.close}
+        onClose={dialog.close}
       />
     </>
   );

@@ -7,13 +7,13 @@ type SettingRowProps = {
   readonly title: string;
   readonly description: ReactNode;
   /** Whether the control takes the whole width, below the text. */
-  readonly wide?: boolean;
-  /** The control of the setting: beside the text where there is room, else below. */
+  readonly isWide?: boolean;
+  /** The control of the setting, beside the text where there is room, else below it. */
   readonly children: ReactNode;
 };
 
 /** One setting of a section. */
-export function SettingRow({ id, title, description, wide = false, children }: SettingRowProps) {
+export function SettingRow({ id, title, description, isWide = false, children }: SettingRowProps) {
   return (
     <div id={id} className={classes.row}>
       <div className={classes.text}>
@@ -22,7 +22,7 @@ export function SettingRow({ id, title, description, wide = false, children }: S
           {description}
         </Text>
       </div>
-      <div className={wide ? classes.wide : classes.control}>{children}</div>
+      <div className={isWide ? classes.wide : classes.control}>{children}</div>
     </div>
   );
 }

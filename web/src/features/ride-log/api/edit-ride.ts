@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+import { invalidateComputed } from '../../../lib/ride-log/ride-log-key.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showToast } from '../../../lib/toast.ts';
 import type { Ride } from './list-rides.ts';
@@ -10,18 +9,13 @@ import { ensureUploaded } from './ride-photo-files.ts';
 /** A ride with its photo, if that was picked just now. */
 type RideWithImage = { readonly ride: Ride; readonly image: Blob | undefined };
 
-function useRefetchComputed() {
-  const queryClient = useQueryClient();
-  return () =>
-    invalidate(queryClient, {
-      queryKey: rideLogKey,
-      predicate: ({ queryKey }) => queryKey[1] !== 'credits',
-    });
-}
-
-/** Returns a mutation that changes a ride. Needs a connection. Rejects with the error of the database or the storage. */
+/**
+ * Returns a mutation that changes a ride. Needs a connection.
+ *
+ * @throws the error of the database or the storage.
+ */
 export function useEditRide() {
-  const refetch = useRefetchComputed();
+  const queryClient = useQueryClient();
   return useMutation({
     async mutationFn({ ride: { id, ...ride }, image }: RideWithImage) {
       await ensureUploaded(ride.photo, image);
@@ -30,18 +24,19 @@ export function useEditRide() {
     },
     async onSuccess() {
       showToast({ title: 'Saved' });
-      await refetch();
+      await invalidateComputed(queryClient);
     },
   });
 }
 
 /**
- * Returns a mutation that adds a ride on a coaster that only the member knows, which the outbox does not have. Needs a connection.
- * Rejects with the error of the database or the storage.
+ * Returns a mutation that adds a ride to a private entry, which the outbox does not support. Needs a connection.
+ *
+ * @throws the error of the database or the storage.
  */
 export function useAddPrivateRide(creditId: string) {
   const user_id = useMemberId();
-  const refetch = useRefetchComputed();
+  const queryClient = useQueryClient();
   return useMutation({
     async mutationFn({ ride, image }: RideWithImage) {
       await ensureUploaded(ride.photo, image);
@@ -50,6 +45,6 @@ export function useAddPrivateRide(creditId: string) {
         .upsert({ ...ride, user_id, credit_id: creditId }, { ignoreDuplicates: true });
       if (error) throw error;
     },
-    onSuccess: refetch,
+    onSuccess: () => invalidateComputed(queryClient),
   });
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/errors.ts';
-import { invalidate } from '../../../lib/api/invalidate.ts';
 import { discardWrite, submitWrite } from '../../../lib/outbox/outbox.ts';
+import { readOutbox } from '../../../lib/outbox/outbox-state.ts';
 import { showQueuedToast, showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
-import { readOutbox } from '../../../lib/outbox/queue-mirror.ts';
 import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
 import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
 import { creditOrderingKey } from '../../../lib/ride-log/ordering-key.ts';
-import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+import { invalidateComputed } from '../../../lib/ride-log/ride-log-key.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
@@ -20,11 +19,7 @@ const removalErrorMessage = (error: unknown) => errorMessage(error, 'The ride co
 
 export const rideRemovalKind = defineWriteKind('ride_removal', {
   errorMessage: removalErrorMessage,
-  showSent: (queryClient) =>
-    invalidate(queryClient, {
-      queryKey: rideLogKey,
-      predicate: ({ queryKey }) => queryKey[1] !== 'credits',
-    }),
+  showSent: invalidateComputed,
   onRejected: (_queryClient, _write, error) =>
     showRejectedToast('The removal of your ride', removalErrorMessage(error)),
 });

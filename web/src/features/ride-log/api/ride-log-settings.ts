@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { errorMessage } from '../../../lib/api/errors.ts';
-import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+import { invalidateComputed, rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import type { CountingRules } from '../model/counting-rules.ts';
@@ -103,10 +102,7 @@ export function useSaveRideLogSettings(profileCount: number, onSaved: () => unkn
     onError: (error) => showErrorToast(errorMessage(error, 'The setting could not be saved.')),
     async onSettled() {
       await onSaved();
-      await invalidate(queryClient, {
-        queryKey: rideLogKey,
-        predicate: (query) => query.queryKey[1] !== 'credits',
-      });
+      await invalidateComputed(queryClient);
     },
   });
 }

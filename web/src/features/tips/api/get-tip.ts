@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { whenWritesAreKnown } from '../../../lib/outbox/queue-mirror.ts';
+import { whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
 import { parseTip, TIP_COLUMNS, type Tip, withPendingVote } from '../model/tip.ts';
 import { createFetchError } from './fetch-error.ts';
 import { tipsKey } from './tips-key.ts';

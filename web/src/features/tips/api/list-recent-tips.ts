@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { whenWritesAreKnown } from '../../../lib/outbox/queue-mirror.ts';
+import { whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
 import { parseTips, TIP_COLUMNS, type Tip, withPendingVote } from '../model/tip.ts';
 import { createFetchError } from './fetch-error.ts';
 import { tipsKey } from './tips-key.ts';

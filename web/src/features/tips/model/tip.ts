@@ -5,7 +5,7 @@ import { VOTE_TYPES, type VoteType } from '#shared/constants.ts';
 import type { EveryColumn } from '#shared/table-columns.ts';
 import { parsePage, parseRows, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
 import type { Page } from '../../../lib/api/rows/row-pages.ts';
-import { pendingToggle } from '../../../lib/outbox/queue-mirror.ts';
+import { pendingToggle } from '../../../lib/outbox/outbox-state.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
 /** A member's vote on a tip; null without one. */

@@ -14,7 +14,7 @@ type TipEntryProps = {
   readonly tip: Tip;
   /** The date, rendered. */
   readonly date: ReactNode;
-  /** Whether it stands alone on its screen, in larger type. */
+  /** Whether the type is larger, as on a screen with one tip. */
   readonly isLarge?: boolean;
   /** Shown in place of a missing author's name. */
   readonly anonymousName?: string;

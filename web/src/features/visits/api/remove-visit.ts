@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { discardWrite, submitWrite } from '../../../lib/outbox/outbox.ts';
+import { readOutbox } from '../../../lib/outbox/outbox-state.ts';
 import { showQueuedToast, showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
-import { readOutbox } from '../../../lib/outbox/queue-mirror.ts';
 import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';

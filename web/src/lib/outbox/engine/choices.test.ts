@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { nextTask } from '../../browser/next-task.ts';
-import { pendingToggle, readOutbox } from '../queue-mirror.ts';
+import { pendingToggle, readOutbox } from '../outbox-state.ts';
 import { isToggle, type NewChoice, type QueuedWrite } from '../queued-write.ts';
 import { defineWriteKind } from '../write-kinds.ts';
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';

@@ -1,5 +1,5 @@
 import type { QueuedWrite } from '../queued-write.ts';
-import type { OutboxParts } from './outbox-parts.ts';
+import type { OutboxDependencies } from './outbox-dependencies.ts';
 import type { Stored } from './outbox-storage.ts';
 import { nextToSend, noteAttempt } from './queue.ts';
 import type { SendResult } from './send-write.ts';
@@ -37,7 +37,7 @@ export type Flusher = {
  * Sends the writes of one member in order, one at a time, in one tab at a time. A write that waits delays only those with
  * the same ordering key. Without a connection, or after several server errors in a row, all wait.
  */
-export function createFlusher(parts: OutboxParts, userId: string, steps: FlushSteps): Flusher {
+export function createFlusher(deps: OutboxDependencies, userId: string, steps: FlushSteps): Flusher {
   /** When a write may be sent again, by id. */
   const retryTimes = new Map<string, number>();
   let pausedUntil = 0;
@@ -49,24 +49,24 @@ export function createFlusher(parts: OutboxParts, userId: string, steps: FlushSt
 
   function pause(ms = backoffAfter(failures + 1)): void {
     failures += 1;
-    pausedUntil = parts.now() + Math.min(ms, MAX_BACKOFF_MS);
+    pausedUntil = deps.now() + Math.min(ms, MAX_BACKOFF_MS);
   }
 
   /** Schedules a flush for the end of the shortest wait. Bounded: after the clock was set back, a wait could last for years. */
   function scheduleNext(): void {
     cancelTimer();
-    const due = [...retryTimes.values(), pausedUntil].filter((time) => time > parts.now());
+    const due = [...retryTimes.values(), pausedUntil].filter((time) => time > deps.now());
     if (isStopped || due.length === 0) return;
-    const wait = Math.min(Math.max(Math.min(...due), pausedUntil) - parts.now(), MAX_BACKOFF_MS);
-    cancelTimer = parts.schedule(() => void flush(), wait);
+    const wait = Math.min(Math.max(Math.min(...due), pausedUntil) - deps.now(), MAX_BACKOFF_MS);
+    cancelTimer = deps.schedule(() => void flush(), wait);
   }
 
-  const isDue = (time: number) => time <= parts.now() || time > parts.now() + MAX_BACKOFF_MS;
+  const isDue = (time: number) => time <= deps.now() || time > deps.now() + MAX_BACKOFF_MS;
 
   /** Counts an attempt. Returns false if the write was replaced or removed since it was read. */
   async function recordAttempt(write: QueuedWrite): Promise<boolean> {
     let isStored = false;
-    await parts.storage.change(userId, (writes) => {
+    await deps.storage.change(userId, (writes) => {
       const own = writes.filter(({ id }) => id === write.id);
       // Stays true if the storage is full and the attempt cannot be noted.
       isStored ||= own.length > 0;
@@ -78,9 +78,9 @@ export function createFlusher(parts: OutboxParts, userId: string, steps: FlushSt
   async function sendAll(): Promise<void> {
     const failedInThisRun = new Set<string>();
     let consecutiveErrors = 0;
-    if (!parts.isOnline()) parts.requestSync();
-    while (!isStopped && parts.isOnline() && isDue(pausedUntil)) {
-      const stored = await parts.storage.change(userId, () => ({}));
+    if (!deps.isOnline()) deps.requestSync();
+    while (!isStopped && deps.isOnline() && isDue(pausedUntil)) {
+      const stored = await deps.storage.change(userId, () => ({}));
       steps.publish(stored);
       const write = nextToSend(stored.writes, ({ id }) => !isDue(retryTimes.get(id) ?? 0));
       if (!write || isStopped) return;
@@ -98,7 +98,7 @@ export function createFlusher(parts: OutboxParts, userId: string, steps: FlushSt
         const ms = result.status === 'busy' ? result.retryAfterMs : null;
         retryTimes.set(
           write.id,
-          parts.now() + Math.min(ms ?? backoffAfter(write.attempts + 1), MAX_BACKOFF_MS),
+          deps.now() + Math.min(ms ?? backoffAfter(write.attempts + 1), MAX_BACKOFF_MS),
         );
         if (result.status !== 'server-error') continue;
         failedInThisRun.add(write.id);
@@ -106,7 +106,7 @@ export function createFlusher(parts: OutboxParts, userId: string, steps: FlushSt
         if (consecutiveErrors === MAX_CONSECUTIVE_ERRORS) return pause();
       } else {
         pause(result.status === 'busy' ? (result.retryAfterMs ?? undefined) : undefined);
-        if (result.status === 'no-connection') parts.requestSync();
+        if (result.status === 'no-connection') deps.requestSync();
         return;
       }
     }
@@ -116,7 +116,7 @@ export function createFlusher(parts: OutboxParts, userId: string, steps: FlushSt
     do {
       runAgain = false;
       // The lock rejects while the page unloads.
-      await parts.withLock(`thrillseekers-outbox/${userId}`, sendAll).catch(() => undefined);
+      await deps.withLock(`thrillseekers-outbox/${userId}`, sendAll).catch(() => undefined);
     } while (runAgain);
     scheduleNext();
   }

@@ -2,11 +2,11 @@ import { notifyManager } from '@tanstack/react-query';
 import { errorMessage } from '../../api/errors.ts';
 import { randomUuid } from '../../text/random-uuid.ts';
 import { setKnownEmpty } from '../known-empty.ts';
-import { readOutbox, setOutbox } from '../queue-mirror.ts';
+import { readOutbox, setOutbox } from '../outbox-state.ts';
 import { isToggle, type NewChoice, type NewWrite, type QueuedWrite } from '../queued-write.ts';
 import type { OutboxClient, WriteEffects } from '../write-kinds.ts';
 import { createFlusher, type Flusher } from './flush.ts';
-import type { OutboxParts } from './outbox-parts.ts';
+import type { OutboxDependencies } from './outbox-dependencies.ts';
 import { apply, type Decide, type NewFiles, type Stored } from './outbox-storage.ts';
 import { add, choose, KEPT_MS, noteRejected, noteSent, noteServerErrors, retry, stopOld } from './queue.ts';
 import { resultOfError, type SendResult } from './send-write.ts';
@@ -27,8 +27,8 @@ export type SubmitOptions = {
 export type OutboxEngine = ReturnType<typeof createOutboxEngine>;
 
 /** Returns the outbox of this tab. */
-export function createOutboxEngine(parts: OutboxParts) {
-  const { storage } = parts;
+export function createOutboxEngine(deps: OutboxDependencies) {
+  const { storage } = deps;
   let client: OutboxClient | null = null;
   const flushers = new Map<string, Flusher>();
   /** The forms that wait for a result, by the id of their write. */
@@ -53,7 +53,7 @@ export function createOutboxEngine(parts: OutboxParts) {
     // Before the change too: a tab that starts meanwhile must not take the outbox for empty.
     setKnownEmpty(userId, false);
     const stored = publish(userId, await storage.change(userId, decide, files));
-    parts.tellOtherTabs({ type: 'changed', userId });
+    deps.tellOtherTabs({ type: 'changed', userId });
     return stored;
   }
 
@@ -89,7 +89,7 @@ export function createOutboxEngine(parts: OutboxParts) {
 
   /** Removes the effect of a rejected or discarded write from the screens of all tabs. */
   async function rollBack(write: QueuedWrite): Promise<void> {
-    parts.tellOtherTabs({ type: 'without effect', write });
+    deps.tellOtherTabs({ type: 'without effect', write });
     await runEffect(write, (effects, { queryClient }) => effects.restore(queryClient, write));
   }
 
@@ -115,14 +115,14 @@ export function createOutboxEngine(parts: OutboxParts) {
         return resultOfError(error);
       }
     }
-    return parts.send(write);
+    return deps.send(write);
   }
 
   async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
     let ended: QueuedWrite | undefined;
     if (!isToggle(write)) {
       sentWrites.set(write.id, write);
-      parts.tellOtherTabs({ type: 'sent', write });
+      deps.tellOtherTabs({ type: 'sent', write });
     }
     await change(write.userId, (writes) => {
       const sent = noteSent(writes, write);
@@ -130,7 +130,7 @@ export function createOutboxEngine(parts: OutboxParts) {
       return sent.change;
     });
     awaited.get(write.id)?.({ status: 'sent' });
-    parts.noteUsefulAction();
+    deps.noteUsefulAction();
     if (sentWrites.has(write.id)) void showSent(write);
     const last = ended;
     if (last) await runEffect(last, (effects, { queryClient }) => effects.onSent(queryClient, last));
@@ -163,7 +163,7 @@ export function createOutboxEngine(parts: OutboxParts) {
   function flusherOf(userId: string): Flusher {
     const existing = flushers.get(userId);
     if (existing) return existing;
-    const flusher = createFlusher(parts, userId, {
+    const flusher = createFlusher(deps, userId, {
       attempt,
       publish: (stored) => publish(userId, stored),
       onSent,
@@ -187,7 +187,7 @@ export function createOutboxEngine(parts: OutboxParts) {
     return { status: 'rejected', error: new Error(left.reason ?? NOT_SENT) };
   }
 
-  parts.onMessage((message) => {
+  deps.onMessage((message) => {
     if (message.type === 'changed') {
       if (client?.userId === message.userId) void load(message.userId);
       return;
@@ -211,10 +211,10 @@ export function createOutboxEngine(parts: OutboxParts) {
       client = next;
       const { userId } = next;
       void (async () => {
-        const cutoff = parts.now() - KEPT_MS;
+        const cutoff = deps.now() - KEPT_MS;
         await storage.removeWhere((write) => write.userId !== userId && write.createdAt < cutoff);
         const known = await load(userId);
-        if (known.length > 0) await failWrites(userId, (writes) => stopOld(writes, parts.now(), TOO_OLD));
+        if (known.length > 0) await failWrites(userId, (writes) => stopOld(writes, deps.now(), TOO_OLD));
         await flush(userId);
       })();
       return () => {
@@ -236,7 +236,7 @@ export function createOutboxEngine(parts: OutboxParts) {
       const awaitedResult = new Promise<FormResult>((resolve) => awaited.set(write.id, resolve));
       try {
         const files = write.files && { id: write.id, files: write.files };
-        await change(write.userId, (writes) => add(writes, write, parts.now()), files);
+        await change(write.userId, (writes) => add(writes, write, deps.now()), files);
         onStored?.();
         const flushed = flush(write.userId).then(() => null);
         const result = (await Promise.race([awaitedResult, flushed])) ?? (await storedResult(write));
@@ -251,7 +251,7 @@ export function createOutboxEngine(parts: OutboxParts) {
 
     /** Stores and sends a choice. Resolves when it is stored. */
     async choose(choice: NewChoice): Promise<void> {
-      await change(choice.userId, (writes) => choose(writes, choice, randomUuid(), parts.now()));
+      await change(choice.userId, (writes) => choose(writes, choice, randomUuid(), deps.now()));
       void flush(choice.userId);
     },
 
@@ -276,7 +276,7 @@ export function createOutboxEngine(parts: OutboxParts) {
     async removeAll(userId: string): Promise<void> {
       await storage.removeWhere((write) => write.userId === userId);
       await load(userId);
-      parts.tellOtherTabs({ type: 'changed', userId });
+      deps.tellOtherTabs({ type: 'changed', userId });
     },
   };
 }

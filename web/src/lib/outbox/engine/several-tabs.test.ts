@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOutbox } from '../queue-mirror.ts';
+import { readOutbox } from '../outbox-state.ts';
 import { defineWriteKind } from '../write-kinds.ts';
 import { commentKind, expectWrites, request, shown } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';

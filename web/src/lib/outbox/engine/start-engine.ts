@@ -1,5 +1,5 @@
+import { browserDependencies } from './outbox-dependencies.ts';
 import { createOutboxEngine } from './outbox-engine.ts';
-import { browserParts } from './outbox-parts.ts';
 
 /** The outbox of this page. Import this module lazily. */
-export const engine = createOutboxEngine(browserParts());
+export const engine = createOutboxEngine(browserDependencies());

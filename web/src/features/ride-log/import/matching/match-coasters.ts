@@ -6,8 +6,9 @@ import { ParkIndex } from './park-index.ts';
 import { prepareName } from './prepare-name.ts';
 import { type Reading, readingsOf, unseparatedReadings } from './readings.ts';
 
-/** A coaster that an entry may mean. */
+/** A coaster that an entry may mean. All scores are from 0 to 1. */
 type Candidate = {
+  /** Its index in the catalogue. */
   readonly coaster: number;
   readonly total: number;
   readonly name: number;
@@ -22,22 +23,30 @@ type Candidate = {
   readonly isOtherCountry: boolean;
 };
 
-/** A park that fits this well is meant by the entry. */
+/** Least scores of a park: below the first, the catalogue does not have the park of the entry. */
+const POSSIBLE_PARK = 0.6;
+/** Least score of a part of a text that is taken for a park. */
+const PART_PARK = 0.7;
 const KNOWN_PARK = 0.8;
 const SURE_PARK = 0.9;
+/** Least score of a park in an entry without separators. */
+const UNSEPARATED_PARK = 0.95;
 const EXACT_PARK = 0.97;
-/** Below, no park of the catalogue is meant. */
-const POSSIBLE_PARK = 0.6;
-const WHOLE_NAME = 0.98;
-const SIMILAR_NAME = 0.8;
+/** Least scores of a name: with a park, without one, and for a match whose park is unknown. */
 const LEAST_NAME = 0.5;
-const HIGH_MARGIN = 0.05;
-const MEDIUM_MARGIN = 0.03;
-const MEDIUM = 0.74;
+const SIMILAR_NAME = 0.8;
+const WHOLE_NAME = 0.98;
+/** Least totals of a coaster that is offered, and of one that is matched. */
 const POSSIBLE = 0.62;
-const MOST_CHOICES = 8;
+const MEDIUM = 0.74;
+/** Least leads over the second-best coaster. */
+const MEDIUM_MARGIN = 0.03;
+const HIGH_MARGIN = 0.05;
+/** Ignores coasters and parks whose score is lower than the best by more. */
+const MAX_GAP = 0.12;
+const MAX_CHOICES = 8;
 
-/** Matches entries of lists with the catalogue. */
+/** Finds the coasters of the catalogue that the entries of a list mean. */
 export class CoasterMatcher {
   readonly #coasters: readonly IndexedCoaster[];
   readonly #names: NameIndex;
@@ -77,13 +86,13 @@ export class CoasterMatcher {
       return { kind: 'matched', coaster, confidence: isSure ? 'high' : 'medium' };
     }
     const candidates = ranked
-      .filter(({ total }) => total >= Math.max(POSSIBLE, best.total - 0.12))
-      .slice(0, MOST_CHOICES)
+      .filter(({ total }) => total >= Math.max(POSSIBLE, best.total - MAX_GAP))
+      .slice(0, MAX_CHOICES)
       .flatMap((candidate) => this.#coasters[candidate.coaster] ?? []);
     return { kind: 'ambiguous', candidates };
   }
 
-  /** The park is not in the catalogue, so most likely the coaster is not either, unless no other has such a name. */
+  /** Matches an entry whose park the catalogue does not have. Most likely it lacks the coaster as well, unless one alone has such a name. */
   #ofUnknownPark(ranked: readonly Candidate[]): Match {
     const [best, ...others] = ranked.filter(({ name }) => name >= TYPO);
     const coaster = best && this.#coasters[best.coaster];
@@ -95,7 +104,7 @@ export class CoasterMatcher {
 
   #isSure({ name, park, isSharedPark, isOtherPark, isOtherCountry }: Candidate): boolean {
     if (isSharedPark || isOtherPark || isOtherCountry || name < TYPO) return false;
-    // The catalogue does not have every coaster: a name that is unique in it may be that of another one.
+    // Requires the park: a name that is unique in the catalogue may belong to a coaster that the catalogue lacks.
     return park !== null && park >= SURE_PARK;
   }
 
@@ -107,7 +116,7 @@ export class CoasterMatcher {
     for (const reading of this.#readings(entry)) {
       const candidates = this.#candidates(reading, country);
       for (const candidate of candidates) keep(candidate);
-      // The catalogue's names, or nearly: no other reading can be better.
+      // Stops when name and park match almost exactly: no other reading can be better.
       if (candidates.some(({ name, park }) => name >= TYPO && park !== null && park >= EXACT_PARK)) break;
     }
     return [...best.values()].sort((one, other) => other.total - one.total || one.coaster - other.coaster);
@@ -117,7 +126,7 @@ export class CoasterMatcher {
     const readings = readingsOf(entry);
     if (readings.length > 1) return readings;
     const known = unseparatedReadings(entry.name).filter(
-      ({ park }) => this.#parks.find(park ?? '').best >= 0.95,
+      ({ park }) => this.#parks.find(park ?? '').best >= UNSEPARATED_PARK,
     );
     return [...readings, ...known];
   }
@@ -125,20 +134,19 @@ export class CoasterMatcher {
   #candidates(reading: Reading, country: string | null): readonly Candidate[] {
     const { name, park, isGiven, isSwapped } = reading;
     const parks = park === null ? null : this.#parks.find(park);
-    // A part of a text that is no park is a part of the name.
-    if (parks && !isGiven && parks.best < 0.7) return [];
-    if (parks && isSwapped && parks.best < 0.7) return [];
+    // A guessed or swapped part that is not a park belongs to the name.
+    if (parks && (!isGiven || isSwapped) && parks.best < PART_PARK) return [];
     const numbers = new Set(this.#names.candidates(name));
     for (const [number, score] of parks?.scores ?? [])
       if (score >= KNOWN_PARK && score >= (parks?.best ?? 0) - 0.1)
         for (const coaster of this.#parks.parks[number]?.coasters ?? []) numbers.add(coaster);
     return [...numbers].flatMap((coaster) => {
       const score = this.#names.score(name, coaster);
-      // Without a park, only a similar name tells.
+      // Without a park the name must be more similar.
       if (score < (parks === null ? SIMILAR_NAME : LEAST_NAME)) return [];
       const fit = parks ? (parks.scores.get(this.#parks.parkOf[coaster] ?? -1) ?? 0) : null;
       const isKnownPark = parks !== null && parks.best >= KNOWN_PARK;
-      const isOtherPark = isKnownPark && (fit ?? 0) < parks.best - 0.12;
+      const isOtherPark = isKnownPark && (fit ?? 0) < parks.best - MAX_GAP;
       const isOtherCountry = country !== null && this.#countries[coaster] !== country;
       return {
         coaster,
@@ -157,7 +165,7 @@ export class CoasterMatcher {
   }
 }
 
-/** Whether a name is so long that hardly two coasters have it. */
+/** Returns whether a name is so long that two coasters hardly share it. */
 function isDistinctive(name: string): boolean {
   const { tokens, compact } = prepareName(name);
   return tokens.length >= 2 && compact.length >= 11;

@@ -2,7 +2,7 @@ import type { IndexedCoaster } from './catalogue-coaster.ts';
 import { countryKey } from './country.ts';
 import { PARK_ALIASES } from './park-aliases.ts';
 import { type PreparedName, prepareName, withoutSubtitle } from './prepare-name.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { overlap, Vocabulary } from './vocabulary.ts';
 
 export type IndexedPark = {
   readonly name: PreparedName;
@@ -14,19 +14,19 @@ export type IndexedPark = {
   readonly coasters: number[];
 };
 
-/** The parks that a written name may mean, with how well each fits, from 0 to 1. */
+/** The parks that a written name may mean, by their index, each with a score from 0 to 1. */
 export type ParkScores = {
   readonly scores: ReadonlyMap<number, number>;
   readonly best: number;
-  /** Whether several parks fit as well. */
+  /** Whether several parks fit about equally well. */
   readonly isShared: boolean;
 };
 
 const LEAST = 0.5;
 const INITIALS = 0.93;
-/** Of a list that names the city instead of the park. Other parks may be there, too. */
+/** Score of a park whose city is written instead of its name. Other parks may be in the city, too. */
 const CITY = 0.85;
-/** Words that so many parks have are the name of a chain. */
+/** A word that at least so many parks have is the name of a chain. */
 const CHAIN = 3;
 const ONLY_CHAIN = 0.78;
 const NOTHING: ParkScores = { scores: new Map(), best: 0, isShared: false };
@@ -35,10 +35,10 @@ const aliases = new Map(
   Object.entries(PARK_ALIASES).map(([alias, names]) => [prepareName(alias).compact, names] as const),
 );
 
-/** Finds parks by what lists call them. */
+/** Finds parks by the names that lists use. */
 export class ParkIndex {
   readonly parks: IndexedPark[] = [];
-  /** The park of each coaster, in the order of the coasters. */
+  /** The index of each coaster's park, in the order of the coasters. */
   readonly parkOf: number[] = [];
   readonly #words: Vocabulary;
   readonly #parksByWord = new Map<string, number[]>();
@@ -118,36 +118,25 @@ export class ParkIndex {
 
   #score(name: PreparedName, park: IndexedPark): number {
     if (name.compact === park.name.compact) return 1;
-    const free = [...park.name.tokens];
+    const { pairs, unpaired } = this.#words.pairWords(name.tokens, park.name.tokens);
     const matched: string[] = [];
     let total = 0;
     let found = 0;
-    for (const token of name.tokens) {
-      const similar = this.#words.similar(token);
-      let best = 0;
-      let place = -1;
-      for (const [index, candidate] of free.entries()) {
-        const similarity = similar.get(candidate) ?? 0;
-        if (similarity > best) [best, place] = [similarity, index];
-      }
-      const [match] = place === -1 ? [] : free.splice(place, 1);
+    for (const { token, match, similarity } of pairs) {
       if (match === undefined && park.place.has(token)) continue;
       if (match !== undefined) matched.push(match);
       const weight = this.#words.weight(match ?? token);
       total += weight;
-      found += weight * best;
+      found += weight * similarity;
     }
     // The city may be left out, but "Six Flags" alone is no park.
-    const missing = free.reduce(
+    const missing = unpaired.reduce(
       (sum, token) => sum + this.#words.weight(token) * (park.place.has(token) ? 0.5 : 1),
       0,
     );
     if (found === 0) return 0;
     const isChain = matched.every((token) => (this.#parksByWord.get(token)?.length ?? 0) >= CHAIN);
-    return Math.min(
-      isChain && missing > 0 ? ONLY_CHAIN : 0.98,
-      0.6 * (found / total) + 0.4 * (found / (found + missing)),
-    );
+    return Math.min(isChain && missing > 0 ? ONLY_CHAIN : 0.98, overlap(found, total, missing));
   }
 }
 
@@ -155,7 +144,7 @@ function parkOf({ park_name, city, state, country }: IndexedCoaster): IndexedPar
   const name = prepareName(park_name);
   const place = [city, state, country].flatMap((part) => (part ? prepareName(part).tokens : []));
   const spellings = country === 'United States' ? ['usa', 'us'] : country === 'England' ? ['uk', 'gb'] : [];
-  // With and without the small words: IOA and IOAAUO, SFOT and WOF.
+  // Initials with and without small words such as "of": IOA and IOAAUO, SFOT and WOF.
   const all = park_name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -172,7 +161,7 @@ function parkOf({ park_name, city, state, country }: IndexedCoaster): IndexedPar
 
 const initialsOf = (words: readonly string[]) => words.map(([first = '']) => first).join('');
 
-/** Spaces and typing mistakes: "Thorp Park", "Phantasia Land", "Europapark". */
+/** Scores names that differ only by spaces or one typing mistake: "Thorp Park", "Phantasia Land", "Europapark". */
 function nearlyEqual(one: PreparedName, other: PreparedName): number {
   if (one.compact === other.compact) return 1;
   return one.compact.length >= 5 &&

@@ -4,18 +4,19 @@ import type { WrittenCoaster } from './catalogue-coaster.ts';
 export type Reading = {
   readonly name: string;
   readonly park: string | null;
-  /** Whether the list itself says which part is the name: in a column, not by a guess of ours. */
+  /** Whether the list has name and park in separate columns. Otherwise the text was split by a guess. */
   readonly isGiven: boolean;
+  /** Whether the park is taken from the first part or column, and the name from the second. */
   readonly isSwapped: boolean;
 };
 
 const SEPARATORS = [/,/g, /\s[-–—]\s|[–—]/g, /\s*[|;\t]\s*/g, /\s@\s*|\s+at\s+|\s+in\s+/gi, /:/g, /\s\/\s/g];
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Returns the ways to read an entry, the likeliest first. */
 export function readingsOf({ name, park }: WrittenCoaster): readonly Reading[] {
-  const given = name.slice(0, LONGEST).trim();
-  const place = park?.slice(0, LONGEST).trim() ?? '';
+  const given = name.slice(0, MAX_LENGTH).trim();
+  const place = park?.slice(0, MAX_LENGTH).trim() ?? '';
   if (place !== '') {
     return [
       { name: given, park: place, isGiven: true, isSwapped: false },
@@ -36,16 +37,16 @@ export function readingsOf({ name, park }: WrittenCoaster): readonly Reading[] {
     for (const match of new Set([places[0], places.at(-1)]))
       if (match) add(given.slice(0, match.index), given.slice(match.index + match[0].length));
   }
-  // Last: the parts mostly tell more.
+  // The whole text comes last: in most entries it has a name and a park.
   return [...readings, { name: given, park: null, isGiven: false, isSwapped: false }];
 }
 
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
-/** Returns where an entry without separators may end its name: "Taron Phantasialand", "Phantasialand Taron". */
+/** Returns each way to split an entry without separators into name and park: "Taron Phantasialand", "Phantasialand Taron". */
 export function unseparatedReadings(text: string): readonly Reading[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  if (words.length < 2 || words.length > MOST_WORDS) return [];
+  if (words.length < 2 || words.length > MAX_WORDS) return [];
   return words.slice(1).flatMap((_, index) => {
     const [left, right] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
     return [

@@ -1,7 +1,7 @@
 import { wordSimilarity } from './edit-distance.ts';
 import type { PreparedName } from './prepare-name.ts';
 
-/** Words that say little about which coaster or park is meant. */
+/** Weights of words that say little about which coaster or park is meant. */
 const WEAK: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -18,19 +18,30 @@ const WEAK: ReadonlyMap<string, number> = new Map(
 const NEGLIGIBLE = 'le la les el los las il lo der die das den de du des del coaster ride achterbahn';
 const negligible: ReadonlySet<string> = new Set(NEGLIGIBLE.split(' '));
 
-/** Whether a name may have the word or not and still be the same name: "Toro", "Taron Rollercoaster". */
+/** Returns whether a name stays the same with or without the word: "Toro" for "El Toro", "Taron Coaster" for "Taron". */
 export const isNegligible = (token: string): boolean => negligible.has(token);
 
-/** The words of all names of one kind, with how much each says. */
+/** A written word, and the most similar word of a known name if there is one. */
+type WordPair = { readonly token: string; readonly match: string | undefined; readonly similarity: number };
+
+/**
+ * Combines the shares of a comparison of words into a score from 0 to 1.
+ * @param found weight of the words that both names have
+ * @param written weight of all written words
+ * @param missing weight of the known words that were not written
+ */
+export const overlap = (found: number, written: number, missing: number): number =>
+  0.6 * (found / written) + 0.4 * (found / (found + missing));
+
+/** The words of all names of one kind, with the weight of each: rare words weigh more. */
 export class Vocabulary {
   readonly #weights = new Map<string, number>();
   readonly #byLength = new Map<number, string[]>();
   readonly #similar = new Map<string, ReadonlyMap<string, number>>();
   readonly #unknownWeight: number;
-
   readonly #abbreviated: number;
 
-  /** @param abbreviated how alike a word and its first letters are: parks are abbreviated more often than coasters */
+  /** @param abbreviated similarity of a word and its abbreviation: higher for parks, which are abbreviated more often than coasters */
   constructor(names: readonly PreparedName[], abbreviated: number) {
     this.#abbreviated = abbreviated;
     const counts = new Map<string, number>();
@@ -53,13 +64,33 @@ export class Vocabulary {
     return this.#weights.get(token) ?? this.#unknownWeight * (WEAK.get(token) ?? 1);
   }
 
-  /** Returns the words of the names that a word may mean, with how alike they are. */
+  /** Pairs each written word with the most similar known word that has no pair yet. */
+  pairWords(
+    written: readonly string[],
+    known: readonly string[],
+  ): { readonly pairs: readonly WordPair[]; readonly unpaired: readonly string[] } {
+    const unpaired = [...known];
+    const pairs = written.map((token): WordPair => {
+      const similar = this.similar(token);
+      let similarity = 0;
+      let best = -1;
+      for (const [index, candidate] of unpaired.entries()) {
+        const candidateSimilarity = similar.get(candidate) ?? 0;
+        if (candidateSimilarity > similarity) [similarity, best] = [candidateSimilarity, index];
+      }
+      const [match] = best === -1 ? [] : unpaired.splice(best, 1);
+      return { token, match, similarity };
+    });
+    return { pairs, unpaired };
+  }
+
+  /** Returns the words of the names that a word may mean, with their similarity from 0 to 1. */
   similar(token: string): ReadonlyMap<string, number> {
     const known = this.#similar.get(token);
     if (known) return known;
     const found = new Map<string, number>();
     for (const [length, words] of this.#byLength) {
-      // Shorter words differ by typing mistakes alone, longer ones may be abbreviated.
+      // A shorter word can only be a typing mistake, but a longer one may be abbreviated by this word.
       if (length < token.length - 3 || (length > token.length + 3 && token.length < 3)) continue;
       for (const word of words) {
         const similarity = wordSimilarity(token, word, this.#abbreviated);

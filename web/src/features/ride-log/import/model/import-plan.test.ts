@@ -1,4 +1,4 @@
-import { expect, describe as group, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IndexedCoaster, Match } from '../matching/catalogue-coaster.ts';
 import type { ImportEntry } from '../reading/read-entries.ts';
 import { type Choice, groupEntries, planGroups, planRows } from './import-plan.ts';
@@ -36,7 +36,7 @@ it('groups the lines of a coaster, and numbers equal rides', () => {
   ]);
 });
 
-it('numbers equal rides of one coaster under two spellings together', () => {
+it('numbers equal rides of a coaster with two spellings together', () => {
   const rows = plan([entry(2, 'Taron', { ride }), entry(3, 'TARON', { ride })], [high, high]).rows;
   expect(rows.map(({ row }) => row.ride?.copy)).toEqual([1, 2]);
 });
@@ -46,7 +46,7 @@ it('puts rows with a place first', () => {
   expect(rows.map(({ line }) => line)).toEqual([4, 3, 2]);
 });
 
-group('a coaster that is', () => {
+describe('a coaster that is', () => {
   it('ambiguous waits for a choice', () => {
     const { rows, undecided } = plan([entry(2, 'Taron')], [{ kind: 'ambiguous', candidates: [taron] }]);
     expect([rows, undecided.length]).toEqual([[], 1]);
@@ -62,12 +62,12 @@ group('a coaster that is', () => {
     const [{ key = '' } = {}] = groupEntries(entries);
     expect(plan(entries, [high], { choices: { [key]: 'leave' } })).toMatchObject({
       rows: [],
-      left: [{ name: 'Taron' }],
+      leftOut: [{ name: 'Taron' }],
     });
   });
 });
 
-group('our own file', () => {
+describe('a file of our own export', () => {
   it('names coasters by their ids', () => {
     const rows = plan([entry(2, 'Renamed', { coasterId: 'taron-56' })], [{ kind: 'unmatched' }], {
       isOwnFile: true,
@@ -75,7 +75,7 @@ group('our own file', () => {
     expect(rows[0]?.row.coaster_id).toBe('taron-56');
   });
 
-  it('keeps private entries private, unless their name is sure', () => {
+  it('keeps private entries private, unless the match is certain', () => {
     const ids = (match: Match) =>
       plan([entry(2, 'Taron')], [match], { isOwnFile: true }).rows.map(({ row }) => row.coaster_id);
     expect(ids(medium)).toEqual([null]);
@@ -83,11 +83,11 @@ group('our own file', () => {
   });
 });
 
-group('another table', () => {
+describe('another file', () => {
   const coasterOf = (name: string) =>
     plan([entry(2, name, { coasterId: 'taron-56' })], [{ kind: 'unmatched' }]).rows[0]?.row.coaster_id;
 
-  it('has its own ids, which mean nothing beside another name', () => {
+  it('may have other ids: an id with another name is ignored', () => {
     expect(coasterOf('Nemesis')).toBeNull();
   });
 

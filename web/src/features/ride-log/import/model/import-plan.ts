@@ -13,7 +13,7 @@ export type WrittenGroup = {
   readonly entries: readonly ImportEntry[];
 };
 
-/** What the member does with a coaster: a coaster of the catalogue, a private entry, or nothing. Empty: not chosen yet. */
+/** What an entry becomes: a coaster of the catalogue, a private entry, or nothing (`leave`). Empty until the member has chosen. */
 export type Choice = `coaster:${string}` | 'private' | 'leave' | '';
 
 export type PlannedGroup = WrittenGroup & { readonly match: Match; readonly suggested: Choice };
@@ -33,14 +33,14 @@ export type ImportRow = {
     readonly place: number | null;
     readonly ride:
       | (Exclude<ImportEntry['ride'], null> & {
-          /** How often the file has had the same ride so far. */
+          /** Position among equal rides of the file, from 1. */
           readonly copy: number;
         })
       | null;
   };
 };
 
-/** Groups the lines by the coaster that they name, in the order of the file. */
+/** Groups lines with the same coaster, in the order of the file. */
 export function groupEntries(entries: readonly ImportEntry[]): readonly WrittenGroup[] {
   const groups = Map.groupBy(entries, ({ coasterId, name, park, country }) =>
     JSON.stringify([coasterId, name, park, country]),
@@ -54,8 +54,8 @@ export function groupEntries(entries: readonly ImportEntry[]): readonly WrittenG
 }
 
 /**
- * Adds the matches. An id of our own file is sure; a line of it without an id was private, and stays so unless its name is sure. Other
- * tables may have ids of their own, so there the name must agree.
+ * Adds the matches. An id in a file of our own export is certain; a line without an id was a private entry and stays one, unless its match
+ * is certain. Ids of other files may mean something else, so the name must agree, too.
  */
 export function planGroups(
   groups: readonly WrittenGroup[],
@@ -89,10 +89,10 @@ export type Plan = {
   readonly rows: readonly ImportRow[];
   /** Coasters that the member must still choose. They are not imported. */
   readonly undecided: readonly PlannedGroup[];
-  readonly left: readonly PlannedGroup[];
+  readonly leftOut: readonly PlannedGroup[];
 };
 
-/** Makes the rows of what the member chose. Rows with a place come first, in the order of the list. */
+/** Returns the rows to import. Rows with a place in the top list come first, in its order. */
 export function planRows(
   groups: readonly PlannedGroup[],
   choices: Readonly<Record<string, Choice | undefined>>,
@@ -110,7 +110,7 @@ export function planRows(
       return {
         key,
         line: entry.line,
-        text: describe(group),
+        text: describeGroup(group),
         row: {
           ...{ coaster_id, ...written, rating, tags, review, place },
           ride: ride && { ...ride, copy: nextCopy(copies, [key, { ...ride, id: ride.id === null }]) },
@@ -121,12 +121,12 @@ export function planRows(
   return {
     rows: rows.toSorted((one, other) => (one.row.place ?? Infinity) - (other.row.place ?? Infinity) || 0),
     undecided: groups.filter((group) => choiceOf(group) === ''),
-    left: groups.filter((group) => choiceOf(group) === 'leave'),
+    leftOut: groups.filter((group) => choiceOf(group) === 'leave'),
   };
 }
 
-function nextCopy(copies: Map<string, number>, of: unknown): number {
-  const key = JSON.stringify(of);
+function nextCopy(copies: Map<string, number>, ride: unknown): number {
+  const key = JSON.stringify(ride);
   const copy = (copies.get(key) ?? 0) + 1;
   copies.set(key, copy);
   return copy;
@@ -139,6 +139,6 @@ function privateNames({ name, park }: WrittenGroup): { readonly name: string; re
   return before && within ? { name: before.trim(), park: within } : { name, park };
 }
 
-/** How the file wrote the coaster. */
-export const describe = ({ name, park }: Pick<WrittenGroup, 'name' | 'park'>): string =>
+/** Returns the name and park as the file has them. */
+export const describeGroup = ({ name, park }: Pick<WrittenGroup, 'name' | 'park'>): string =>
   park === '' ? name : `${name}, ${park}`;

@@ -26,7 +26,7 @@ export type ColumnMapping = { readonly [field in Field]?: number };
 /** Where a table seems to come from; null for any other table. */
 export type KnownSource = 'own' | 'coaster-count' | 'captain-coaster' | 'coastertrak' | 'logride' | null;
 
-/** Column names without accents, case and punctuation, the usual ones first. */
+/** Names of the columns of each field, in lower case without accents and punctuation. An earlier name wins over a later one. */
 const HEADINGS: Readonly<Record<Field, string>> = {
   name: 'coaster, coaster name, name, ride, ride name, roller coaster, rollercoaster, attraction, attraction name, title, achterbahn, bahn, montagne russe, attractie, montana rusa, credit',
   park: 'park, park name, theme park, amusement park, location, freizeitpark, parc, parque, pretpark, parkname',
@@ -54,8 +54,8 @@ const headingKey = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Columns that only one source has. No source documents its export: docs/ride-log-files.md says what is known of each. */
-const SIGNS: readonly (readonly [KnownSource, readonly string[]])[] = [
+/** Columns that tell a source apart from all others. No source documents its export: docs/ride-log-files.md has what is known. */
+const SOURCE_COLUMNS: readonly (readonly [KnownSource, readonly string[]])[] = [
   ['own', OWN_COLUMNS.map(headingKey)],
   ['coaster-count', ['rcdbid', 'name', 'dateridden']],
   ['captain-coaster', ['coaster', 'value', 'riddenat']],
@@ -66,7 +66,7 @@ const SIGNS: readonly (readonly [KnownSource, readonly string[]])[] = [
 /** Returns where a table with these column names seems to come from. */
 export function sourceOf(header: readonly string[]): KnownSource {
   const keys = new Set(header.map(headingKey));
-  return SIGNS.find(([, signs]) => signs.every((sign) => keys.has(sign)))?.[0] ?? null;
+  return SOURCE_COLUMNS.find(([, columns]) => columns.every((column) => keys.has(column)))?.[0] ?? null;
 }
 
 /** Returns the columns whose names say what they hold. */
@@ -83,7 +83,7 @@ export function mappingOf(header: readonly string[]): ColumnMapping {
   return mapping;
 }
 
-/** Whether a line names columns instead of a coaster. */
+/** Returns whether a line has column names instead of a coaster. */
 export function isHeader(cells: readonly string[]): boolean {
   const mapping = mappingOf(cells);
   return mapping.name !== undefined && Object.keys(mapping).length >= Math.min(2, cells.length);

@@ -10,9 +10,7 @@ const OTHER_MONTHS: Readonly<Record<string, number>> = {
 
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T,].*)?$/;
 
-/**
- * Returns the order of the dates of a column: null where nothing shows it, undefined where no date has the form.
- */
+/** Returns the order of day and month in a column: null if no date tells, undefined if no date is written with numbers like 3/4/2024. */
 export function dateOrderOf(dates: readonly string[]): DateOrder | null | undefined {
   const parts = dates.flatMap((date) => {
     const [, first, second] = NUMERIC.exec(date.trim()) ?? [];
@@ -21,7 +19,7 @@ export function dateOrderOf(dates: readonly string[]): DateOrder | null | undefi
       : [];
   });
   if (parts.length === 0) return undefined;
-  // Points are usual only where the day comes first.
+  // Dates with dots always have the day first.
   if (parts.every(({ date }) => date.includes('.'))) return 'day-first';
   const isDayFirst = parts.some(({ first }) => first > 12);
   const isMonthFirst = parts.some(({ second }) => second > 12);

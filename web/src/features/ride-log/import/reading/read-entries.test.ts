@@ -31,7 +31,7 @@ it('reads every field', () => {
   expect([rejected, notes]).toEqual([[], []]);
 });
 
-it('reads a coaster alone as no ride', () => {
+it('reads a line with only a coaster as no ride', () => {
   expect(read('Taron,Phantasialand,,,,,,,,,').entries).toMatchObject([
     { ride: null, rating: null, place: null },
   ]);
@@ -75,7 +75,7 @@ describe('ratings', () => {
     ['★★★★', 5, 4],
     ['0', 5, null],
     ['', 5, null],
-  ])('%s of %i is %s', (cell, bestRating, rating) => {
+  ])('%s out of %i is %s', (cell, bestRating, rating) => {
     expect(read(`Taron,,,,${cell},,,,,,`, { bestRating }).entries).toMatchObject([{ rating }]);
   });
 
@@ -84,8 +84,8 @@ describe('ratings', () => {
     [['7', '9,5'], 10],
     [['88', 'x'], 100],
     [[], 5],
-  ])('of %j have the best %i', (cells, best) => {
-    expect(bestRatingOf(cells)).toBe(best);
+  ])('of %j are out of %i', (cells, bestRating) => {
+    expect(bestRatingOf(cells)).toBe(bestRating);
   });
 });
 

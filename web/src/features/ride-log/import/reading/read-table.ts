@@ -42,10 +42,10 @@ export function readTable(text: string, hasHeader?: boolean): ImportTable {
   const table = delimiter === null ? null : tableOf(text, delimiter, hasHeader);
   const result = table ?? listOf(text);
   if (result.lines.length === 0) throw new ImportFileError('There are no coasters in it.');
-  const most = result.source === 'own' ? MAX_OWN_LINES : MAX_LINES;
-  if (result.lines.length > most) {
+  const maxLines = result.source === 'own' ? MAX_OWN_LINES : MAX_LINES;
+  if (result.lines.length > maxLines) {
     throw new ImportFileError(
-      `It has ${result.lines.length.toLocaleString()} lines. Import at most ${most.toLocaleString()} at a time: split the file.`,
+      `It has ${result.lines.length.toLocaleString()} lines. Import at most ${maxLines.toLocaleString()} at a time: split the file.`,
     );
   }
   return result;
@@ -55,7 +55,7 @@ export function readTable(text: string, hasHeader?: boolean): ImportTable {
 function delimiterOf(text: string): (typeof DELIMITERS)[number] | null {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   for (const delimiter of DELIMITERS) if (isHeader(firstCells(first, delimiter))) return delimiter;
-  // Without column names only tabs and semicolons make a table: commas also stand in "name, park".
+  // Without column names only tabs and semicolons make a table: a comma may be part of a plain "name, park".
   for (const delimiter of ['\t', ';'] as const)
     if (first.includes(delimiter) && hasColumns(text, delimiter)) return delimiter;
   return /^"[^"]*","/.test(first) && hasColumns(text, ',') ? ',' : null;

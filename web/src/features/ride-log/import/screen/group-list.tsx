@@ -2,7 +2,7 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { memo, useState } from 'react';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import type { IndexedCoaster } from '../matching/catalogue-coaster.ts';
-import { type Choice, describe, type PlannedGroup } from '../model/import-plan.ts';
+import { type Choice, describeGroup, type PlannedGroup } from '../model/import-plan.ts';
 import classes from './import-page.module.css';
 
 type GroupListProps = {
@@ -57,7 +57,7 @@ const GroupRow = memo(function GroupRow({ group, choice, onChoose }: GroupRowPro
   const { match, entries } = group;
   const coasters =
     match.kind === 'matched' ? [match.coaster] : match.kind === 'ambiguous' ? match.candidates : [];
-  const written = describe(group);
+  const written = describeGroup(group);
   return (
     <li className={classes.row}>
       <span className={classes.written}>

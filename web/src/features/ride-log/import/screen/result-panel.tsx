@@ -5,7 +5,7 @@ import { saveFile } from '../../../../lib/browser/save-file.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import type { ImportResult } from '../api/send-rows.ts';
 import { writeCsv } from '../csv/own-format.ts';
-import { describe, type Plan, type PlannedGroup } from '../model/import-plan.ts';
+import { describeGroup, type Plan, type PlannedGroup } from '../model/import-plan.ts';
 import type { LineProblem } from '../reading/read-entries.ts';
 import classes from './import-page.module.css';
 
@@ -17,13 +17,13 @@ type ResultPanelProps = {
   readonly onClose: () => void;
 };
 
-/** What an import has added, and what it has not. */
+/** Shows what an import added, and which lines it did not. */
 export function ResultPanel({ result: { counts, failures }, plan, rejected, onClose }: ResultPanelProps) {
   const missing = [
     ...rejected,
     ...failures,
     ...problemsOf(plan.undecided, 'You did not choose a coaster.'),
-    ...problemsOf(plan.left, 'You left it out.'),
+    ...problemsOf(plan.leftOut, 'You left it out.'),
   ].sort((one, other) => one.line - other.line);
   const sentences = [
     `${number(counts.credits_added, 'credit')} and ${number(counts.rides_added, 'ride')} added.`,
@@ -73,4 +73,4 @@ const number = (amount: number, noun: string) =>
   `${amount.toLocaleString()} ${noun}${amount === 1 ? '' : 's'}`;
 
 const problemsOf = (groups: readonly PlannedGroup[], message: string): readonly LineProblem[] =>
-  groups.flatMap((group) => group.entries.map(({ line }) => ({ line, text: describe(group), message })));
+  groups.flatMap((group) => group.entries.map(({ line }) => ({ line, text: describeGroup(group), message })));

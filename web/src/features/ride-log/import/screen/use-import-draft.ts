@@ -19,18 +19,22 @@ const draftSchema = z.object({
   /** Whether the first line of the table names the columns. */
   hasHeader: z.boolean(),
   mapping: z.partialRecord(z.enum(FIELDS), z.number()),
-  /** Null until the member has said it. */
+  /** Null until the member has chosen it. */
   dateOrder: z.nullable(z.enum(['day-first', 'month-first'])),
   bestRating: z.number(),
-  /** Whether the columns are recognised, or the member has said what they hold. */
+  /** Whether the columns were recognised or assigned by the member. */
   areColumnsKnown: z.boolean(),
   choices: z.record(z.string(), choice),
 });
 
-/** A file on its way into the log. It survives a reload of the tab, unless it is too large for the browser's storage. */
+/** The file and choices of an unfinished import. They survive a reload of the tab, unless the file is too large for the browser's storage. */
 export type ImportDraft = z.infer<typeof draftSchema>;
 
-/** Reads a text, and recognises its columns. @throws {ImportFileError} */
+/**
+ * Reads a text and recognises its columns.
+ *
+ * @throws {ImportFileError}
+ */
 export function newDraft(name: string, text: string): ImportDraft {
   const table = readTable(text);
   const dateOrder = orderOf(table, table.mapping);
@@ -45,7 +49,7 @@ export function newDraft(name: string, text: string): ImportDraft {
 export const cellsOf = ({ lines }: ImportTable, column: number | undefined): readonly string[] =>
   column === undefined ? [] : lines.map(({ cells }) => cells[column] ?? '');
 
-/** Null for dates whose order the member must say, undefined where none has a questionable order. */
+/** Returns the order of day and month in the dates: null if the member must choose it, undefined if no date has an ambiguous order. */
 export const orderOf = (table: ImportTable, mapping: ColumnMapping): DateOrder | null | undefined =>
   dateOrderOf(cellsOf(table, mapping.date));
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { readOutbox } from '../../queue-mirror.ts';
+import { readOutbox } from '../../outbox-state.ts';
 import { defineWriteKind } from '../../write-kinds.ts';
 import type { newBrowser } from './test-browser.ts';
 

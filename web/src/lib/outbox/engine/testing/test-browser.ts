@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { setOutbox } from '../../queue-mirror.ts';
+import { setOutbox } from '../../outbox-state.ts';
 import type { NewWrite, QueuedWrite } from '../../queued-write.ts';
 import type { WriteKinds } from '../../write-kinds.ts';
+import type { OutboxDependencies, TabMessage } from '../outbox-dependencies.ts';
 import { createOutboxEngine } from '../outbox-engine.ts';
-import type { OutboxParts, TabMessage } from '../outbox-parts.ts';
 import { memoryStorage, type OutboxStorage, resilientStorage } from '../outbox-storage.ts';
 import type { SendResult } from '../send-write.ts';
 
@@ -29,7 +29,7 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
 
   function newTab() {
     const tab = Symbol('tab');
-    const parts: OutboxParts = {
+    const deps: OutboxDependencies = {
       storage: resilientStorage(storage),
       send: (write) =>
         new Promise((resolve) => {
@@ -62,7 +62,7 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
       },
       onMessage: (listener) => listeners.add({ tab, listener }),
     };
-    return { engine: createOutboxEngine(parts), tab };
+    return { engine: createOutboxEngine(deps), tab };
   }
 
   return {

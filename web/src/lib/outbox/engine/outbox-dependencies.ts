@@ -19,7 +19,7 @@ const messageSchema = z.union([
 export type TabMessage = z.infer<typeof messageSchema>;
 
 /** The functions of the browser and the server that the outbox calls. Tests replace them. */
-export type OutboxParts = {
+export type OutboxDependencies = {
   readonly storage: ResilientStorage;
   readonly send: (write: QueuedWrite) => Promise<SendResult>;
   /** Runs work while no other tab runs work with the same name. */
@@ -38,7 +38,7 @@ export type OutboxParts = {
 };
 
 /** Returns locks that hold in this tab only, for browsers without Web Locks. */
-function tabLock(): OutboxParts['withLock'] {
+function tabLock(): OutboxDependencies['withLock'] {
   const last = new Map<string, Promise<void>>();
   return (name, work) => {
     const done = (last.get(name) ?? Promise.resolve()).then(work);
@@ -50,7 +50,7 @@ function tabLock(): OutboxParts['withLock'] {
   };
 }
 
-function webLock(locks: LockManager): OutboxParts['withLock'] {
+function webLock(locks: LockManager): OutboxDependencies['withLock'] {
   return async (name, work) => {
     await locks.request(name, work);
   };
@@ -76,8 +76,8 @@ function hasSync(registration: object): registration is Syncing {
   return 'sync' in registration;
 }
 
-/** Returns the parts of the app. */
-export function browserParts(): OutboxParts {
+/** Returns the real dependencies: the functions of the browser and the server. */
+export function browserDependencies(): OutboxDependencies {
   // Missing on sites without TLS, and in old browsers.
   const locks: LockManager | undefined = navigator.locks;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL_NAME);
