@@ -255,14 +255,15 @@ it('no answer has a review that moderators removed, except what its author reads
     where user_id = ${author.id} and coaster_id = ${coasterId} returning id`;
   const reading = async (by: Member) => {
     const found: string[] = [];
-    const answers = [
-      ...[...(await requests()).keys()].map((path) => ({ path, body: send(path, as(by)) })),
-      ...Object.entries(calls()).map(([name, { arguments: json }]) => ({
-        path: name,
-        body: send(`/rest/v1/rpc/${name}`, as(by), { method: 'POST', json }),
-      })),
-    ];
-    for (const { path, body } of answers) if ((await (await body).text()).includes(review)) found.push(path);
+    const note = async (name: string, sent: Promise<Response>) => {
+      const response = await sent;
+      const text = await response.text();
+      expect(response.ok, `${name}: ${response.status} ${text}`).toBe(true);
+      if (text.includes(review)) found.push(name);
+    };
+    for (const path of (await requests()).keys()) await note(path, send(path, as(by)));
+    for (const [name, { arguments: json }] of Object.entries(calls()))
+      await note(name, send(`/rest/v1/rpc/${name}`, as(by), { method: 'POST', json }));
     return found;
   };
   const before = await reading(viewer);

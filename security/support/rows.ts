@@ -25,7 +25,13 @@ export function rowsOf(
       'coaster_credits',
       { id: randomUUID(), user_id: memberId, coaster_id: `coaster-${tag}`, coaster_name: `Coaster ${tag}` },
     ],
-    ['coaster_rides', { id: randomUUID(), user_id: memberId, credit_id, note: `Ride ${tag}` }],
+    [
+      'coaster_rides',
+      {
+        ...{ id: randomUUID(), user_id: memberId, credit_id, note: `Ride ${tag}` },
+        ...{ photo: `${memberId}/ride-${tag}.png`, photo_alt: `Photo ${tag}` },
+      },
+    ],
     [
       'coaster_suggestions',
       {
