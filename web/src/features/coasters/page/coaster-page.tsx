@@ -10,7 +10,6 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
-import { LogButton } from '../../../ui/ride-log/log-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { UnitsControl } from '../../../ui/units/units-control.tsx';
@@ -46,12 +45,10 @@ export function CoasterPage({
   renderCorrections,
 }: CoasterPageProps) {
   const { data, isPending, isFetching, refetch } = useCoaster(coasterId);
-  // The banner of a phone has no room for the button beside its drawing.
-  const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const back = <BackLink to="/coasters">Coasters</BackLink>;
   if (isPending) {
     return (
-      <Page title="Coaster" back={back}>
+      <Page title="Coaster" back={back} isPlain>
         <div role="status" aria-label="Loading the coaster">
           <CoasterSkeleton />
         </div>
@@ -68,20 +65,14 @@ export function CoasterPage({
   }
   // Merged into another one.
   if (data.coaster.id !== coasterId) return <Navigate to={coasterPagePath(data.coaster.id)} replace />;
-  const log = (
-    <div className={classes.log}>
-      <LogButton coaster={data.coaster} callToLog="Mark as ridden" />
-    </div>
-  );
   return (
     <div data-wide-screen>
       <Page
         title={data.coaster.name}
         back={back}
-        actions={!isPhone && log}
         subtitle={<ParkName name={data.coaster.park_name} parkId={data.coaster.park_id} />}
+        isPlain
       >
-        {isPhone && log}
         <Facts
           overview={data}
           rating={rating}
@@ -104,17 +95,20 @@ type FactsProps = Pick<CoasterPageProps, 'rating'> & {
 function Facts({ overview, rating, renderWait, renderRides, renderCorrections }: FactsProps) {
   const [units] = useUnits();
   const { coaster, own } = overview;
+  // On the way to the queue it says more than the figures.
+  const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const wait = renderWait?.(coaster);
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
+        {isPhone && wait}
         <CoasterCard
           coaster={coasterOfPage(coaster)}
           units={units}
           unitsControl={<UnitsControl isSmall />}
           isOwnPage
         />
-        {wait}
+        {!isPhone && wait}
         <Panel title="Your log">
           <div className={classes.own}>
             {own?.list_place != null && (
