@@ -11,7 +11,7 @@ type SegmentedChoiceProps<Value extends string> = {
   }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Whether the options stay on one line, for the corner of a card. */
+  /** Whether the options take little room, for the corner of a card. */
   readonly isSmall?: boolean;
 };
 
