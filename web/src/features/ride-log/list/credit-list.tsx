@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconChevronRight, IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react';
-import { memo, type ReactNode, type RefCallback, useCallback, useState } from 'react';
+import { memo, type ReactNode, type RefCallback, startTransition, useCallback, useState } from 'react';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
@@ -88,7 +88,7 @@ const Part = memo(function Part({ credits, ...rows }: PartProps) {
 });
 
 /** How far off screen a part is when its drawings appear. */
-const NEAR = '1000px 0px';
+const NEAR = '2000px 0px';
 
 /** Returns a ref for a part, and whether it was ever near the screen: thousands of drawings would delay the first one. */
 function useWasNear(): readonly [RefCallback<HTMLUListElement>, boolean] {
@@ -98,7 +98,8 @@ function useWasNear(): readonly [RefCallback<HTMLUListElement>, boolean] {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        setWasNear(true);
+        // Scrolling goes first.
+        startTransition(() => setWasNear(true));
         observer.disconnect();
       },
       { rootMargin: NEAR },
