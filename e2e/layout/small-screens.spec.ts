@@ -65,6 +65,40 @@ test("the main action is at the end of the banner's one line, beside the drawing
   }
 });
 
+test('no words of a banner lie on its drawing or its hills', async ({ page, member }) => {
+  for (const { width, height } of [NARROW, PHONE, { width: 1280, height: 800 }]) {
+    await page.setViewportSize({ width, height });
+    // Long titles, subtitles and links back, before drawings that begin early and late.
+    for (const path of ['/log/top', '/coasters/ranking', '/coasters', '/thoosie-tips/12']) {
+      await openAs(page, path, member);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+      const covered = await page.getByRole('main').evaluate((main) => {
+        const drawing = main.querySelector('svg[viewBox="0 0 200 112"]');
+        const band = drawing?.parentElement;
+        const heading = main.querySelector('h1');
+        if (!drawing || !band || !heading) return ['no banner'];
+        // The stars are between the words, and the rail runs on to the edges of the band.
+        const shapes = [...drawing.querySelectorAll(':scope > :not(:first-child)')]
+          .map((shape) => shape.getBoundingClientRect())
+          .filter((box) => box.width < band.clientWidth / 2);
+        const hills = band.getBoundingClientRect().bottom - drawing.clientHeight * 0.2;
+        const range = document.createRange();
+        return [heading, ...main.querySelectorAll('h1 + p')].flatMap((words) => {
+          range.selectNodeContents(words);
+          return [...range.getClientRects()]
+            .filter(
+              (line) =>
+                line.bottom > hills ||
+                shapes.some((box) => line.right > box.left && line.left < box.right && line.bottom > box.top),
+            )
+            .map(() => words.textContent);
+        });
+      });
+      expect(covered, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('the end of a list lies above the floating button and the navigation', async ({ page, member }) => {
   await page.setViewportSize(PHONE);
   for (let number = 0; number < 6; number += 1) await createPost(member, { content: `Lap ${number}` });

@@ -79,13 +79,13 @@ test('a misspelled search finds the coaster and shows it in the stored units', a
   expect(textOf(force)).toBe(
     'Millennium ForceCedar Point · United StatesHeight310 ftSpeed93 mphLength6,595 ftInversions–' +
       'OperatingCedar PointSandusky, Ohio, United StatesHeight310 ftSpeed93 mphLength6,595 ft' +
-      'TypeSteelDesignSit DownManufacturerIntaminModelGiga CoasterOpened: May 13, 2000' +
-      'RiddenOpen its pageThe track is sketched from these figures, not from its layout.',
+      'RiddenOpen its pageTypeSteelDesignSit DownManufacturerIntaminModelGiga CoasterOpened: May 13, 2000' +
+      'The track is sketched from these figures, not from its layout.',
   );
   expect((await within(force).findByRole('link', { name: 'Cedar Point' })).getAttribute('href')).toMatch(
     /^\/wait-times\?park=/,
   );
-  await user.click(screen.getByText('m · km/h'));
+  await user.click(screen.getByRole('radio', { name: 'm · km/h' }));
   await waitFor(() => expect(textOf(force)).toContain('Height94 mSpeed150 km/hLength2,010 m'));
 
   // The URL holds the search.

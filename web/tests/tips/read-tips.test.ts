@@ -150,6 +150,6 @@ test('Back on a tip opens the previous screen', async () => {
 
 test('Back opens the wait times when there is no previous screen', async () => {
   const user = await openApp(`/thoosie-tips/${park.id}`, member);
-  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to Parks' }));
   await waitFor(() => expect(window.location.pathname).toBe('/wait-times'));
 });

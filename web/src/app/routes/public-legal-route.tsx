@@ -22,7 +22,7 @@ export function Component() {
         </Link>
       </header>
       <main className={classes.main}>
-        <Page title={legalLabels[page]} back={<BackLink to="/">Back</BackLink>}>
+        <Page title={legalLabels[page]} back={<BackLink to="/">Sign in</BackLink>}>
           <div className={legalClasses.card}>
             <LegalText key={page} page={page} />
           </div>

@@ -86,7 +86,6 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
               opened={state.opened}
               onOpen={state.open}
               onRemoveFilter={(name) => state.chooseFilter(name, '')}
-              onClearFilters={state.clearFilters}
             />
           </div>
         )}

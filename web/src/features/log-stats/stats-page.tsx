@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconArrowsDiff, IconShare } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -24,7 +24,6 @@ type StatsPageProps = {
 /** What the ride log of a member adds up to. */
 export function StatsPage({ memberId, isOwn, name }: StatsPageProps) {
   const stats = useLogStats(memberId);
-  const found = stats.data && stats.data.credits > 0 ? stats.data : undefined;
   const title = isOwn ? 'Your statistics' : name === '' ? 'Statistics' : `${name}’s statistics`;
   return (
     <Page
@@ -37,10 +36,9 @@ export function StatsPage({ memberId, isOwn, name }: StatsPageProps) {
           <BackLink to={`/members/${memberId}`}>{name === '' ? 'Profile' : name}</BackLink>
         )
       }
-      actions={found && <Actions stats={found} memberId={memberId} isOwn={isOwn} name={name} />}
     >
       {stats.data ? (
-        <Found stats={stats.data} isOwn={isOwn} />
+        <Found stats={stats.data} memberId={memberId} isOwn={isOwn} name={name} />
       ) : stats.data === null ? (
         <PrivateLog memberId={memberId} />
       ) : stats.isPending ? (
@@ -81,9 +79,9 @@ function StatsSkeleton() {
   );
 }
 
-type FoundProps = { readonly stats: LogStats; readonly isOwn: boolean };
+type FoundProps = StatsPageProps & { readonly stats: LogStats };
 
-function Found({ stats, isOwn }: FoundProps) {
+function Found({ stats, memberId, isOwn, name }: FoundProps) {
   if (stats.credits === 0) {
     return (
       <EmptyState
@@ -103,34 +101,42 @@ function Found({ stats, isOwn }: FoundProps) {
       />
     );
   }
-  return <StatsSections stats={stats} isOwn={isOwn} />;
-}
-
-type ActionsProps = StatsPageProps & { readonly stats: LogStats };
-
-function Actions({ stats, memberId, isOwn, name }: ActionsProps) {
-  const [isSharing, setIsSharing] = useState(false);
   return (
-    <>
-      <div className={classes.actions}>
-        <Button
-          leftSection={<IconShare size={20} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => setIsSharing(true)}
-        >
-          Share a card
-        </Button>
-        {!isOwn && (
+    <StatsSections
+      stats={stats}
+      isOwn={isOwn}
+      share={<ShareButton stats={stats} name={name} />}
+      compare={
+        !isOwn && (
           <Button
             component={Link}
             to={`/members/${memberId}/compare`}
-            variant="default"
+            variant="white"
+            color="dark"
             leftSection={<IconArrowsDiff size={20} aria-hidden />}
           >
             Compare with mine
           </Button>
-        )}
-      </div>
+        )
+      }
+    />
+  );
+}
+
+function ShareButton({ stats, name }: Pick<FoundProps, 'stats' | 'name'>) {
+  const [isSharing, setIsSharing] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        variant="white"
+        color="dark"
+        radius="xl"
+        aria-label="Share a card"
+        aria-haspopup="dialog"
+        onClick={() => setIsSharing(true)}
+      >
+        <IconShare size={22} aria-hidden />
+      </ActionIcon>
       <ShareCardDialog opened={isSharing} stats={stats} name={name} onClose={() => setIsSharing(false)} />
     </>
   );

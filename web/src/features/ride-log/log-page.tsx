@@ -10,7 +10,7 @@ import { ChipRow } from '../../ui/lists/chip-row.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import { CountPanel } from './count/count-panel.tsx';
-import { CreditList } from './list/credit-list.tsx';
+import { CreditList, type RenderDrawing } from './list/credit-list.tsx';
 import { LogToolbar } from './list/log-toolbar.tsx';
 import classes from './log-page.module.css';
 import { groupCredits, readLogView } from './model/log-view.ts';
@@ -23,10 +23,12 @@ type LogPageProps = {
   readonly onCountChange: () => unknown;
   /** Shows and changes the rating of a coaster. */
   readonly renderRating?: (coasterId: string) => ReactNode;
+  /** Draws the track of a coaster. Stays the same while the page is shown. */
+  readonly renderDrawing: RenderDrawing;
 };
 
 /** The member's own log: what counts, and every coaster that the member has ridden. */
-export function LogPage({ profileCount, onCountChange, renderRating }: LogPageProps) {
+export function LogPage({ profileCount, onCountChange, renderRating, renderDrawing }: LogPageProps) {
   const userId = useMemberId();
   const { data: credits, isPending, isFetching, refetch } = useOwnCredits();
   const [parameters, setParameters] = useSearchParams();
@@ -63,7 +65,13 @@ export function LogPage({ profileCount, onCountChange, renderRating }: LogPagePr
           <LogLinks memberId={userId} />
           <CountPanel credits={credits} profileCount={profileCount} onCountChange={onCountChange} />
           <LogToolbar view={view} credits={credits} onChange={change} />
-          <CreditList groups={groups} onOpen={setOpened} onClear={() => change(NOTHING)} />
+          <CreditList
+            groups={groups}
+            showsDay={view.sort === 'newest'}
+            renderDrawing={renderDrawing}
+            onOpen={setOpened}
+            onClear={() => change(NOTHING)}
+          />
         </div>
       )}
       {openedCredit && (

@@ -167,23 +167,6 @@ type NextCoasterProps = {
 /** Says what was placed, and offers the next coaster. */
 function NextCoaster({ isEmpty, placed, others, hasCredits, onBegin, onChoose }: NextCoasterProps) {
   const [next] = others;
-  const actions = next && (
-    <div className={classes.actions}>
-      <Button
-        px="sm"
-        leftSection={<IconPlus size={20} aria-hidden />}
-        className={classes.begin ?? ''}
-        onClick={() => onBegin(next)}
-      >
-        {isEmpty ? 'Start with' : 'Rank'} {next.coaster_name}
-      </Button>
-      {others.length > 1 && (
-        <Button variant="subtle" px={6} className={classes.choose ?? ''} onClick={onChoose}>
-          Choose another
-        </Button>
-      )}
-    </div>
-  );
   if (isEmpty) {
     return (
       <EmptyState
@@ -194,7 +177,16 @@ function NextCoaster({ isEmpty, placed, others, hasCredits, onBegin, onChoose }:
             : 'Your ride log is empty. Add the coasters that you have ridden, then rank them here.'
         }
         action={
-          actions ?? (
+          next ? (
+            <div className={classes.beginnings}>
+              <Button onClick={() => onBegin(next)}>Start with {next.coaster_name}</Button>
+              {others.length > 1 && (
+                <Button variant="subtle" onClick={onChoose}>
+                  Choose another
+                </Button>
+              )}
+            </div>
+          ) : (
             <Button component={Link} to="/log">
               Ride log
             </Button>
@@ -205,18 +197,33 @@ function NextCoaster({ isEmpty, placed, others, hasCredits, onBegin, onChoose }:
   }
   return (
     <section className={classes.next} aria-label="Add a coaster">
-      <Text role="status" fw={650}>
+      <p role="status" className={classes.news}>
         {placed ? (
           <>
             <bdi>{placed.credit.coaster_name}</bdi> is number {placed.index + 1}.
           </>
-        ) : next ? (
-          'Put another coaster in its place:'
         ) : (
-          'Every coaster of your log is in the list.'
+          !next && 'Every coaster of your log is in the list.'
         )}
-      </Text>
-      {actions}
+      </p>
+      {next && (
+        <>
+          <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={onChoose}>
+            Add a coaster
+          </Button>
+          <Button
+            variant="subtle"
+            px={0}
+            className={classes.suggestion ?? ''}
+            aria-label={`Rank ${next.coaster_name}`}
+            onClick={() => onBegin(next)}
+          >
+            <span>
+              Rank <bdi>{next.coaster_name}</bdi>
+            </span>
+          </Button>
+        </>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useNow } from '../../lib/time/use-now.ts';
-import { type CornerDrawing, cornerDrawings } from './corner-drawings.ts';
+import { type CornerDrawing, cornerDrawings, type ParkCorner } from './corner-drawings.ts';
 import classes from './horizon.module.css';
 import { parkCorner } from './park-corner.ts';
 import { type PartOfDay, partOfDay } from './part-of-day.ts';
@@ -11,25 +11,40 @@ type HorizonProps = {
   readonly children: ReactNode;
   /** Fills the band in place of the drawing. */
   readonly cover?: ReactNode;
+  /** Whether there are hills alone, on screens that begin with a drawing of the same kind. */
+  readonly isPlain?: boolean;
 };
 
+/** Corners whose drawings leave room for the end of a title. */
+const LATE_CORNERS: ReadonlySet<ParkCorner> = new Set(['lift-hill', 'loop']);
+
 /** The band at the top of a screen: the sky at the device's hour, with the section's corner of the park or a cover. */
-export function Horizon({ children, cover }: HorizonProps) {
+export function Horizon({ children, cover, isPlain = false }: HorizonProps) {
   const part = partOfDay(useNow());
+  const corner = parkCorner(useLocation().pathname);
   const hasCover = cover !== undefined;
   return (
-    <div className={classes.horizon} data-part={part} data-covered={hasCover || undefined}>
-      {hasCover ? <div className={classes.cover}>{cover}</div> : <Drawing part={part} />}
+    <div
+      className={classes.horizon}
+      data-part={part}
+      data-covered={hasCover || undefined}
+      data-free={LATE_CORNERS.has(corner) || undefined}
+      data-plain={isPlain || undefined}
+    >
+      {hasCover ? (
+        <div className={classes.cover}>{cover}</div>
+      ) : (
+        <Drawing part={part} drawing={isPlain ? undefined : cornerDrawings[corner]} />
+      )}
       {children}
     </div>
   );
 }
 
+type DrawingProps = { readonly part: PartOfDay; readonly drawing: CornerDrawing | undefined };
+
 /** Draws the hills, and the section's corner of the park. */
-function Drawing({ part }: { readonly part: PartOfDay }) {
-  const { pathname } = useLocation();
-  const { shapes, lines, rail, lights, bulbs, orb }: CornerDrawing = cornerDrawings[parkCorner(pathname)];
-  const isOrbLow = part === 'dawn' || part === 'dusk';
+function Drawing({ part, drawing }: DrawingProps) {
   return (
     <>
       <svg
@@ -47,23 +62,28 @@ function Drawing({ part }: { readonly part: PartOfDay }) {
           d="M0 112v-8c120-14 220-10 340-4s200-10 320-6 200 8 300 0 190 0 280 8v10z"
         />
       </svg>
-      <svg viewBox="0 0 200 112" className={classes.corner} aria-hidden="true">
-        <path
-          className={classes.stars}
-          d="M-24 14h0M2 40h0M28 8h0M60 24h0M88 10h0M118 6h0M152 34h0M186 12h0"
-        />
-        <circle
-          className={classes.orb}
-          cx={orb[isOrbLow ? 0 : 1]}
-          cy={isOrbLow ? 68 : 22}
-          r={part === 'night' ? 9 : 14}
-        />
-        <path className={classes.lines} d={lines} />
-        {rail && <path className={classes.rail} d={rail} />}
-        <path className={classes.shapes} d={shapes} />
-        {lights && <path className={classes.lights} d={lights} />}
-        <path className={classes.bulbs} d={bulbs} />
-      </svg>
+      {drawing && <Corner part={part} drawing={drawing} />}
     </>
+  );
+}
+
+function Corner({ part, drawing }: { readonly part: PartOfDay; readonly drawing: CornerDrawing }) {
+  const { shapes, lines, rail, lights, bulbs, orb } = drawing;
+  const isOrbLow = part === 'dawn' || part === 'dusk';
+  return (
+    <svg viewBox="0 0 200 112" className={classes.corner} aria-hidden="true">
+      <path className={classes.stars} d="M-24 14h0M2 40h0M28 8h0M60 24h0M88 10h0M118 6h0M152 34h0M186 12h0" />
+      <circle
+        className={classes.orb}
+        cx={orb[isOrbLow ? 0 : 1]}
+        cy={isOrbLow ? 68 : 22}
+        r={part === 'night' ? 9 : 14}
+      />
+      <path className={classes.lines} d={lines} />
+      {rail && <path className={classes.rail} d={rail} />}
+      <path className={classes.shapes} d={shapes} />
+      {lights && <path className={classes.lights} d={lights} />}
+      <path className={classes.bulbs} d={bulbs} />
+    </svg>
   );
 }

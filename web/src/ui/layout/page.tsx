@@ -6,8 +6,6 @@ import classes from './page.module.css';
 
 /** Characters of a title that would take two lines in the usual size. */
 const LONG_TITLE = 18;
-/** Characters of a title that takes two lines on most screens. */
-const TWO_LINE_TITLE = 27;
 
 type PageProps = {
   /** Text of the heading; also the browser's title, followed by the product's name. */
@@ -22,6 +20,8 @@ type PageProps = {
   readonly back?: ReactNode;
   /** Fills the band behind the heading in place of the section's drawing. */
   readonly cover?: ReactNode;
+  /** Whether the band has no corner of the park, because the content begins with a drawing of the same kind. */
+  readonly isPlain?: boolean;
   /** Whether the heading is small on tablets. */
   readonly isSlim?: boolean;
   readonly children: ReactNode;
@@ -35,6 +35,7 @@ export function Page({
   actions,
   back,
   cover,
+  isPlain = false,
   isSlim = false,
   children,
 }: PageProps) {
@@ -42,7 +43,7 @@ export function Page({
   return (
     <>
       <title>{`${title} · ${name}`}</title>
-      <Horizon cover={cover}>
+      <Horizon cover={cover} isPlain={isPlain}>
         <div
           className={classes.words}
           data-covers={cover !== undefined || undefined}
@@ -53,7 +54,7 @@ export function Page({
             <Title
               order={1}
               className={classes.heading ?? ''}
-              data-long={lengthOf(title)}
+              data-long={title.length >= LONG_TITLE || undefined}
               dir="auto"
               tabIndex={-1}
             >
@@ -67,10 +68,4 @@ export function Page({
       {children}
     </>
   );
-}
-
-/** Returns how the stylesheet treats a title of more than usual length; undefined for others. */
-function lengthOf(title: string): 'one-line' | 'two-lines' | undefined {
-  if (title.length < LONG_TITLE) return undefined;
-  return title.length < TWO_LINE_TITLE ? 'one-line' : 'two-lines';
 }

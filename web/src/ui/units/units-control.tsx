@@ -10,11 +10,12 @@ export function UnitsControl({ isSmall = false }: { readonly isSmall?: boolean }
   return (
     <SegmentedChoice
       label="Units"
-      isQuiet={isSmall}
-      options={systems.map((value) => ({
-        value,
-        label: `${UNIT_NAMES[value].distance} · ${UNIT_NAMES[value].speed}`,
-      }))}
+      isSmall={isSmall}
+      options={systems.map((value) => {
+        const { distance, speed } = UNIT_NAMES[value];
+        const name = `${distance} · ${speed}`;
+        return { value, label: isSmall ? distance : name, name };
+      })}
       value={units}
       onChange={setUnits}
     />

@@ -20,7 +20,7 @@ export function SuggestCorrection({ coaster }: SuggestCorrectionProps) {
   return (
     <div className={classes.suggest}>
       <Button
-        variant="default"
+        variant={coaster ? 'default' : 'subtle'}
         leftSection={<IconPencil size={18} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}

@@ -1,11 +1,11 @@
 // @spec guide/coasters-screen
 
 import { Button } from '@mantine/core';
-import { IconMapPin } from '@tabler/icons-react';
+import { IconMapPin, IconPencilPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
-import { coasterPagePath } from '../../../lib/coaster-path.ts';
+import { coasterPagePath, postAboutPath } from '../../../lib/coaster-path.ts';
 import { formatPartialDate } from '../../../lib/time/partial-date.ts';
 import type { Units } from '../../../lib/units/units.ts';
 import { ParkName } from '../../../ui/places/place-name.tsx';
@@ -19,11 +19,9 @@ import { TrackDrawing } from './track-drawing.tsx';
 type CoasterCardProps = {
   readonly coaster: Coaster;
   readonly units: Units;
-  /** Beside the name and the place. */
-  readonly action?: ReactNode;
-  /** Beside the figures. */
+  /** In the corner, beside the name and the place. */
   readonly unitsControl?: ReactNode;
-  /** Whether it is part of the coaster's own page, which has the name, the log's button and the history elsewhere. */
+  /** Whether it is part of the coaster's own page, which has the name, the park and the history elsewhere. */
   readonly isOwnPage?: boolean;
 };
 
@@ -40,7 +38,6 @@ export function CoasterCard(props: CoasterCardProps) {
 export function CoasterDetails({
   coaster,
   units,
-  action,
   unitsControl,
   isNamed = false,
   isOwnPage = false,
@@ -82,32 +79,57 @@ export function CoasterDetails({
                 <bdi>{coaster.name}</bdi>
               </h3>
             )}
-            <p className={classes.where}>
-              <IconMapPin size={20} stroke={1.8} aria-hidden />
-              <span>
-                <span className={classes.park}>
-                  <ParkName name={coaster.park} />
+            {(!isOwnPage || location.length > 0) && (
+              <p className={classes.where}>
+                <IconMapPin size={20} stroke={1.8} aria-hidden />
+                <span>
+                  {!isOwnPage && (
+                    <span className={classes.park}>
+                      <ParkName name={coaster.park} />
+                    </span>
+                  )}
+                  {location.length > 0 && <bdi className={classes.place}>{location.join(', ')}</bdi>}
                 </span>
-                {location.length > 0 && <bdi className={classes.place}>{location.join(', ')}</bdi>}
-              </span>
-            </p>
+              </p>
+            )}
           </div>
-          {action}
+          {figures.length > 0 && unitsControl}
         </div>
         {figures.length > 0 && (
-          <div className={classes.measures}>
-            <dl className={classes.figures}>
-              {figures.map(({ label, amount, unit }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {amount}
-                    {unit && <span className={classes.unit}> {unit}</span>}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {unitsControl}
+          <dl className={classes.figures}>
+            {figures.map(({ label, amount, unit }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {amount}
+                  {unit && <span className={classes.unit}> {unit}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {hasOwnCoasters() && (
+          <div className={classes.actions}>
+            {isOwnPage ? (
+              <>
+                <LogButton coaster={namedCoaster(coaster)} callToLog="Mark as ridden" />
+                <Button
+                  component={Link}
+                  to={postAboutPath(coaster.id)}
+                  variant="default"
+                  leftSection={<IconPencilPlus size={20} stroke={1.8} aria-hidden />}
+                >
+                  Post about it
+                </Button>
+              </>
+            ) : (
+              <>
+                <LogButton coaster={namedCoaster(coaster)} />
+                <Button component={Link} to={coasterPagePath(coaster.id)} variant="default">
+                  Open its page
+                </Button>
+              </>
+            )}
           </div>
         )}
         <dl className={classes.facts}>
@@ -131,14 +153,6 @@ export function CoasterDetails({
             {status.date.opened && <span>Opened: {formatPartialDate(status.date.opened)}</span>}
             {status.date.closed && <span>Closed: {formatPartialDate(status.date.closed)}</span>}
           </p>
-        )}
-        {hasOwnCoasters() && !isOwnPage && (
-          <div className={classes.actions}>
-            <LogButton coaster={namedCoaster(coaster)} />
-            <Button component={Link} to={coasterPagePath(coaster.id)} variant="default">
-              Open its page
-            </Button>
-          </div>
         )}
         {stats.height && (
           <p className={classes.note}>The track is sketched from these figures, not from its layout.</p>

@@ -40,6 +40,7 @@ export function CoasterParksPage() {
         <div className={classes.search}>
           <TextInput
             type="search"
+            radius="xl"
             aria-label="Search parks"
             placeholder="Search parks"
             leftSection={<IconSearch size={20} aria-hidden />}
@@ -48,6 +49,7 @@ export function CoasterParksPage() {
           />
           <NativeSelect
             size="md"
+            radius="xl"
             aria-label="Country"
             value={country}
             data={[

@@ -23,6 +23,7 @@ export function MakersPage() {
       <div className={classes.page}>
         <TextInput
           type="search"
+          radius="xl"
           aria-label="Search manufacturers"
           placeholder="Search manufacturers"
           leftSection={<IconSearch size={20} aria-hidden />}

@@ -4,7 +4,7 @@ import classes from './lists.module.css';
 
 type ProgressProps = { readonly ridden: number; readonly coasters: number };
 
-/** How many of some coasters the member has ridden, in words and, unless it is none, as a bar. */
+/** How many of some coasters the member has ridden, in words and as a bar. */
 export function RiddenProgress({ ridden, coasters }: ProgressProps) {
   return (
     <span className={classes.progress} data-done={(ridden === coasters && ridden > 0) || undefined}>
@@ -12,7 +12,7 @@ export function RiddenProgress({ ridden, coasters }: ProgressProps) {
         {ridden === coasters && ridden > 0 && <IconCircleCheckFilled size={16} aria-hidden />}
         {`${ridden.toLocaleString()} of ${coasters.toLocaleString()} ridden`}
       </span>
-      {ridden > 0 && <progress className={classes.bar} value={ridden} max={coasters} aria-hidden="true" />}
+      <progress className={classes.bar} value={ridden} max={coasters} aria-hidden="true" />
     </span>
   );
 }

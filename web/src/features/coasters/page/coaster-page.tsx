@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPencilPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
-import { coasterPagePath, postAboutPath } from '../../../lib/coaster-path.ts';
+import { Navigate } from 'react-router';
+import { coasterPagePath } from '../../../lib/coaster-path.ts';
 import { useUnits } from '../../../lib/units/use-units.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
-import { LogButton } from '../../../ui/ride-log/log-button.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { UnitsControl } from '../../../ui/units/units-control.tsx';
 import { type CoasterOverview, type PageCoaster, useCoaster } from '../api/get-coaster.ts';
@@ -44,12 +41,10 @@ type CoasterPageProps = {
 /** Everything about one coaster: figures, history, what members think of it, and what the member has logged. */
 export function CoasterPage({ coasterId, ...parts }: CoasterPageProps) {
   const { data, isPending, isFetching, refetch } = useCoaster(coasterId);
-  // The banner of a phone has no room for the button beside its drawing.
-  const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const back = <BackLink to="/coasters">Coasters</BackLink>;
   if (isPending) {
     return (
-      <Page title="Coaster" back={back}>
+      <Page title="Coaster" back={back} isPlain>
         <div role="status" aria-label="Loading the coaster">
           <CoasterSkeleton />
         </div>
@@ -66,29 +61,14 @@ export function CoasterPage({ coasterId, ...parts }: CoasterPageProps) {
   }
   // Merged into another one.
   if (data.coaster.id !== coasterId) return <Navigate to={coasterPagePath(data.coaster.id)} replace />;
-  const log = (
-    <div className={classes.log}>
-      <LogButton coaster={data.coaster} callToLog="Mark as ridden" />
-      <Button
-        component={Link}
-        to={postAboutPath(data.coaster.id)}
-        variant="default"
-        radius="xl"
-        leftSection={<IconPencilPlus size={20} stroke={1.8} aria-hidden />}
-      >
-        Post about it
-      </Button>
-    </div>
-  );
   return (
     <div data-wide-screen>
       <Page
         title={data.coaster.name}
         back={back}
-        actions={!isPhone && log}
         subtitle={<ParkName name={data.coaster.park_name} parkId={data.coaster.park_id} />}
+        isPlain
       >
-        {isPhone && log}
         <Facts overview={data} {...parts} />
       </Page>
     </div>
@@ -100,17 +80,20 @@ type FactsProps = Omit<CoasterPageProps, 'coasterId'> & { readonly overview: Coa
 function Facts({ overview, rating, ...render }: FactsProps) {
   const [units] = useUnits();
   const { coaster, own } = overview;
+  // On the way to the queue it says more than the figures.
+  const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const wait = render.renderWait?.(coaster);
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
+        {isPhone && wait}
         <CoasterCard
           coaster={coasterOfPage(coaster)}
           units={units}
           unitsControl={<UnitsControl isSmall />}
           isOwnPage
         />
-        {wait}
+        {!isPhone && wait}
         <Panel title="Your log">
           <div className={classes.own}>
             {own?.list_place != null && (

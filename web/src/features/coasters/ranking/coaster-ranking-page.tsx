@@ -41,7 +41,6 @@ export function CoasterRankingPage() {
     >
       <RankingFilterBar filters={filters} onChoose={choose} onClear={() => setFilters({})} />
       <div className={classes.content}>
-        <RankingMethod />
         <Ranking filters={filters} onClear={() => setFilters({})} />
       </div>
     </Page>
@@ -99,6 +98,28 @@ type RankingProps = { readonly filters: RankingFilters; readonly onClear: () => 
 
 function Ranking({ filters, onClear }: RankingProps) {
   const ranking = useCoasterRanking(filters);
+  const matches = ranking.data?.[0]?.matches;
+  return (
+    <>
+      <RankingMethod>
+        {matches !== undefined && (
+          <Text c="dimmed" role="status">
+            {matches === 1 ? '1 coaster' : `${matches.toLocaleString()} coasters`}
+          </Text>
+        )}
+      </RankingMethod>
+      <RankedCoasters ranking={ranking} isFiltered={Object.keys(filters).length > 0} onClear={onClear} />
+    </>
+  );
+}
+
+type RankedCoastersProps = {
+  readonly ranking: ReturnType<typeof useCoasterRanking>;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+};
+
+function RankedCoasters({ ranking, isFiltered, onClear }: RankedCoastersProps) {
   const facts = useRankingFacts().data;
   if (ranking.isPending) {
     return (
@@ -118,9 +139,8 @@ function Ranking({ filters, onClear }: RankingProps) {
       />
     );
   }
-  const [first] = ranking.data;
-  if (!first) {
-    return Object.keys(filters).length > 0 ? (
+  if (ranking.data.length === 0) {
+    return isFiltered ? (
       <EmptyState
         title="No ranked coaster matches"
         message={`A coaster is ranked when at least ${facts?.least_members ?? 3} members have compared it.`}
@@ -135,9 +155,6 @@ function Ranking({ filters, onClear }: RankingProps) {
   }
   return (
     <section aria-label="Ranking" aria-busy={ranking.isPlaceholderData}>
-      <Text c="dimmed" role="status" mb="xs">
-        {first.matches === 1 ? '1 coaster' : `${first.matches.toLocaleString()} coasters`}
-      </Text>
       <ol className={classes.list} data-old={ranking.isPlaceholderData || undefined}>
         {ranking.data.map((row) => (
           <li key={row.coaster.id} value={row.place}>

@@ -15,17 +15,19 @@ export function RankedCoasterRow({ row }: { readonly row: RankedCoaster }) {
       <span className={classes.place} data-podium={place <= 3 || undefined}>
         {place}
       </span>
-      <div className={classes.drawing}>
-        <FiguresDrawing figures={coaster} size="row" />
+      <div className={classes.picture}>
+        <div className={classes.drawing}>
+          <FiguresDrawing figures={coaster} size="row" />
+        </div>
+        {ridden && (
+          <IconCircleCheckFilled size={20} className={classes.ridden} role="img" aria-label="In your log" />
+        )}
       </div>
-      <div>
+      <div className={classes.text}>
         <h2 className={classes.name}>
           <Link to={coasterPagePath(coaster.id)} className={classes.link ?? ''}>
             <bdi>{coaster.name}</bdi>
           </Link>
-          {ridden && (
-            <IconCircleCheckFilled size={18} className={classes.ridden} role="img" aria-label="In your log" />
-          )}
         </h2>
         <p className={classes.park}>
           <bdi>{coaster.park_name}</bdi>
@@ -38,14 +40,16 @@ export function RankedCoasterRow({ row }: { readonly row: RankedCoaster }) {
           <span>of 100</span>
           {rating !== null && <RatingText rating={rating} />}
         </p>
-        <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={classes.bar} aria-hidden="true">
-          <rect className={classes.track} width="100" height="8" />
-          <rect className={classes.amount} width={score} height="8" />
-        </svg>
-        <p className={classes.basis}>
-          {members === 1 ? '1 member' : `${members.toLocaleString()} members`} ·{' '}
-          {comparisons === 1 ? '1 comparison' : `${comparisons.toLocaleString()} comparisons`}
-        </p>
+        <div className={classes.meter}>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={classes.bar} aria-hidden="true">
+            <rect className={classes.track} width="100" height="8" />
+            <rect className={classes.amount} width={score} height="8" />
+          </svg>
+          <p className={classes.basis}>
+            {members === 1 ? '1 member' : `${members.toLocaleString()} members`} ·{' '}
+            {comparisons === 1 ? '1 comparison' : `${comparisons.toLocaleString()} comparisons`}
+          </p>
+        </div>
       </div>
     </article>
   );

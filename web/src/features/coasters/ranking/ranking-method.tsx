@@ -1,31 +1,57 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { useRankingFacts } from './list-coaster-ranking.ts';
 import classes from './ranking-method.module.css';
 
-/** Explains how the ranking is made, from how much, and when. Folded at first. */
-export function RankingMethod() {
+type RankingMethodProps = {
+  /** The number of coasters, once it is known. */
+  readonly children: ReactNode;
+};
+
+/** The line above the ranking: how many coasters it has, and a fold that explains how it is made, from how much, and when. */
+export function RankingMethod({ children }: RankingMethodProps) {
   const { data: facts, isError } = useRankingFacts();
+  const [isOpen, setIsOpen] = useState(false);
+  const explanation = useId();
   return (
-    <details className={classes.fold}>
-      <summary>How the ranking works</summary>
-      <p>
-        A top list says of any two of its coasters which one its member prefers. Ratings say it about the
-        other pairs; equal ratings are half a win for each. The score puts all of these comparisons together
-        by Colley’s method: a win against a coaster that wins often counts more, and 50 is a coaster that is
-        as good as those that it was compared with.
-      </p>
-      <p>
-        A coaster is ranked when at least {facts?.least_members ?? 3} members have compared it. The opinions
-        of members with a private log do not count.
-      </p>
-      {facts && facts.computed_at !== null && (
-        <p>
-          Computed <RelativeTime iso={facts.computed_at} isPhrase /> from{' '}
-          {(facts.comparisons ?? 0).toLocaleString()} comparisons by {(facts.members ?? 0).toLocaleString()}{' '}
-          members, of {(facts.coasters ?? 0).toLocaleString()} coasters.
-        </p>
+    <>
+      <div className={classes.line}>
+        {children}
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? explanation : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          How the ranking works
+          <IconChevronDown size={18} stroke={2.2} aria-hidden />
+        </button>
+      </div>
+      {isOpen && (
+        <div id={explanation} className={classes.explanation}>
+          <p>
+            A top list says of any two of its coasters which one its member prefers. Ratings say it about the
+            other pairs; equal ratings are half a win for each. The score puts all of these comparisons
+            together by Colley’s method: a win against a coaster that wins often counts more, and 50 is a
+            coaster that is as good as those that it was compared with.
+          </p>
+          <p>
+            A coaster is ranked when at least {facts?.least_members ?? 3} members have compared it. The
+            opinions of members with a private log do not count.
+          </p>
+          {facts && facts.computed_at !== null && (
+            <p>
+              Computed <RelativeTime iso={facts.computed_at} isPhrase /> from{' '}
+              {(facts.comparisons ?? 0).toLocaleString()} comparisons by{' '}
+              {(facts.members ?? 0).toLocaleString()} members, of {(facts.coasters ?? 0).toLocaleString()}{' '}
+              coasters.
+            </p>
+          )}
+          {isError && <p>When it was computed could not be loaded.</p>}
+        </div>
       )}
-      {isError && <p>When it was computed could not be loaded.</p>}
-    </details>
+    </>
   );
 }

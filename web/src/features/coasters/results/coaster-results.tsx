@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Units } from '../../../lib/units/units.ts';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
+import chipClasses from '../../../ui/lists/chip-row.module.css';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { COASTERS_PER_PAGE, type useSearchCoasters } from '../api/search-coasters.ts';
 import { CoasterCard } from '../coaster/coaster-card.tsx';
@@ -26,7 +27,6 @@ type CoasterResultsProps = {
   readonly opened: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
   readonly onRemoveFilter: (name: FilterName) => void;
-  readonly onClearFilters: () => void;
 };
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -165,7 +165,7 @@ function ResultsSkeleton({ isWide, unitsSwitch }: ResultsSkeletonProps) {
   );
 }
 
-function NothingFound({ filters, units, onRemoveFilter, onClearFilters }: CoasterResultsProps) {
+function NothingFound({ filters, units, onRemoveFilter }: CoasterResultsProps) {
   const chosen = chosenLabels(filters, units);
   return (
     <div role="status" className={classes.nothing} data-nothing-found>
@@ -176,17 +176,16 @@ function NothingFound({ filters, units, onRemoveFilter, onClearFilters }: Coaste
         action={
           chosen.length > 0 && (
             <div className={classes.choices}>
-              {chosen.length > 1 && <Button onClick={onClearFilters}>Clear filters</Button>}
               {chosen.map(({ name, label }) => (
-                <Button
+                <button
                   key={name}
-                  variant="default"
-                  justify="start"
-                  leftSection={<IconX size={18} aria-hidden />}
+                  type="button"
+                  className={chipClasses.chip}
                   onClick={() => onRemoveFilter(name)}
                 >
+                  <IconX size={18} aria-hidden />
                   Without “{label}”
-                </Button>
+                </button>
               ))}
             </div>
           )

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './chart-figure.module.css';
 
 type ChartRow = { readonly label: string; readonly value: number };
@@ -13,9 +13,14 @@ type ChartFigureProps = {
   readonly rows: readonly ChartRow[];
 };
 
+/** About as high as the drawings. */
+const SHOWN_BESIDE = 8;
+
 /** A drawing with its figures in a table: beside it, or folded on phones. The table is what screen readers read. */
 export function ChartFigure({ label, drawing, heading, rows }: ChartFigureProps) {
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = isWide && rows.length > SHOWN_BESIDE + 1;
   const table = (
     <table className={classes.table} aria-label={label}>
       <thead>
@@ -25,7 +30,7 @@ export function ChartFigure({ label, drawing, heading, rows }: ChartFigureProps)
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {(isLong && !isOpen ? rows.slice(0, SHOWN_BESIDE) : rows).map((row) => (
           <tr key={row.label}>
             <th scope="row">
               <bdi>{row.label}</bdi>
@@ -40,10 +45,19 @@ export function ChartFigure({ label, drawing, heading, rows }: ChartFigureProps)
     <div className={classes.figure}>
       <div className={classes.drawing}>{drawing}</div>
       {isWide ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
-        <section className={classes.beside} aria-label={`${label}: table`} tabIndex={0}>
+        <div>
           {table}
-        </section>
+          {isLong && (
+            <button
+              type="button"
+              className={classes.more}
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'Show fewer' : `Show all ${rows.length.toLocaleString()}`}
+            </button>
+          )}
+        </div>
       ) : (
         <details className={classes.fold}>
           <summary>Show as a table</summary>

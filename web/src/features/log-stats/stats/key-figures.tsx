@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react';
 import type { Units } from '../../../lib/units/units.ts';
 import type { LogStats } from '../model/log-stats.ts';
 import { trackLength } from '../model/track-length.ts';
 import classes from './key-figures.module.css';
 
-type KeyFiguresProps = { readonly stats: LogStats; readonly units: Units };
+type KeyFiguresProps = {
+  readonly stats: LogStats;
+  readonly units: Units;
+  /** In the corner. */
+  readonly share: ReactNode;
+  /** Below the figures. */
+  readonly compare: ReactNode;
+};
 
 /** The largest numbers of a log, in front of the park at dusk. */
-export function KeyFigures({ stats, units }: KeyFiguresProps) {
+export function KeyFigures({ stats, units, share, compare }: KeyFiguresProps) {
   const { credits, counted, rides, laps, parks, countries, streak_days } = stats;
   const figures = [
     { label: 'Parks', value: parks.toLocaleString() },
@@ -28,7 +36,7 @@ export function KeyFigures({ stats, units }: KeyFiguresProps) {
         className={classes.art}
         aria-hidden="true"
       >
-        <circle className={classes.sun} cx="550" cy="56" r="26" />
+        <circle className={classes.sun} cx="500" cy="62" r="22" />
         <path
           className={classes.supports}
           d="M300 150V125M330 150V103M360 150V76M390 150V49M420 150V34M450 150V34M480 150V59M510 150V99M540 150V108M570 150V97M600 150V84M630 150V90"
@@ -38,11 +46,12 @@ export function KeyFigures({ stats, units }: KeyFiguresProps) {
           d="M240 143C330 143 372 32 434 32C490 32 486 108 536 108C570 108 574 84 604 84C622 84 630 90 646 100"
         />
       </svg>
+      <div className={classes.share}>{share}</div>
+      <dl className={classes.main}>
+        <dt>Credits</dt>
+        <dd>{counted.toLocaleString()}</dd>
+      </dl>
       <dl className={classes.counts}>
-        <div className={classes.main}>
-          <dt>Credits</dt>
-          <dd>{counted.toLocaleString()}</dd>
-        </div>
         {figures.map(
           ({ label, value, isKnown = true }) =>
             isKnown && (
@@ -59,6 +68,7 @@ export function KeyFigures({ stats, units }: KeyFiguresProps) {
           {(credits - counted).toLocaleString()}.
         </p>
       )}
+      {compare && <div className={classes.compare}>{compare}</div>}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { UNIT_NAMES, type Units } from '../../../lib/units/units.ts';
 import { useUnits } from '../../../lib/units/use-units.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -16,15 +17,18 @@ import classes from './stats-sections.module.css';
 import { TopTen } from './top-ten.tsx';
 import { YearInReview } from './year-in-review.tsx';
 
-type StatsSectionsProps = { readonly stats: LogStats; readonly isOwn: boolean };
+type StatsSectionsProps = Pick<ComponentProps<typeof KeyFigures>, 'share' | 'compare'> & {
+  readonly stats: LogStats;
+  readonly isOwn: boolean;
+};
 
 /** All figures and drawings of a ride log. */
-export function StatsSections({ stats, isOwn }: StatsSectionsProps) {
+export function StatsSections({ stats, isOwn, share, compare }: StatsSectionsProps) {
   const [units] = useUnits();
   const { countries, makers, designs, decades, heights, speeds, inversions } = stats;
   return (
     <div className={classes.sections}>
-      <KeyFigures stats={stats} units={units} />
+      <KeyFigures stats={stats} units={units} share={share} compare={compare} />
       {countries.length > 0 && (
         <div className={classes.wide}>
           <Panel title="By country">

@@ -15,8 +15,13 @@ export function CountChoice({ source, typed, counted, profileCount, onCountChang
   return (
     <SegmentedChoice
       label="Number in your profile"
+      isSmall
       options={[
-        { value: 'log', label: `From the log · ${counted.toLocaleString()}` },
+        {
+          value: 'log',
+          label: `Log · ${counted.toLocaleString()}`,
+          name: `From the log · ${counted.toLocaleString()}`,
+        },
         { value: 'typed', label: `Typed · ${typed.toLocaleString()}` },
       ]}
       value={source}

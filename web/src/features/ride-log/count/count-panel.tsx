@@ -25,13 +25,15 @@ export function CountPanel({ credits, profileCount, onCountChange }: CountPanelP
   const hidden = credits.length - counted;
   return (
     <section className={classes.panel} aria-labelledby="coaster-count">
-      <h2 id="coaster-count" className={classes.count}>
-        <span className={classes.figure}>{(source === 'log' ? counted : typed).toLocaleString()}</span>{' '}
-        {source === 'log' && counted === 1 ? 'coaster' : 'coasters'}
-      </h2>
-      <MoreLink to="/log/rules">
-        {hidden === 0 ? 'What counts?' : `Rules hide ${hidden.toLocaleString()}`}
-      </MoreLink>
+      <div className={classes.words}>
+        <h2 id="coaster-count" className={classes.count}>
+          <span className={classes.figure}>{(source === 'log' ? counted : typed).toLocaleString()}</span>{' '}
+          {source === 'log' && counted === 1 ? 'coaster' : 'coasters'}
+        </h2>
+        <MoreLink to="/log/rules">
+          {hidden === 0 ? 'What counts?' : `Rules hide ${hidden.toLocaleString()}`}
+        </MoreLink>
+      </div>
       {typed > 0 && (
         <CountChoice
           source={source}

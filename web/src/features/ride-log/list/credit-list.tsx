@@ -1,21 +1,28 @@
 import { Button, Text } from '@mantine/core';
 import { IconChevronRight, IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode, type RefCallback, startTransition, useCallback, useState } from 'react';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
+import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { CreditGroup } from '../model/log-view.ts';
 import classes from './credit-list.module.css';
 
+/** Draws the track of a coaster. */
+export type RenderDrawing = (credit: Credit) => ReactNode;
+
 type CreditListProps = {
   readonly groups: readonly CreditGroup[];
+  /** Whether each row has the day on which the coaster was added. */
+  readonly showsDay: boolean;
+  readonly renderDrawing: RenderDrawing;
   /** Called with the id of the coaster, or with that of the credit where the catalogue has none. */
   readonly onOpen: (id: string) => void;
   readonly onClear: () => void;
 };
 
 /** The credits below their headings. */
-export function CreditList({ groups, onOpen, onClear }: CreditListProps) {
+export function CreditList({ groups, onClear, ...rows }: CreditListProps) {
   const count = groups.reduce((sum, { credits }) => sum + credits.length, 0);
   if (count === 0) {
     return (
@@ -31,7 +38,7 @@ export function CreditList({ groups, onOpen, onClear }: CreditListProps) {
   }
   return (
     <>
-      <Groups groups={groups} onOpen={onOpen} />
+      <Groups groups={groups} {...rows} />
       <Text c="dimmed" ta="center" role="status">
         {count === 1 ? 'That is 1 credit.' : `Those are ${count.toLocaleString()} credits.`}
       </Text>
@@ -39,7 +46,7 @@ export function CreditList({ groups, onOpen, onClear }: CreditListProps) {
   );
 }
 
-const Groups = memo(function Groups({ groups, onOpen }: Pick<CreditListProps, 'groups' | 'onOpen'>) {
+const Groups = memo(function Groups({ groups, ...rows }: Omit<CreditListProps, 'onClear'>) {
   return groups.map(({ heading, rating, credits }) => (
     <section key={heading} aria-label={heading} className={classes.group}>
       <h2 className={classes.heading}>
@@ -50,20 +57,7 @@ const Groups = memo(function Groups({ groups, onOpen }: Pick<CreditListProps, 'g
       </h2>
       <div className={classes.list}>
         {partsOf(credits).map((part) => (
-          <ul
-            key={part[0]?.id}
-            className={classes.part}
-            data-full={part.length === ROWS_PER_PART || undefined}
-          >
-            {part.map((credit) => (
-              <Row
-                key={credit.coaster_id ?? credit.id}
-                credit={credit}
-                showsRating={rating === null}
-                onOpen={onOpen}
-              />
-            ))}
-          </ul>
+          <Part key={part[0]?.id} credits={part} showsRating={rating === null} {...rows} />
         ))}
       </div>
     </section>
@@ -80,18 +74,59 @@ function partsOf(credits: readonly Credit[]): readonly (readonly Credit[])[] {
   );
 }
 
+type PartProps = Omit<RowProps, 'credit' | 'isNear'> & { readonly credits: readonly Credit[] };
+
+const Part = memo(function Part({ credits, ...rows }: PartProps) {
+  const [part, isNear] = useWasNear();
+  return (
+    <ul ref={part} className={classes.part} data-full={credits.length === ROWS_PER_PART || undefined}>
+      {credits.map((credit) => (
+        <Row key={credit.coaster_id ?? credit.id} credit={credit} isNear={isNear} {...rows} />
+      ))}
+    </ul>
+  );
+});
+
+/** How far off screen a part is when its drawings appear. */
+const NEAR = '2000px 0px';
+
+/** Returns a ref for a part, and whether it was ever near the screen: thousands of drawings would delay the first one. */
+function useWasNear(): readonly [RefCallback<HTMLUListElement>, boolean] {
+  const [wasNear, setWasNear] = useState(false);
+  const ref = useCallback((part: HTMLUListElement | null) => {
+    if (!part) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        // Scrolling goes first.
+        startTransition(() => setWasNear(true));
+        observer.disconnect();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, wasNear];
+}
+
 type RowProps = {
   readonly credit: Credit;
   /** Whether the heading does not say it. */
   readonly showsRating: boolean;
+  readonly showsDay: boolean;
+  /** Whether it may be seen soon. */
+  readonly isNear: boolean;
+  readonly renderDrawing: RenderDrawing;
   readonly onOpen: (id: string) => void;
 };
 
-const Row = memo(function Row({ credit, showsRating, onOpen }: RowProps) {
-  const { id, coaster_id, coaster_name, park_name, rating, coaster } = credit;
+const Row = memo(function Row({ credit, showsRating, showsDay, isNear, renderDrawing, onOpen }: RowProps) {
+  const { id, coaster_id, coaster_name, park_name, rating, coaster, created_at } = credit;
   const country = coaster?.country ?? '';
   return (
     <li className={classes.row}>
+      <span className={classes.drawing}>{isNear && renderDrawing(credit)}</span>
       <span className={classes.text}>
         <button
           type="button"
@@ -111,10 +146,19 @@ const Row = memo(function Row({ credit, showsRating, onOpen }: RowProps) {
           )}
         </span>
       </span>
-      {showsRating && rating !== null && (
-        <span className={classes.rating}>
-          <IconStarFilled size={16} role="img" aria-label="Your rating:" />
-          {rating.toLocaleString()}
+      {(showsRating || showsDay) && (
+        <span className={classes.side}>
+          {showsRating && rating !== null && (
+            <span className={classes.rating}>
+              <IconStarFilled size={16} role="img" aria-label="Your rating:" />
+              {rating.toLocaleString()}
+            </span>
+          )}
+          {showsDay && (
+            <time className={classes.day} dateTime={created_at}>
+              {formatDay(created_at.slice(0, 10), { month: 'short', day: 'numeric' })}
+            </time>
+          )}
         </span>
       )}
       <IconChevronRight size={20} aria-hidden className={classes.chevron} />

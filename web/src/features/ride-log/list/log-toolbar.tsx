@@ -18,6 +18,7 @@ export function LogToolbar({ view, credits, onChange }: LogToolbarProps) {
     <search className={classes.bar}>
       <TextInput
         type="search"
+        radius="xl"
         aria-label="Search your log"
         placeholder="Search your log"
         leftSection={<IconSearch size={20} aria-hidden />}
@@ -80,7 +81,8 @@ type ChipSelectProps = {
 };
 
 function ChipSelect({ label, value, isChosen, options, onChange }: ChipSelectProps) {
-  const shown = isChosen ? value : (options.find((option) => option.value === value)?.label ?? label);
+  const shown =
+    value === '' ? label : isChosen ? value : options.find((option) => option.value === value)?.label;
   return (
     <span className={chipClasses.chip} data-chosen={isChosen || undefined}>
       <span aria-hidden="true" className={classes.value}>

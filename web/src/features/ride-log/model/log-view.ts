@@ -3,7 +3,7 @@ import { comparableName } from '../../../lib/text/comparable-name.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 
 export const SORTS = [
-  { value: 'newest', label: 'Newest first' },
+  { value: 'newest', label: 'Newest' },
   { value: 'name', label: 'Name' },
   { value: 'park', label: 'Park' },
   { value: 'rating', label: 'Rating' },

@@ -69,26 +69,24 @@ export const RankedRow = memo(function RankedRow({
         {index + 1}
       </span>
       <div className={classes.drawing}>{renderDrawing(credit, 'row')}</div>
-      <div>
-        <h2 className={classes.name}>
-          {coaster_id === null ? (
+      <h2 className={classes.name}>
+        {coaster_id === null ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Link to={coasterPagePath(coaster_id)} className={classes.link ?? ''}>
             <bdi>{name}</bdi>
-          ) : (
-            <Link to={coasterPagePath(coaster_id)} className={classes.link ?? ''}>
-              <bdi>{name}</bdi>
-            </Link>
-          )}
-        </h2>
-        <p className={classes.park}>
-          <bdi>{park_name}</bdi>
-          {rating !== null && <RatingText rating={rating} />}
-          {isSaving && <span>Saving…</span>}
-        </p>
-      </div>
-      <div className={classes.controls}>
+          </Link>
+        )}
+      </h2>
+      <p className={classes.park}>
+        <bdi>{park_name}</bdi>
+      </p>
+      <span className={classes.rating}>
+        {isSaving ? 'Saving…' : rating !== null && <RatingText rating={rating} />}
+      </span>
+      <div className={classes.steps}>
         <ActionIcon
           variant="default"
-          className={classes.step ?? ''}
           aria-label={`Move ${name} up`}
           disabled={index === 0}
           onClick={() => onMove(id, 'up')}
@@ -97,13 +95,14 @@ export const RankedRow = memo(function RankedRow({
         </ActionIcon>
         <ActionIcon
           variant="default"
-          className={classes.step ?? ''}
           aria-label={`Move ${name} down`}
           disabled={index === count - 1}
           onClick={() => onMove(id, 'down')}
         >
           <IconArrowDown size={20} aria-hidden />
         </ActionIcon>
+      </div>
+      <div className={classes.controls}>
         <ActionIcon
           color="gray"
           c="dimmed"

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { coasterOfRide } from '../../../lib/ride-log/park-coasters.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { waitsPath } from '../../../lib/waits-path.ts';
@@ -14,10 +14,11 @@ type CoasterWaitProps = {
   readonly coaster: { readonly name: string; readonly former_names: readonly string[] };
 };
 
-/** The wait of a coaster right now. Nothing while it loads, and where the park does not report it. */
+/** The wait of a coaster right now. Nothing where the park does not report it. */
 export function CoasterWait({ parkId, coaster }: CoasterWaitProps) {
-  const { data } = useWaitTimes(parkId);
+  const { data, isPending } = useWaitTimes(parkId);
   const now = useNow();
+  if (isPending) return <Skeleton height={117} radius={22} role="status" aria-label="Loading the wait" />;
   const rides = data?.groups.flatMap((group) => group.rides) ?? [];
   const [ride, ...others] = rides.filter(({ name }) => coasterOfRide([coaster], name));
   if (!ride || others.length > 0) return null;
