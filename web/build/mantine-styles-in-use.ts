@@ -29,9 +29,11 @@ export const mantineStylesInUse: Plugin = {
       const names = [...classNamesIn(readFileSync(join(styles, file), 'utf8'))];
       const isUsed = names.some((name) => code.has(name));
       const isLoaded = names.some((name) => styleSheets.has(name));
-      if (isUsed && !isLoaded) this.error(`${file} of @mantine/core belongs in web/src/app/mantine.css`);
-      if (isLoaded && !isUsed)
-        this.error(`${file} of @mantine/core is not used, though in web/src/app/mantine.css`);
+      if (isUsed && !isLoaded)
+        this.error(
+          `${file} of @mantine/core belongs in web/src/app/mantine.css, or beside the lazy component that uses it`,
+        );
+      if (isLoaded && !isUsed) this.error(`${file} of @mantine/core is imported, but not used`);
     }
   },
 };

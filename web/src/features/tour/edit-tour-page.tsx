@@ -1,5 +1,6 @@
 // @spec guide/tour-page, guide/roles
 
+import '@mantine/core/styles/Tabs.layer.css';
 import { ActionIcon, Stack, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.layer.css';
 import { Button, Group, Slider, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';

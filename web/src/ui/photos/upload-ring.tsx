@@ -1,3 +1,4 @@
+import '@mantine/core/styles/RingProgress.layer.css';
 import { Avatar, RingProgress, Text } from '@mantine/core';
 import classes from './upload-ring.module.css';
 

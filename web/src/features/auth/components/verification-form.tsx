@@ -1,5 +1,6 @@
 // @spec accounts/auth-rules
 
+import '@mantine/core/styles/PinInput.layer.css';
 import { Anchor, Button, PinInput, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { RESEND_COOLDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from '#shared/constants.ts';

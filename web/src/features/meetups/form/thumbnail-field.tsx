@@ -1,5 +1,7 @@
 // @spec community/meetup-form
 
+import '@mantine/core/styles/Fieldset.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { Button, Fieldset, Group, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, Progress, Text, Textarea } from '@mantine/core';
 import {
   IconAlertTriangle,

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import type { ChecklistProgress } from '../model/checklist.ts';
 import classes from './progress-figures.module.css';

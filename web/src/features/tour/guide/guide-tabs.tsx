@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { IconBed, IconCalendarEvent, IconRollercoaster, IconUsersGroup } from '@tabler/icons-react';
 import { useInstance } from '../../../lib/instance/instance.ts';
