@@ -7,8 +7,9 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       ![...document.querySelectorAll('[data-loading], .mantine-Skeleton-root')].some((placeholder) => {
-        const { top, bottom } = placeholder.getBoundingClientRect();
-        return bottom > 0 && top < window.innerHeight && placeholder.checkVisibility();
+        const { top, bottom, left, right } = placeholder.getBoundingClientRect();
+        const isInView = bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+        return isInView && placeholder.checkVisibility();
       }),
   );
   await page.waitForFunction(() =>
