@@ -50,6 +50,7 @@ export function CoasterChecklist({
                 <li key={id}>
                   <Checkbox
                     classNames={{
+                      inner: classes.inner ?? '',
                       input: classes.box ?? '',
                       body: classes.body ?? '',
                       labelWrapper: classes.labelWrapper ?? '',
