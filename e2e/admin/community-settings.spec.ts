@@ -53,13 +53,31 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await openAs(page, '/admin/settings#registration', member);
     const nav = page.getByRole('navigation', { name: 'Sections' });
-    const current = nav.locator('[aria-current]');
+    const current = nav.locator('[aria-current], option:checked');
     await expect(page.getByRole('heading', { name: 'Registration' })).toBeInViewport();
     await expect(current).toHaveText('Registration');
-    await expect(current).toBeInViewport();
+    await expect(nav).toBeInViewport();
     await expect(page.getByRole('heading', { name: 'Name and look' })).not.toBeInViewport();
     await page.mouse.wheel(0, -20_000);
     await expect(page.getByRole('heading', { name: 'Name and look' })).toBeInViewport();
     await expect(current).toHaveText('Name and look');
   });
 }
+
+test('on a phone a choice leads to a section, and back to the one that the URL names', async ({
+  page,
+  member,
+  dataDir,
+}) => {
+  await setRole(dataDir, member.email, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, '/admin/settings', member);
+  const section = page.getByLabel('Section', { exact: true });
+  await section.selectOption('Limits');
+  await expect(page.getByRole('heading', { name: 'Limits' })).toBeInViewport();
+  await expect(page).toHaveURL(/#limits$/);
+  await page.mouse.wheel(0, -20_000);
+  await expect(section).toHaveValue('identity');
+  await section.selectOption('Limits');
+  await expect(page.getByRole('heading', { name: 'Limits' })).toBeInViewport();
+});

@@ -23,7 +23,8 @@ test('an admin admits only invited people, and an invitation for one works once'
     await registration.getByLabel('Who may sign up').selectOption('People with an invitation');
     await registration.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Registration is up to date for everyone.')).toBeVisible();
-    await registration.getByRole('link', { name: 'Invitations' }).click();
+    const section = page.getByRole('region', { name: 'Registration' });
+    await section.getByRole('link', { name: 'Invitations' }).click();
     await expect(page.getByText('No invitation yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Make a link' }).click();
     const link = await page.getByLabel('The link').inputValue();

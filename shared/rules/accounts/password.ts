@@ -5,6 +5,8 @@ import { PASSWORD_MIN_LENGTH, PASSWORD_SYMBOLS } from '../../constants.ts';
 type PasswordRule = {
   readonly code: string;
   readonly label: string;
+  /** The same in few words. */
+  readonly short: string;
   readonly holds: (password: string) => boolean;
 };
 
@@ -13,14 +15,31 @@ export const passwordRules: readonly PasswordRule[] = [
   {
     code: 'length',
     label: `At least ${PASSWORD_MIN_LENGTH} characters`,
+    short: `${PASSWORD_MIN_LENGTH} characters`,
     holds: (password) => [...password].length >= PASSWORD_MIN_LENGTH,
   },
-  { code: 'uppercase', label: 'At least one uppercase letter', holds: (password) => /[A-Z]/.test(password) },
-  { code: 'lowercase', label: 'At least one lowercase letter', holds: (password) => /[a-z]/.test(password) },
-  { code: 'number', label: 'At least one number', holds: (password) => /[0-9]/.test(password) },
+  {
+    code: 'uppercase',
+    label: 'At least one uppercase letter',
+    short: 'Uppercase letter',
+    holds: (password) => /[A-Z]/.test(password),
+  },
+  {
+    code: 'lowercase',
+    label: 'At least one lowercase letter',
+    short: 'Lowercase letter',
+    holds: (password) => /[a-z]/.test(password),
+  },
+  {
+    code: 'number',
+    label: 'At least one number',
+    short: 'Number',
+    holds: (password) => /[0-9]/.test(password),
+  },
   {
     code: 'symbol',
     label: `At least one special character (${PASSWORD_SYMBOLS})`,
+    short: 'Special character',
     holds: (password) => [...password].some((character) => PASSWORD_SYMBOLS.includes(character)),
   },
 ];

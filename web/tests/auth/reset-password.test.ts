@@ -124,7 +124,7 @@ test.each([
 
 test('an invalid link leads to the form that sends a new one', async () => {
   const user = await openApp('/reset-password');
-  await user.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  await user.click(await screen.findByRole('button', { name: 'Request a new link' }));
   await screen.findByRole('heading', { name: 'Reset Password' });
   expect(window.location.pathname).toBe('/auth');
 });

@@ -90,10 +90,12 @@ test('rides can be filtered by wait and by land', async () => {
   await expectRides(['Raptor Single Rider: 5 min', 'Magic House: Walk On']);
   await choose('Open');
   await expectRides(BY_LAND.slice(0, -1));
-  await choose('Fantasy');
+  const area = filters.getByRole('combobox', { name: 'Area' });
+  await user.selectOptions(area, 'Fantasy');
   await expectRides(['Magic House: Walk On', 'Peter Pan: CLOSED']);
-  expect(filters.getByRole('button', { name: 'Fantasy' }).getAttribute('aria-pressed')).toBe('true');
+  expect(filters.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('false');
   await choose('All');
+  expect(area).toHaveProperty('value', '');
   await expectRides(BY_LAND);
 });
 
@@ -122,15 +124,17 @@ test('a closed park lists its rides in one collapsed list, without ages and with
   expect(screen.queryByRole('button', { name: 'Sort by Wait' })).toBeNull();
 });
 
-test('on a wide screen the rides of a closed park are open from the start', async () => {
+test('on a wide screen the coasters of a closed park are below its folded rides', async () => {
   closePark();
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.defineProperty(matchMedia(query), 'matches', { value: query === '(min-width: 75em)' }),
   );
   await openApp(GARDALAND, await newMember());
-  const summary = await screen.findByText('All 2 rides');
-  expect(summary.closest('details')).toHaveProperty('open', true);
+  const fold = await screen.findByText('All 2 rides');
+  expect(fold.closest('details')).toHaveProperty('open', false);
+  const sections = await screen.findAllByRole('heading', { level: 2 });
+  expect(sections.map(({ textContent }) => textContent)).toEqual(['Coasters', 'Thoosie Tips']);
 });
 
 test('a star on the page of a park survives a reload', async () => {

@@ -50,11 +50,11 @@ export function AdminPage(actions: AdminActions) {
 
   return (
     <div data-wide-screen>
-      <Page title="Administration" {...(isWide && { actions: links })}>
-        {!isWide && links}
+      <Page title="Administration">
         <div className={classes.tools}>
           <TextInput
             wrapperProps={{ role: 'search' }}
+            className={classes.search ?? ''}
             aria-label="Search users"
             placeholder="Name or email"
             type="search"
@@ -69,6 +69,7 @@ export function AdminPage(actions: AdminActions) {
             }
           />
           {!isWide && <SortControl order={view.order} onOrder={onOrder} />}
+          {links}
         </div>
         <UserResults view={view} onOrder={onOrder} onPage={onPage} actions={rowActions} />
         {dialogs}

@@ -68,7 +68,7 @@ export function ResetPasswordPage() {
           hint="A link works once, for one hour."
         />
         <Button size="lg" onClick={() => leave({ asksForLink: true })} fullWidth>
-          Send a new link
+          Request a new link
         </Button>
         <Anchor component="button" type="button" mih={44} fw={600} mx="auto" onClick={() => leave()}>
           Back to Login

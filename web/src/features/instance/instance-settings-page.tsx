@@ -34,14 +34,19 @@ const sections = [
 ];
 const withoutMail = sections.filter(({ id }) => id !== 'mail');
 
+type InstanceSettingsPageProps = {
+  /** How many people wait for an answer; undefined until it is known. */
+  readonly applications: number | undefined;
+};
+
 /** Edits the settings of the whole community. */
-export function InstanceSettingsPage() {
+export function InstanceSettingsPage({ applications }: InstanceSettingsPageProps) {
   const { data, isPending, isFetching, refetch } = useSettings();
   return (
     <div data-wide-screen>
       <Page title="Community settings" back={<BackLink to="/admin">Administration</BackLink>}>
         {data ? (
-          <Settings stored={data} />
+          <Settings stored={data} applications={applications} />
         ) : isPending ? (
           <div role="status" aria-label="Loading the settings" className={classes.panels}>
             <Skeleton height={420} radius={22} />
@@ -55,7 +60,9 @@ export function InstanceSettingsPage() {
   );
 }
 
-function Settings({ stored }: { readonly stored: StoredSettings }) {
+type SettingsProps = InstanceSettingsPageProps & { readonly stored: StoredSettings };
+
+function Settings({ stored, applications }: SettingsProps) {
   const form = useSettingsForm(stored);
   // A Supabase project, which has no server of ours, sends mails by settings of its own.
   const hasMail = stored.environment.sends_mail !== undefined;
@@ -74,7 +81,7 @@ function Settings({ stored }: { readonly stored: StoredSettings }) {
         ))}
         <LinksSection form={form} />
         <TourSection form={form} />
-        <RegistrationSection form={form} />
+        <RegistrationSection form={form} applications={applications} />
         <SpamSection form={form} />
         <LimitsSection form={form} environment={stored.environment} />
         {hasMail && <MailSection form={form} environment={stored.environment} />}

@@ -5,6 +5,7 @@ import { IconSearch, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { ScrollRow } from '../../ui/lists/scroll-row.tsx';
 import { FilterBar } from './components/filter-bar.tsx';
 import { MemberResults } from './components/member-results.tsx';
 import { useMemberSearch } from './components/use-member-search.ts';
@@ -55,8 +56,10 @@ export function MembersPage({ own }: MembersPageProps) {
             </Link>
           )}
           <div className={classes.choices}>
-            <SegmentedChoice label="Order" options={MEMBER_ORDERS} value={order} onChange={chooseOrder} />
-            <FilterBar filters={filters} ownPark={own?.home_park ?? ''} onChange={chooseFilters} />
+            <ScrollRow className={classes.row}>
+              <SegmentedChoice label="Order" options={MEMBER_ORDERS} value={order} onChange={chooseOrder} />
+              <FilterBar filters={filters} ownPark={own?.home_park ?? ''} onChange={chooseFilters} />
+            </ScrollRow>
           </div>
         </div>
         <MemberResults

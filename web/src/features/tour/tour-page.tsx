@@ -12,6 +12,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import { useTourGuide } from './api/get-tour-guide.ts';
+import type { DrawCoaster } from './checklist/coaster-checklist.tsx';
 import { useChecklist } from './checklist/use-checklist.ts';
 import { GuideSkeleton } from './guide/guide-skeleton.tsx';
 import { GuideTabs } from './guide/guide-tabs.tsx';
@@ -29,6 +30,7 @@ type TourPageProps = {
   /** Names of the coasters stored as checked. */
   readonly savedCoasters: readonly string[];
   readonly onOpenGame: () => void;
+  readonly renderDrawing: DrawCoaster;
 };
 
 /** The guide of the Thrill Tour 2025. */
@@ -49,7 +51,7 @@ export function TourPage({ onOpenGame, ...content }: TourPageProps) {
 
 type GuideContentProps = Omit<TourPageProps, 'onOpenGame'> & { readonly guide: TourGuide };
 
-function GuideContent({ guide, address, onGo, savedCoasters }: GuideContentProps) {
+function GuideContent({ guide, address, onGo, savedCoasters, renderDrawing }: GuideContentProps) {
   const { isAdmin } = useMember();
   const { tour_parts } = useInstance();
   const today = dayOf(useNow());
@@ -69,6 +71,7 @@ function GuideContent({ guide, address, onGo, savedCoasters }: GuideContentProps
         checked={checked}
         waiting={waiting}
         onToggle={toggle}
+        renderDrawing={renderDrawing}
       />
       <div className={classes.actions}>
         <Button

@@ -1,5 +1,6 @@
 // @spec guide/wait-times-screen
 
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ClosedGate } from '../../ui/art/closed-gate.tsx';
@@ -34,6 +35,9 @@ export function ParkWaitsPage({
 }: ParkWaitsPageProps) {
   const now = useNow();
   const isClosed = useIsClosed(park.id, now);
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  // The rides of a closed park are folded: its coasters take their place in the wide column.
+  const hasCoastersInstead = isClosed && isWide;
   const isLoading = useSettledCount([park.id]) === 0 && park.live;
   return (
     <div data-wide-screen>
@@ -50,6 +54,7 @@ export function ParkWaitsPage({
               <ParkLog parkId={park.id}>
                 <LiveWaits key={`live ${park.id}`} park={park} now={now} />
               </ParkLog>
+              {hasCoastersInstead && <div className={classes.coasters}>{coasters}</div>}
               <div className={classes.source}>
                 <SourceLink />
               </div>
@@ -60,7 +65,7 @@ export function ParkWaitsPage({
         </div>
         <div className={classes.tips}>
           {renderTips(isClosed)}
-          {coasters}
+          {!hasCoastersInstead && coasters}
         </div>
       </div>
     </div>

@@ -2,50 +2,60 @@
 
 import { Text } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
-import { PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
 import { passwordRules, unmetPasswordRules } from '#shared/rules/accounts/password.ts';
 import classes from './password-rules.module.css';
 
 /**
- * Lists the rules that a new password does not meet yet while it is typed, or says that it meets them all. Before the first
- * letter, one sentence says what a password needs.
+ * Lists the rules that a new password does not meet yet while it is typed, with a tick for those that it meets, or says that it
+ * meets them all. Before the first letter nothing is wrong: the rules are there in few words.
  */
 export function PasswordRules({ password }: { readonly password: string }) {
   const unmet = unmetPasswordRules(password);
+  const met = passwordRules.filter((rule) => !unmet.includes(rule));
   return (
     <div aria-live="polite">
-      {password === '' && (
-        <Text size="sm" c="dimmed" component="p" mt={0} mb={0}>
-          <span>Password must include:</span> at least {PASSWORD_MIN_LENGTH} characters, with upper and lower
-          case, a number and a special character.
-        </Text>
-      )}
-      {password !== '' && unmet.length === 0 && (
+      {unmet.length === 0 ? (
         <Text size="sm" c="dimmed" component="p" mt={0} mb={0}>
           <IconCheck size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> Strong enough for the front
           row.
         </Text>
+      ) : (
+        <Text size="sm" fw={600} component="p" mt={0} mb={4}>
+          Password must include:
+        </Text>
       )}
-      {password !== '' && unmet.length > 0 && (
-        <>
-          <Text size="sm" fw={600} component="p" mt={0} mb={4}>
-            Password must include:
-          </Text>
-          <ul className={classes.rules}>
-            {unmet.map((rule) => (
-              <li key={rule.code} className={classes.rule}>
-                <IconCircle size={16} aria-hidden />
-                {rule.label}
-              </li>
-            ))}
-          </ul>
-          {unmet.length < passwordRules.length && (
-            <Text size="sm" c="dimmed" component="p" mt={4} mb={0} className={classes.rule ?? ''}>
-              <IconCheck size={16} aria-hidden />
-              {passwordRules.length - unmet.length} of {passwordRules.length} met
-            </Text>
-          )}
-        </>
+      {password === '' ? (
+        <p className={classes.short}>
+          {passwordRules.map(({ code, short }) => (
+            <span key={code} className={classes.rule}>
+              <IconCircle size={16} aria-hidden />
+              {short}
+            </span>
+          ))}
+        </p>
+      ) : (
+        unmet.length > 0 && (
+          <>
+            <ul className={classes.rules}>
+              {unmet.map((rule) => (
+                <li key={rule.code} className={classes.rule}>
+                  <IconCircle size={16} aria-hidden />
+                  {rule.label}
+                </li>
+              ))}
+            </ul>
+            {met.length > 0 && (
+              <p className={classes.short}>
+                {met.map(({ code, short }) => (
+                  <span key={code} className={classes.rule} data-met>
+                    <IconCheck size={16} stroke={2.4} aria-hidden />
+                    {short}
+                  </span>
+                ))}
+              </p>
+            )}
+          </>
+        )
       )}
     </div>
   );

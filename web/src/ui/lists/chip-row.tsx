@@ -10,12 +10,10 @@ type ChipRowProps = {
   readonly children: ReactNode;
   /** At the lower edge, such as the progress of a refresh. */
   readonly edge?: ReactNode;
-  /** Whether wide screens show all chips, in several lines. */
-  readonly wraps?: boolean;
 };
 
 /** A row of controls and filters that sticks below the header and scrolls sideways; a mark shows that there are more. */
-export function ChipRow({ lead, children, edge, wraps = false }: ChipRowProps) {
+export function ChipRow({ lead, children, edge }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { hasBefore, hasAfter, scroll } = useHorizontalScroll(row, true);
   return (
@@ -25,7 +23,6 @@ export function ChipRow({ lead, children, edge, wraps = false }: ChipRowProps) {
         className={classes.row}
         data-before={hasBefore || undefined}
         data-after={hasAfter || undefined}
-        data-wraps={wraps || undefined}
       >
         <div className={classes.lead}>{lead}</div>
         {children}

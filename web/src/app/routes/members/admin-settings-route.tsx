@@ -1,13 +1,16 @@
 import { Navigate } from 'react-router';
 import { InstanceSettingsPage } from '../../../features/instance/instance-settings-page.tsx';
+import { useModerationNews } from '../../../features/moderation/api/moderation-news.ts';
 import { useOwnRole } from '../../../features/profile/api/get-own-role.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { LoadingScreen } from '../../../ui/states/loading-screen.tsx';
 
 export function Component() {
-  const { isAdmin, isPending } = useOwnRole(useMemberId());
+  const userId = useMemberId();
+  const { isAdmin, isPending } = useOwnRole(userId);
+  const news = useModerationNews(userId).data;
   // Wait for the role: do not redirect or show anything before.
   if (isPending) return <LoadingScreen />;
   if (!isAdmin) return <Navigate to="/members" replace />;
-  return <InstanceSettingsPage />;
+  return <InstanceSettingsPage applications={news?.applications} />;
 }

@@ -1,4 +1,5 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { FiguresDrawing } from '../../../features/coasters/coaster/figures-drawing.tsx';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { addressOf } from '../../../features/tour/model/guide-view.ts';
 import { TourPage } from '../../../features/tour/tour-page.tsx';
@@ -20,6 +21,7 @@ export function Component() {
         onGo={(place) => navigate(addressOf(place), { replace: true, preventScrollReset: true })}
         savedCoasters={own.thrill_tour_coasters_checked}
         onOpenGame={() => navigate('/who-am-i-game')}
+        renderDrawing={(figures) => <FiguresDrawing figures={figures} size="row" />}
       />
     )
   );

@@ -26,7 +26,7 @@ export function Component() {
     <WaitTimesPage
       parkId={parameters.get('park') || null}
       directory={directory}
-      recentTips={<RecentTips />}
+      recentTips={<RecentTips isColumn />}
       picker={
         <ParkPicker layout="page" value={null} onSelect={({ id }) => navigate(waitsPath(id))}>
           {/* A toast says so when they fail to load, and the filter by favourites can retry. */}

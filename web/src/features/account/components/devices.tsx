@@ -37,7 +37,7 @@ function Device({ session }: { readonly session: DeviceSession }) {
   const { id, user_agent, signed_in_at, last_active_at, is_current } = session;
   const item = useRef<HTMLLIElement>(null);
   const end = useEndSession(() => focusBeside(item.current ?? undefined));
-  const name = deviceName(user_agent);
+  const name = deviceName(user_agent, is_current ? 'This browser' : 'Unknown device');
   return (
     <li ref={item} className={classes.device}>
       <div className={classes.text}>

@@ -18,11 +18,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns a device in words, such as "Chrome on Android", from what its browser calls itself. */
-export function deviceName(userAgent: string | null): string {
+/** Returns a device in words, such as "Chrome on Android", from what its browser calls itself; `unknown` if that says nothing. */
+export function deviceName(userAgent: string | null, unknown = 'Unknown device'): string {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(BROWSERS);
   const system = find(SYSTEMS);
-  if (browser === undefined) return system ?? 'Unknown device';
+  if (browser === undefined) return system ?? unknown;
   return system === undefined ? browser : `${browser} on ${system}`;
 }

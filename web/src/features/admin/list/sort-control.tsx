@@ -8,12 +8,13 @@ type SortControlProps = { readonly order: UserOrder; readonly onOrder: (order: U
 export function SortControl({ order, onOrder }: SortControlProps) {
   const Direction = order.descending ? IconSortDescending : IconSortAscending;
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-end">
+    <Group gap={8} wrap="nowrap" flex="1 1 10rem">
       <NativeSelect
         aria-label="Sort by"
         size="md"
         radius="xl"
         flex={1}
+        miw={0}
         data={USER_COLUMNS.map(({ key, label }) => ({ value: key, label: label }))}
         value={order.by}
         onChange={({ currentTarget: { value } }) => {

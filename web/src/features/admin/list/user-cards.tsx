@@ -20,32 +20,31 @@ export function UserCards({ users, actions }: UserCardsProps) {
           <UserIdentity user={user} isSelf={user.id === userId}>
             <bdi className={classes.email}>{user.email ?? '–'}</bdi>
           </UserIdentity>
-          <dl className={classes.facts}>
-            <div>
-              <dt>Joined</dt>
-              <dd>
-                <JoinedDay iso={user.joined} />
-              </dd>
+          <div className={classes.line}>
+            <dl className={classes.facts}>
+              <div>
+                <dt>Joined</dt>
+                <dd>
+                  <JoinedDay iso={user.joined} />
+                </dd>
+              </div>
+              <div>
+                <dt>Seen</dt>
+                <dd>{user.last_seen_at ? <RelativeTime iso={user.last_seen_at} /> : 'never'}</dd>
+              </div>
+              <div>
+                <dt>Posts</dt>
+                <dd>{user.post_count}</dd>
+              </div>
+              <div>
+                <dt>Tips</dt>
+                <dd>{user.tip_count}</dd>
+              </div>
+            </dl>
+            <div className={classes.actions}>
+              <RoleControl user={user} actions={actions} />
+              {user.id !== userId && <DeleteUserButton user={user} onDelete={actions.onDelete} />}
             </div>
-            <div>
-              <dt>Last seen</dt>
-              <dd>{user.last_seen_at ? <RelativeTime iso={user.last_seen_at} /> : 'never'}</dd>
-            </div>
-            <div>
-              <dt>Posts</dt>
-              <dd>{user.post_count}</dd>
-            </div>
-            <div>
-              <dt>Tips</dt>
-              <dd>{user.tip_count}</dd>
-            </div>
-          </dl>
-          <div className={classes.actions}>
-            <span aria-hidden className={classes.role}>
-              Role
-            </span>
-            <RoleControl user={user} actions={actions} />
-            {user.id !== userId && <DeleteUserButton user={user} onDelete={actions.onDelete} />}
           </div>
         </li>
       ))}

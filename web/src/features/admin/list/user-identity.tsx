@@ -22,8 +22,8 @@ export function UserIdentity({ user, isSelf, size = 44, children }: UserIdentity
       <div className={classes.nobody}>
         <Avatar alt="" size={size} />
         <div className={classes.text}>
-          <span className={classes.mark}>No profile yet</span>
           {children}
+          <span className={classes.mark}>No profile yet</span>
         </div>
       </div>
     );

@@ -14,18 +14,15 @@ export function UserSkeleton({ wide }: { readonly wide: boolean }) {
               <Skeleton circle height={44} className={classes.photo ?? ''} />
               <Skeleton height={18} width={130} />
             </div>
-            <Skeleton height={14} width={wide ? 190 : '80%'} />
             {wide ? (
               <>
+                <Skeleton height={14} width={190} />
                 <Skeleton height={44} width={136} radius="md" />
                 <Skeleton height={14} width={90} />
                 <Skeleton height={14} width={90} />
               </>
             ) : (
-              <>
-                <Skeleton height={14} width="60%" />
-                <Skeleton height={44} radius="md" mt="auto" />
-              </>
+              <Skeleton height={40} radius="md" mt="auto" />
             )}
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
+import { dayOf, formatDay } from '../../../lib/time/calendar-date.ts';
 import { EntryList } from '../../../ui/lists/entry-list.tsx';
-import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { useHiddenMembers } from '../api/list-hidden-members.ts';
 import type { Relation } from '../model/hidden-member.ts';
@@ -50,12 +50,21 @@ function HiddenMemberList({ relation, title, description, empty }: HiddenMemberL
         renderRow={(member) => (
           <div className={classes.row}>
             <MemberByline person={{ ...member, is_guide: false }}>
-              <RelativeTime isPhrase iso={member.created_at} />
+              <Since iso={member.created_at} />
             </MemberByline>
             <LiftButton relation={relation} person={member} isInList />
           </div>
         )}
       />
     </section>
+  );
+}
+
+/** The day from which a member is hidden. */
+function Since({ iso }: { readonly iso: string }) {
+  return (
+    <>
+      Since <time dateTime={iso}>{formatDay(dayOf(new Date(iso)), { dateStyle: 'medium' })}</time>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, NativeSelect, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { REGISTRATION_MODES } from '#shared/rules/instance/instance-settings.ts';
 import classes from './instance-settings.module.css';
@@ -17,8 +18,14 @@ const labels = {
   closed: 'Nobody',
 } as const;
 
+type RegistrationSectionProps = {
+  readonly form: SettingsForm;
+  /** How many people wait for an answer; undefined until it is known. */
+  readonly applications: number | undefined;
+};
+
 /** Who may sign up, and who may invite. */
-export function RegistrationSection({ form }: { readonly form: SettingsForm }) {
+export function RegistrationSection({ form, applications }: RegistrationSectionProps) {
   const { values, errors, set } = form;
   return (
     <SettingsSection
@@ -26,6 +33,25 @@ export function RegistrationSection({ form }: { readonly form: SettingsForm }) {
       form={form}
       section={section}
       description="Applies to new people only: members stay, and those who wait for approval keep waiting."
+      footer={
+        <ul className={classes.more}>
+          <li>
+            <Link to="/invitations">
+              Invitations
+              <IconChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+          <li>
+            <Link to="/moderation/applications">
+              Applications
+              {applications !== undefined && (
+                <span className={classes.count}>{applications.toLocaleString()}</span>
+              )}
+              <IconChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        </ul>
+      }
     >
       <NativeSelect
         size="md"
@@ -37,14 +63,6 @@ export function RegistrationSection({ form }: { readonly form: SettingsForm }) {
           if (mode) set('registration', mode);
         }}
       />
-      <Group gap="sm">
-        <Button component={Link} to="/invitations" variant="default">
-          Invitations
-        </Button>
-        <Button component={Link} to="/moderation/applications" variant="default">
-          Applications
-        </Button>
-      </Group>
       {values.registration === 'approval' && (
         <Textarea
           label="Question"

@@ -1,21 +1,31 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { useHorizontalScroll } from '../../../lib/browser/use-horizontal-scroll.ts';
+import { NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 import classes from './section-nav.module.css';
 import { type SectionLink, useCurrentSection } from './use-current-section.ts';
 
-/** Links to the sections of the settings, and marks the one on the screen. */
-export function SectionNav({ sections }: { readonly sections: readonly SectionLink[] }) {
+type SectionNavProps = { readonly sections: readonly SectionLink[] };
+
+/** Leads to the sections of the settings, and marks the one on the screen: a list beside them, or a choice above them. */
+export function SectionNav({ sections }: SectionNavProps) {
   const current = useCurrentSection(sections);
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const Choice = isWide ? SectionList : SectionSelect;
+  return <Choice sections={sections} current={current} />;
+}
+
+type ChoiceProps = SectionNavProps & { readonly current: string };
+
+function SectionList({ sections, current }: ChoiceProps) {
   const nav = useRef<HTMLElement>(null);
-  const { hasAfter } = useHorizontalScroll(nav, true);
   useEffect(() => {
-    const row = nav.current;
-    const link = row?.querySelector<HTMLElement>(`a[href$="#${current}"]`);
-    if (row && link) row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
+    const list = nav.current;
+    const link = list?.querySelector<HTMLElement>(`a[href$="#${current}"]`);
+    if (list && link) list.scrollTo({ top: link.offsetTop - (list.clientHeight - link.offsetHeight) / 2 });
   }, [current]);
   return (
-    <nav ref={nav} aria-label="Sections" className={classes.sections} data-after={hasAfter || undefined}>
+    <nav ref={nav} aria-label="Sections" className={classes.sections}>
       {sections.map(({ id, title }) => (
         <Link
           key={id}
@@ -27,6 +37,25 @@ export function SectionNav({ sections }: { readonly sections: readonly SectionLi
           {title}
         </Link>
       ))}
+    </nav>
+  );
+}
+
+function SectionSelect({ sections, current }: ChoiceProps) {
+  const navigate = useNavigate();
+  const select = useId();
+  return (
+    <nav aria-label="Sections" className={classes.choice}>
+      <label htmlFor={select}>Section</label>
+      <NativeSelect
+        id={select}
+        size="md"
+        radius="xl"
+        flex={1}
+        value={current}
+        data={sections.map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={(event) => navigate(`#${event.currentTarget.value}`, { replace: true })}
+      />
     </nav>
   );
 }

@@ -1,9 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import classes from './instance-settings.module.css';
 import type { Section, SettingsForm } from './use-settings-form.ts';
 
 type SettingsSectionProps = {
@@ -13,44 +11,44 @@ type SettingsSectionProps = {
   /** One sentence about its purpose. */
   readonly description: ReactNode;
   readonly children: ReactNode;
+  /** Below the form. */
+  readonly footer?: ReactNode;
 };
 
 /** Renders the form of one section, which is saved on its own. */
-export function SettingsSection({ id, form, section, description, children }: SettingsSectionProps) {
+export function SettingsSection({ id, form, section, description, children, footer }: SettingsSectionProps) {
   const errorMessage = form.errorOf(section);
   const isDirty = form.isDirty(section);
   const isPending = form.isPending(section);
-  const isTarget = useLocation().hash === `#${id}`;
   return (
-    <div className={isTarget ? classes.target : undefined}>
-      <Panel id={id} title={section.title}>
-        <form
-          noValidate
-          aria-label={section.title}
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.submit(section);
-          }}
-        >
-          <Stack gap="md">
-            <p style={{ margin: 0 }}>{description}</p>
-            {children}
-            {errorMessage !== undefined && (
-              <FormAlert tone="error" message={errorMessage} hint="What you typed is still here." />
-            )}
-            <Group gap="sm">
-              <Button type="submit" loading={isPending} disabled={!isDirty}>
-                Save
+    <Panel id={id} title={section.title}>
+      <form
+        noValidate
+        aria-label={section.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit(section);
+        }}
+      >
+        <Stack gap="md">
+          <p style={{ margin: 0 }}>{description}</p>
+          {children}
+          {errorMessage !== undefined && (
+            <FormAlert tone="error" message={errorMessage} hint="What you typed is still here." />
+          )}
+          <Group gap="sm">
+            <Button type="submit" loading={isPending} disabled={!isDirty}>
+              Save
+            </Button>
+            {isDirty && !isPending && (
+              <Button variant="default" onClick={() => form.undo(section)}>
+                Undo changes
               </Button>
-              {isDirty && !isPending && (
-                <Button variant="default" onClick={() => form.undo(section)}>
-                  Undo changes
-                </Button>
-              )}
-            </Group>
-          </Stack>
-        </form>
-      </Panel>
-    </div>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      {footer}
+    </Panel>
   );
 }

@@ -62,21 +62,24 @@ function InvitationEntry({ invitation, seesAll }: InvitationEntryProps) {
           For {max_uses === 1 ? 'one person' : `${max_uses} people`} · {uses === 0 ? 'nobody' : uses} joined
         </strong>
         {ended === null && (
-          <Button
-            variant="default"
-            loading={revoke.isPending}
-            onClick={() =>
-              revoke.mutate(id, {
-                onError: (error) => showSaveError('The invitation was not revoked. Please try again.', error),
-              })
-            }
-          >
-            Revoke
-          </Button>
+          <>
+            <span className={classes.bar} aria-hidden>
+              <span style={{ width: `${Math.min(100, (uses / max_uses) * 100)}%` }} />
+            </span>
+            <Button
+              variant="default"
+              loading={revoke.isPending}
+              onClick={() =>
+                revoke.mutate(id, {
+                  onError: (error) =>
+                    showSaveError('The invitation was not revoked. Please try again.', error),
+                })
+              }
+            >
+              Revoke
+            </Button>
+          </>
         )}
-      </div>
-      <div className={classes.bar} data-ended={ended !== null || undefined} aria-hidden>
-        <span style={{ width: `${Math.min(100, (uses / max_uses) * 100)}%` }} />
       </div>
       <Text c="dimmed" size="sm">
         {ended ?? (days === 1 ? 'Ends within a day' : `Ends in ${days} days`)} · made{' '}

@@ -41,13 +41,13 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
 
   return (
     <div className={classes.bar} data-past={past || undefined}>
-      {!past && attendees.length > 0 && (
-        // The panel of the attendees names them.
-        <div className={classes.faces} aria-hidden="true">
-          <AvatarRow people={attendees.map(({ profile }) => profile)} total={attendees.length} size={32} />
-        </div>
-      )}
       <div className={classes.text}>
+        {!past && attendees.length > 0 && (
+          // The panel of the attendees names them.
+          <div className={classes.faces} aria-hidden="true">
+            <AvatarRow people={attendees.map(({ profile }) => profile)} total={attendees.length} size={32} />
+          </div>
+        )}
         <span className={classes.count} aria-live="polite">
           {past ? 'This meetup is over.' : attendanceText(meetup)}
         </span>
@@ -60,8 +60,7 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
       {canAnswer && (
         <Button
           size="lg"
-          variant={going ? 'filled' : 'default'}
-          color="teal.9"
+          variant="default"
           className={classes.answer ?? ''}
           disabled={full}
           aria-pressed={going}

@@ -72,36 +72,38 @@ export function MeetupForm({
           />
         </FormPart>
         <FormPart title="When">
-          <div className={classes.days}>
-            <TextInput
-              label="Start date"
-              type="date"
-              name="date"
-              required
-              withAsterisk={false}
-              data-empty={form.values.date === '' || undefined}
-              {...form.getInputProps('date')}
-            />
-            <TextInput
-              label="End date (optional)"
-              type="date"
-              name="end_date"
-              // Browsers show their own pattern in date fields instead of the placeholder.
-              placeholder="Leave empty for single day"
-              description="Leave empty for single day"
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              data-empty={form.values.end_date === '' || undefined}
-              {...form.getInputProps('end_date')}
-            />
-            <TextInput
-              label="Time"
-              type="time"
-              name="time"
-              required
-              withAsterisk={false}
-              data-empty={form.values.time === '' || undefined}
-              {...form.getInputProps('time')}
-            />
+          <div className={classes.when}>
+            <div className={classes.days}>
+              <TextInput
+                label="Start date"
+                type="date"
+                name="date"
+                required
+                withAsterisk={false}
+                data-empty={form.values.date === '' || undefined}
+                {...form.getInputProps('date')}
+              />
+              <TextInput
+                label="End date (optional)"
+                type="date"
+                name="end_date"
+                // Browsers show their own pattern in date fields instead of the placeholder.
+                placeholder="Leave empty for single day"
+                description="Leave empty for single day"
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                data-empty={form.values.end_date === '' || undefined}
+                {...form.getInputProps('end_date')}
+              />
+              <TextInput
+                label="Time"
+                type="time"
+                name="time"
+                required
+                withAsterisk={false}
+                data-empty={form.values.time === '' || undefined}
+                {...form.getInputProps('time')}
+              />
+            </div>
           </div>
         </FormPart>
         <FormPart title="Where">

@@ -74,7 +74,7 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
               Choose a picture
             </Button>
             <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
-              JPG, PNG, WebP, AVIF or GIF, up to 10 MB
+              Up to 10 MB
             </Text>
           </div>
         )}

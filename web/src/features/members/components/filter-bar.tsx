@@ -1,7 +1,7 @@
-import { IconChevronDown, IconHome, IconLaurelWreath, IconRollercoaster, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconHome, IconLaurelWreath, IconRollercoaster } from '@tabler/icons-react';
 import { useInstance } from '../../../lib/instance/instance.ts';
 import { useHomeParks } from '../api/list-home-parks.ts';
-import { isFiltered, type MemberFilters, NO_FILTERS } from '../model/member-filters.ts';
+import type { MemberFilters } from '../model/member-filters.ts';
 import { parkOptions } from '../model/park-options.ts';
 import classes from './filter-bar.module.css';
 
@@ -57,12 +57,6 @@ export function FilterBar({ filters, ownPark, onChange }: FilterBarProps) {
         <IconLaurelWreath size={18} stroke={1.8} aria-hidden />
         Guides
       </button>
-      {isFiltered(filters) && (
-        <button type="button" className={classes.clear} onClick={() => onChange(NO_FILTERS)}>
-          <IconX size={20} aria-hidden />
-          Clear
-        </button>
-      )}
     </div>
   );
 }

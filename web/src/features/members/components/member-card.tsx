@@ -72,6 +72,7 @@ export function MemberCard({ member, showsTour = true }: MemberCardProps) {
         {tour && (
           <span className={classes.badge} data-maybe={tour.isMaybe || undefined} title={tour.label}>
             <IconRollercoaster size={18} stroke={2} aria-hidden />
+            {tour.isMaybe && <span aria-hidden="true">maybe</span>}
             <VisuallyHidden component="span">{tour.label}</VisuallyHidden>
           </span>
         )}

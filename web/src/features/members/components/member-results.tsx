@@ -1,6 +1,7 @@
 // @spec community/members-list
 
 import { Button, Center, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useDeferredArrival } from '../../../lib/browser/use-deferred-arrival.ts';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -69,9 +70,15 @@ export function MemberResults(props: MemberResultsProps) {
   return (
     <div aria-busy={members.isPlaceholderData} style={{ opacity: members.isPlaceholderData ? 0.6 : 1 }}>
       {isNarrowed && (
-        <Text c="dimmed" mb="xs">
-          {countOf(members.data.length, members.hasNextPage)}
-        </Text>
+        <div className={classes.summary}>
+          <Text c="dimmed">{countOf(members.data.length, members.hasNextPage)}</Text>
+          {isFiltered(filters) && (
+            <button type="button" className={classes.clear} onClick={onClearFilters}>
+              <IconX size={18} stroke={2} aria-hidden />
+              Clear filters
+            </button>
+          )}
+        </div>
       )}
       <MemberList members={members.data} showsTour={!filters.onTour} />
       <Center mt="lg" mih={48}>

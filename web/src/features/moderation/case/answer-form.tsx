@@ -68,11 +68,17 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
   );
 }
 
-/** Shows the decision with its reasons, and what the member says against it. */
+/** Shows what the member says against a decision, and the decision with its reasons. */
 function AppealedDecision({ decision }: { readonly decision: CaseDecision }) {
   const { kind, rule, statement, appeal } = decision;
   return (
     <dl className={classes.sides}>
+      <div>
+        <dt>The appeal</dt>
+        <dd dir="auto">
+          <p className={classes.text}>{appeal}</p>
+        </dd>
+      </div>
       <div>
         <dt>
           {labelOf(KIND_LABELS, kind)}: {decisionEffects(decision)}
@@ -80,12 +86,6 @@ function AppealedDecision({ decision }: { readonly decision: CaseDecision }) {
         <dd dir="auto">
           {rule !== '' && <strong>{rule}</strong>}
           {statement !== '' && <p className={classes.text}>{statement}</p>}
-        </dd>
-      </div>
-      <div>
-        <dt>The appeal</dt>
-        <dd dir="auto">
-          <p className={classes.text}>{appeal}</p>
         </dd>
       </div>
     </dl>

@@ -87,6 +87,7 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
   const label = actionLabel(moderationCase);
   const mayDecide = moderationCase.status === 'open' && moderationCase.member !== null;
   const actions = possibleActions(moderationCase.kind);
+  const appealed = appealedDecision(moderationCase);
 
   function choose(changed: Parameters<typeof draft.change>[0]): void {
     if (mayDecide && (!changed.contentAction || actions.includes(changed.contentAction))) {
@@ -113,6 +114,23 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
     void open(neighbours.next);
   }
 
+  /** An appeal comes before what it is about: on a phone the columns are one. */
+  const side = (
+    <div className={classes.side}>
+      <div ref={formStart} className={classes.formStart} />
+      <Actions moderationCase={moderationCase} draft={draft} onDecided={afterDecision} />
+      {!appealed && <CaseMember moderationCase={moderationCase} />}
+      <Button
+        variant="default"
+        className={classes.keys ?? ''}
+        onClick={() => setIsHelpOpen(true)}
+        aria-haspopup="dialog"
+      >
+        Keyboard shortcuts
+      </Button>
+    </div>
+  );
+
   return (
     <div data-wide-screen>
       <Page
@@ -121,6 +139,7 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
         isSlim
       >
         <div className={classes.columns}>
+          {appealed && side}
           <div className={classes.context}>
             <CaseTarget moderationCase={moderationCase} />
             <CaseReports moderationCase={moderationCase} />
@@ -132,21 +151,10 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
               </div>
             )}
           </div>
-          <div className={classes.side}>
-            <div ref={formStart} className={classes.formStart} />
-            <Actions moderationCase={moderationCase} draft={draft} onDecided={afterDecision} />
-            <CaseMember moderationCase={moderationCase} />
-            <Button
-              variant="default"
-              className={classes.keys ?? ''}
-              onClick={() => setIsHelpOpen(true)}
-              aria-haspopup="dialog"
-            >
-              Keyboard shortcuts
-            </Button>
-          </div>
+          {!appealed && side}
           <div className={classes.column}>
-            <EarlierDecisions moderationCase={moderationCase} />
+            <EarlierDecisions moderationCase={moderationCase} shown={appealed} />
+            {appealed && <CaseMember moderationCase={moderationCase} />}
             <CaseNotes moderationCase={moderationCase} />
           </div>
         </div>

@@ -5,15 +5,22 @@ import { KIND_LABELS, labelOf } from '../model/labels.ts';
 import { type CaseDecision, decisionEffects, type ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
-/** Shows all decisions about the member, newest first, those of other cases included. */
-export function EarlierDecisions({ moderationCase }: { readonly moderationCase: ModerationCase }) {
+type EarlierDecisionsProps = {
+  readonly moderationCase: ModerationCase;
+  /** The decision that the screen shows elsewhere. */
+  readonly shown: CaseDecision | undefined;
+};
+
+/** Shows the decisions about the member, newest first, those of other cases included. */
+export function EarlierDecisions({ moderationCase, shown }: EarlierDecisionsProps) {
+  const decisions = moderationCase.decisions.filter(({ id }) => id !== shown?.id);
   return (
-    <Panel title="Decisions about this member">
-      {moderationCase.decisions.length === 0 ? (
+    <Panel title={shown ? 'Other decisions about this member' : 'Decisions about this member'}>
+      {decisions.length === 0 ? (
         <p className={classes.small}>None so far.</p>
       ) : (
         <ul className={classes.list}>
-          {moderationCase.decisions.map((decision) => (
+          {decisions.map((decision) => (
             <li key={decision.id}>
               <DecisionSummary decision={decision} caseId={moderationCase.id} />
             </li>

@@ -108,7 +108,12 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }
           </>
         )}
         {decide.isError && <FormAlert tone="error" message={staffErrorMessage(decide.error)} />}
-        <Button type="submit" loading={decide.isPending} fullWidth>
+        <Button
+          type="submit"
+          variant={draft.needsReasons ? 'filled' : 'default'}
+          loading={decide.isPending}
+          fullWidth
+        >
           {draft.submitLabel(caseIds.length)}
         </Button>
         <Text c="dimmed" size="sm">

@@ -1,4 +1,5 @@
 import { Checkbox, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import classes from './shortcuts.module.css';
 import { useShortcutsEnabled } from './use-shortcuts.ts';
@@ -11,12 +12,15 @@ type ShortcutHelpProps = {
   readonly onClose: () => void;
 };
 
-/** Lists the keys of a screen, and turns them on or off on this device. */
+/** Lists the keys of a screen, and turns them on or off on this device. Never opens on touch screens, which have no keys. */
 export function ShortcutHelp({ shortcuts, opened, onClose }: ShortcutHelpProps) {
   const [isEnabled, setEnabled] = useShortcutsEnabled();
+  const isTouchOnly = useMediaQuery('(hover: none) and (pointer: coarse)', false, {
+    getInitialValueInEffect: false,
+  });
   return (
     <Modal
-      opened={opened}
+      opened={opened && !isTouchOnly}
       stackId={useId()}
       onClose={onClose}
       title="Keyboard shortcuts"
@@ -24,7 +28,6 @@ export function ShortcutHelp({ shortcuts, opened, onClose }: ShortcutHelpProps) 
       size="md"
       radius="lg"
       zIndex={300}
-      classNames={{ close: classes.close ?? '' }}
     >
       <dl className={classes.keys}>
         {shortcuts.map(({ key, description }) => (

@@ -1,8 +1,18 @@
 import { displayLocale } from '../../../lib/time/display-locale.ts';
 
-const OPTIONS = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const DATE = { dateStyle: 'medium' } as const;
+const MOMENT = { ...DATE, timeStyle: 'short' } as const;
+
+/** When the hour of a deadline begins to matter. */
+const CLOSE_MS = 2 * 24 * 60 * 60_000;
 
 /** Returns a date and time in the member's locale and time zone. */
 export function formatMoment(iso: string): string {
-  return new Date(iso).toLocaleString(displayLocale(), OPTIONS);
+  return new Date(iso).toLocaleString(displayLocale(), MOMENT);
+}
+
+/** Returns the date of a deadline, with the time from two days before on. */
+export function formatDeadline(iso: string, now: Date): string {
+  const isClose = Date.parse(iso) - now.getTime() < CLOSE_MS;
+  return isClose ? formatMoment(iso) : new Date(iso).toLocaleDateString(displayLocale(), DATE);
 }

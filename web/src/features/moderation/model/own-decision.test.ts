@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionStates, decisionSummary, mayAppeal, outcomeSentence } from './own-decision.ts';
+import { decisionSummary, mayAppeal, outcomeSentence } from './own-decision.ts';
 
 const decision = {
   kind: 'post',
@@ -24,13 +24,6 @@ test('a summary names the effects on the content and on the member', () => {
       suspended_until: '2026-12-01T09:00:00Z',
     }),
   ).toMatch(/^Your account was suspended until .*2026.*\.$/);
-});
-
-test('the states of a decision are its effects, and after a reversal only that', () => {
-  const effects = { content_action: 'hide', member_action: 'warn', outcome: null } as const;
-  expect(decisionStates(effects)).toEqual(['Hidden', 'Warned']);
-  expect(decisionStates({ ...effects, content_action: 'keep', outcome: 'upheld' })).toEqual(['Warned']);
-  expect(decisionStates({ ...effects, outcome: 'reversed' })).toEqual(['Reversed']);
 });
 
 test('a member can appeal once, before the deadline, unless the decision was reversed', () => {

@@ -25,24 +25,6 @@ export function decisionSummary(decision: DecisionEffects): string {
   return [contentSentence(decision), memberSentence(decision)].filter(Boolean).join(' ');
 }
 
-const STATES: Readonly<Record<string, string>> = {
-  hide: 'Hidden',
-  remove: 'Removed',
-  remove_recent: 'Removed',
-  warn: 'Warned',
-  suspend: 'Suspended',
-};
-
-/** Returns the effects of a decision as single words; after a reversal only that. */
-export function decisionStates({
-  content_action,
-  member_action,
-  outcome,
-}: Pick<OwnDecision, 'content_action' | 'member_action' | 'outcome'>): readonly string[] {
-  if (outcome === 'reversed') return ['Reversed'];
-  return [STATES[content_action], STATES[member_action]].filter((state) => state !== undefined);
-}
-
 /** Returns whether the member can still appeal: once, before the deadline, unless the decision was reversed. */
 export function mayAppeal(
   { appealed_at, outcome, appeal_until }: Pick<OwnDecision, 'appealed_at' | 'outcome' | 'appeal_until'>,

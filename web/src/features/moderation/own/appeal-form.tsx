@@ -2,10 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
 import { errorMessage } from '../../../lib/api/errors.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { useAppealDecision } from '../api/appeal-decision.ts';
 import { LimitedText } from '../components/limited-text.tsx';
-import { formatMoment } from '../model/format-moment.ts';
+import { formatDeadline } from '../model/format-moment.ts';
 
 type AppealFormProps = {
   readonly decisionId: string;
@@ -19,6 +20,7 @@ export function AppealForm({ decisionId, until }: AppealFormProps) {
   const [words, setWords] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const appeal = useAppealDecision();
+  const now = useNow();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -31,7 +33,7 @@ export function AppealForm({ decisionId, until }: AppealFormProps) {
   if (!isOpen) {
     return (
       <Stack gap="xs" mt="sm" align="flex-start">
-        {until !== null && <Text fw={600}>You can appeal until {formatMoment(until)}.</Text>}
+        {until !== null && <Text fw={600}>You can appeal until {formatDeadline(until, now)}.</Text>}
         <Button variant="default" onClick={() => setIsOpen(true)}>
           Appeal this decision
         </Button>

@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import type { OwnDecision } from '../api/own-reports.ts';
 import { formatMoment } from '../model/format-moment.ts';
-import { decisionStates, decisionSummary, mayAppeal } from '../model/own-decision.ts';
+import { decisionSummary, mayAppeal } from '../model/own-decision.ts';
 import { AppealForm } from './appeal-form.tsx';
 import classes from './own.module.css';
 
@@ -14,18 +14,13 @@ export function DecisionCard({ decision }: { readonly decision: OwnDecision }) {
   return (
     <article className={classes.entry} aria-label={decisionSummary(decision)}>
       <div className={classes.top}>
-        {decisionStates(decision).map((state) => (
-          <span key={state} className={classes.chip} data-state={state}>
-            {state}
-          </span>
-        ))}
+        <Title order={3} fz={16}>
+          {decisionSummary(decision)}
+        </Title>
         <span className={classes.when}>
           <RelativeTime isPhrase iso={created_at} />
         </span>
       </div>
-      <Title order={3} fz={16}>
-        {decisionSummary(decision)}
-      </Title>
       {about !== '' && (
         <blockquote className={classes.quote} dir="auto">
           {about}

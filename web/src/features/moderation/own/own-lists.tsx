@@ -48,14 +48,13 @@ function ReportEntry({
   return (
     <article className={classes.entry} aria-label={`Report of a ${what.toLowerCase()}`}>
       <div className={classes.top}>
-        <span className={classes.chip}>{outcome === null ? 'Received' : 'Decided'}</span>
+        <Title order={3} fz={16}>
+          {what}: {labelOf(REASON_LABELS, reason)}
+        </Title>
         <span className={classes.when}>
           <RelativeTime isPhrase iso={created_at} />
         </span>
       </div>
-      <Title order={3} fz={16}>
-        {what}: {labelOf(REASON_LABELS, reason)}
-      </Title>
       {about !== '' && (
         <blockquote className={classes.quote} dir="auto">
           {about}

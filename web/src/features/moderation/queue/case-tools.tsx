@@ -1,13 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconHistory, IconKeyboard } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { REPORT_KINDS, REPORT_REASONS } from '#shared/rules/community/report.ts';
-import { useHorizontalScroll } from '../../../lib/browser/use-horizontal-scroll.ts';
 import { useInstance } from '../../../lib/instance/instance.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { ScrollRow } from '../../../ui/lists/scroll-row.tsx';
 import { useModerationNews } from '../api/moderation-news.ts';
-import { type CaseFilters, formatFilters, parseFilters, QUEUES, type Queue } from '../model/case-filters.ts';
+import { type CaseFilters, formatFilters, parseFilters, type Queue } from '../model/case-filters.ts';
 import { KIND_LABELS, REASON_LABELS } from '../model/labels.ts';
 import classes from './queue.module.css';
 
@@ -28,36 +27,25 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
   const { registration } = useInstance();
   const news = useModerationNews(useMemberId()).data;
   const applications = news?.applications ?? 0;
-  const waiting: Readonly<Partial<Record<Queue, number | undefined>>> = {
-    open: news?.open_cases,
-    appealed: news?.appeals,
-  };
-  const queues = useRef<HTMLElement>(null);
-  const { hasAfter } = useHorizontalScroll(queues, true);
   const change = (name: 'kind' | 'reason', value: string) => onFilter({ ...filters, ...parsed(name, value) });
   return (
     <div className={classes.tools}>
-      <nav ref={queues} aria-label="Queues" className={classes.queues} data-after={hasAfter || undefined}>
-        {QUEUES.map((queue) => (
-          <Link
-            key={queue}
-            to={`/moderation${formatFilters({ ...filters, queue })}`}
-            className={classes.queue ?? ''}
-            aria-current={queue === filters.queue ? 'page' : undefined}
-          >
-            {QUEUE_LABELS[queue]}
-            {waiting[queue] !== undefined && ` (${waiting[queue].toLocaleString()})`}
+      <div className={classes.queues}>
+        {/* Work that waits comes first: a phone shows three or four of them. */}
+        <ScrollRow navigation="Queues" className={classes.strip}>
+          <QueueLink queue="open" filters={filters} waiting={news?.open_cases} />
+          <QueueLink queue="appealed" filters={filters} waiting={news?.appeals} />
+          {(registration === 'approval' || applications > 0) && (
+            <Link to="/moderation/applications" className={classes.queue ?? ''}>
+              Applications ({applications.toLocaleString()})
+            </Link>
+          )}
+          <QueueLink queue="decided" filters={filters} />
+          <Link to="/moderation/catalogue" className={classes.queue ?? ''}>
+            Catalogue
           </Link>
-        ))}
-        <Link to="/moderation/catalogue" className={classes.queue ?? ''}>
-          Catalogue
-        </Link>
-        {(registration === 'approval' || applications > 0) && (
-          <Link to="/moderation/applications" className={classes.queue ?? ''}>
-            Applications ({applications.toLocaleString()})
-          </Link>
-        )}
-      </nav>
+        </ScrollRow>
+      </div>
       <NativeSelect
         size="md"
         className={classes.filter ?? ''}
@@ -96,6 +84,26 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type QueueLinkProps = {
+  readonly queue: Queue;
+  readonly filters: CaseFilters;
+  /** How many cases wait in it; undefined where none do, and until it is known. */
+  readonly waiting?: number | undefined;
+};
+
+function QueueLink({ queue, filters, waiting }: QueueLinkProps) {
+  return (
+    <Link
+      to={`/moderation${formatFilters({ ...filters, queue })}`}
+      className={classes.queue ?? ''}
+      aria-current={queue === filters.queue ? 'page' : undefined}
+    >
+      {QUEUE_LABELS[queue]}
+      {waiting !== undefined && ` (${waiting.toLocaleString()})`}
+    </Link>
   );
 }
 

@@ -30,7 +30,7 @@ export function LocationPrompt({ located, pending, onRetry, nearCountry }: Locat
     return (
       <div className={classes.prompt} data-quiet>
         <IconMapPin size={20} stroke={1.8} aria-hidden className={classes.pin} />
-        <p className={classes.text}>{located ? nearText(nearCountry) : 'Looking for parks near you…'}</p>
+        <p className={classes.text}>{located ? nearText(nearCountry) : 'Looking for nearby parks…'}</p>
       </div>
     );
   }
@@ -52,7 +52,7 @@ export function LocationPrompt({ located, pending, onRetry, nearCountry }: Locat
         >
           {denied ? 'Allow Location Access' : 'Try Again'}
         </UnstyledButton>{' '}
-        {denied && <span className={classes.reason}>to see the parks near you first</span>}
+        {denied && <span className={classes.reason}>for nearby parks</span>}
         {denied && hasRetried && !pending && (
           <span className={classes.advice}>
             Your browser blocks it. You can change that in its settings for this site.

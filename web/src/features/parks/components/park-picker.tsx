@@ -86,20 +86,20 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
           <h2 className={classes.heading}>All parks</h2>
         </>
       )}
+      {filter.text === '' && !filter.favoritesOnly && (
+        <LocationPrompt
+          located={filter.located.data}
+          pending={filter.located.isFetching}
+          onRetry={filter.locateAgain}
+          {...(layout === 'page' && { nearCountry: filter.locatedCountry })}
+        />
+      )}
       {/* Keyboard scrolling needs a focusable element; without parks there is none inside. */}
       <div
         ref={results}
         className={classes.results}
         tabIndex={found.length === 0 && layout === 'box' ? 0 : undefined}
       >
-        {filter.text === '' && !filter.favoritesOnly && (
-          <LocationPrompt
-            located={filter.located.data}
-            pending={filter.located.isFetching}
-            onRetry={filter.locateAgain}
-            {...(layout === 'page' && { nearCountry: filter.locatedCountry })}
-          />
-        )}
         <StaleListNotice
           staleSince={directory.data.staleSince}
           loadedAt={directory.dataUpdatedAt}

@@ -1,6 +1,7 @@
 // @spec guide/park-tips
 
 import { ActionIcon, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useHorizontalScroll } from '../../../lib/browser/use-horizontal-scroll.ts';
@@ -24,6 +25,8 @@ type TipCarouselProps = {
   /** Undefined until they are loaded. */
   readonly tips: readonly Tip[] | undefined;
   readonly showPark?: boolean;
+  /** Whether wide screens have a narrow column for it, with two tips below each other. */
+  readonly isColumn?: boolean;
   /** A link to more tips. */
   readonly action?: ReactNode;
   /** Makes the heading open and close the carousel. */
@@ -37,12 +40,14 @@ export function TipCarousel({
   title,
   tips = [],
   showPark = false,
+  isColumn = false,
   action,
   disclosure,
   children,
 }: TipCarouselProps) {
   const heading = useId();
   const track = useRef<HTMLUListElement>(null);
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const isOpen = disclosure?.isOpen ?? true;
   const hasTips = isOpen && tips.length > 0;
   const { hasBefore, hasAfter, scroll } = useHorizontalScroll(track, hasTips);
@@ -74,9 +79,11 @@ export function TipCarousel({
       </div>
       {hasTips && (
         <ul ref={track} className={classes.track} data-more={hasAfter || undefined}>
-          {tips.slice(0, MAX_TIPS).map((tip) => (
-            <li key={tip.id} className={classes.item}>
-              <TipCard tip={tip} showPark={showPark} />
+          {grouped(tips.slice(0, MAX_TIPS), isColumn && isWide ? 2 : 1).map((group) => (
+            <li key={group[0]?.id} className={classes.item} data-pair={group.length > 1 || undefined}>
+              {group.map((tip) => (
+                <TipCard key={tip.id} tip={tip} showPark={showPark} />
+              ))}
             </li>
           ))}
         </ul>
@@ -84,6 +91,11 @@ export function TipCarousel({
       {isOpen && !hasTips && children}
     </section>
   );
+}
+
+/** Returns the tips in groups, each of which is as high as its texts: rows of a grid would be as high as the longest of all. */
+function grouped(tips: readonly Tip[], size: number): readonly (readonly Tip[])[] {
+  return tips.flatMap((_, index) => (index % size === 0 ? [tips.slice(index, index + size)] : []));
 }
 
 type DisclosureHeadingProps = Disclosure & { readonly id: string; readonly title: string };

@@ -42,6 +42,7 @@ export function ParkTips({ park: { id, name }, startsOpen }: ParkTipsProps) {
     <TipCarousel
       title="Thoosie Tips"
       tips={tips}
+      isColumn
       disclosure={{ isOpen, onToggle: () => setChosenOpen(!isOpen), count }}
       action={
         <Button

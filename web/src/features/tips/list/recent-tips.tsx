@@ -10,12 +10,17 @@ import { TipCarouselSkeleton } from '../carousel/tip-carousel-skeleton.tsx';
 
 const TITLE = 'Recent Thoosie Tips';
 
+type RecentTipsProps = {
+  /** Whether wide screens have a narrow column for it. */
+  readonly isColumn?: boolean;
+};
+
 /** Shows the latest tips about all parks in a carousel. */
-export function RecentTips() {
+export function RecentTips({ isColumn = false }: RecentTipsProps) {
   const userId = useMemberId();
   const { data: tips, error, isPending, isFetching, refetch } = useDeferredValue(useRecentTips(userId));
   return (
-    <TipCarousel title={TITLE} tips={tips} showPark>
+    <TipCarousel title={TITLE} tips={tips} showPark isColumn={isColumn}>
       {tips ? (
         <Text c="dimmed">No recent tips available.</Text>
       ) : isPending ? (

@@ -1,10 +1,13 @@
 import { Checkbox, Text } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ShownWrite } from '../../../lib/outbox/use-queued-writes.ts';
+import { formatMetric } from '../../../lib/units/coaster-figures.ts';
+import { useUnits } from '../../../lib/units/use-units.ts';
 import { CrestRide } from '../../../ui/art/crest-ride.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SendingNote } from '../../../ui/states/sending-note.tsx';
+import { type TourFigures, useTourFigures } from '../api/list-tour-figures.ts';
 import { checklistProgress, countChecked } from '../model/checklist.ts';
 import type { TourPark } from '../model/tour-guide.ts';
 import classes from './coaster-checklist.module.css';
@@ -17,11 +20,22 @@ type CoasterChecklistProps = {
   /** The ticks that wait for a connection, by name. */
   readonly waiting: ReadonlyMap<string, ShownWrite>;
   readonly onToggle: (park: TourPark, name: string) => void;
+  readonly renderDrawing: DrawCoaster;
 };
 
+/** Draws a coaster from its figures, or one that is not in the catalogue. */
+export type DrawCoaster = (figures: TourFigures | null) => ReactNode;
+
 /** Lists every coaster of the tour with a checkbox. */
-export function CoasterChecklist({ parks, checked, waiting, onToggle }: CoasterChecklistProps) {
+export function CoasterChecklist({
+  parks,
+  checked,
+  waiting,
+  onToggle,
+  renderDrawing,
+}: CoasterChecklistProps) {
   const progress = checklistProgress(parks, checked);
+  const figures = useTourFigures().data;
   const [justTicked, setJustTicked] = useState<string>();
   return (
     <div className={classes.tab}>
@@ -36,13 +50,16 @@ export function CoasterChecklist({ parks, checked, waiting, onToggle }: CoasterC
                 <li key={id}>
                   <Checkbox
                     classNames={{
+                      inner: classes.inner ?? '',
                       input: classes.box ?? '',
                       body: classes.body ?? '',
                       labelWrapper: classes.labelWrapper ?? '',
                       label: classes.label ?? '',
+                      description: classes.figures ?? '',
                     }}
                     size="md"
                     label={name}
+                    description={<Figures figures={figures?.get(id)} renderDrawing={renderDrawing} />}
                     checked={checked.has(name)}
                     onChange={() => {
                       setJustTicked(checked.has(name) ? undefined : name);
@@ -58,6 +75,23 @@ export function CoasterChecklist({ parks, checked, waiting, onToggle }: CoasterC
         ))}
       </div>
     </div>
+  );
+}
+
+type FiguresProps = {
+  /** Undefined while they load, null for a coaster that is not in the catalogue. */
+  readonly figures: TourFigures | null | undefined;
+  readonly renderDrawing: DrawCoaster;
+};
+
+/** The height and the track of a coaster. Their room is kept while they load. */
+function Figures({ figures, renderDrawing }: FiguresProps) {
+  const [units] = useUnits();
+  return (
+    <>
+      {figures && figures.height_m !== null && formatMetric(figures.height_m, 'distance', units)}
+      <span className={classes.drawing}>{figures !== undefined && renderDrawing(figures)}</span>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
+import { ScrollRow } from '../../../ui/lists/scroll-row.tsx';
 import type { TourDay } from '../model/tour-guide.ts';
 import classes from './day-picker.module.css';
 
@@ -22,13 +23,17 @@ export function DayPicker({ days, selected, today, onSelect }: DayPickerProps) {
     const frame = requestAnimationFrame(() => {
       const list = strip.current;
       const day = list?.querySelector<HTMLElement>('[aria-pressed="true"]');
-      if (list && day) list.scrollLeft = day.offsetLeft - (list.clientWidth - day.offsetWidth) / 2;
+      if (list && day)
+        list.scrollTo({
+          left: day.offsetLeft - (list.clientWidth - day.offsetWidth) / 2,
+          behavior: 'instant',
+        });
     });
     return () => cancelAnimationFrame(frame);
   }, [selected]);
 
   return (
-    <nav className={classes.days} aria-label="Days of the tour" ref={strip}>
+    <ScrollRow navigation="Days of the tour" className={classes.days} row={strip}>
       {days.map(({ id, date }, index) => (
         <UnstyledButton
           key={id}
@@ -43,6 +48,6 @@ export function DayPicker({ days, selected, today, onSelect }: DayPickerProps) {
           </span>
         </UnstyledButton>
       ))}
-    </nav>
+    </ScrollRow>
   );
 }

@@ -6,7 +6,7 @@ import type { ShownWrite } from '../../../lib/outbox/use-queued-writes.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
 import { useDayThumbnails } from '../api/list-day-thumbnails.ts';
 import { useTeamPhotos } from '../api/list-team-photos.ts';
-import { CoasterChecklist } from '../checklist/coaster-checklist.tsx';
+import { CoasterChecklist, type DrawCoaster } from '../checklist/coaster-checklist.tsx';
 import { DayThumbnailControls } from '../days/day-thumbnail-controls.tsx';
 import { ScheduleTab } from '../days/schedule-tab.tsx';
 import { GUIDE_TABS, type GuideTab, type GuideView } from '../model/guide-view.ts';
@@ -25,6 +25,7 @@ type GuideTabsProps = {
   readonly checked: ReadonlySet<string>;
   readonly waiting: ReadonlyMap<string, ShownWrite>;
   readonly onToggle: (park: TourPark, name: string) => void;
+  readonly renderDrawing: DrawCoaster;
 };
 
 const tabs = {
@@ -35,7 +36,16 @@ const tabs = {
 } as const;
 
 /** The parts of the guide, one at a time. */
-export function GuideTabs({ guide, view, onGo, today, checked, waiting, onToggle }: GuideTabsProps) {
+export function GuideTabs({
+  guide,
+  view,
+  onGo,
+  today,
+  checked,
+  waiting,
+  onToggle,
+  renderDrawing,
+}: GuideTabsProps) {
   const { isAdmin } = useMember();
   const { tour_parts } = useInstance();
   const thumbnails = useDayThumbnails().data;
@@ -92,7 +102,13 @@ export function GuideTabs({ guide, view, onGo, today, checked, waiting, onToggle
         <HotelList guide={guide} />
       </Tabs.Panel>
       <Tabs.Panel value="coasters">
-        <CoasterChecklist parks={guide.parks} checked={checked} waiting={waiting} onToggle={onToggle} />
+        <CoasterChecklist
+          parks={guide.parks}
+          checked={checked}
+          waiting={waiting}
+          onToggle={onToggle}
+          renderDrawing={renderDrawing}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="team">
         <TeamList contacts={guide.contacts} photos={photos} editable={isAdmin} />

@@ -40,13 +40,26 @@ export function TourRecap() {
         // One line, so that the days are on the first screen of a phone.
         <details className={classes.recap} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
           <summary className={classes.summary}>
-            {heading}
+            <div>
+              {heading}
+              {recap && recap.tick_count > 0 && <RecapLine {...recap} />}
+            </div>
             <IconChevronDown size={22} stroke={2} aria-hidden />
           </summary>
           {isOpen && content}
         </details>
       )}
     </section>
+  );
+}
+
+/** The figures in a few words, for the folded recap. */
+function RecapLine({ rider_count, tick_count }: Recap) {
+  return (
+    <span className={classes.line}>
+      {rider_count.toLocaleString('en')} {rider_count === 1 ? 'rider' : 'riders'} ·{' '}
+      {tick_count.toLocaleString('en')} {tick_count === 1 ? 'ride' : 'rides'}
+    </span>
   );
 }
 

@@ -174,7 +174,7 @@ function targetOf(key: string, { selected, firstWeekday }: ShownDays): string | 
   }
 }
 
-/** Two digits fit in a mark on the narrowest screens. The label of the day has the exact number. */
+/** The label of the day has the exact number. */
 const shortCount = (count: number) => (count > 99 ? '99+' : count);
 
 /** Returns the word after a number, which shows where the days are wide enough. */

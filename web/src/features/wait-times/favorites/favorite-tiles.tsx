@@ -8,6 +8,7 @@ import { useInView } from '../../../lib/browser/use-in-view.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { waitsPath } from '../../../lib/waits-path.ts';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
+import { ScrollRow } from '../../../ui/lists/scroll-row.tsx';
 import { useClosedParks, waitTimesQuery } from '../api/get-wait-times.ts';
 import { formatParkTime } from '../model/local-time.ts';
 import { sortForTiles } from '../model/tile-order.ts';
@@ -17,6 +18,9 @@ import type { WaitPark } from '../model/wait-park.ts';
 import { WaitBadge } from '../rides/wait-badge.tsx';
 import { ClosedChip } from './closed-chip.tsx';
 import classes from './favorite-tiles.module.css';
+
+/** A tile at the edge of the screen has content, too. */
+const PARTLY_VISIBLE = 0.05;
 
 type FavoriteTilesProps = {
   /** The member's starred parks; undefined until they are loaded. */
@@ -54,11 +58,13 @@ function Tiles({ parks, now }: TilesProps) {
     now,
   );
   return (
-    <ul className={classes.tiles}>
-      {sortForTiles(parks, now, closed).map((park) => (
-        <Tile key={park.id} park={park} now={now} />
-      ))}
-    </ul>
+    <ScrollRow className={classes.snap}>
+      <ul className={classes.tiles}>
+        {sortForTiles(parks, now, closed).map((park) => (
+          <Tile key={park.id} park={park} now={now} />
+        ))}
+      </ul>
+    </ScrollRow>
   );
 }
 
@@ -66,7 +72,7 @@ type TileProps = { readonly park: WaitPark; readonly now: Date };
 
 function Tile({ park, now }: TileProps) {
   // Each park costs a request to the function, so only visible tiles load their waits and keep them up to date.
-  const [tile, isInView] = useInView<HTMLLIElement>();
+  const [tile, isInView] = useInView<HTMLLIElement>(PARTLY_VISIBLE);
   return (
     <li ref={tile} className={classes.tile}>
       <h3 className={classes.name}>

@@ -1,15 +1,18 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { VisuallyHidden } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDeferredArrival } from '../../../lib/browser/use-deferred-arrival.ts';
 import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
+import { formatDateTime } from '../model/local-time.ts';
 import { filterOptions, type RideFilter } from '../model/ride-filter.ts';
-import { hasWaits, isClosedNow } from '../model/wait-age.ts';
+import { hasWaits, isClosedNow, usualUpdate } from '../model/wait-age.ts';
 import type { WaitPark } from '../model/wait-park.ts';
+import { RefreshButton } from '../rides/refresh-button.tsx';
 import { CollapsedRides, Rides } from '../rides/rides.tsx';
 import { RidesSkeleton } from '../rides/rides-skeleton.tsx';
+import { UpdatedLine } from '../rides/updated-line.tsx';
 import { WaitsToolbar } from '../rides/waits-toolbar.tsx';
 import { WaitsError } from './waits-error.tsx';
 import { WaitsNotices } from './waits-notices.tsx';
@@ -19,8 +22,6 @@ type LiveWaitsProps = { readonly park: WaitPark; readonly now: Date };
 /** Shows a park's waits, or their loading, error or empty state. */
 export function LiveWaits({ park, now }: LiveWaitsProps) {
   const [sorted, setSorted] = useState(false);
-  // Beside the tips: the column would be nearly empty without the rides.
-  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const [chosenFilter, setFilter] = useState<RideFilter>('all');
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useDeferredArrival(
     useWaitTimes(park.id),
@@ -35,29 +36,18 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
   const filters = groups.length === 0 || isClosed ? [] : filterOptions(groups);
   // A chosen land may be missing from later waits.
   const filter = filters.some(({ value }) => value === chosenFilter) ? chosenFilter : 'all';
+  const updatedAt = usualUpdate(groups, now);
   const rides = (
     <Rides
       groups={groups}
       filter={filter}
       sorted={sorted}
       isParkClosed={isClosed}
-      timezone={park.timezone}
+      usualUpdate={updatedAt}
       now={now}
     />
   );
-  const toolbar = (
-    <WaitsToolbar
-      sorted={sorted}
-      onSort={data && !hasWaits(groups) ? undefined : () => setSorted(!sorted)}
-      refreshing={isFetching}
-      onRefresh={() => refetch()}
-      filters={filters}
-      filter={filter}
-      onFilter={setFilter}
-      loadedAt={loadedAt}
-      now={now}
-    />
-  );
+  const refresh = <RefreshButton refreshing={isFetching} onRefresh={() => refetch()} />;
   const count = groups.reduce((sum, group) => sum + group.rides.length, 0);
   return (
     <>
@@ -69,9 +59,23 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
           loadedAt={loadedAt}
           errorMessage={error?.message}
           now={now}
+          refresh={refresh}
         />
       )}
-      {!isClosed && toolbar}
+      {!isClosed && (
+        <>
+          <WaitsToolbar
+            sorted={sorted}
+            onSort={data && !hasWaits(groups) ? undefined : () => setSorted(!sorted)}
+            refreshing={isFetching}
+            filters={filters}
+            filter={filter}
+            onFilter={setFilter}
+          />
+          <UpdatedLine updatedAt={updatedAt} timezone={park.timezone} now={now} refresh={refresh} />
+        </>
+      )}
+      <VisuallyHidden role="status">{loadedAt && `Checked ${formatDateTime(loadedAt, now)}`}</VisuallyHidden>
       {!data || !loadedAt ? (
         <RidesSkeleton />
       ) : groups.length === 0 ? (
@@ -84,9 +88,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
         <CollapsedRides
           icon={IconListDetails}
           label={count === 1 ? 'The ride of this park' : `All ${count} rides`}
-          startsOpen={isWide}
         >
-          {toolbar}
           {rides}
         </CollapsedRides>
       ) : (

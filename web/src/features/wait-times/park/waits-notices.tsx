@@ -16,6 +16,8 @@ type WaitsNoticesProps = {
   /** Why the last refetch failed. */
   readonly errorMessage: string | undefined;
   readonly now: Date;
+  /** Loads the waits again; shown here while the park seems closed. */
+  readonly refresh: ReactNode;
 };
 
 /** Warns when the waits are old, and says when the park seems closed. */
@@ -26,6 +28,7 @@ export function WaitsNotices({
   loadedAt,
   errorMessage,
   now,
+  refresh,
 }: WaitsNoticesProps) {
   const lastReport = lastReportedAt(groups, now);
   return (
@@ -49,6 +52,7 @@ export function WaitsNotices({
               ? `The last wait was reported ${formatAgo(lastReport, now)}.`
               : 'No ride reports a wait at the moment.'}
           </p>
+          <div className={classes.refresh}>{refresh}</div>
         </div>
       )}
     </div>

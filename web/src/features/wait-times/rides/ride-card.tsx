@@ -50,7 +50,8 @@ export function RideCard({ ride, now, usualUpdate, isQuiet, land }: RideCardProp
           </p>
         )}
       </div>
-      <LogRide name={ride.name} />
+      {/* A closed park has its coasters in a list of their own. */}
+      {!isQuiet && <LogRide name={ride.name} />}
       <WaitBadge ride={ride} isQuiet={isQuiet} />
     </li>
   );

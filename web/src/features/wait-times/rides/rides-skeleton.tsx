@@ -8,8 +8,7 @@ const WIDTHS = ['58%', '74%', '46%', '66%', '52%', '70%', '62%', '48%'];
 export function RidesSkeleton() {
   return (
     <div role="status" aria-label="Loading wait times">
-      <Skeleton height={12} width={190} mt={8} />
-      <Skeleton height={16} width={120} mt={10} mb={6} />
+      <Skeleton height={16} width={120} mt={12} mb={8} />
       <div className={classes.rides} aria-hidden="true">
         {WIDTHS.map((width) => (
           <div key={width} className={classes.card} data-skeleton>

@@ -2,10 +2,8 @@ import { type Icon, IconChevronDown, IconMoonStars } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { filterRides, type RideFilter } from '../model/ride-filter.ts';
 import { type RideGroup, type RideWithLand, ridesByWait } from '../model/ride-order.ts';
-import { usualUpdate } from '../model/wait-age.ts';
 import { RideCard } from './ride-card.tsx';
 import classes from './ride-list.module.css';
-import { UpdatedLine } from './updated-line.tsx';
 
 type RidesProps = {
   readonly groups: readonly RideGroup[];
@@ -14,27 +12,24 @@ type RidesProps = {
   readonly sorted: boolean;
   /** Whether the whole park seems closed: the list of its rides is calm, without a second fold. */
   readonly isParkClosed?: boolean;
-  /** The park's time zone. */
-  readonly timezone: string | null;
+  /** When most rides were updated. */
+  readonly usualUpdate: Date | undefined;
   readonly now: Date;
 };
 
 /** Lists the rides that match a filter. Closed ones are at the end, collapsed while the park is open. */
-export function Rides({ groups, filter, sorted, isParkClosed = false, timezone, now }: RidesProps) {
+export function Rides({ groups, filter, sorted, isParkClosed = false, usualUpdate, now }: RidesProps) {
   const { open, closed } = filterRides(groups, filter);
   if (open.length === 0 && closed.length === 0) {
     return <p className={classes.none}>No ride matches this filter right now.</p>;
   }
-  const updatedAt = usualUpdate(groups, now);
-  const updated = updatedAt && <UpdatedLine updatedAt={updatedAt} timezone={timezone} now={now} />;
   const RidesInOrder = sorted ? RidesByWait : RidesByLand;
   return (
     <div>
-      {updated}
-      {open.length > 0 && <RidesInOrder groups={open} now={now} usualUpdate={updatedAt} />}
+      {open.length > 0 && <RidesInOrder groups={open} now={now} usualUpdate={usualUpdate} />}
       {closed.length > 0 && isParkClosed && (
         <section aria-label="Closed rides" className={classes.closed}>
-          <RideList rides={closed} now={now} usualUpdate={updatedAt} isQuiet />
+          <RideList rides={closed} now={now} usualUpdate={usualUpdate} isQuiet />
         </section>
       )}
       {closed.length > 0 && !isParkClosed && (
@@ -42,7 +37,7 @@ export function Rides({ groups, filter, sorted, isParkClosed = false, timezone, 
           icon={IconMoonStars}
           label={closed.length === 1 ? '1 ride closed' : `${closed.length} rides closed`}
         >
-          <RideList rides={closed} now={now} usualUpdate={updatedAt} />
+          <RideList rides={closed} now={now} usualUpdate={usualUpdate} />
         </CollapsedRides>
       )}
     </div>
@@ -52,14 +47,13 @@ export function Rides({ groups, filter, sorted, isParkClosed = false, timezone, 
 type CollapsedRidesProps = {
   readonly icon: Icon;
   readonly label: string;
-  readonly startsOpen?: boolean;
   readonly children: ReactNode;
 };
 
 /** Shows a row that expands to more rides. */
-export function CollapsedRides({ icon: RowIcon, label, startsOpen = false, children }: CollapsedRidesProps) {
+export function CollapsedRides({ icon: RowIcon, label, children }: CollapsedRidesProps) {
   return (
-    <details className={classes.collapsed} open={startsOpen}>
+    <details className={classes.collapsed}>
       <summary className={classes.summary}>
         <RowIcon size={20} stroke={1.8} aria-hidden />
         {label}
@@ -105,7 +99,7 @@ type RideListProps = {
 
 function RideList({ rides, now, usualUpdate, isQuiet = false }: RideListProps) {
   return (
-    <ul className={classes.rides}>
+    <ul className={classes.rides} data-quiet={isQuiet || undefined}>
       {rides.map(({ ride, land }) => (
         <RideCard
           key={ride.id}

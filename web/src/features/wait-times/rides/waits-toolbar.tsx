@@ -1,8 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
-import { IconRefresh, IconSortAscendingNumbers } from '@tabler/icons-react';
+import { IconChevronDown, IconSortAscendingNumbers } from '@tabler/icons-react';
 import rowClasses from '../../../ui/lists/chip-row.module.css';
 import { ChipRow } from '../../../ui/lists/chip-row.tsx';
-import { formatDateTime } from '../model/local-time.ts';
 import type { FilterOption, RideFilter } from '../model/ride-filter.ts';
 import classes from './waits-toolbar.module.css';
 
@@ -11,82 +9,86 @@ type WaitsToolbarProps = {
   /** Undefined when there is no wait to sort by. */
   readonly onSort: (() => void) | undefined;
   readonly refreshing: boolean;
-  readonly onRefresh: () => void;
   /** Empty when there is nothing to filter. */
   readonly filters: readonly FilterOption[];
   readonly filter: RideFilter;
   readonly onFilter: (filter: RideFilter) => void;
-  /** Undefined until the first waits are loaded. */
-  readonly loadedAt: Date | undefined;
-  readonly now: Date;
 };
 
-/** Holds the controls that sort, refresh and filter the rides. */
-export function WaitsToolbar({
-  sorted,
-  onSort,
-  refreshing,
-  onRefresh,
-  filters,
-  filter,
-  onFilter,
-  loadedAt,
-  now,
-}: WaitsToolbarProps) {
+/** Holds the controls that sort and filter the rides. */
+export function WaitsToolbar({ sorted, onSort, refreshing, filters, filter, onFilter }: WaitsToolbarProps) {
+  const isLand = ({ value }: FilterOption) => value.startsWith('land ');
+  const lands = filters.filter(isLand);
   return (
-    <>
-      <ChipRow
-        wraps
-        edge={refreshing && <div className={classes.lap} aria-hidden="true" />}
-        lead={
-          <>
-            {onSort && (
-              <button
-                type="button"
-                className={rowClasses.chip}
-                data-control
-                aria-pressed={sorted}
-                onClick={onSort}
-              >
-                <IconSortAscendingNumbers size={18} aria-hidden />
-                Sort by Wait
-              </button>
-            )}
-            {/* Not disabled while it loads: it would lose the focus. */}
-            <button
-              type="button"
-              className={rowClasses.chip}
-              data-control
-              aria-disabled={refreshing}
-              onClick={() => {
-                if (!refreshing) onRefresh();
-              }}
-            >
-              <IconRefresh size={18} aria-hidden className={refreshing ? classes.refreshing : undefined} />
-              <span className={classes.label}>Refresh</span>
-            </button>
-          </>
-        }
-      >
-        {filters.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
-          <div role="group" aria-label="Filter rides" className={rowClasses.filters}>
-            {filters.map(({ value, label }) => (
+    <ChipRow
+      edge={refreshing && <div className={classes.lap} aria-hidden="true" />}
+      lead={
+        onSort && (
+          <button
+            type="button"
+            className={`${rowClasses.chip} ${classes.sort}`}
+            data-control
+            aria-pressed={sorted}
+            onClick={onSort}
+          >
+            <IconSortAscendingNumbers size={18} aria-hidden />
+            Sort by Wait
+          </button>
+        )
+      }
+    >
+      {filters.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
+        <div role="group" aria-label="Filter rides" className={rowClasses.filters}>
+          {filters
+            .filter((option) => !isLand(option))
+            .map(({ value, label }) => (
               <button
                 key={value}
                 type="button"
-                className={rowClasses.chip}
+                className={`${rowClasses.chip} ${classes.chip}`}
                 aria-pressed={value === filter}
                 data-chosen={value === filter || undefined}
                 onClick={() => onFilter(value)}
               >
-                <bdi>{label}</bdi>
+                {label}
               </button>
             ))}
-          </div>
-        )}
-      </ChipRow>
-      <VisuallyHidden role="status">{loadedAt && `Checked ${formatDateTime(loadedAt, now)}`}</VisuallyHidden>
-    </>
+          {lands.length > 0 && <AreaChip lands={lands} filter={filter} onFilter={onFilter} />}
+        </div>
+      )}
+    </ChipRow>
+  );
+}
+
+type AreaChipProps = {
+  readonly lands: readonly FilterOption[];
+  readonly filter: RideFilter;
+  readonly onFilter: (filter: RideFilter) => void;
+};
+
+/** Chooses one of the park's lands, which may be too many for chips: a native select covers the chip invisibly. */
+function AreaChip({ lands, filter, onFilter }: AreaChipProps) {
+  const chosen = lands.find(({ value }) => value === filter);
+  return (
+    <span className={`${rowClasses.chip} ${classes.chip}`} data-chosen={chosen && true}>
+      <bdi aria-hidden="true">{chosen?.label ?? 'Area'}</bdi>
+      <IconChevronDown size={16} stroke={2.2} aria-hidden />
+      <select
+        className={classes.area}
+        aria-label="Area"
+        value={chosen?.value ?? ''}
+        onChange={({ currentTarget }) =>
+          onFilter(lands.find(({ value }) => value === currentTarget.value)?.value ?? 'all')
+        }
+      >
+        <option value="">All areas</option>
+        {lands.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

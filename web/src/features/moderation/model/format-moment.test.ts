@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { formatDeadline } from './format-moment.ts';
+
+test('a deadline names the time only from two days before on', () => {
+  const deadline = '2026-12-26T10:17:00Z';
+  expect(formatDeadline(deadline, new Date('2026-12-24T10:16:00Z'))).not.toMatch(/:17/);
+  expect(formatDeadline(deadline, new Date('2026-12-24T10:18:00Z'))).toMatch(/2026.*:17/);
+});

@@ -1,0 +1,22 @@
+import { IconRefresh } from '@tabler/icons-react';
+import classes from './refresh-button.module.css';
+
+type RefreshButtonProps = { readonly refreshing: boolean; readonly onRefresh: () => void };
+
+/** Loads the waits again, at the end of the line that says how old they are. */
+export function RefreshButton({ refreshing, onRefresh }: RefreshButtonProps) {
+  return (
+    // Not disabled while it loads: it would lose the focus.
+    <button
+      type="button"
+      className={classes.button}
+      aria-disabled={refreshing}
+      onClick={() => {
+        if (!refreshing) onRefresh();
+      }}
+    >
+      <IconRefresh size={18} stroke={2} aria-hidden className={refreshing ? classes.refreshing : undefined} />
+      Refresh
+    </button>
+  );
+}
