@@ -9,7 +9,7 @@ import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { openFailed } from '../support/outbox/stored-writes.ts';
 import { watchCounts } from '../support/outbox/watch-counts.ts';
-import { loseResponses, rejectWrites, SEND_WRITE } from '../support/requests.ts';
+import { cutRequests, loseResponses, rejectWrites, SEND_WRITE } from '../support/requests.ts';
 
 type StartedPost = { readonly member: Account; readonly user: UserEvent; readonly text: string };
 
@@ -120,6 +120,7 @@ test('a coaster that the device knows is named without a connection, kept when s
   const user = await openApp('/create-post', member);
   fill(await field(), `Night ride ${member.id}`);
   const connect = goOffline();
+  cutRequests('GET', /\/api\/coasters\/search/);
   await user.click(screen.getByRole('button', { name: 'Coaster (optional) Choose a coaster' }));
   const picker = within(await screen.findByRole('dialog', { name: 'Choose a coaster' }));
   fill(picker.getByLabelText('Search coasters'), 'taro');
