@@ -191,6 +191,7 @@ const calls = (): Readonly<Record<string, Call>> => {
       arguments: { coaster_id: coasterId },
       shows: (body) => JSON.parse(body).riders > 0,
     },
+    list_coaster_posts: { arguments: { of_coaster: coasterId, with_pictures: false }, hiddenBy: 'mute' },
     list_coaster_riders: { arguments: { coaster_id: coasterId }, hiddenBy: 'mute' },
     ride_log_stats: { arguments: { member: author.id }, shows: (body) => body !== 'null' },
     list_park_tips: { arguments: { of_park: parkId }, hiddenBy: 'mute' },

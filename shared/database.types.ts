@@ -927,6 +927,7 @@ export type Database = {
       posts: {
         Row: {
           coaster_id: string | null;
+          coaster_name: string | null;
           comment_count: number;
           content: string;
           created_at: string;
@@ -945,6 +946,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           coaster_id?: string | null;
+          coaster_name?: string | null;
           comment_count?: number;
           content: string;
           created_at?: string;
@@ -962,6 +964,7 @@ export type Database = {
         };
         Update: {
           coaster_id?: string | null;
+          coaster_name?: string | null;
           comment_count?: number;
           content?: string;
           created_at?: string;
@@ -1854,6 +1857,39 @@ export type Database = {
           park_name: string;
           ridden: number;
         }[];
+      };
+      list_coaster_posts: {
+        Args: {
+          after_created_at?: string;
+          after_id?: string;
+          of_coaster: string;
+          page_size?: number;
+          with_pictures: boolean;
+        };
+        Returns: {
+          coaster_id: string | null;
+          coaster_name: string | null;
+          comment_count: number;
+          content: string;
+          created_at: string;
+          id: string;
+          image_alts: string[];
+          images: string[];
+          like_count: number;
+          meetup_id: string | null;
+          moderation: string | null;
+          park_country: string | null;
+          park_id: string | null;
+          park_name: string | null;
+          user_id: string;
+          visit_date: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'posts';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       list_coaster_ranking: {
         Args: {

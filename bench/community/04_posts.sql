@@ -35,8 +35,8 @@ order by written;
 analyze public.post_comments;
 
 insert into public.posts (
-  id, user_id, content, images, image_alts, park_id, park_name, park_country, visit_date, meetup_id, like_count,
-  comment_count, created_at
+  id, user_id, content, images, image_alts, park_id, park_name, park_country, visit_date, meetup_id,
+  coaster_id, coaster_name, like_count, comment_count, created_at
 )
 select
   bench.id('post', no),
@@ -49,6 +49,8 @@ select
   parks.country,
   case when parks.id is not null then (written - interval '1 day')::date end,
   case when bench.random(no, 312) < 0.15 then bench.id('meetup', bench.skewed_index(bench.random(no, 313), size.meetups)) end,
+  coasters.id,
+  coasters.name,
   coalesce(likes.amount, 0),
   coalesce(comments.amount, 0),
   written
@@ -59,6 +61,12 @@ from
   left join bench.parks
     on bench.random(no, 314) < 0.6
     and parks.popularity_rank = bench.skewed_index(bench.random(no, 315), (select count(*) from bench.parks))
+  left join (
+    select id, name, row_number() over (order by hashtextextended(id, 0)) - 1 as popularity_rank
+    from public.coasters
+  ) as coasters
+    on bench.random(no, 319) < 0.4
+    and coasters.popularity_rank = bench.skewed_index(bench.random(no, 320), (select count(*) from public.coasters))
   left join (select post_id, count(*) as amount from public.post_likes group by post_id) as likes
     on likes.post_id = bench.id('post', no)
   left join (select post_id, count(*) as amount from public.post_comments group by post_id) as comments

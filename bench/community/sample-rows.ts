@@ -15,6 +15,7 @@ export type SampleRows = {
   readonly postIds: readonly string[];
   readonly meetupIds: readonly string[];
   readonly parkIds: readonly string[];
+  readonly coasterIds: readonly string[];
   readonly tipIds: readonly string[];
   /** At nine tenths of each list. */
   readonly deepPost: Position;
@@ -69,6 +70,12 @@ export async function findSampleRows(sql: Database, posts: number, viewerId: str
     parkIds: await ids(sql`
       select id from (select id, ${rank('tip_count')} as place from public.parks) as ranked
       where place ${spread('public.parks')} order by place`),
+    coasterIds: await ids(sql`
+      select id from (
+        select coaster_id as id, row_number() over (order by count(*) desc, coaster_id) - 1 as place
+        from public.posts where coaster_id is not null group by coaster_id
+      ) as ranked
+      where place < ${QUANTILES} order by place`),
     tipIds: await ids(sql`
       select id from (select id, ${rank('upvotes')} as place from public.thoosie_tips) as ranked
       where place ${spread('public.thoosie_tips')} order by place`),

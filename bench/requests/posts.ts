@@ -1,5 +1,6 @@
 import { newerPostsQuery } from '../../web/src/features/posts/api/count-newer-posts.ts';
 import { postQuery } from '../../web/src/features/posts/api/get-post.ts';
+import { coasterPostsQuery } from '../../web/src/features/posts/api/list-coaster-posts.ts';
 import { commentsQuery } from '../../web/src/features/posts/api/list-comments.ts';
 import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
 import { type BenchRequest, newCache, pickCyclic } from './bench-request.ts';
@@ -31,6 +32,15 @@ export const postRequests: readonly BenchRequest[] = [
     send: ({ viewerId, postIds }, iteration) =>
       newCache().fetchQuery(postQuery({ postId: pickCyclic(postIds, iteration), userId: viewerId })),
   },
+  ...[true, false].map(
+    (withPhotos): BenchRequest => ({
+      name: `Coaster: posts ${withPhotos ? 'with' : 'without'} photos`,
+      send: ({ viewerId, coasterIds }, iteration) =>
+        newCache().fetchInfiniteQuery(
+          coasterPostsQuery({ coasterId: pickCyclic(coasterIds, iteration), userId: viewerId, withPhotos }),
+        ),
+    }),
+  ),
   {
     name: 'Post: comments, first page',
     send: ({ middleComment }) => newCache().fetchInfiniteQuery(commentsQuery(middleComment.post_id)),

@@ -61,6 +61,7 @@ function randomSampleRows(): SampleRows {
     postIds: ids(),
     meetupIds: ids(),
     parkIds: ids(),
+    coasterIds: ids(),
     tipIds: ids(),
     deepPost: position(),
     deepNewestMember: { ...position(), coaster_count: count() },

@@ -54,6 +54,7 @@ export const notChosen: readonly string[] = [
     'favorite_parks.park_id',
     'meetups.thumbnail',
     'posts.coaster_id',
+    'posts.coaster_name',
     'posts.images',
     'posts.park_id',
     'thoosie_tips.park_id',

@@ -53,6 +53,13 @@ export function rowsOf(
     ],
     ['meetup_attendees', { user_id: memberId, meetup_id }],
     ['posts', { id: post_id, user_id: memberId, content: 'What a drop!', meetup_id }],
+    [
+      'posts',
+      {
+        ...{ id: randomUUID(), user_id: memberId, content: 'Again!' },
+        coaster_id: `coaster-${tag}`,
+      },
+    ],
     ['post_likes', { id: randomUUID(), user_id: memberId, post_id }],
     ['post_comments', { id: randomUUID(), user_id: memberId, post_id, content: 'Nice' }],
     ['high_fives', { id: randomUUID(), giver_id: memberId, receiver_id: otherId }],

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { createMeetup, createPost } from '../../../server/testing/member-rows.ts';
+import { coasterId } from '../../../server/testing/ride-log/log-rows.ts';
 import { setRole } from '../../../server/testing/set-role.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
@@ -52,6 +53,21 @@ test('a post shows its age, park and day of the visit', async () => {
   expect(card.querySelector('time')?.textContent).toBe('now');
   expect(card.textContent).toContain(parks?.[0]?.name);
   expect(card.textContent).toMatch(/Visited .*2025/);
+});
+
+test('the card, the page and the excerpt of a post link to its coaster', async () => {
+  const [author, member] = await Promise.all([newMember(), newMember()]);
+  const coaster_id = await coasterId(author, 'Taron');
+  await createPost(author, { content: `No coaster ${author.id}` });
+  const id = await createPost(author, { content: `Again ${author.id}`, coaster_id });
+  for (const path of [`/members/${author.id}`, '/posts', `/posts/${id}`, '/']) {
+    await openApp(path, member);
+    const card = within(await findPost(`Again ${author.id}`));
+    expect(card.getByRole('link', { name: 'Taron' }).getAttribute('href'), path).toBe(
+      `/coasters/${coaster_id}`,
+    );
+  }
+  expect(within(await findPost(`No coaster ${author.id}`)).queryByRole('link', { name: 'Taron' })).toBeNull();
 });
 
 test('a long post is shortened and shown in full on demand', async () => {

@@ -13,7 +13,7 @@ const STORED = `
   coasters/list-coaster-riders coasters/list-coasters-of coasters/list-similar-coasters coasters/search-coasters high-fives/get-high-fives log-stats/get-log-stats meetups/count-month-meetups meetups/get-meetup
   meetups/list-attendees meetups/list-member-meetups meetups/list-past-meetups meetups/list-upcoming-meetups
   meetups/list-week-meetups meetups/preview-attendees members/get-member members/list-home-parks members/search-members
-  parks/get-favorite-parks parks/get-parks posts/get-post posts/list-comments posts/list-posts profile/get-own-profile
+  parks/get-favorite-parks parks/get-parks posts/get-post posts/list-coaster-posts posts/list-comments posts/list-posts profile/get-own-profile
   profile/get-own-role ride-log/list-rides
   ride-log/ride-log-settings soundboard/list-sounds tips/get-tip tips/get-tip-park tips/list-park-tips tips/list-recent-tips
   tour/get-tour-guide tour/get-tour-recap tour/list-day-thumbnails tour/list-team-photos tour/list-tour-changes

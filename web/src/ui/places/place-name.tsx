@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
+import { coasterPagePath } from '../../lib/coaster-path.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
 import classes from './place-name.module.css';
 
@@ -40,8 +41,17 @@ export function ParkName({ name, parkId = null }: ParkNameProps): ReactNode {
   return parkId === null ? <Park name={name} /> : <PlaceLink name={name} to={waitsPath(parkId)} />;
 }
 
-/** The name of a coaster, linking to its record. */
-export function CoasterName({ name }: NameProps): ReactNode {
+type CoasterNameProps = NameProps & {
+  /** The coaster's id in the catalogue, or null where only the text is known. */
+  readonly coasterId?: string | null;
+};
+
+/** The name of a coaster, linking to its page. */
+export function CoasterName({ name, coasterId = null }: CoasterNameProps): ReactNode {
   const { Coaster } = use(PlaceLinks);
-  return <Coaster name={name} />;
+  return coasterId === null ? (
+    <Coaster name={name} />
+  ) : (
+    <PlaceLink name={name} to={coasterPagePath(coasterId)} />
+  );
 }

@@ -19,6 +19,8 @@ function post(id: string): Post {
     park_id: null,
     park_name: null,
     park_country: null,
+    coaster_id: null,
+    coaster_name: null,
     visit_date: null,
     like_count: 4,
     comment_count: 1,

@@ -3,7 +3,7 @@ import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { useCardClick } from '../../../ui/layout/use-card-click.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
-import { ParkName } from '../../../ui/places/place-name.tsx';
+import { CoasterName, ParkName } from '../../../ui/places/place-name.tsx';
 import { parseText, plainText, truncateParts } from '../model/formatted-text.ts';
 import { type Post, photosOf } from '../model/post.ts';
 import classes from './post-excerpt.module.css';
@@ -28,6 +28,12 @@ export function PostExcerpt({ post }: { readonly post: Post }) {
           <MemberByline person={post.author} size={40}>
             <span className={classes.when}>
               <RelativeTime iso={post.created_at} />
+              {post.coaster_name !== null && (
+                <>
+                  {' · '}
+                  <CoasterName name={post.coaster_name} coasterId={post.coaster_id} />
+                </>
+              )}
               {post.park_name !== null && (
                 <>
                   {' · '}

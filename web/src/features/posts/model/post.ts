@@ -27,6 +27,9 @@ const postSchema = z.object({
   images: z.catch(z.array(fileColumn), []),
   // One alternative text per image, empty where the author wrote none.
   image_alts: z.catch(z.array(z.string()), []),
+  // Both null without a coaster, and after the catalogue has lost it.
+  coaster_id: z.nullable(z.string()),
+  coaster_name: z.nullable(z.string()),
   park_id: z.nullable(z.string()),
   park_name: z.nullable(z.string()),
   park_country: z.nullable(z.string()),
@@ -39,14 +42,14 @@ const postSchema = z.object({
   author: personSchema,
   meetup: z.nullable(taggedMeetup),
   liked,
-} satisfies EveryColumn<'posts', 'coaster_id' | 'meetup_id'>);
+} satisfies EveryColumn<'posts', 'meetup_id'>);
 
 /** A post with everything its card shows. `liked` is whether the signed-in member likes it. */
 export type Post = z.infer<typeof postSchema>;
 
 /** The columns that `parsePost` needs. The query must filter `liked.user_id` to the signed-in member. */
 export const POST_COLUMNS =
-  `id,user_id,content,images,image_alts,park_id,park_name,park_country,visit_date,like_count,comment_count,created_at,moderation,author:profiles!posts_user_id_fkey(${PERSON_COLUMNS}),meetup:meetups!posts_meetup_id_fkey(id,title,date,location),liked:post_likes!post_likes_post_id_fkey(user_id)` as const;
+  `id,user_id,content,images,image_alts,coaster_id,coaster_name,park_id,park_name,park_country,visit_date,like_count,comment_count,created_at,moderation,author:profiles!posts_user_id_fkey(${PERSON_COLUMNS}),meetup:meetups!posts_meetup_id_fkey(id,title,date,location),liked:post_likes!post_likes_post_id_fkey(user_id)` as const;
 
 /**
  * Returns the post of a row with `POST_COLUMNS`.

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconCalendarCheck, IconMapPin, IconTicket } from '@tabler/icons-react';
+import { IconCalendarCheck, IconMapPin, IconRollercoaster, IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { dayOf, formatDay } from '../../../lib/time/calendar-date.ts';
-import { ParkName } from '../../../ui/places/place-name.tsx';
+import { CoasterName, ParkName } from '../../../ui/places/place-name.tsx';
 import type { Post } from '../model/post.ts';
 import classes from './post-details.module.css';
 
@@ -10,22 +10,33 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const DAY_OF_THIS_YEAR = { day: 'numeric', month: 'short' } as const;
 
 type PostDetailsProps = {
-  readonly post: Pick<Post, 'park_id' | 'park_name' | 'park_country' | 'visit_date' | 'meetup'>;
+  readonly post: Pick<
+    Post,
+    'coaster_id' | 'coaster_name' | 'park_id' | 'park_name' | 'park_country' | 'visit_date' | 'meetup'
+  >;
   /** False where all posts belong to the same meetup. */
   readonly showMeetup: boolean;
 };
 
-/** Shows the park, the day of the visit and the meetup of a post. */
+/** Shows the coaster, the park, the day of the visit and the meetup of a post. */
 export function PostDetails({ post, showMeetup }: PostDetailsProps) {
-  const { park_id, park_name, park_country, visit_date } = post;
+  const { coaster_id, coaster_name, park_id, park_name, park_country, visit_date } = post;
   const meetup = showMeetup ? post.meetup : null;
-  if (park_name === null && visit_date === null && meetup === null) return null;
+  if (coaster_name === null && park_name === null && visit_date === null && meetup === null) return null;
   return (
     <ul className={classes.about}>
+      {coaster_name !== null && (
+        <li className={classes.fact} data-shrinks>
+          <IconRollercoaster size={18} stroke={1.8} role="img" aria-label="Coaster" />
+          <span className={classes.place}>
+            <CoasterName name={coaster_name} coasterId={coaster_id} />
+          </span>
+        </li>
+      )}
       {park_name !== null && (
         <li className={classes.fact} data-shrinks>
           <IconMapPin size={18} stroke={1.8} role="img" aria-label="Park" />
-          <span className={classes.park}>
+          <span className={classes.place}>
             <ParkName name={park_name} parkId={park_id} />
             {park_country !== null && <span className={classes.more}> · {park_country}</span>}
           </span>

@@ -1,0 +1,166 @@
+/** The posts that a coaster's page shows: which ones, to whom, and in what order. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { actAs, newMember } from '../tour/members.ts';
+import { newCoaster } from './log-rows.ts';
+
+type Values = { readonly pictures?: number; readonly at?: string; readonly content?: string };
+
+async function newPost(
+  sql: Database,
+  author: string,
+  coaster_id: string,
+  { pictures = 0, at = '2026-05-01T10:00:00Z', content = 'Again!' }: Values = {},
+): Promise<string> {
+  const id = randomUUID();
+  const images = Array.from(
+    { length: pictures },
+    (_, index) => `/storage/v1/object/public/post-images/${author}/${id}_${index}.jpg`,
+  );
+  await sql`insert into public.posts ${sql({ id, user_id: author, content, coaster_id, images, created_at: at })}`;
+  return id;
+}
+
+type Page = { readonly size?: number; readonly after?: { readonly created_at: string; readonly id: string } };
+
+const listed = (
+  sql: Database,
+  member: string,
+  coaster: string,
+  withPictures: boolean,
+  { size = 20, after }: Page = {},
+) =>
+  actAs(
+    sql,
+    member,
+    (transaction) => transaction<{ id: string; created_at: string }[]>`
+      select id, created_at from public.list_coaster_posts(
+        ${coaster}, ${withPictures}, ${size}, ${after?.created_at ?? null}, ${after?.id ?? null}
+      )`,
+  );
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+it('lists posts with and without pictures apart, newest first, page by page, of this coaster only', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, author] = [await newMember(sql), await newMember(sql)];
+    const [coaster, other] = [await newCoaster(sql), await newCoaster(sql)];
+    const oldest = await newPost(sql, author, coaster, { pictures: 2, at: '2026-05-01T10:00:00Z' });
+    const same = [
+      await newPost(sql, author, coaster, { pictures: 1, at: '2026-05-02T10:00:00Z' }),
+      await newPost(sql, author, coaster, { pictures: 1, at: '2026-05-02T10:00:00Z' }),
+    ].sort((one, two) => (one < two ? 1 : -1));
+    const words = await newPost(sql, author, coaster, { at: '2026-05-03T10:00:00Z' });
+    await newPost(sql, author, other, { pictures: 1 });
+    expect(idsOf(await listed(sql, member, coaster, true))).toEqual([...same, oldest]);
+    expect(idsOf(await listed(sql, member, coaster, false))).toEqual([words]);
+    const first = await listed(sql, member, coaster, true, { size: 1 });
+    expect(idsOf(first)).toEqual([same[0]]);
+    const [after] = first;
+    expect(idsOf(await listed(sql, member, coaster, true, { ...(after && { after }) }))).toEqual([
+      same[1],
+      oldest,
+    ]);
+  }));
+
+it('follows a merge, and lists nothing of a removed coaster', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    const [old, kept] = [await newCoaster(sql), await newCoaster(sql)];
+    const [moved, own] = [
+      await newPost(sql, member, old, { at: '2026-05-02T10:00:00Z' }),
+      await newPost(sql, member, kept),
+    ];
+    await sql`select private.merge_coasters(${old}, ${kept})`;
+    expect(idsOf(await listed(sql, member, kept, false))).toEqual([moved, own]);
+    expect(idsOf(await listed(sql, member, old, false))).toEqual([moved, own]);
+    await sql`delete from public.coasters where id = ${kept}`;
+    expect(await listed(sql, member, kept, false)).toEqual([]);
+    expect(
+      await sql`select id, coaster_id from public.posts where user_id = ${member} order by created_at desc`,
+    ).toEqual([
+      { id: moved, coaster_id: null },
+      { id: own, coaster_id: null },
+    ]);
+  }));
+
+it.each([true, false])(
+  'shows nothing of a member whom a block, a mute or a suspension hides (pictures: %s)',
+  (withPictures) =>
+    withTestDatabase(async ({ sql }) => {
+      const [viewer, author] = [await newMember(sql), await newMember(sql)];
+      const coaster = await newCoaster(sql);
+      const post = await newPost(sql, author, coaster, { pictures: Number(withPictures) });
+      const seen = async () => idsOf(await listed(sql, viewer, coaster, withPictures));
+      expect(await seen()).toEqual([post]);
+
+      for (const [by, of] of [
+        [viewer, author],
+        [author, viewer],
+      ] as const) {
+        await sql`insert into public.member_blocks (user_id, blocked_id) values (${by}, ${of})`;
+        expect(await seen()).toEqual([]);
+        await sql`delete from public.member_blocks where user_id = ${by}`;
+      }
+      await sql`insert into public.member_mutes (user_id, muted_id) values (${viewer}, ${author})`;
+      expect(await seen()).toEqual([]);
+      expect(idsOf(await listed(sql, author, coaster, withPictures))).toEqual([post]);
+      await sql`delete from public.member_mutes where user_id = ${viewer}`;
+
+      await sql`
+      insert into public.suspensions (user_id, rule, statement, ends_at)
+      values (${author}, 'None', 'None', now() + interval '1 day')`;
+      expect(await seen()).toEqual([]);
+      await sql`update public.suspensions set ends_at = now() - interval '1 minute' where user_id = ${author}`;
+      expect(await seen()).toEqual([post]);
+    }),
+);
+
+it('shows no hidden or removed post, not even to its author and to moderators', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [viewer, author, moderator] = [
+      await newMember(sql),
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+    ];
+    const coaster = await newCoaster(sql);
+    const post = await newPost(sql, author, coaster, { pictures: 1 });
+    for (const moderation of ['hidden', 'removed']) {
+      await sql`update public.posts set moderation = ${moderation} where id = ${post}`;
+      for (const member of [viewer, author, moderator])
+        expect(await listed(sql, member, coaster, true), `${moderation}, ${member}`).toEqual([]);
+    }
+  }));
+
+const namesOf = (sql: Database, author: string) =>
+  sql`select coaster_id, coaster_name from public.posts where user_id = ${author} order by created_at, id`;
+
+it('a post has the name of its coaster as the catalogue has it, and none without one', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    const [coaster, merged] = [await newCoaster(sql, { name: 'Taron' }), await newCoaster(sql)];
+    for (const row of [
+      { coaster_id: coaster, coaster_name: 'Buy my tickets', created_at: '2026-05-01' },
+      { coaster_id: merged, created_at: '2026-05-02' },
+      { coaster_name: 'Buy my tickets', created_at: '2026-05-03' },
+      { coaster_id: 'gone', coaster_name: 'Buy my tickets', created_at: '2026-05-04' },
+    ])
+      await sql`insert into public.posts ${sql({ user_id: member, content: 'Again!', ...row })}`;
+    const none = { coaster_id: null, coaster_name: null };
+    await sql`select private.merge_coasters(${merged}, ${coaster})`;
+    const taron = { coaster_id: coaster, coaster_name: 'Taron' };
+    expect(await namesOf(sql, member)).toEqual([taron, taron, none, none]);
+    await sql`update public.coasters set name = 'Taron 2' where id = ${coaster}`;
+    const renamed = { coaster_id: coaster, coaster_name: 'Taron 2' };
+    expect(await namesOf(sql, member)).toEqual([renamed, renamed, none, none]);
+    const exported = await actAs(
+      sql,
+      member,
+      (transaction) => transaction`select public.export_my_data('posts') as row`,
+    );
+    expect(exported.map(({ row }) => row)).toMatchObject([renamed, renamed, none, none]);
+    await sql`delete from public.coasters where id = ${coaster}`;
+    expect(await namesOf(sql, member)).toEqual([none, none, none, none]);
+  }));

@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { whenWritesAreKnown } from '../../../lib/outbox/queue-mirror.ts';
+import type { Cursor, NewestPage } from '../model/newest-first.ts';
+import { POST_COLUMNS, type Post, parsePostPage, withPendingLike } from '../model/post.ts';
+import { postListsKey } from './list-posts.ts';
+
+type Params = {
+  readonly coasterId: string;
+  readonly userId: string;
+  /** Lists only posts with photos, or only those without. */
+  readonly withPhotos: boolean;
+};
+
+/** Posts with photos fill a row and a grid; the others make a short list. */
+const pageSizeOf = (withPhotos: boolean) => (withPhotos ? 12 : 5);
+
+/** Fetches a page of the posts about a coaster, newest first. Rejects with the database's error. */
+async function listCoasterPosts(
+  { coasterId, userId, withPhotos }: Params,
+  cursor: Cursor | null,
+  signal: AbortSignal,
+): Promise<NewestPage<Post>> {
+  const page_size = pageSizeOf(withPhotos);
+  const { data, error } = await supabase()
+    .rpc('list_coaster_posts', {
+      of_coaster: coasterId,
+      with_pictures: withPhotos,
+      page_size,
+      ...(cursor && { after_created_at: cursor.created_at, after_id: cursor.id }),
+    })
+    .select(POST_COLUMNS)
+    .eq('liked.user_id', userId)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .abortSignal(signal);
+  signal.throwIfAborted();
+  if (error) throw error;
+  await whenWritesAreKnown(userId);
+  const { rows, next } = parsePostPage(data, page_size);
+  return { rows: rows.map((post) => withPendingLike(post, userId)), next };
+}
+
+export function coasterPostsQuery(params: Params) {
+  return infiniteQueryOptions({
+    queryKey: [...postListsKey, 'about', params.coasterId, params.withPhotos],
+    meta: { isLastSeen: true },
+    queryFn: ({ pageParam, signal }) => listCoasterPosts(params, pageParam, signal),
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) =>
+      distinctRows(
+        pages.map(({ rows }) => rows),
+        ({ id }) => id,
+      ),
+    staleTime: 60_000,
+  });
+}
+
+/** Queries the posts about a coaster, page by page. */
+export function useCoasterPosts(params: Params) {
+  return useInfiniteQuery(coasterPostsQuery(params));
+}
