@@ -99,7 +99,7 @@ test('the button to post covers no field on small screens or with large text', a
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
     const button = await boxOf(page.getByRole('button', { name: 'Post', exact: true }));
     const fields = page.locator('form').locator('textarea, input:visible, select, [aria-haspopup="dialog"]');
-    expect(await fields.count()).toBe(4);
+    expect(await fields.count()).toBe(5);
     for (const field of await fields.all()) {
       expect(overlap(button, await boxOf(field)), JSON.stringify(viewport)).toBe(false);
     }

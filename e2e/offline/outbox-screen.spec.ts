@@ -6,7 +6,10 @@ import { queuedWrites, type SeededWrite, seedOutbox } from '../support/outbox/se
 import { test } from '../support/test.ts';
 
 const LONG = 'Unabridged'.repeat(30);
-const NO_DETAILS = { park_id: null, park_name: null, park_country: null, visit_date: null, meetup_id: null };
+const NO_DETAILS = {
+  ...{ park_id: null, park_name: null, park_country: null, visit_date: null, meetup_id: null },
+  coaster_id: null,
+};
 
 /** Returns whether the page scrolls sideways with text at 200 %. */
 async function overflowsWithLargeText(page: Page): Promise<boolean> {

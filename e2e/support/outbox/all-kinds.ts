@@ -72,6 +72,7 @@ export async function fiftyWrites(member: Account, author: Account, photo: Buffe
         images: [`/storage/v1/object/public/post-images/${member.id}/${number}.jpg`],
         image_alts: [''],
         ...{ park_id: null, park_name: null, park_country: null, visit_date: null, meetup_id: null },
+        coaster_id: null,
       },
       orderingKey: 'posts',
       files: [photo],

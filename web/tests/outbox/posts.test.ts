@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { logCoasters } from '../../../server/testing/ride-log/log-rows.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { openFailed } from '../support/outbox/stored-writes.ts';
 import { watchCounts } from '../support/outbox/watch-counts.ts';
-import { loseResponses, rejectWrites, SEND_WRITE } from '../support/requests.ts';
+import { cutRequests, loseResponses, rejectWrites, SEND_WRITE } from '../support/requests.ts';
 
 type StartedPost = { readonly member: Account; readonly user: UserEvent; readonly text: string };
 
@@ -109,4 +110,38 @@ test('what was typed is discarded only after a question', async () => {
   connect();
   await reload();
   expect(await postsOf(member)).toEqual([]);
+});
+
+test('a coaster that the device knows is named without a connection, kept when sending fails, and stored', async () => {
+  const member = await newMember();
+  await logCoasters(member, ['Taron']);
+  await openApp('/log', member);
+  await screen.findByText('Taron');
+  const user = await openApp('/create-post', member);
+  fill(await field(), `Night ride ${member.id}`);
+  const connect = goOffline();
+  cutRequests('GET', /\/api\/coasters\/search/);
+  await user.click(screen.getByRole('button', { name: 'Coaster (optional) Choose a coaster' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Choose a coaster' }));
+  fill(picker.getByLabelText('Search coasters'), 'taro');
+  await user.click(await picker.findByRole('button', { name: /^Taron ?Phantasialand$/ }));
+  await screen.findByRole('button', { name: 'Park (optional) Phantasialand' });
+  await send(user);
+  await screen.findByText('Sending when online');
+  const link = await screen.findByRole('link', { name: 'Taron' });
+  const href = link.getAttribute('href');
+  const restore = rejectWrites('The track is wet');
+  connect();
+  await screen.findByText('Your post was not sent');
+  await openFailed(user);
+  restore();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await screen.findByRole('button', { name: 'Coaster (optional) Taron' });
+  await send(user);
+  await screen.findByText('Post created!');
+  const { data } = await member.client
+    .from('posts')
+    .select('coaster_id, coaster_name')
+    .eq('user_id', member.id);
+  expect(data).toEqual([{ coaster_id: href?.replace('/coasters/', ''), coaster_name: 'Taron' }]);
 });

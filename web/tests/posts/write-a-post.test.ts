@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { createMeetup, dayFromNow, joinMeetup } from '../../../server/testing/member-rows.ts';
+import { coasterId, logCoasters } from '../../../server/testing/ride-log/log-rows.ts';
 import { expectAllChanged, fieldValues } from '../support/field-values.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
@@ -37,6 +38,11 @@ async function startPost(text: string): Promise<StartedPost> {
   const countSent = countRequests('POST', SEND_WRITE);
   fill(await field(), text);
   return { member, user, countSent };
+}
+
+async function openCoasterPicker(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: /^Coaster \(optional\) / }));
+  return within(await screen.findByRole('dialog', { name: 'Choose a coaster' }));
 }
 
 async function postsOf({ client, id }: Account): Promise<unknown[]> {
@@ -127,6 +133,9 @@ test('every field of a draft survives a reload and is stored with the post', asy
   const picker = within(await screen.findByRole('dialog', { name: 'Choose a park' }));
   fill(await picker.findByLabelText('Search parks'), 'Plopsa Coo');
   await user.click(await picker.findByRole('button', { name: 'Plopsa Coo' }));
+  const coasters = await openCoasterPicker(user);
+  fill(coasters.getByLabelText('Search coasters'), 'Taron Phantasialand');
+  await user.click(await coasters.findByRole('button', { name: /^Taron ?Phantasialand$/ }));
   const typed = fieldValues(await findForm());
   expectAllChanged(before, typed);
 
@@ -134,6 +143,7 @@ test('every field of a draft survives a reload and is stored with the post', asy
   await screen.findByText('Your draft is back.');
   await screen.findByRole('option', { name: /^Rope drop · / });
   await screen.findByRole('button', { name: 'Park (optional) Plopsa Coo' });
+  await screen.findByRole('button', { name: 'Coaster (optional) Taron' });
   expect(fieldValues(await findForm())).toEqual(typed);
   await send(user);
   await screen.findByText('Post created!');
@@ -145,7 +155,69 @@ test('every field of a draft survives a reload and is stored with the post', asy
     park_id: expect.stringMatching(/./),
     park_name: 'Plopsa Coo',
     park_country: 'Belgium',
+    coaster_name: 'Taron',
   });
+});
+
+test('a coaster brings its park, which the member may change, and another coaster brings another park', async () => {
+  const { user } = await startPost('Which one?');
+  const pick = async (words: string, name: RegExp) => {
+    const picker = await openCoasterPicker(user);
+    fill(picker.getByLabelText('Search coasters'), words);
+    await user.click(await picker.findByRole('button', { name }));
+  };
+  await pick('Taron', /^Taron ?Phantasialand$/);
+  await screen.findByRole('button', { name: 'Park (optional) Phantasialand' });
+  await pick('Helix liseberg', /^Helix ?Liseberg$/);
+  await screen.findByRole('button', { name: 'Park (optional) Liseberg' });
+  await user.click(screen.getByRole('button', { name: 'Park (optional) Liseberg' }));
+  const parks = within(await screen.findByRole('dialog', { name: 'Choose a park' }));
+  fill(await parks.findByLabelText('Search parks'), 'Plopsa Coo');
+  await user.click(await parks.findByRole('button', { name: 'Plopsa Coo' }));
+  await pick('Taron', /^Taron ?Phantasialand$/);
+  await screen.findByRole('button', { name: 'Park (optional) Plopsa Coo' });
+  await user.click(screen.getByRole('button', { name: 'Remove the coaster' }));
+  const empty = await screen.findByRole('button', { name: 'Coaster (optional) Choose a coaster' });
+  expect(document.activeElement).toBe(empty);
+  screen.getByRole('button', { name: 'Park (optional) Plopsa Coo' });
+});
+
+test('the picker offers the log, the coasters of the chosen park, and a search that can fail', async () => {
+  const member = await newMember();
+  await logCoasters(member, ['Falken']);
+  const user = await openApp('/create-post', member);
+  let picker = await openCoasterPicker(user);
+  await picker.findByRole('heading', { name: 'From your log' });
+  fill(picker.getByLabelText('Search coasters'), 'Nosuchcoasterexists');
+  await picker.findByText(/^No coaster found\./);
+  const mend = failRequests('GET', /\/api\/coasters\/search/, 503);
+  fill(picker.getByLabelText('Search coasters'), 'falk');
+  await picker.findByText('These are on your device. The search failed');
+  mend();
+  await user.click(picker.getByRole('button', { name: 'Try Again' }));
+  await picker.findByText('That is every coaster that fits.');
+  await user.click(picker.getByRole('button', { name: /^Falken/ }));
+  const name = (await screen.findByRole('button', { name: /^Park \(optional\) (?!Choose)/ })).textContent;
+  picker = await openCoasterPicker(user);
+  await picker.findByRole('heading', { name: `Coasters of ${name}` });
+  expect(picker.getByRole('button', { name: /^Falken/ }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('the link of a coaster fills in coaster and park, beside a draft, and a reload keeps what was changed', async () => {
+  const { member } = await startPost('Half a thought');
+  await screen.findByRole('button', { name: 'Discard draft' });
+  const id = await coasterId(member, 'Taron');
+  window.history.replaceState(null, '', `/create-post?coaster=${id}`);
+  const user = await reload();
+  await screen.findByRole('button', { name: 'Coaster (optional) Taron' });
+  screen.getByRole('button', { name: 'Park (optional) Phantasialand' });
+  expect(await field()).toHaveProperty('value', 'Half a thought');
+  await user.click(screen.getByRole('button', { name: 'Remove the coaster' }));
+  await reload();
+  await screen.findByText('Your draft is back.');
+  await screen.findByRole('button', { name: 'Coaster (optional) Choose a coaster' });
+  await openApp('/create-post?coaster=no-such-coaster', member);
+  await screen.findByRole('button', { name: 'Coaster (optional) Choose a coaster' });
 });
 
 test('a draft can be discarded', async () => {

@@ -1,23 +1,69 @@
+import { Skeleton } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { useCoaster } from '../../features/coasters/api/get-coaster.ts';
+import { CoasterPicker } from '../../features/coasters/picker/coaster-picker.tsx';
+import { loggedCoaster, pickableCoaster } from '../../features/coasters/picker/pickable-coaster.ts';
 import { useTaggableMeetups } from '../../features/meetups/api/list-taggable-meetups.ts';
 import { ParkPicker } from '../../features/parks/components/park-picker.tsx';
 import { CreatePostPage } from '../../features/posts/create-post-page.tsx';
+import type { ChosenCoaster } from '../../features/posts/model/post-draft.ts';
+import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
+import { useOwnCredit } from '../../lib/ride-log/own-credits.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
+import { Page } from '../../ui/layout/page.tsx';
 
 export function Component() {
-  const userId = useMemberId();
   const [parameters] = useSearchParams();
+  const coasterId = parameters.get('coaster');
+  // A URL parameter can be any text.
+  const meetupId = z.safeParse(z.uuid(), parameters.get('meetup')).data;
+  if (coasterId === null || !hasOwnCoasters()) return <CreatePost meetupId={meetupId} coaster={undefined} />;
+  return <CreatePostAbout key={coasterId} coasterId={coasterId} meetupId={meetupId} />;
+}
+
+type CreatePostProps = {
+  readonly meetupId: string | undefined;
+  readonly coaster: ChosenCoaster | undefined;
+};
+
+function CreatePost({ meetupId, coaster }: CreatePostProps) {
+  const userId = useMemberId();
   const today = dayOf(new Date());
   const meetups = useTaggableMeetups({ userId, today });
   return (
     <CreatePostPage
       today={today}
-      // A URL parameter can be any text.
-      meetupId={z.safeParse(z.uuid(), parameters.get('meetup')).data}
+      meetupId={meetupId}
+      coaster={coaster}
       meetups={meetups}
       renderParkPicker={(slot) => <ParkPicker {...slot} />}
+      renderCoasterPicker={
+        hasOwnCoasters()
+          ? ({ onSelect, ...slot }) => (
+              <CoasterPicker {...slot} onSelect={({ id, name, park }) => onSelect({ id, name, park })} />
+            )
+          : undefined
+      }
     />
   );
+}
+
+type CreatePostAboutProps = { readonly coasterId: string; readonly meetupId: string | undefined };
+
+/** Opens the form with a coaster: one that the page of the coaster has loaded, or one of the member's log, also without a connection. */
+function CreatePostAbout({ coasterId, meetupId }: CreatePostAboutProps) {
+  const credit = useOwnCredit(coasterId);
+  const { data, isLoading } = useCoaster(coasterId);
+  const known = data ? pickableCoaster(data.coaster) : credit && loggedCoaster(credit);
+  if (!known && isLoading) {
+    return (
+      <Page title="Write Post" isSlim>
+        <Skeleton height={320} radius={22} role="status" aria-label="Loading the coaster" />
+      </Page>
+    );
+  }
+  const coaster = known ? { id: known.id, name: known.name, park: known.park } : undefined;
+  return <CreatePost meetupId={meetupId} coaster={coaster} />;
 }

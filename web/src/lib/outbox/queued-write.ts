@@ -3,7 +3,7 @@ import { VOTE_TYPES } from '#shared/constants.ts';
 
 const aboutSchema = z.object({ title: z.string(), detail: z.string() });
 
-/** The park or member that a write is about, by name, to show it without a connection. */
+/** The park, coaster or member that a write is about, by name, to show it without a connection. */
 type About = z.infer<typeof aboutSchema>;
 
 const base = {
@@ -99,6 +99,8 @@ export const queuedWriteSchema = z.union([
       park_country: optionalText,
       visit_date: optionalText,
       meetup_id: optionalText,
+      // Posts of earlier versions of the app have none.
+      coaster_id: z._default(optionalText, null),
     }),
   ),
 ]);

@@ -1,9 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { hasOwnCoasters } from '../api/coaster-api.ts';
 import { parseRows } from '../api/rows/parse-rows.ts';
 import { supabase } from '../api/supabase-client.ts';
 import { comparableName } from '../text/comparable-name.ts';
 import { type CatalogueCoaster, COASTER_COLUMNS, catalogueCoaster } from './credit.ts';
+
+const parkCoastersKey = ['coasters', 'park'] as const;
 
 /** No park has more. */
 const MAX_COASTERS = 200;
@@ -24,16 +26,24 @@ async function listParkCoasters(parkId: string, signal: AbortSignal): Promise<re
 
 function parkCoastersQuery(parkId: string) {
   return queryOptions({
-    queryKey: ['coasters', 'park', parkId],
+    queryKey: [...parkCoastersKey, parkId],
     meta: { isLastSeen: true },
     queryFn: ({ signal }) => listParkCoasters(parkId, signal),
     staleTime: 60 * 60_000,
   });
 }
 
-/** Queries the coasters of a park of the directory. Only our own catalogue knows them. */
-export function useParkCoasters(parkId: string) {
-  return useQuery({ ...parkCoastersQuery(parkId), enabled: hasOwnCoasters() });
+/** Queries the coasters of a park of the directory, if one is given. Only our own catalogue knows them. */
+export function useParkCoasters(parkId: string | undefined) {
+  const enabled = parkId !== undefined && hasOwnCoasters();
+  return useQuery({ ...parkCoastersQuery(parkId ?? ''), enabled });
+}
+
+/** Returns the coasters of all parks whose coasters this device has loaded. */
+export function loadedParkCoasters(queryClient: QueryClient): readonly CatalogueCoaster[] {
+  return queryClient
+    .getQueriesData<readonly CatalogueCoaster[]>({ queryKey: parkCoastersKey })
+    .flatMap(([, coasters]) => coasters ?? []);
 }
 
 /** Words that wait times add to the name of a coaster, or leave out. */

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 const LOAD_AHEAD = '800px';
 
 type ListEndProps = {
-  readonly list: UseInfiniteQueryResult<readonly unknown[]>;
+  readonly list: UseInfiniteQueryResult<unknown>;
   /** Text below the last row. */
   readonly end: string;
   /** Label of the button that loads the next page. */

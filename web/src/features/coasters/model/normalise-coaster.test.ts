@@ -8,6 +8,7 @@ const taron = {
   id: '12723',
   name: 'Taron',
   park: 'Phantasialand',
+  parkId: '',
   city: 'Brühl',
   state: 'North Rhine-Westphalia',
   country: 'Germany',
@@ -76,8 +77,9 @@ describe('normalises a coaster to the same result', () => {
         stats: { length: '4,331 ft', height: '98.4 ft', speed: '72.7 mph', inversions: 0 },
       },
     ],
-  ])('%s', (_source, record) => {
-    expect(normaliseCoaster(record)).toEqual(taron);
+  ])('%s', (source, record) => {
+    const parkId = source === 'from our own backend' ? '56' : '';
+    expect(normaliseCoaster(record)).toEqual({ ...taron, parkId });
   });
 });
 

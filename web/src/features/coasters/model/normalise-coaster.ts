@@ -1,5 +1,6 @@
 // @spec guide/coaster-entity
 
+import * as z from 'zod/mini';
 import { readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
 import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
 import { toImperial } from '../../../lib/units/units.ts';
@@ -13,6 +14,8 @@ export type Coaster = {
   readonly id: string;
   readonly name: string;
   readonly park: string;
+  /** The park's id in our directory; only our own backend sends it, as text. */
+  readonly parkId: string;
   readonly city: string;
   readonly state: string;
   readonly country: string;
@@ -35,6 +38,8 @@ export type Coaster = {
   };
 };
 
+const listedPark = z.object({ park: z.object({ id: z.string() }) });
+
 /** Replaces a text that the record does not have. */
 export const UNKNOWN = 'Unknown';
 
@@ -46,6 +51,7 @@ export function normaliseCoaster(value: unknown): Coaster | null {
     id: record.id,
     name: record.name,
     park: record.park ?? 'Unknown Park',
+    parkId: listedPark.safeParse(value).data?.park.id ?? '',
     city: record.city ?? '',
     state: record.state ?? '',
     country: record.country ?? '',
@@ -77,6 +83,7 @@ export function namedCoaster({
   id,
   name,
   park,
+  parkId,
   country,
   type,
   design,
@@ -86,6 +93,7 @@ export function namedCoaster({
 }: Coaster): NamedCoaster {
   return {
     ...{ id, name, park_name: park, type, design, make },
+    park_id: parkId || null,
     country: country || null,
     status: status.state,
     opened: status.date.opened ?? null,
@@ -103,6 +111,7 @@ export function coasterOfPage(coaster: PageCoaster): Coaster {
   return {
     ...{ id: coaster.id, name: coaster.name, park: park_name, type: coaster.type, design: coaster.design },
     ...{ make: coaster.make, model: coaster.model },
+    parkId: coaster.park_id ?? '',
     city: coaster.city ?? '',
     state: coaster.state ?? '',
     country: coaster.country ?? '',

@@ -40,6 +40,8 @@ type NewPost = {
   readonly userId: string;
   readonly fields: PostFields;
   readonly images: readonly ReadyImage[];
+  /** Name of the coaster that it is about, to show it without a connection. */
+  readonly coasterName: string | undefined;
   /** Called when the post is on this device. */
   readonly onStored: () => void;
 };
@@ -49,7 +51,8 @@ type NewPost = {
  *
  * @throws SignedOutError or the database's error.
  */
-export function createPost({ id, userId, fields, images, onStored }: NewPost): Promise<'sent' | 'queued'> {
+export function createPost(post: NewPost): Promise<'sent' | 'queued'> {
+  const { id, userId, fields, images, coasterName, onStored } = post;
   return submitWrite(
     {
       id,
@@ -57,6 +60,7 @@ export function createPost({ id, userId, fields, images, onStored }: NewPost): P
       kind: 'post',
       content: { ...fields, images: images.map(({ url }) => url) },
       orderingKey: 'posts',
+      ...(coasterName !== undefined && { about: { title: coasterName, detail: '' } }),
       // Also those that are uploaded: the server deletes uploads that no post shows for a day.
       ...(images.length > 0 && { files: images.map(({ image }) => image ?? new Blob([])) }),
     },

@@ -15,6 +15,7 @@ import { ComposeFoot } from './compose-foot.tsx';
 import classes from './compose-form.module.css';
 import { ComposePhotos } from './compose-photos.tsx';
 import { ComposeTools } from './compose-tools.tsx';
+import { CoasterField, type RenderCoasterPicker } from './details/coaster-field.tsx';
 import { DayField } from './details/day-field.tsx';
 import { MeetupField, type TaggableMeetups } from './details/meetup-field.tsx';
 import { ParkField, type RenderParkPicker } from './details/park-field.tsx';
@@ -26,10 +27,18 @@ type ComposeFormProps = {
   readonly today: string;
   readonly meetups: TaggableMeetups;
   readonly renderParkPicker: RenderParkPicker;
+  /** Undefined where posts cannot name coasters. */
+  readonly renderCoasterPicker: RenderCoasterPicker | undefined;
 };
 
 /** Renders the form to write a post. */
-export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeFormProps) {
+export function ComposeForm({
+  post,
+  today,
+  meetups,
+  renderParkPicker,
+  renderCoasterPicker,
+}: ComposeFormProps) {
   const { form, queue, step } = post;
   const member = useMember();
   const text = useRef<HTMLTextAreaElement>(null);
@@ -112,6 +121,15 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
               disabled={sending}
               renderParkPicker={renderParkPicker}
             />
+            {renderCoasterPicker && (
+              <CoasterField
+                value={form.values.coaster}
+                park={form.values.park}
+                onChange={post.chooseCoaster}
+                disabled={sending}
+                renderCoasterPicker={renderCoasterPicker}
+              />
+            )}
             <DayField max={today} disabled={sending} {...form.getInputProps('visit_date')} />
             <MeetupField
               meetups={meetups}

@@ -2,12 +2,12 @@ import { discardWrite, readWriteFiles } from '../../../lib/outbox/outbox.ts';
 import type { WriteOf } from '../../../lib/outbox/queued-write.ts';
 import { blobStorage } from '../../../lib/storage/blob-storage.ts';
 import { keyOfPostImage } from '../api/upload-post-image.ts';
-import { postDraftStorage } from '../model/post-draft.ts';
+import { emptyDraft, postDraftStorage } from '../model/post-draft.ts';
 
 /**
  * Makes a post that was not sent the draft of the form, and removes it from the outbox. Returns false if the form has another draft.
  */
-export async function editUnsentPost({ id, userId, content }: WriteOf<'post'>): Promise<boolean> {
+export async function editUnsentPost({ id, userId, content, about }: WriteOf<'post'>): Promise<boolean> {
   const storage = postDraftStorage(userId);
   if (storage.read()) return false;
   const files = await readWriteFiles(id);
@@ -23,12 +23,16 @@ export async function editUnsentPost({ id, userId, content }: WriteOf<'post'>): 
       if (file && file.size > 0) await blobs.write(key, file);
     }),
   );
+  const park =
+    content.park_id !== null && content.park_name !== null
+      ? { id: content.park_id, name: content.park_name, country: content.park_country ?? '' }
+      : null;
   storage.write({
+    ...emptyDraft,
     content: content.content,
-    park:
-      content.park_id !== null && content.park_name !== null
-        ? { id: content.park_id, name: content.park_name, country: content.park_country ?? '' }
-        : null,
+    park,
+    coaster:
+      content.coaster_id !== null && about ? { id: content.coaster_id, name: about.title, park } : null,
     visit_date: content.visit_date ?? '',
     meetup: content.meetup_id === null ? null : { id: content.meetup_id, title: '' },
     photos,

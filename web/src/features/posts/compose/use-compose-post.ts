@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { postRules } from '#shared/rules/community/post.ts';
 import { errorHint } from '../../../lib/api/errors.ts';
 import { loadOutboxEngine } from '../../../lib/outbox/outbox.ts';
@@ -8,22 +9,25 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import type { ValidatedStorage } from '../../../lib/storage/validated-storage.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { draftImages } from '../../../lib/uploads/draft-images.ts';
-import { type ChosenMeetup, type ChosenPark, emptyDraft, postDraftStorage } from '../model/post-draft.ts';
+import {
+  type ChosenCoaster,
+  type ChosenMeetup,
+  emptyDraft,
+  type PostDraft,
+  postDraftStorage,
+} from '../model/post-draft.ts';
 import { usePostPhotos } from './use-post-photos.ts';
 import { useSendPost } from './use-send-post.ts';
 
-type ComposeValues = {
-  readonly content: string;
-  readonly park: ChosenPark | null;
-  readonly visit_date: string;
-  readonly meetup: ChosenMeetup | null;
-};
+type ComposeValues = Readonly<Pick<PostDraft, 'content' | 'park' | 'coaster' | 'visit_date' | 'meetup'>>;
 
 type ComposeOptions = {
   /** Today in the member's time zone, as YYYY-MM-DD. */
   readonly today: string;
   /** Id of the meetup whose screen linked here, if any. */
   readonly meetupId: string | undefined;
+  /** The coaster whose page linked here, if any. */
+  readonly openedCoaster: ChosenCoaster | undefined;
   /** The meetups that can be tagged; undefined while loading. */
   readonly meetups: readonly ChosenMeetup[] | undefined;
   /** Called when the post is sent or queued, unless the member left the screen. */
@@ -35,7 +39,7 @@ export type ComposePost = ReturnType<typeof useComposePost>;
 const INVALID_INPUT = '[aria-invalid="true"]';
 
 /** Returns the state of the form to write a post: its values and photos, saved as a draft, and the actions to submit or discard. */
-export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOptions) {
+export function useComposePost({ today, meetupId, openedCoaster, meetups, onPosted }: ComposeOptions) {
   const userId = useMemberId();
   const element = useRef<HTMLFormElement>(null);
   const [storage] = useState(() => postDraftStorage(userId));
@@ -59,26 +63,38 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
     if (toFocus) element.current?.querySelector<HTMLElement>(toFocus.selector)?.focus();
   }, [toFocus]);
 
-  const openedWith = meetupId === undefined ? null : { id: meetupId, title: '' };
-  const blank: ComposeValues = { ...emptyDraft, meetup: openedWith };
+  const { key, search } = useLocation();
+  const [openedAs] = useState(`${key}${search}`);
+  const opened: Partial<ComposeValues> = {
+    ...(meetupId !== undefined && { meetup: { id: meetupId, title: '' } }),
+    ...(openedCoaster && { coaster: openedCoaster }),
+    ...(openedCoaster?.park && { park: openedCoaster.park }),
+  };
+  const blank: ComposeValues = { ...emptyDraft, ...opened };
   const form = useForm<ComposeValues>({
-    initialValues: restored ? { ...restored, meetup: openedWith ?? restored.meetup } : blank,
+    // After a reload, the member may have chosen others than the link.
+    initialValues: restored ? { ...restored, ...(restored.opened_as !== openedAs && opened) } : blank,
     clearInputErrorOnChange: true,
     validate: ({ content, visit_date }) => ({
       ...schemaResolver(postRules(today), { sync: true })({ content, visit_date, image_alts: alts() }),
       ...(hasUnfinishedDate() && { visit_date: 'There is no such day.' }),
     }),
   });
-  const { content, park, visit_date, meetup } = form.values;
+  const { content, park, coaster, visit_date, meetup } = form.values;
   const tagged = meetups ? (meetups.find(({ id }) => id === meetup?.id) ?? null) : meetup;
 
   const isEmpty =
     content === '' &&
-    park === null &&
+    (park === null || park.id === opened.park?.id) &&
+    (coaster === null || coaster.id === opened.coaster?.id) &&
     visit_date === '' &&
     photos.length === 0 &&
     (meetup === null || meetup.id === meetupId);
-  const draft = { content, park, visit_date, meetup: tagged, photos: [...draftImages(photos)] };
+  const draft: PostDraft = {
+    ...{ content, park, coaster, visit_date, meetup: tagged },
+    opened_as: openedAs,
+    photos: [...draftImages(photos)],
+  };
   useDraft(storage, isEmpty || posted ? null : draft);
 
   function alts(): string[] {
@@ -93,13 +109,17 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
 
   async function send(): Promise<void> {
     const values = postRules(today).parse({ content, visit_date, image_alts: alts() });
-    const outcome = await sending.send({
-      ...values,
-      park_id: park?.id ?? null,
-      park_name: park?.name ?? null,
-      park_country: park?.country || null,
-      meetup_id: tagged?.id ?? null,
-    });
+    const outcome = await sending.send(
+      {
+        ...values,
+        park_id: park?.id ?? null,
+        park_name: park?.name ?? null,
+        park_country: park?.country || null,
+        meetup_id: tagged?.id ?? null,
+        coaster_id: coaster?.id ?? null,
+      },
+      coaster?.name,
+    );
     if (outcome?.posted) {
       storage.clear();
       queue.release();
@@ -130,6 +150,12 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
     step: sending.step,
     isEmpty,
     wasRestored: restored !== null,
+    /** Chooses a coaster, and its park unless the member chose another. */
+    chooseCoaster: (chosen: ChosenCoaster | null): void => {
+      const isParkOpen = park === null || park.id === coaster?.park?.id;
+      form.setFieldValue('coaster', chosen);
+      if (chosen?.park && isParkOpen) form.setFieldValue('park', chosen.park);
+    },
     submit: form.onSubmit(send, () => focusFirst({ selector: INVALID_INPUT })),
     /** Discards the draft with all its photos. */
     discard: (): void => {

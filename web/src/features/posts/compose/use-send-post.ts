@@ -31,7 +31,7 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
   // A ref, because state changes only with the next render: the second of two quick taps must not send.
   const busy = useRef(false);
 
-  async function uploadAndSend(fields: PostFields): Promise<SendResult> {
+  async function uploadAndSend(fields: PostFields, coasterName: string | undefined): Promise<SendResult> {
     try {
       setStep('photos');
       // Without a connection, an expired session cannot be renewed.
@@ -47,7 +47,11 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
       // The member lands at the top of the feed: refetching one page is enough.
       dropLaterPages(queryClient, { filter: {}, userId });
       const id = randomUuid();
-      return { posted: true, id, result: await createPost({ id, userId, fields, images, onStored }) };
+      return {
+        posted: true,
+        id,
+        result: await createPost({ id, userId, fields, images, coasterName, onStored }),
+      };
     } catch (error) {
       // @spec community/post-failure
       showErrorToast(createPostErrorMessage(error));
@@ -61,10 +65,10 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
     /** The step in progress; undefined when idle. */
     step,
     /** Sends a post. Returns undefined when another is already being sent. */
-    async send(fields: PostFields): Promise<SendResult | undefined> {
+    async send(fields: PostFields, coasterName: string | undefined): Promise<SendResult | undefined> {
       if (busy.current) return undefined;
       busy.current = true;
-      const outcome = await uploadAndSend(fields);
+      const outcome = await uploadAndSend(fields, coasterName);
       busy.current = false;
       setStep(undefined);
       return outcome;

@@ -35,7 +35,7 @@ export function UnsentPosts({ posts }: { readonly posts: readonly UnsentPost[] }
 }
 
 function UnsentPostCard({ post }: { readonly post: UnsentPost }) {
-  const { id, content, fileCount } = post;
+  const { id, content, about, fileCount } = post;
   return (
     <article className={cardClasses.card} aria-label="Your post, not sent yet">
       <OwnByline>
@@ -43,7 +43,10 @@ function UnsentPostCard({ post }: { readonly post: UnsentPost }) {
       </OwnByline>
       <FormattedText parts={parseText(content.content)} />
       {fileCount > 0 && <UnsentPhotos writeId={id} alts={content.image_alts} />}
-      <PostDetails post={{ ...content, meetup: null }} showMeetup={false} />
+      <PostDetails
+        post={{ ...content, coaster_name: about?.title ?? null, meetup: null }}
+        showMeetup={false}
+      />
     </article>
   );
 }

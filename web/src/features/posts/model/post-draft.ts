@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
 
 const chosenPark = z.object({ id: z.string(), name: z.string(), country: z.string() });
+const chosenCoaster = z.object({ id: z.string(), name: z.string(), park: z.nullable(chosenPark) });
 const chosenMeetup = z.object({ id: z.uuid(), title: z.string() });
 
 const draftSchema = z.object({
   content: z.string(),
   park: z.nullable(chosenPark),
+  // Drafts of earlier versions of the app have neither.
+  coaster: z._default(z.nullable(chosenCoaster), null),
+  opened_as: z._default(z.string(), ''),
   visit_date: z.string(),
   meetup: z.nullable(chosenMeetup),
   photos: z.array(
@@ -20,14 +24,18 @@ const draftSchema = z.object({
 
 /** The park that a post is about. */
 export type ChosenPark = z.infer<typeof chosenPark>;
+/** The coaster that a post is about, with its park where the directory has it. */
+export type ChosenCoaster = z.infer<typeof chosenCoaster>;
 /** The meetup that a post is tagged with; the title is empty while only its id is known. */
 export type ChosenMeetup = z.infer<typeof chosenMeetup>;
-/** An unsent post as typed. */
+/** An unsent post as typed. `opened_as` names the visit to the form that the draft is of, with what its link had chosen. */
 export type PostDraft = z.infer<typeof draftSchema>;
 
 export const emptyDraft: PostDraft = {
   content: '',
   park: null,
+  coaster: null,
+  opened_as: '',
   visit_date: '',
   meetup: null,
   photos: [],

@@ -97,7 +97,7 @@ test('files are stored with their write, and passed to beforeSend', async () => 
     kind: 'post',
     content: {
       ...{ content: 'Look', images: ['a'], image_alts: [''], park_id: null, park_name: null },
-      ...{ park_country: null, visit_date: null, meetup_id: null },
+      ...{ park_country: null, visit_date: null, meetup_id: null, coaster_id: null },
     },
     orderingKey: 'posts',
     files: [new Blob(['photo'], { type: 'image/webp' })],

@@ -1,0 +1,208 @@
+import { CloseButton, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useOwnCredits } from '../../../lib/ride-log/own-credits.ts';
+import { loadedParkCoasters, useParkCoasters } from '../../../lib/ride-log/park-coasters.ts';
+import { ListEnd } from '../../../ui/states/list-end.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { useSearchCoasters } from '../api/search-coasters.ts';
+import { QUERY_MAX_LENGTH } from '../search/use-coaster-search.ts';
+import classes from './coaster-picker.module.css';
+import {
+  coastersMatching,
+  foundCoaster,
+  loggedCoaster,
+  type PickableCoaster,
+  pickableCoaster,
+} from './pickable-coaster.ts';
+
+const TYPING_PAUSE_MS = 250;
+/** Of the coasters that the device knows. Further ones follow with the results of the search. */
+const MAX_KNOWN = 20;
+const NO_ROWS: readonly PickableCoaster[] = [];
+
+type CoasterPickerProps = {
+  /** Id of the chosen coaster. */
+  readonly value: string | null;
+  /** The park whose coasters come first. */
+  readonly park: { readonly id: string; readonly name: string } | null;
+  readonly onSelect: (coaster: PickableCoaster) => void;
+};
+
+/** Lets members choose a coaster: of a park, of their log, or by its name. Without a connection, among those that the device knows. */
+export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const [query] = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const queryClient = useQueryClient();
+  const ofPark = useParkCoasters(park?.id);
+  const credits = useOwnCredits();
+  const results = useSearchCoasters(query);
+
+  const parkRows = operatingFirst(ofPark.data ?? []).map(pickableCoaster);
+  const logRows = (credits.data ?? [])
+    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+    .flatMap((credit) => loggedCoaster(credit) ?? []);
+  const known = distinct([...parkRows, ...logRows, ...loadedParkCoasters(queryClient).map(pickableCoaster)]);
+  const isCurrent = typed === query;
+  const found = (isCurrent && results.data?.coasters.map(foundCoaster)) || NO_ROWS;
+  const startRows = park ? parkRows : logRows;
+  const rows =
+    typed === '' ? startRows : distinct([...coastersMatching(known, typed).slice(0, MAX_KNOWN), ...found]);
+
+  function stateOfStart(): ReactNode {
+    const list = park ? ofPark : credits;
+    if (startRows.length > 0) return null;
+    if (list.isLoading) return <RowSkeletons />;
+    if (list.isError) {
+      return (
+        <LoadError
+          message={park ? `Failed to load the coasters of ${park.name}` : 'Failed to load your log'}
+          pending={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      );
+    }
+    return (
+      <Text c="dimmed" className={classes.note ?? ''}>
+        {park
+          ? 'The catalogue has no coasters of this park yet. Search for the one you mean.'
+          : 'Search for the coaster that your post is about.'}
+      </Text>
+    );
+  }
+
+  function stateOfSearch(): ReactNode {
+    if (!isCurrent || results.isLoading) return <RowSkeletons />;
+    if (results.data === undefined) {
+      return (
+        <LoadError
+          message={rows.length > 0 ? 'These are on your device. The search failed' : 'The search failed'}
+          pending={results.isFetching}
+          onRetry={() => results.refetch()}
+        />
+      );
+    }
+    if (rows.length === 0) {
+      return (
+        <Text c="dimmed" className={classes.note ?? ''}>
+          No coaster found. Try fewer letters, or the name of its park.
+        </Text>
+      );
+    }
+    return (
+      <ListEnd
+        list={results}
+        end="That is every coaster that fits."
+        more="Show more coasters"
+        endless={false}
+      />
+    );
+  }
+
+  return (
+    <div className={classes.picker}>
+      <TextInput
+        ref={input}
+        type="search"
+        radius="xl"
+        aria-label="Search coasters"
+        placeholder="Coaster or park"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={QUERY_MAX_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Must not submit the surrounding form.
+          event.preventDefault();
+          const [only, ...others] = rows;
+          if (typed !== '' && only && others.length === 0) onSelect(only);
+        }}
+        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
+        rightSectionWidth={48}
+        rightSection={
+          text && (
+            <CloseButton
+              radius="xl"
+              aria-label="Clear search"
+              onClick={() => {
+                setText('');
+                input.current?.focus();
+              }}
+            />
+          )
+        }
+      />
+      <div className={classes.results} tabIndex={rows.length === 0 ? 0 : undefined}>
+        {typed === '' && startRows.length > 0 && (
+          <h3 className={classes.heading}>
+            {park ? (
+              <>
+                Coasters of <bdi>{park.name}</bdi>
+              </>
+            ) : (
+              'From your log'
+            )}
+          </h3>
+        )}
+        {rows.length > 0 && (
+          <ul className={classes.list}>
+            {rows.map((coaster) => (
+              <li key={coaster.id} className={classes.row} data-selected={coaster.id === value || undefined}>
+                <button
+                  type="button"
+                  className={classes.coaster}
+                  aria-pressed={coaster.id === value}
+                  onClick={() => onSelect(coaster)}
+                >
+                  <span className={classes.words}>
+                    <bdi className={classes.name}>{coaster.name}</bdi>
+                    <span className={classes.where}>
+                      <bdi>{coaster.parkName}</bdi>
+                    </span>
+                  </span>
+                  {coaster.id === value && <IconCheck size={20} stroke={2.2} aria-hidden />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {typed === '' ? stateOfStart() : stateOfSearch()}
+        <VisuallyHidden role="status">
+          {rows.length === 1 ? '1 coaster' : `${rows.length} coasters`}
+        </VisuallyHidden>
+      </div>
+    </div>
+  );
+}
+
+function operatingFirst<Each extends { readonly status: string }>(coasters: readonly Each[]): Each[] {
+  const closed = ({ status }: Each) => Number(status !== 'Operating');
+  return coasters.toSorted((one, other) => closed(one) - closed(other));
+}
+
+function distinct(coasters: readonly PickableCoaster[]): PickableCoaster[] {
+  return [...new Map(coasters.toReversed().map((coaster) => [coaster.id, coaster])).values()].toReversed();
+}
+
+const WIDTHS = ['42%', '61%', '50%', '35%'];
+
+function RowSkeletons() {
+  return (
+    <div role="status" aria-label="Loading coasters">
+      {WIDTHS.map((width) => (
+        <div key={width} className={classes.skeleton}>
+          <Skeleton height={16} width={width} />
+          <Skeleton height={12} width="30%" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { normaliseCoaster } from '../model/normalise-coaster.ts';
+import { coastersMatching, foundCoaster, loggedCoaster, pickableCoaster } from './pickable-coaster.ts';
+
+const taron = {
+  id: 'taron-56',
+  name: 'Taron',
+  parkName: 'Phantasialand',
+  park: { id: '56', name: 'Phantasialand', country: 'Germany' },
+};
+const fenix = { id: 'fenix', name: 'Fēnix', parkName: 'Toverland', park: null };
+
+it('a coaster of the catalogue, of a search and of the log is the same', () => {
+  const place = { park_id: '56', country: 'Germany' };
+  expect(pickableCoaster({ id: 'taron-56', name: 'Taron', park_name: 'Phantasialand', ...place })).toEqual(
+    taron,
+  );
+  const found = normaliseCoaster({
+    ...{ id: 'taron-56', name: 'Taron', country: 'Germany' },
+    park: { id: '56', name: 'Phantasialand' },
+  });
+  expect(found && foundCoaster(found)).toEqual(taron);
+  const credit = { id: '', coaster_name: 'Taron', park_name: 'Phantasialand', rating: null, list_rank: null };
+  const rest = { created_at: '', tags: [], review: '', coaster: null };
+  expect(loggedCoaster({ ...credit, ...rest, coaster_id: null })).toBeNull();
+  expect(loggedCoaster({ ...credit, ...rest, coaster_id: 'taron-56' })).toEqual({ ...taron, park: null });
+});
+
+it.each([
+  ['taron', ['taron-56']],
+  ['phantasia TAR', ['taron-56']],
+  ['fenix', ['fenix']],
+  ['land', ['taron-56', 'fenix']],
+  ['taron toverland', []],
+])('%s is found by the words of its name and park', (text, expected) => {
+  expect(coastersMatching([taron, fenix], text).map(({ id }) => id)).toEqual(expected);
+});

@@ -1,0 +1,46 @@
+import { IconRollercoaster } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ChosenCoaster, ChosenPark } from '../../model/post-draft.ts';
+import { PickerField } from './picker-field.tsx';
+
+/** Renders the coaster picker; it fills the dialog. */
+export type RenderCoasterPicker = (slot: {
+  readonly value: string | null;
+  /** The park whose coasters come first. */
+  readonly park: ChosenPark | null;
+  readonly onSelect: (coaster: ChosenCoaster) => void;
+}) => ReactNode;
+
+type CoasterFieldProps = {
+  readonly value: ChosenCoaster | null;
+  readonly park: ChosenPark | null;
+  readonly onChange: (coaster: ChosenCoaster | null) => void;
+  readonly disabled: boolean;
+  readonly renderCoasterPicker: RenderCoasterPicker;
+};
+
+/** Shows the coaster of the post. */
+export function CoasterField({ value, park, onChange, disabled, renderCoasterPicker }: CoasterFieldProps) {
+  return (
+    <PickerField
+      icon={<IconRollercoaster size={20} stroke={1.8} aria-hidden />}
+      label="Coaster"
+      callToChoose="Choose a coaster"
+      removeLabel="Remove the coaster"
+      value={value?.name}
+      disabled={disabled}
+      onRemove={() => onChange(null)}
+    >
+      {(close) =>
+        renderCoasterPicker({
+          value: value?.id ?? null,
+          park,
+          onSelect: (coaster) => {
+            onChange(coaster);
+            close();
+          },
+        })
+      }
+    </PickerField>
+  );
+}

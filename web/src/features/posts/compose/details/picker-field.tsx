@@ -1,0 +1,90 @@
+import { ActionIcon, Modal, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconChevronRight, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import detail from './detail-row.module.css';
+import classes from './picker-field.module.css';
+
+type PickerFieldProps = {
+  readonly icon: ReactNode;
+  readonly label: string;
+  /** Title of the dialog, and the value while nothing is chosen. */
+  readonly callToChoose: string;
+  readonly removeLabel: string;
+  /** Name of what is chosen. */
+  readonly value: string | undefined;
+  readonly disabled: boolean;
+  readonly onRemove: () => void;
+  /** Renders the picker; it fills the dialog. */
+  readonly children: (close: () => void) => ReactNode;
+};
+
+/** Shows what is chosen as a button that opens a picker in a dialog. */
+export function PickerField({
+  icon,
+  label,
+  callToChoose,
+  removeLabel,
+  value,
+  disabled,
+  onRemove,
+  children,
+}: PickerFieldProps) {
+  const [opened, picker] = useDisclosure(false);
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const button = useRef<HTMLButtonElement>(null);
+  const labelId = useId();
+  const valueId = useId();
+
+  return (
+    <>
+      <div className={detail.row}>
+        <span id={labelId} className={detail.label}>
+          {icon}
+          {label}
+          <VisuallyHidden> (optional)</VisuallyHidden>
+        </span>
+        <div className={detail.value}>
+          <UnstyledButton
+            ref={button}
+            className={classes.button ?? ''}
+            data-empty={value === undefined || undefined}
+            disabled={disabled}
+            aria-haspopup="dialog"
+            aria-labelledby={`${labelId} ${valueId}`}
+            onClick={picker.open}
+          >
+            <span id={valueId} className={classes.name}>
+              {value === undefined ? callToChoose : <bdi>{value}</bdi>}
+            </span>
+            {value === undefined && <IconChevronRight size={18} aria-hidden />}
+          </UnstyledButton>
+          {value !== undefined && (
+            <ActionIcon
+              color="gray"
+              aria-label={removeLabel}
+              disabled={disabled}
+              onClick={() => {
+                onRemove();
+                button.current?.focus();
+              }}
+            >
+              <IconX size={20} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      </div>
+      <Modal
+        opened={opened}
+        onClose={picker.close}
+        title={callToChoose}
+        size="lg"
+        radius={isPhone ? 0 : 'lg'}
+        fullScreen={isPhone}
+        classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+      >
+        {children(picker.close)}
+      </Modal>
+    </>
+  );
+}
