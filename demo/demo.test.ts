@@ -49,6 +49,16 @@ describe('a community', () => {
   });
 });
 
+it('several coasters have posts with pictures and without', () => {
+  const { posts } = makeCommunity('one');
+  const named = (havePictures: boolean) =>
+    posts.flatMap(({ coasterId, pictures }) =>
+      coasterId && pictures.length > 0 === havePictures ? coasterId : [],
+    );
+  const withBoth = new Set(named(true).filter((id) => named(false).includes(id)));
+  expect(withBoth.size).toBeGreaterThan(20);
+});
+
 describe('the tour of a community', () => {
   it('has photos of riders on its days, who had joined before', () => {
     const now = new Date('2026-11-24T12:00:00Z');

@@ -2,6 +2,7 @@ import { parks } from '../../catalogue/parks.ts';
 import { planScene } from '../pictures/draw-scene.ts';
 import { randomFor, uuidFor } from '../random.ts';
 import type { Community, Member, Post } from './community.ts';
+import { coasterIn } from './places.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
@@ -86,12 +87,14 @@ export function addTour(seed: string, community: Community, now: Date): Communit
   if (riders.length === 0) return community;
   const posts = stories.map(([day, hour, park, photos, content], no): Post => {
     const id = uuidFor(seed, 'tour post', no);
+    const parkId = parks.find(({ name }) => name === park)?.id ?? null;
     return {
       id,
       author: riders[no % riders.length]?.id ?? '',
       content,
       pictures: Array.from({ length: photos }, (_, index) => planScene(seed, id, index).alt),
-      parkId: parks.find(({ name }) => name === park)?.id ?? null,
+      parkId,
+      coasterId: parkId && coasterIn(content, parkId),
       meetup: null,
       ago: start - (day - 1) * DAY - hour * 60 - random.between(0, 59),
     };

@@ -59,6 +59,8 @@ export type Post = {
   readonly pictures: readonly string[];
   /** The park that its author visited that day. */
   readonly parkId: string | null;
+  /** The coaster that the text is about. */
+  readonly coasterId: string | null;
   readonly meetup: string | null;
   readonly ago: number;
 };

@@ -4,7 +4,7 @@ import { type Random, randomFor, uuidFor } from '../random.ts';
 import type { Comment, Community, Meetup, Member, Post, Tip, Vote } from './community.ts';
 import { makeBlocksAndMutes } from './make-blocks.ts';
 import { people } from './people.ts';
-import { type Place, places } from './places.ts';
+import { coasterIn, type Place, places } from './places.ts';
 import { comments, endings, meetups as meetupWords, notes, openings, thoughts, tips } from './words.ts';
 
 export type Size = { readonly members: number; readonly posts: number };
@@ -81,15 +81,15 @@ function makeMembers(random: Random, idOf: IdOf, count: number): Member[] {
   });
 }
 
-/** Picks a member; the first of the list far more often than the last. */
+/** Picks one of a list, the first far more often than the last. */
 function favoured<T>(random: Random, list: readonly T[]): T {
   const found = list[Math.floor(random.next() ** 1.8 * list.length)];
-  if (found === undefined) throw new Error('There are no members.');
+  if (found === undefined) throw new Error('The list is empty.');
   return found;
 }
 
 const said = (random: Random, text: string, place: Place) =>
-  text.replaceAll('{coaster}', random.pick(place.coasters)).replaceAll('{park}', place.name);
+  text.replaceAll('{coaster}', favoured(random, place.coasters).name).replaceAll('{park}', place.name);
 
 const parkNamed = (name: string) => places.find((place) => place.name === name);
 
@@ -97,7 +97,7 @@ function makeMeetups(random: Random, idOf: IdOf, members: readonly Member[], cou
   return Array.from({ length: count }, (_, no): Meetup => {
     const place = no === 0 ? random.pick(places.slice(0, 6)) : favoured(random, places);
     const words = meetupWords[no % meetupWords.length] ?? { title: '', description: '' };
-    const coaster = random.pick(place.coasters);
+    const coaster = random.pick(place.coasters).name;
     const filled = (text: string) => text.replaceAll('{coaster}', coaster).replaceAll('{park}', place.name);
     // From two weeks ago to ten weeks ahead; the first few are today and in the days to come.
     const day = no < 6 ? ([0, 1, 2, 4, 6, -1][no] ?? 0) : random.between(-14, 70);
@@ -175,6 +175,7 @@ function makePosts(
         (_picture, index) => planScene(seed, idOf('post', no), index).alt,
       ),
       parkId: hasPark ? place.id : null,
+      coasterId: hasPark ? coasterIn(content, place.id) : null,
       meetup: hasPark && about.length > 0 && random.chance(0.7) ? random.pick(about).id : null,
       ago,
     };

@@ -6,7 +6,7 @@ export type Place = {
   readonly id: string;
   readonly name: string;
   readonly country: string;
-  readonly coasters: readonly string[];
+  readonly coasters: readonly { readonly id: string; readonly name: string }[];
 };
 
 /** The members' parks, favourites first. All have wait times. */
@@ -50,5 +50,12 @@ export const places: readonly Place[] = names.map((name) => {
   if (there.length < 3) throw new Error(`${name} has too few coasters to write about.`);
   // The tallest are worth a post.
   const tallest = there.toSorted((one, other) => (other.heightM ?? 0) - (one.heightM ?? 0)).slice(0, 6);
-  return { id: park.id, name, country: park.country, coasters: tallest.map((coaster) => coaster.name) };
+  return { id: park.id, name, country: park.country, coasters: tallest };
 });
+
+/** Returns the id of the park's coaster that a text names, or null. */
+export function coasterIn(text: string, parkId: string): string | null {
+  const named = coasters.filter((coaster) => coaster.parkId === parkId && text.includes(coaster.name));
+  // "Black Mamba" is not "Mamba".
+  return named.toSorted((one, other) => other.name.length - one.name.length)[0]?.id ?? null;
+}

@@ -150,6 +150,7 @@ export async function fillDatabase(
         ),
         image_alts: post.pictures,
         park_id: post.parkId,
+        coaster_id: post.coasterId,
         visit_date: post.parkId === null ? null : at(post.ago).slice(0, 10),
         meetup_id: post.meetup,
         created_at: at(post.ago),
