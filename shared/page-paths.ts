@@ -35,6 +35,7 @@ export const PAGE_PATHS = [
   '/coasters/parks',
   '/coasters/of',
   '/coasters/:coasterId',
+  '/coasters/:coasterId/photos',
   '/coasters/ranking',
   '/log',
   '/log/rules',

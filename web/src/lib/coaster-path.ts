@@ -7,3 +7,13 @@ export function coasterPath(query: string): string {
 export function coasterPagePath(coasterId: string): string {
   return `/coasters/${encodeURIComponent(coasterId)}`;
 }
+
+/** Returns the path of the photos of a coaster. */
+export function coasterPhotosPath(coasterId: string): string {
+  return `${coasterPagePath(coasterId)}/photos`;
+}
+
+/** Returns the path of the form for a post about a coaster. */
+export function postAboutPath(coasterId: string): string {
+  return `/create-post?${new URLSearchParams({ coaster: coasterId })}`;
+}

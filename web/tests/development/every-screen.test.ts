@@ -67,6 +67,7 @@ async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; sc
     '/coasters/parks': ['Parks with coasters'],
     '/coasters/of': ['Phantasialand'],
     '/coasters/:coasterId': ['Taron', 'Similar coasters'],
+    '/coasters/:coasterId/photos': ['Photos of Taron'],
     '/log': ['Ride log', '1 coaster'],
     '/log/rules': ['Counting rules', 'What counts'],
     '/log/top': ['Top list'],

@@ -23,9 +23,6 @@ test("a coaster's page has its figures, its history and what leads on", async ()
   expect(more.getByRole('link', { name: /^All coasters by / }).getAttribute('href')).toMatch(
     /^\/coasters\/of\?make=/,
   );
-  expect(more.getByRole('link', { name: 'Tips for Phantasialand' }).getAttribute('href')).toMatch(
-    /^\/thoosie-tips\/\d+$/,
-  );
   const similar = within(await region('Similar coasters'));
   await waitFor(() => expect(similar.getAllByRole('link')).toHaveLength(6));
 });

@@ -100,6 +100,10 @@ export const memberRoutes: RouteObject[] = [
                 }),
               },
               { path: '/coasters/:coasterId', lazy: () => import('./log/coaster-route.tsx') },
+              {
+                path: '/coasters/:coasterId/photos',
+                lazy: async () => ({ Component: (await import('./log/coaster-route.tsx')).Photos }),
+              },
               { path: '/coasters/ranking', lazy: () => import('./log/coaster-ranking-route.tsx') },
               { path: '/log', lazy: () => import('./log/log-route.tsx') },
               { path: '/log/rules', lazy: () => import('./log/rules-route.tsx') },

@@ -8,6 +8,8 @@ import type { CoasterFilters } from '../model/coaster-filters.ts';
 import { type Coaster, normaliseCoaster } from '../model/normalise-coaster.ts';
 
 const MINUTE_MS = 60_000;
+/** The database truncates longer queries. */
+export const QUERY_MAX_LENGTH = 100;
 /** Number of coasters per page. */
 export const COASTERS_PER_PAGE = 24;
 /** Highest offset that our backend supports. */

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconPencilPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
-import { coasterPagePath } from '../../../lib/coaster-path.ts';
+import { coasterPagePath, postAboutPath } from '../../../lib/coaster-path.ts';
 import { useUnits } from '../../../lib/units/use-units.ts';
-import { BrokenTrack } from '../../../ui/art/broken-track.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
 import { LogButton } from '../../../ui/ride-log/log-button.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { UnitsControl } from '../../../ui/units/units-control.tsx';
 import { type CoasterOverview, type PageCoaster, useCoaster } from '../api/get-coaster.ts';
@@ -19,6 +18,7 @@ import { CoasterCard } from '../coaster/coaster-card.tsx';
 import { CoasterSkeleton } from '../coaster/coaster-skeleton.tsx';
 import { coasterOfPage } from '../model/normalise-coaster.ts';
 import { CoasterHistory } from './coaster-history.tsx';
+import { CoasterNotFound } from './coaster-not-found.tsx';
 import classes from './coaster-page.module.css';
 import { CoasterRiders } from './coaster-riders.tsx';
 import { CommunityFigures } from './community-figures.tsx';
@@ -33,18 +33,16 @@ type CoasterPageProps = {
   readonly renderWait?: (coaster: PageCoaster) => ReactNode;
   /** The member's rides. */
   readonly renderRides?: (coaster: PageCoaster) => ReactNode;
+  /** What members have posted about it. */
+  readonly renderPosts?: (coaster: PageCoaster) => ReactNode;
+  /** Tips for its park. */
+  readonly renderTips?: (coaster: PageCoaster) => ReactNode;
   /** What members have corrected, and what they can. */
   readonly renderCorrections?: (coaster: PageCoaster) => ReactNode;
 };
 
 /** Everything about one coaster: figures, history, what members think of it, and what the member has logged. */
-export function CoasterPage({
-  coasterId,
-  rating,
-  renderWait,
-  renderRides,
-  renderCorrections,
-}: CoasterPageProps) {
+export function CoasterPage({ coasterId, ...parts }: CoasterPageProps) {
   const { data, isPending, isFetching, refetch } = useCoaster(coasterId);
   // The banner of a phone has no room for the button beside its drawing.
   const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
@@ -71,6 +69,15 @@ export function CoasterPage({
   const log = (
     <div className={classes.log}>
       <LogButton coaster={data.coaster} callToLog="Mark as ridden" />
+      <Button
+        component={Link}
+        to={postAboutPath(data.coaster.id)}
+        variant="default"
+        radius="xl"
+        leftSection={<IconPencilPlus size={20} stroke={1.8} aria-hidden />}
+      >
+        Post about it
+      </Button>
     </div>
   );
   return (
@@ -82,29 +89,18 @@ export function CoasterPage({
         subtitle={<ParkName name={data.coaster.park_name} parkId={data.coaster.park_id} />}
       >
         {isPhone && log}
-        <Facts
-          overview={data}
-          rating={rating}
-          renderWait={renderWait}
-          renderRides={renderRides}
-          renderCorrections={renderCorrections}
-        />
+        <Facts overview={data} {...parts} />
       </Page>
     </div>
   );
 }
 
-type FactsProps = Pick<CoasterPageProps, 'rating'> & {
-  readonly overview: CoasterOverview;
-  readonly renderWait: CoasterPageProps['renderWait'];
-  readonly renderRides: CoasterPageProps['renderRides'];
-  readonly renderCorrections: CoasterPageProps['renderCorrections'];
-};
+type FactsProps = Omit<CoasterPageProps, 'coasterId'> & { readonly overview: CoasterOverview };
 
-function Facts({ overview, rating, renderWait, renderRides, renderCorrections }: FactsProps) {
+function Facts({ overview, rating, ...render }: FactsProps) {
   const [units] = useUnits();
   const { coaster, own } = overview;
-  const wait = renderWait?.(coaster);
+  const wait = render.renderWait?.(coaster);
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -121,15 +117,17 @@ function Facts({ overview, rating, renderWait, renderRides, renderCorrections }:
               <MoreLink to="/log/top">{`Number ${own.list_place.toLocaleString()} of your top list`}</MoreLink>
             )}
             {rating}
-            {renderRides?.(coaster)}
+            {render.renderRides?.(coaster)}
           </div>
         </Panel>
+        {render.renderPosts?.(coaster)}
         <CoasterRiders coasterId={coaster.id} riders={overview.riders} />
       </div>
       <div className={classes.column}>
         <CommunityFigures overview={overview} />
         <CoasterHistory coaster={coaster} />
-        {renderCorrections?.(coaster)}
+        {render.renderTips?.(coaster)}
+        {render.renderCorrections?.(coaster)}
         <Panel title="More">
           <div className={classes.links}>
             <MoreLink to={ofPath({ park: coaster.park_name, country: coaster.country })}>
@@ -137,9 +135,6 @@ function Facts({ overview, rating, renderWait, renderRides, renderCorrections }:
             </MoreLink>
             {coaster.make !== 'Unknown' && (
               <MoreLink to={ofPath({ make: coaster.make })}>{`All coasters by ${coaster.make}`}</MoreLink>
-            )}
-            {coaster.park_id !== null && (
-              <MoreLink to={`/thoosie-tips/${coaster.park_id}`}>{`Tips for ${coaster.park_name}`}</MoreLink>
             )}
           </div>
         </Panel>
@@ -153,21 +148,4 @@ function Facts({ overview, rating, renderWait, renderRides, renderCorrections }:
 function ofPath(whose: Readonly<Record<string, string | null>>): string {
   const known = Object.entries(whose).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
   return `/coasters/of?${new URLSearchParams(known)}`;
-}
-
-function CoasterNotFound() {
-  return (
-    <Page title="Coaster not found">
-      <EmptyState
-        title="No such coaster"
-        art={<BrokenTrack />}
-        message="The link may be mistyped, or the coaster has left our catalogue."
-        action={
-          <Button component={Link} to="/coasters">
-            Search coasters
-          </Button>
-        }
-      />
-    </Page>
-  );
 }

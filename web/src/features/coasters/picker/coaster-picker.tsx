@@ -7,8 +7,7 @@ import { useOwnCredits } from '../../../lib/ride-log/own-credits.ts';
 import { loadedParkCoasters, useParkCoasters } from '../../../lib/ride-log/park-coasters.ts';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
-import { useSearchCoasters } from '../api/search-coasters.ts';
-import { QUERY_MAX_LENGTH } from '../search/use-coaster-search.ts';
+import { QUERY_MAX_LENGTH, useSearchCoasters } from '../api/search-coasters.ts';
 import classes from './coaster-picker.module.css';
 import {
   coastersMatching,
@@ -50,6 +49,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const isCurrent = typed === query;
   const found = (isCurrent && results.data?.coasters.map(foundCoaster)) || NO_ROWS;
   const startRows = park ? parkRows : logRows;
+  const isOfOnePark = typed === '' && park !== null;
   const rows =
     typed === '' ? startRows : distinct([...coastersMatching(known, typed).slice(0, MAX_KNOWN), ...found]);
 
@@ -164,9 +164,11 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
                 >
                   <span className={classes.words}>
                     <bdi className={classes.name}>{coaster.name}</bdi>
-                    <span className={classes.where}>
-                      <bdi>{coaster.parkName}</bdi>
-                    </span>
+                    {!isOfOnePark && (
+                      <span className={classes.where}>
+                        <bdi>{coaster.parkName}</bdi>
+                      </span>
+                    )}
                   </span>
                   {coaster.id === value && <IconCheck size={20} stroke={2.2} aria-hidden />}
                 </button>

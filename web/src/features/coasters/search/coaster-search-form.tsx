@@ -3,8 +3,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { QUERY_MAX_LENGTH } from '../api/search-coasters.ts';
 import classes from './coaster-search-form.module.css';
-import { QUERY_MAX_LENGTH } from './use-coaster-search.ts';
 
 type CoasterSearchFormProps = {
   /** The current query. */

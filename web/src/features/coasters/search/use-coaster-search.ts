@@ -1,10 +1,8 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
+import { QUERY_MAX_LENGTH } from '../api/search-coasters.ts';
 import { type CoasterFilters, FILTERS, type FilterName, readFilters } from '../model/coaster-filters.ts';
-
-/** The database truncates longer queries. */
-export const QUERY_MAX_LENGTH = 100;
 
 const NO_FILTERS: CoasterFilters = {};
 

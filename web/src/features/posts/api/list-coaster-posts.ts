@@ -13,8 +13,10 @@ type Params = {
   readonly withPhotos: boolean;
 };
 
-/** Posts with photos fill a row and a grid; the others make a short list. */
-const pageSizeOf = (withPhotos: boolean) => (withPhotos ? 12 : 5);
+/** Posts with photos fill a row and a grid. */
+const PHOTO_POSTS_PER_PAGE = 12;
+/** The others make a short list. */
+export const COASTER_POSTS_PER_PAGE = 5;
 
 /** Fetches a page of the posts about a coaster, newest first. Rejects with the database's error. */
 async function listCoasterPosts(
@@ -22,7 +24,7 @@ async function listCoasterPosts(
   cursor: Cursor | null,
   signal: AbortSignal,
 ): Promise<NewestPage<Post>> {
-  const page_size = pageSizeOf(withPhotos);
+  const page_size = withPhotos ? PHOTO_POSTS_PER_PAGE : COASTER_POSTS_PER_PAGE;
   const { data, error } = await supabase()
     .rpc('list_coaster_posts', {
       of_coaster: coasterId,

@@ -11,8 +11,14 @@ import classes from './post-excerpt.module.css';
 /** Characters. Longer than the two lines that the layout shows. */
 const EXCERPT_LENGTH = 150;
 
+type PostExcerptProps = {
+  readonly post: Post;
+  /** False where all posts are about the same place. */
+  readonly showPlaces?: boolean;
+};
+
 /** Shows the author, the beginning and the first photo of a post, all linking to it. */
-export function PostExcerpt({ post }: { readonly post: Post }) {
+export function PostExcerpt({ post, showPlaces = true }: PostExcerptProps) {
   const text = useMemo(() => {
     const parts = parseText(post.content);
     const beginning = truncateParts(parts, EXCERPT_LENGTH);
@@ -28,13 +34,13 @@ export function PostExcerpt({ post }: { readonly post: Post }) {
           <MemberByline person={post.author} size={40}>
             <span className={classes.when}>
               <RelativeTime iso={post.created_at} />
-              {post.coaster_name !== null && (
+              {showPlaces && post.coaster_name !== null && (
                 <>
                   {' · '}
                   <CoasterName name={post.coaster_name} coasterId={post.coaster_id} />
                 </>
               )}
-              {post.park_name !== null && (
+              {showPlaces && post.park_name !== null && (
                 <>
                   {' · '}
                   <ParkName name={post.park_name} parkId={post.park_id} />

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconPhotoOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { type Post, photosOf } from '../model/post.ts';
+import { Photo } from './photo.tsx';
 import classes from './post-photos.module.css';
 
 type PostPhotosProps = {
@@ -23,17 +22,5 @@ export function PostPhotos({ post, onOpen }: PostPhotosProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Photo({ url, label }: { readonly url: string; readonly label: string }) {
-  const [broken, setBroken] = useState(false);
-  if (!broken) {
-    return <img src={url} alt={label} loading="lazy" decoding="async" onError={() => setBroken(true)} />;
-  }
-  return (
-    <span className={classes.broken} role="img" aria-label={`${label}, which could not be loaded`}>
-      <IconPhotoOff size={36} stroke={1.6} aria-hidden />
-    </span>
   );
 }

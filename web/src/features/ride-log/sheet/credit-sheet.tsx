@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { coasterPagePath } from '../../../lib/coaster-path.ts';
+import { coasterPagePath, postAboutPath } from '../../../lib/coaster-path.ts';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { useToggleCredit } from '../../../lib/ride-log/toggle-credit.ts';
 import { ParkName } from '../../../ui/places/place-name.tsx';
@@ -50,9 +50,14 @@ export function CreditSheet({ credit, rating, onClose, onCountChange }: CreditSh
               Our catalogue does not have this coaster yet. Only you see it, and it counts.
             </span>
           ) : (
-            <Anchor component={Link} to={coasterPagePath(coaster_id)} className={classes.page ?? ''}>
-              Open its page
-            </Anchor>
+            <>
+              <Anchor component={Link} to={coasterPagePath(coaster_id)} className={classes.page ?? ''}>
+                Open its page
+              </Anchor>
+              <Anchor component={Link} to={postAboutPath(coaster_id)} className={classes.page ?? ''}>
+                Post about it
+              </Anchor>
+            </>
           )}
         </p>
         <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />

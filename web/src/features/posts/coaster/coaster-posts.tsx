@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
+import { ListEnd } from '../../../ui/states/list-end.tsx';
+import { LoadError } from '../../../ui/states/load-error.tsx';
+import { COASTER_POSTS_PER_PAGE, useCoasterPosts } from '../api/list-coaster-posts.ts';
+import { PostExcerpt } from '../feed/post-excerpt.tsx';
+import classes from './coaster-posts.module.css';
+
+/** Lists the posts about a coaster without photos, as a section of its page. */
+export function CoasterPosts({ coasterId }: { readonly coasterId: string }) {
+  const posts = useCoasterPosts({ coasterId, userId: useMemberId(), withPhotos: false });
+  return (
+    <Panel title="Posts about it">
+      {posts.isPending ? (
+        <EntryListSkeleton what="posts about it" portraits />
+      ) : !posts.data ? (
+        <LoadError
+          message="Failed to load posts about it"
+          pending={posts.isFetching}
+          onRetry={() => posts.refetch()}
+        />
+      ) : posts.data.length === 0 ? (
+        <Text c="dimmed">No posts without photos yet. Which row, which time of day?</Text>
+      ) : (
+        <>
+          <ul className={classes.posts}>
+            {posts.data.map((post) => (
+              <li key={post.id}>
+                <PostExcerpt post={post} showPlaces={false} />
+              </li>
+            ))}
+          </ul>
+          {(posts.hasNextPage || posts.data.length > COASTER_POSTS_PER_PAGE) && (
+            <ListEnd list={posts} end="Those are all of them." more="Show more posts" endless={false} />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,156 @@
+/** What members posted about a coaster, on its page: photos, other posts, and the tips of its park beside them. */
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { createPost, createTip } from '../../../server/testing/member-rows.ts';
+import { coasterId, logCoasters } from '../../../server/testing/ride-log/log-rows.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press } from '../support/open-app.ts';
+import { changeResponses, failRequests, holdRequests } from '../support/requests.ts';
+
+const COASTER_POSTS = /\/rpc\/list_coaster_posts$/;
+const PARK_TIPS = /\/rpc\/list_park_tips$/;
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+async function createPhotoPost(author: Account, coaster_id: string, captions: readonly string[]) {
+  const address = `/storage/v1/object/public/post-images/${author.id}/${crypto.randomUUID()}`;
+  return createPost(author, {
+    coaster_id,
+    images: captions.map((_, index) => `${address}_${index}.jpg`),
+    image_alts: captions,
+  });
+}
+
+const captions = (from: Pick<typeof screen, 'queryAllByRole'>) =>
+  from.queryAllByRole('img').map((image) => image.getAttribute('alt') ?? image.getAttribute('aria-label'));
+
+test('photos lead to their posts, newest first, and posts without photos follow page by page', async () => {
+  const [author, member] = await Promise.all([newMember('Nora Lift'), newMember()]);
+  const id = await coasterId(author, 'Oblivion');
+  const first = await createPhotoPost(author, id, ['The hole', 'The smoke']);
+  await createPhotoPost(author, id, ['The queue']);
+  for (let number = 1; number <= 6; number += 1)
+    await createPost(author, { coaster_id: id, content: `Lap ${number}` });
+  const user = await openApp(`/coasters/${id}`, member);
+  const photos = await region('Photos');
+  await waitFor(() => expect(captions(photos)).toEqual(['The queue', 'The hole', 'The smoke']));
+  expect(photos.queryByRole('link', { name: 'All photos' })).toBeNull();
+  const posts = await region('Posts about it');
+  await posts.findByText('Lap 6');
+  expect(posts.queryByText('Lap 1')).toBeNull();
+  expect(posts.queryByRole('link', { name: 'Oblivion' })).toBeNull();
+  await press(user, posts.getByRole('button', { name: 'Show more posts' }));
+  await posts.findByText('Lap 1');
+  await posts.findByText('Those are all of them.');
+  await press(user, photos.getByRole('link', { name: /^The smoke ?, in the post by Nora Lift$/ }));
+  await waitFor(() => expect(window.location.pathname).toBe(`/posts/${first}`));
+});
+
+test('a coaster without posts invites to write, and a list that fails to load can be loaded again', async () => {
+  const member = await newMember();
+  const id = await coasterId(member, 'Nemesis Inferno');
+  const answer = holdRequests('POST', COASTER_POSTS);
+  await openApp(`/coasters/${id}`, member);
+  await screen.findByRole('status', { name: 'Loading the photos' });
+  screen.getByRole('status', { name: 'Loading posts about it' });
+  answer();
+  const invitation = await screen.findByRole('link', { name: 'Post the first photo' });
+  expect(invitation.getAttribute('href')).toBe(`/create-post?coaster=${id}`);
+  await screen.findByText(/^No posts without photos yet\./);
+  const mend = failRequests('POST', COASTER_POSTS, 500, { message: 'derailed' });
+  const user = await openApp(`/coasters/${id}`, member);
+  await screen.findByText('Failed to load the photos');
+  await screen.findByText('Failed to load posts about it');
+  mend();
+  for (const name of ['Photos', 'Posts about it'])
+    await press(user, (await region(name)).getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('link', { name: 'Post the first photo' });
+  await screen.findByText(/^No posts without photos yet\./);
+});
+
+test('all photos are on a screen of their own, in each state', async () => {
+  const [author, member] = await Promise.all([newMember(), newMember()]);
+  const id = await coasterId(author, 'The Swarm');
+  const mend = failRequests('POST', COASTER_POSTS, 500, { message: 'derailed' });
+  let user = await openApp(`/coasters/${id}/photos`, member);
+  await screen.findByRole('heading', { level: 1, name: 'Photos of The Swarm' });
+  await screen.findByRole('heading', { name: 'The photos did not arrive' });
+  mend();
+  await press(user, screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('heading', { name: 'No photos yet' });
+  for (let number = 1; number <= 13; number += 1) await createPhotoPost(author, id, [`Photo ${number}`]);
+  user = await openApp(`/coasters/${id}`, member);
+  const photos = await region('Photos');
+  await waitFor(() => expect(captions(photos)).toHaveLength(6));
+  await press(user, photos.getByRole('link', { name: 'All photos' }));
+  await screen.findByRole('heading', { level: 1, name: 'Photos of The Swarm' });
+  const grid = within(screen.getByRole('list', { name: 'Photos' }));
+  await waitFor(() => expect(captions(grid)).toContain('Photo 2'));
+  expect(captions(grid)[0]).toBe('Photo 13');
+  await user.click(screen.getByRole('button', { name: 'Show more photos' }));
+  await screen.findByText('Those are all photos.');
+  expect(captions(grid)).toHaveLength(13);
+  await openApp('/coasters/no-such-coaster/photos', member);
+  await screen.findByRole('heading', { level: 1, name: 'Coaster not found' });
+});
+
+test('a post is written from the page of a coaster and from the log', async () => {
+  const member = await newMember();
+  const id = await coasterId(member, 'Stealth');
+  await logCoasters(member, ['Stealth']);
+  let user = await openApp(`/coasters/${id}`, member);
+  await press(user, await screen.findByRole('link', { name: 'Post about it' }));
+  await screen.findByRole('button', { name: 'Coaster (optional) Stealth' });
+  screen.getByRole('button', { name: 'Park (optional) Thorpe Park' });
+  user = await openApp('/log', member);
+  await press(user, await screen.findByRole('button', { name: /^Stealth/ }));
+  await press(user, await screen.findByRole('link', { name: 'Post about it' }));
+  await screen.findByRole('button', { name: 'Coaster (optional) Stealth' });
+});
+
+test('the page shows the three best tips of the park with votes, and leads to all', async () => {
+  const [author, member] = await Promise.all([newMember(), newMember()]);
+  const id = await coasterId(author, 'Stealth');
+  const { data } = await author.client
+    .from('coasters')
+    .select('park_id')
+    .eq('id', id)
+    .single()
+    .throwOnError();
+  const park_id = String(data?.park_id);
+  const mend = failRequests('POST', PARK_TIPS, 500, { message: 'The lift is stuck' });
+  let user = await openApp(`/coasters/${id}`, member);
+  let tips = await region('Tips for Thorpe Park');
+  await tips.findByText(/The lift is stuck/);
+  mend();
+  changeResponses('POST', PARK_TIPS, (body) => (body.includes(author.id) ? body : '[]'));
+  await press(user, tips.getByRole('button', { name: 'Try Again' }));
+  expect((await tips.findByRole('link', { name: 'Add the first tip' })).getAttribute('href')).toBe(
+    `/thoosie-tips/${park_id}`,
+  );
+  const ids: string[] = [];
+  for (const text of ['Best', 'Good', 'Fair', 'Last'])
+    ids.push(await createTip(author, { park_id, tip_text: `${text} ${author.id}` }));
+  for (const tip_id of ids.slice(0, 1))
+    await member.client
+      .from('tip_votes')
+      .insert({ tip_id, user_id: member.id, vote_type: 'upvote' })
+      .throwOnError();
+  user = await openApp(`/coasters/${id}`, member);
+  tips = await region('Tips for Thorpe Park');
+  await tips.findByText(`Best ${author.id}`);
+  expect(tips.getAllByRole('article').map(({ textContent }) => textContent.includes(author.id))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(tips.queryByText(`Good ${author.id}`)).toBeNull();
+  const best = within(tips.getAllByRole('article')[0] ?? document.body);
+  expect(best.getByRole('button', { name: 'Upvote' }).getAttribute('aria-pressed')).toBe('true');
+  await press(user, best.getByRole('button', { name: 'Upvote' }));
+  await waitFor(() =>
+    expect(best.getByRole('button', { name: 'Upvote' }).getAttribute('aria-pressed')).toBe('false'),
+  );
+  expect(tips.getByRole('link', { name: 'All tips' }).getAttribute('href')).toBe(`/thoosie-tips/${park_id}`);
+});
