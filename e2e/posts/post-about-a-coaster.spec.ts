@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { coasterId } from '../../server/testing/ride-log/log-rows.ts';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { png } from '../support/photos.ts';
+import { expectUploaded, pickPhotos, postText, sendPost } from '../support/posts/post-form.ts';
+import { waitForWorker } from '../support/service-worker.ts';
+import { test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a post about a coaster is written from its page, also offline, and shows on its card and on that page', async ({
+  page,
+  context,
+  member,
+}) => {
+  const id = await coasterId(member, 'Helix');
+  const coasterPage = `/coasters/${id}`;
+  await openAs(page, coasterPage, member);
+  await expect(page.getByRole('heading', { level: 1, name: 'Helix' })).toBeVisible();
+  await expect(page.getByText(/^No posts without photos yet\./)).toBeVisible();
+  await waitForWorker(page);
+
+  await page.getByRole('link', { name: 'Post about it' }).click();
+  await expect(page.getByRole('button', { name: 'Park (optional) Liseberg' })).toBeVisible();
+  await page.getByRole('button', { name: 'Coaster (optional) Helix' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a coaster' });
+  await expect(picker.getByRole('button', { name: 'Helix', pressed: true })).toBeVisible();
+  await expectNoFindings(page, 'coaster picker');
+  await picker.getByLabel('Search coasters').fill('taron');
+  await expect(picker.getByRole('button', { name: 'Taron Phantasialand' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectNoFindings(page, 'post about a coaster');
+  await postText(page).fill(`Front row ${member.id}`);
+  await pickPhotos(page, { name: 'drop.png', mimeType: 'image/png', buffer: await png(page) });
+  await expectUploaded(page, 1);
+  await sendPost(page).click();
+
+  const card = page.getByRole('article').filter({ hasText: `Front row ${member.id}` });
+  await card.getByRole('link', { name: 'Helix' }).click();
+  await expect(page).toHaveURL(coasterPage);
+  const photos = page.getByRole('region', { name: 'Photos' });
+  await expect(photos.getByRole('link')).toHaveCount(1);
+  await expectNoFindings(page, 'page of a coaster');
+  await photos.getByRole('link').click();
+  await expect(page.getByText(`Front row ${member.id}`)).toBeVisible();
+  await page.goto(`${coasterPage}/photos`);
+  await expect(page.getByText('Those are all photos.')).toBeVisible();
+  await expectNoFindings(page, 'photos of a coaster');
+
+  await page.getByRole('link', { name: 'Helix' }).click();
+  await expect(photos.getByRole('link')).toHaveCount(1);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Post about it' }).click();
+  await expect(page.getByRole('button', { name: 'Coaster (optional) Helix' })).toBeVisible();
+  await postText(page).fill(`On the train home ${member.id}`);
+  await sendPost(page).click();
+  const waiting = page.getByRole('article', { name: 'Your post, not sent yet' });
+  await expect(waiting.getByText('Sending when online')).toBeVisible();
+  await waiting.getByRole('link', { name: 'Helix' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Helix' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(
+    page.getByRole('region', { name: 'Posts about it' }).getByText(`On the train home ${member.id}`),
+  ).toBeVisible();
+});
