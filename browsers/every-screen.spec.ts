@@ -130,6 +130,12 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
         expected: [heading('Taron'), heading('Similar coasters'), byText(/^You have ridden it/)],
       },
     ],
+    '/coasters/:coasterId/photos': [
+      {
+        path: `/coasters/${coasterId}/photos`,
+        expected: [heading('Photos of Taron'), heading('No photos yet')],
+      },
+    ],
     '/log': [{ path: '/log', expected: [heading('Ride log'), byText('That is 1 credit.')] }],
     '/log/rules': [{ path: '/log/rules', expected: [heading('Counting rules'), heading('What counts')] }],
     '/coasters/ranking': [{ path: '/coasters/ranking', expected: [heading('Community ranking')] }],
