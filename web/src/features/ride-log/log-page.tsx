@@ -77,6 +77,7 @@ export function LogPage({ profileCount, onCountChange, renderRating, renderDrawi
       {openedCredit && (
         <CreditSheet
           credit={openedCredit}
+          drawing={renderDrawing(openedCredit)}
           rating={openedCredit.coaster_id !== null && renderRating?.(openedCredit.coaster_id)}
           onClose={() => setOpened(undefined)}
           onCountChange={onCountChange}

@@ -13,6 +13,8 @@ import { RideList } from './ride-list.tsx';
 
 type CreditSheetProps = {
   readonly credit: Credit;
+  /** The track of the coaster. */
+  readonly drawing: ReactNode;
   readonly rating: ReactNode;
   readonly onClose: () => void;
   /** Called when the number in the member's profile has changed. */
@@ -20,7 +22,7 @@ type CreditSheetProps = {
 };
 
 /** A credit with its rides, in a dialog; full screen on phones. */
-export function CreditSheet({ credit, rating, onClose, onCountChange }: CreditSheetProps) {
+export function CreditSheet({ credit, drawing, rating, onClose, onCountChange }: CreditSheetProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const toggle = useToggleCredit();
   const removal = useRemovePrivateCredit(onCountChange);
@@ -46,6 +48,7 @@ export function CreditSheet({ credit, rating, onClose, onCountChange }: CreditSh
       >
         <div className={classes.sheet}>
           <p className={classes.where}>
+            <span className={classes.drawing}>{drawing}</span>
             <span>{park_name === '' ? 'Park not known' : <ParkName name={park_name} />}</span>
             {coaster_id === null ? (
               <span className={classes.note}>
@@ -62,8 +65,8 @@ export function CreditSheet({ credit, rating, onClose, onCountChange }: CreditSh
               </>
             )}
           </p>
-          <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />
           {rating}
+          <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />
           <Button
             variant="default"
             leftSection={<IconTrash size={18} aria-hidden />}
