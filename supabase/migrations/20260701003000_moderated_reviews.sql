@@ -376,7 +376,36 @@ begin
 end;
 $$;
 
--- Also removes reviews; otherwise unchanged.
+-- Locks the profiles first; otherwise unchanged. A member who saves a listed word locks the profile and then the case, and so does a merge
+-- of coasters with reviews.
+create or replace function private.decide_cases(
+  case_ids uuid[], content_action text, member_action text, rule text, statement text, suspend_days integer
+) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  of_case uuid;
+  decided integer := 0;
+begin
+  -- Of two admins who suspend each other at the same time, one must remain.
+  perform private.lock_roles();
+  perform private.refuse_unless_moderator();
+  if cardinality(case_ids) > 100 then
+    raise exception using errcode = 'PT413', message = 'At most 100 cases at once', hint = 'too_many_cases';
+  end if;
+  perform from public.profiles
+  where id in (select member_id from public.moderation_cases where id = any (case_ids))
+  order by id for no key update;
+  for of_case in select distinct unnest(case_ids) as id order by id loop
+    perform private.decide_case(of_case, content_action, member_action, rule, statement, suspend_days);
+    decided := decided + 1;
+  end loop;
+  return decided;
+end;
+$$;
+
+-- Also removes reviews, and locks the profile first; otherwise unchanged.
 create or replace function private.remove_recent_content(
   of_member uuid, hours integer, rule text, statement text, suspend_days integer
 ) returns integer
@@ -396,11 +425,12 @@ begin
   if hours is null or hours not between 1 and 720 then
     raise exception using errcode = 'invalid_parameter_value', message = 'Between 1 and 720 hours', hint = 'hours_unknown';
   end if;
+  -- Before cases: a member who saves a listed word locks both in this order.
+  perform private.lock_profile(of_member);
   of_case := private.open_case('member', of_member);
   if of_case.id is null then
     raise exception using errcode = 'PT404', message = 'This is already gone', hint = 'content_gone';
   end if;
-  perform private.lock_profile(of_member);
   decision := private.add_decision(of_case, 'remove_recent', 'suspend', rule, statement, suspend_days);
   perform private.set_moderation(
     decision.id, 'meetup', array(select id from public.meetups where created_by = of_member and created_at > since), 'removed'

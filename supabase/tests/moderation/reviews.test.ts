@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { newCoaster, setPublic } from '../ride-log/log-rows.ts';
+import { newCoaster, setPublic, untilBlocked } from '../ride-log/log-rows.ts';
 import { actAs, answer, appeal, caseOf, decide, decided, newMember, report } from './community.ts';
 
 const WORDS = 'Buy my tickets';
@@ -372,3 +372,36 @@ it('reports a listed word once others see it: of a credit that comes back, or a 
     expect(await reported()).toEqual(['Back', 'Gained', 'Joined']);
     expect(await sql`select count(*)::int as credits from public.coaster_credits`).toEqual([{ credits: 3 }]);
   }));
+
+it.each(['a decision', 'the removal of everything recent'] as const)(
+  'a listed word that its author saves at the moment of %s does not block it',
+  (what) =>
+    withTestDatabase(async ({ sql }) => {
+      await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
+      const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+      const { coaster, credit } = await newReview(sql, author);
+      await report(sql, await newMember(sql), 'member', author);
+      const { id } = await caseOf(sql, 'review', credit);
+      const act = () =>
+        what === 'a decision'
+          ? decide(sql, moderator, id, { content: 'remove' })
+          : actAs(
+              sql,
+              moderator,
+              (transaction) =>
+                transaction`select public.remove_recent_content(${author}, 24, 'No spam', 'Spam', 1)`,
+            );
+      const { decided: settled } = await actAs(sql, author, async (transaction) => {
+        // Locks the profile.
+        await transaction`select public.set_credit(${coaster}, true)`;
+        const attempt = Promise.allSettled([act()]);
+        await untilBlocked(sql);
+        await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Fine')`;
+        await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Cheap tickets')`;
+        await transaction`update public.profiles set bio = 'Cheap tickets' where id = ${author}`;
+        return { decided: attempt };
+      });
+      expect(await settled).toMatchObject([{ status: 'fulfilled' }]);
+      expect((await readBy(sql, moderator, coaster))[0]).toEqual({ rating: '1', review: '' });
+    }),
+);
