@@ -5,12 +5,38 @@
 alter table public.posts add column coaster_name text check (char_length(coaster_name) between 1 and 200);
 update public.posts set coaster_name = coasters.name from public.coasters where coasters.id = posts.coaster_id;
 
+-- The current id of a coaster, as private.current_coaster, but waits for a merge or deletion that is in progress; the coaster then stays
+-- until the end of the transaction. Lock profiles before: whoever changes the catalogue locks them first.
+create function private.lock_current_coaster(given text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  current_id text;
+begin
+  loop
+    current_id := private.current_coaster(given);
+    exit when current_id is null;
+    perform from public.coasters where id = current_id for key share;
+    -- Otherwise it was merged or deleted meanwhile.
+    exit when found;
+  end loop;
+  return current_id;
+end;
+$$;
+
+grant execute on function private.lock_current_coaster to authenticated, service_role;
+
 create or replace function private.find_coaster_of_post() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  new.coaster_id := private.current_coaster(new.coaster_id);
+  -- The trigger that counts the posts of the author needs the profile too, but runs after the coaster is locked.
+  if tg_op = 'INSERT' then
+    perform private.lock_profile(new.user_id);
+  end if;
+  new.coaster_id := private.lock_current_coaster(new.coaster_id);
   select coasters.name into new.coaster_name from public.coasters where coasters.id = new.coaster_id;
   return new;
 end;

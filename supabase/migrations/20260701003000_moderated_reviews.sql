@@ -11,7 +11,7 @@ comment on column private.decision_targets.before is
 comment on function public.report_content is
   'Reports a post, comment, tip, review, meetup, picture or member to the moderators; returns the id of the report.';
 
--- When the review was written. Null without one, and for those from before this column.
+-- When the review was written. Null without one, unless moderators removed it, and for those from before this column.
 alter table public.coaster_credits
   add column reviewed_at timestamptz check (reviewed_at between '1970-01-01 00:00+00' and '2200-01-01 00:00+00');
 
@@ -54,11 +54,19 @@ begin
   then
     new.review := old.review;
   end if;
-  new.reviewed_at := case
-    when new.review = '' then null
-    when tg_op = 'INSERT' or new.review <> old.review then now()
-    else old.reviewed_at
-  end;
+  if current_user <> 'authenticated' then
+    -- Functions that move, remove or restore a review keep the time.
+    if tg_op = 'INSERT' and new.review <> '' then
+      new.reviewed_at := coalesce(new.reviewed_at, now());
+    end if;
+  elsif new.review = '' then
+    -- Also of a removed review, which a reversal restores: unless its author wrote and deleted another meanwhile.
+    new.reviewed_at := case when tg_op = 'UPDATE' and old.review = '' then old.reviewed_at end;
+  elsif tg_op = 'INSERT' or new.review <> old.review then
+    new.reviewed_at := now();
+  else
+    new.reviewed_at := old.reviewed_at;
+  end if;
   return new;
 end;
 $$;
@@ -118,6 +126,77 @@ as $$
     'created_at', created_at
   )
   from public.profiles where of_kind = 'member' and id = of_target;
+$$;
+
+-- Also takes another report about a review that was written since the first was answered; otherwise unchanged.
+create or replace function private.report_content(of_kind text, of_target uuid, of_reason text, of_note text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  hourly_limit constant integer := 60;
+  factor constant numeric :=
+    coalesce(nullif(current_setting('thrillseekers.row_limit_factor', true), '')::numeric, 1);
+  reporter constant uuid := (select auth.uid());
+  target record;
+  reported public.moderation_cases;
+  report_id uuid;
+  is_answered boolean := false;
+begin
+  if not private.is_member() or not exists (select 1 from public.profiles where id = reporter) then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only members report', hint = 'not_allowed';
+  end if;
+  select * into target from private.reported_content(of_kind, of_target);
+  if target.member_id = reporter then
+    raise exception using errcode = 'PT409', message = 'You cannot report yourself', hint = 'own_content';
+  end if;
+  if target.member_id is null or target.moderation is not null then
+    raise exception using errcode = 'PT404', message = 'This is already gone', hint = 'content_gone';
+  end if;
+  -- Reporting again changes nothing: one report for each reporter and target. But a review that was written since a decision is
+  -- another one, though its credit is the same.
+  select
+    reports.id,
+    of_kind = 'review' and reports.outcome is not null and (target.snapshot ->> 'created_at')::timestamptz > reports.outcome_at
+  into report_id, is_answered
+  from public.reports join public.moderation_cases as known on known.id = reports.case_id
+  where known.kind = of_kind and known.target_id = of_target and reports.reporter_id = reporter;
+  if found and not is_answered then
+    return report_id;
+  end if;
+  -- Reports that a member sends at once are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('reports of ' || reporter, 0));
+  if factor > 0 and hourly_limit * factor <= (
+    select count(*) from public.reports where reporter_id = reporter and created_at > now() - interval '1 hour'
+  ) then
+    raise exception using
+      errcode = 'PT429',
+      message = format('A member may send %s reports within an hour', hourly_limit),
+      hint = 'hourly_limit';
+  end if;
+  reported := private.open_case(of_kind, of_target);
+  insert into public.reports as known (reporter_id, case_id, kind, about, reason, note)
+  values (
+    reporter, reported.id, of_kind,
+    left(private.clean_line(coalesce(target.snapshot ->> 'title', target.snapshot ->> 'text')), 120),
+    of_reason, left(private.trimmed(coalesce(of_note, '')), 1000)
+  )
+  on conflict (case_id, reporter_id) do update
+  set about = excluded.about, reason = excluded.reason, note = excluded.note, created_at = now(), outcome = null, outcome_at = null,
+      read_at = null
+  where is_answered and known.outcome is not null
+  returning id into report_id;
+  if report_id is null then
+    -- The same report was sent twice at once.
+    select id into report_id from public.reports where case_id = reported.id and reporter_id = reporter;
+    return report_id;
+  end if;
+  update public.moderation_cases
+  set report_count = report_count + 1,
+      reasons = case when of_reason = any (reasons) then reasons else reasons || of_reason end
+  where id = reported.id;
+  return report_id;
+end;
 $$;
 
 -- Also counts the member's reviews; otherwise unchanged.
@@ -297,7 +376,36 @@ begin
 end;
 $$;
 
--- Also removes reviews; otherwise unchanged.
+-- Locks the profiles first; otherwise unchanged. A member who saves a listed word locks the profile and then the case, and so does a merge
+-- of coasters with reviews.
+create or replace function private.decide_cases(
+  case_ids uuid[], content_action text, member_action text, rule text, statement text, suspend_days integer
+) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  of_case uuid;
+  decided integer := 0;
+begin
+  -- Of two admins who suspend each other at the same time, one must remain.
+  perform private.lock_roles();
+  perform private.refuse_unless_moderator();
+  if cardinality(case_ids) > 100 then
+    raise exception using errcode = 'PT413', message = 'At most 100 cases at once', hint = 'too_many_cases';
+  end if;
+  perform from public.profiles
+  where id in (select member_id from public.moderation_cases where id = any (case_ids))
+  order by id for no key update;
+  for of_case in select distinct unnest(case_ids) as id order by id loop
+    perform private.decide_case(of_case, content_action, member_action, rule, statement, suspend_days);
+    decided := decided + 1;
+  end loop;
+  return decided;
+end;
+$$;
+
+-- Also removes reviews, and locks the profile first; otherwise unchanged.
 create or replace function private.remove_recent_content(
   of_member uuid, hours integer, rule text, statement text, suspend_days integer
 ) returns integer
@@ -317,11 +425,12 @@ begin
   if hours is null or hours not between 1 and 720 then
     raise exception using errcode = 'invalid_parameter_value', message = 'Between 1 and 720 hours', hint = 'hours_unknown';
   end if;
+  -- Before cases: a member who saves a listed word locks both in this order.
+  perform private.lock_profile(of_member);
   of_case := private.open_case('member', of_member);
   if of_case.id is null then
     raise exception using errcode = 'PT404', message = 'This is already gone', hint = 'content_gone';
   end if;
-  perform private.lock_profile(of_member);
   decision := private.add_decision(of_case, 'remove_recent', 'suspend', rule, statement, suspend_days);
   perform private.set_moderation(
     decision.id, 'meetup', array(select id from public.meetups where created_by = of_member and created_at > since), 'removed'
@@ -483,27 +592,57 @@ create trigger words_are_reported
 after insert or update of review on public.coaster_credits
 for each row when (current_user = 'authenticated') execute function private.check_words('review', 'review');
 
--- Reviews of a private log are nobody's business until the log becomes public.
-create function private.report_words_of_log() returns trigger
+-- Reports a listed word in a review that others see from now on: of a credit that came back to the log, of a private entry that became a
+-- coaster of the catalogue, or of a log that became public. Until then it was nobody's business.
+create function private.report_words_of_review(credit uuid, author uuid, review text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  credit record;
+  word text;
 begin
-  if (select blocked_words_action <> 'report' or blocked_words = '' from private.instance_settings) or private.is_moderator() then
-    return null;
+  if (select blocked_words_action <> 'report' or blocked_words = '' from private.instance_settings)
+    -- Not the caller, who may be a moderator that accepts a coaster.
+    or exists (select from public.user_roles where user_id = author and role in ('moderator', 'admin'))
+  then
+    return;
   end if;
-  for credit in
-    select id, private.blocked_word_in(review) as word
-    from public.coaster_credits
+  word := private.blocked_word_in(review);
+  if word is not null then
+    perform private.report_word('review', credit, word);
+  end if;
+end;
+$$;
+
+create function private.report_words_of_credit() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.report_words_of_review(new.id, new.user_id, new.review);
+  return null;
+end;
+$$;
+
+create trigger words_of_shown_are_reported
+after update of removed_at, coaster_id on public.coaster_credits
+for each row when (
+  new.review <> '' and new.removed_at is null and new.coaster_id is not null
+  and (old.removed_at is not null or old.coaster_id is null)
+)
+execute function private.report_words_of_credit();
+
+create function private.report_words_of_log() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.report_words_of_review(credit.id, credit.user_id, credit.review)
+  from (
+    select id, user_id, review from public.coaster_credits
     where user_id = new.user_id and coaster_id is not null and removed_at is null and review <> ''
     order by id
-  loop
-    if credit.word is not null then
-      perform private.report_word('review', credit.id, credit.word);
-    end if;
-  end loop;
+  ) as credit;
   return null;
 end;
 $$;
@@ -540,6 +679,7 @@ begin
     rating = coalesce(winner.rating, loser.rating),
     tags = case when winner.tags <> '{}' then winner.tags else loser.tags end,
     review = case when winner.review <> '' then winner.review else loser.review end,
+    reviewed_at = case when winner.review <> '' then winner.reviewed_at else coalesce(loser.reviewed_at, winner.reviewed_at) end,
     list_rank = coalesce(winner.list_rank, loser.list_rank),
     created_at = least(winner.created_at, loser.created_at),
     removed_at = winner.removed_at
@@ -553,6 +693,10 @@ begin
   update public.moderation_cases set target_id = into_credit
   where kind = 'review' and target_id = from_credit
     and not exists (select from public.moderation_cases where kind = 'review' and target_id = into_credit);
+  if winner.review = '' then
+    -- It may be of a private entry, which nobody else read.
+    perform private.report_words_of_review(into_credit, kept.user_id, loser.review);
+  end if;
 end;
 $$;
 

@@ -167,4 +167,12 @@ export const outboxMutations: readonly Mutation[] = [
     replace: 'id !== visitId && attempts === 0',
     test: app('outbox/visits'),
   },
+  {
+    breaks: 'A post that was sent before an update of the app is refused, and shown as failed',
+    feature: 'outbox',
+    file: 'web/src/lib/outbox/queued-write.ts',
+    find: 'coaster_id: z.optional(optionalText),',
+    replace: 'coaster_id: z._default(optionalText, null),',
+    test: 'web/src/lib/outbox/queued-write.test.ts',
+  },
 ];

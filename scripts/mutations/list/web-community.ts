@@ -146,7 +146,7 @@ export const communityMutations: readonly Mutation[] = [
     breaks: 'A rejected post loses its coaster when it is edited',
     feature: 'posts',
     file: 'web/src/features/posts/compose/edit-unsent-post.ts',
-    find: 'content.coaster_id !== null && about ?',
+    find: 'content.coaster_id && about ?',
     replace: 'content.coaster_id === null && about ?',
     test: app('outbox/posts'),
   },

@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { newCoaster, setPublic } from '../ride-log/log-rows.ts';
+import { newCoaster, setPublic, untilBlocked } from '../ride-log/log-rows.ts';
 import { actAs, answer, appeal, caseOf, decide, decided, newMember, report } from './community.ts';
 
 const WORDS = 'Buy my tickets';
@@ -23,12 +23,28 @@ async function newReview(sql: Database, author: string, words = WORDS) {
   return { coaster, credit: await review(sql, author, coaster, words) };
 }
 
+/** Saves a review of a coaster that the catalogue does not have. */
+const reviewPrivate = (sql: Database, member: string, name: string) =>
+  actAs(sql, member, async (transaction) => {
+    const [row] = await transaction<{ id: string }[]>`
+      select public.add_private_credit(${name}, 'My park') as id`;
+    await transaction`update public.coaster_credits set review = ${WORDS} where id = ${row?.id ?? ''}`;
+  });
+
 /** What a member gets of a credit: from the table and from the coaster's page. */
 const readBy = (sql: Database, member: string, coaster: string) =>
   actAs(sql, member, async (transaction) => [
     ...(await transaction`select rating, review from public.coaster_credits where coaster_id = ${coaster}`),
     ...(await transaction`select rating, review from public.list_coaster_riders(${coaster})`),
   ]);
+
+/** Makes a review three days old, and returns when it was written. */
+async function backdate(sql: Database, credit: string): Promise<unknown> {
+  const [row] = await sql`
+    update public.coaster_credits set created_at = created_at - interval '3 days', reviewed_at = reviewed_at - interval '3 days'
+    where id = ${credit} returning reviewed_at`;
+  return row?.reviewed_at;
+}
 
 const staffCase = (sql: Database, moderator: string, id: string) =>
   actAs(sql, moderator, async (transaction) => {
@@ -196,11 +212,7 @@ it('removes recent reviews of a spammer, no older ones, and restores them with t
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const [old, fresh] = [await newReview(sql, author, 'Old'), await newReview(sql, author)];
-    await sql`alter table public.coaster_credits disable trigger guard_review`;
-    await sql`update public.coaster_credits set created_at = now() - interval '3 days'`;
-    await sql`
-      update public.coaster_credits set reviewed_at = now() - interval '3 days' where id = ${old.credit}`;
-    await sql`alter table public.coaster_credits enable trigger guard_review`;
+    await backdate(sql, old.credit);
     await report(sql, moderator, 'review', fresh.credit);
     await actAs(
       sql,
@@ -278,12 +290,118 @@ it('reports a listed word in a review, of a private log once it is public', () =
     });
     expect(await reports()).toHaveLength(2);
     // A coaster that only the author knows.
-    await actAs(
-      sql,
-      author,
-      (transaction) => transaction`
-        update public.coaster_credits set review = 'tickets'
-        where id = (select public.add_private_credit('Backyard coaster'))`,
-    );
+    await reviewPrivate(sql, author, 'Backyard coaster');
     expect(await reports()).toHaveLength(2);
   }));
+
+it('who reported a removed review can report the next one, and hears what became of it', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, other, moderator] = [
+      await newMember(sql),
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+    ];
+    const { coaster, credit } = await newReview(sql, author);
+    const first = await report(sql, other, 'review', credit);
+    const { id } = await caseOf(sql, 'review', credit);
+    await decide(sql, moderator, id, { content: 'remove' });
+    await review(sql, author, coaster, 'Buy them here');
+    const answered = () => sql`select about, outcome from public.reports where reporter_id = ${other}`;
+    for (const _again of [1, 2]) {
+      expect(await report(sql, other, 'review', credit)).toBe(first);
+      expect(await caseOf(sql, 'review', credit)).toMatchObject({
+        ...{ id, status: 'open', report_count: 2, snapshot: { text: 'Buy them here' } },
+      });
+    }
+    expect(await answered()).toEqual([{ about: 'Buy them here', outcome: null }]);
+    await decide(sql, moderator, id, {});
+    expect(await answered()).toEqual([{ about: 'Buy them here', outcome: 'no_action' }]);
+    // The same review again.
+    await report(sql, other, 'review', credit);
+    expect(await caseOf(sql, 'review', credit)).toMatchObject({ status: 'decided', report_count: 2 });
+  }));
+
+it.each(['reversal', 'merge'] as const)('a %s keeps the time of a review', (what) =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const { coaster, credit } = await newReview(sql, author);
+    const reviewedAt = await backdate(sql, credit);
+    if (what === 'reversal') {
+      const decision = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+      await review(sql, author, coaster, '');
+      await answer(sql, moderator, decision, true);
+    } else {
+      const kept = await newCoaster(sql);
+      await review(sql, author, kept, '');
+      await sql`select private.merge_coasters(${coaster}, ${kept})`;
+    }
+    expect(await sql`select review, reviewed_at from public.coaster_credits`).toEqual([
+      { review: WORDS, reviewed_at: reviewedAt },
+    ]);
+  }),
+);
+
+it('reports a listed word once others see it: of a credit that comes back, or a private entry that the catalogue gains', () =>
+  withTestDatabase(async ({ sql }) => {
+    await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const reported = async () =>
+      (await sql`select snapshot ->> 'coaster_name' as name from public.moderation_cases order by name`).map(
+        ({ name }) => name,
+      );
+    const coaster = await newCoaster(sql, { name: 'Back' });
+    const credit = await review(sql, author, coaster, 'Fine');
+    await actAs(sql, author, async (transaction) => {
+      await transaction`select public.set_credit(${coaster}, false)`;
+      await transaction`update public.coaster_credits set review = ${WORDS} where id = ${credit}`;
+    });
+    expect(await reported()).toEqual([]);
+    await actAs(sql, author, (transaction) => transaction`select public.set_credit(${coaster}, true)`);
+    expect(await reported()).toEqual(['Back']);
+    for (const name of ['Gained', 'Joined']) await reviewPrivate(sql, author, name);
+    const joined = await newCoaster(sql, { name: 'Joins later' });
+    await review(sql, author, joined, '');
+    expect(await reported()).toEqual(['Back']);
+    // As when a moderator accepts it.
+    await sql.begin(async (transaction) => {
+      await transaction`select set_config('request.jwt.claim.sub', ${moderator}, true)`;
+      await transaction`
+        insert into public.coasters (id, name, park_name, status) values ('gained', 'Gained', 'My park', 'Operating')`;
+      await transaction`update public.coasters set name = 'Joined', park_name = 'My park' where id = ${joined}`;
+    });
+    expect(await reported()).toEqual(['Back', 'Gained', 'Joined']);
+    expect(await sql`select count(*)::int as credits from public.coaster_credits`).toEqual([{ credits: 3 }]);
+  }));
+
+it.each(['a decision', 'the removal of everything recent'] as const)(
+  'a listed word that its author saves at the moment of %s does not block it',
+  (what) =>
+    withTestDatabase(async ({ sql }) => {
+      await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
+      const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+      const { coaster, credit } = await newReview(sql, author);
+      await report(sql, await newMember(sql), 'member', author);
+      const { id } = await caseOf(sql, 'review', credit);
+      const act = () =>
+        what === 'a decision'
+          ? decide(sql, moderator, id, { content: 'remove' })
+          : actAs(
+              sql,
+              moderator,
+              (transaction) =>
+                transaction`select public.remove_recent_content(${author}, 24, 'No spam', 'Spam', 1)`,
+            );
+      const { decided: settled } = await actAs(sql, author, async (transaction) => {
+        // Locks the profile.
+        await transaction`select public.set_credit(${coaster}, true)`;
+        const attempt = Promise.allSettled([act()]);
+        await untilBlocked(sql);
+        await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Fine')`;
+        await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Cheap tickets')`;
+        await transaction`update public.profiles set bio = 'Cheap tickets' where id = ${author}`;
+        return { decided: attempt };
+      });
+      expect(await settled).toMatchObject([{ status: 'fulfilled' }]);
+      expect((await readBy(sql, moderator, coaster))[0]).toEqual({ rating: '1', review: '' });
+    }),
+);

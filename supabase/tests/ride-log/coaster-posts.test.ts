@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from '../tour/members.ts';
-import { newCoaster } from './log-rows.ts';
+import { newCoaster, setCredits, untilBlocked } from './log-rows.ts';
 
 type Values = { readonly pictures?: number; readonly at?: string; readonly content?: string };
 
@@ -164,3 +164,31 @@ it('a post has the name of its coaster as the catalogue has it, and none without
     await sql`delete from public.coasters where id = ${coaster}`;
     expect(await namesOf(sql, member)).toEqual([none, none, none, none]);
   }));
+
+it.each([true, false])(
+  'a post about a coaster that is deleted at the same time is stored without it (its author has a log: %s)',
+  (hasLog) =>
+    withTestDatabase(async ({ sql }) => {
+      const author = await newMember(sql);
+      const [coaster, other] = [await newCoaster(sql), await newCoaster(sql)];
+      if (hasLog) await setCredits(sql, author, [other]);
+      const { posted } = await sql.begin(async (deletion) => {
+        // The first deletion locks the profiles of those who have a log.
+        await deletion`delete from public.coasters where id = ${hasLog ? other : coaster}`;
+        const attempt = Promise.allSettled([
+          actAs(
+            sql,
+            author,
+            (transaction) => transaction`
+              insert into public.posts (user_id, content, coaster_id, park_id)
+              values (${author}, 'Again!', ${coaster}, (select min(id) from public.parks))`,
+          ),
+        ]);
+        await untilBlocked(sql);
+        await deletion`delete from public.coasters where id = ${coaster}`;
+        return { posted: attempt };
+      });
+      expect(await posted).toMatchObject([{ status: 'fulfilled' }]);
+      expect(await namesOf(sql, author)).toEqual([{ coaster_id: null, coaster_name: null }]);
+    }),
+);

@@ -1,5 +1,6 @@
 /** Inserts coasters and credits for tests of the ride log. */
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import type { Transaction } from '../../../server/postgres/client/transaction.ts';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { actAs } from '../tour/members.ts';
@@ -31,6 +32,16 @@ async function setCredit(transaction: Transaction, coaster: string, ridden: bool
   const [row] = await transaction<{ id: string }[]>`select public.set_credit(${coaster}, ${ridden}) as id`;
   return row?.id ?? '';
 }
+
+/** Resolves when a statement waits for a lock of another transaction. */
+export const untilBlocked = (sql: Database): Promise<void> =>
+  expect
+    .poll(async () => {
+      const blocked = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return blocked.length;
+    })
+    .toBe(1);
 
 /** Returns the number that the member's profile shows. */
 export async function shownCount(sql: Database, member: string): Promise<unknown> {

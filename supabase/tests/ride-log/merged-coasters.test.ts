@@ -1,9 +1,10 @@
 /** Logs when the catalogue changes: merged, removed, renamed and added coasters; and the purge of removed credits. */
 import { expect, it } from 'vitest';
+import type { Transaction } from '../../../server/postgres/client/transaction.ts';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from '../tour/members.ts';
-import { newCoaster, setCredits, shownCount } from './log-rows.ts';
+import { newCoaster, setCredits, shownCount, untilBlocked } from './log-rows.ts';
 
 const ride = (sql: Database, member: string, coaster: string, day: string) =>
   actAs(
@@ -210,3 +211,55 @@ it('a merge waits for those who logged one of the two coasters, not for others',
     const credits = await sql`select coaster_id from public.coaster_credits where user_id = ${member}`;
     expect(credits).toEqual([{ coaster_id: kept }]);
   }));
+
+/** Starts to log the coaster while the transaction changes the catalogue. Resolves to the end of the attempt. */
+async function logMeanwhile(
+  sql: Database,
+  member: string,
+  coaster: string,
+  change: (transaction: Transaction) => Promise<unknown>,
+): Promise<PromiseSettledResult<unknown>> {
+  const logged = await sql.begin(async (transaction) => {
+    await change(transaction);
+    const attempt = Promise.allSettled([setCredits(sql, member, [coaster])]);
+    await untilBlocked(sql);
+    return { attempt };
+  });
+  const [result] = await logged.attempt;
+  return result;
+}
+
+it.each([true, false])(
+  'a coaster that is logged while it is merged counts as the kept one (the member has a log: %s)',
+  (hasLog) =>
+    withTestDatabase(async ({ sql }) => {
+      const member = await newMember(sql);
+      const [old, kept] = [await newCoaster(sql), await newCoaster(sql, { name: 'Kept' })];
+      if (hasLog) await setCredits(sql, member, [kept]);
+      const result = await logMeanwhile(
+        sql,
+        member,
+        old,
+        (transaction) => transaction`select private.merge_coasters(${old}, ${kept})`,
+      );
+      expect(result).toMatchObject({ status: 'fulfilled' });
+      expect(await logOf(sql, member)).toMatchObject([{ coaster_id: kept, coaster_name: 'Kept' }]);
+    }),
+);
+
+it.each([true, false])(
+  'a coaster that is logged while it is deleted is missing (the member has a log: %s)',
+  (hasLog) =>
+    withTestDatabase(async ({ sql }) => {
+      const member = await newMember(sql);
+      const [gone, other] = [await newCoaster(sql), await newCoaster(sql)];
+      if (hasLog) await setCredits(sql, member, [other]);
+      const result = await logMeanwhile(
+        sql,
+        member,
+        gone,
+        (transaction) => transaction`delete from public.coasters where id = ${gone}`,
+      );
+      expect(result).toMatchObject({ status: 'rejected', reason: { hint: 'coaster_missing' } });
+    }),
+);

@@ -131,6 +131,18 @@ test('a ride is changed, and a failed change keeps what was typed', async () => 
   await waitFor(async () => expect(await storedRides(member)).toMatchObject([{ laps: 3 }]));
 });
 
+test('a change of a ride that another device has removed is not saved, and the form says so', async () => {
+  const { member, user } = await openForm();
+  await submit(user);
+  await press(user, await sheet().findByRole('button', { name: /^Change the ride/ }));
+  fill(sheet().getByLabelText('Note (optional)'), 'In the rain');
+  await member.client.from('coaster_rides').delete().eq('user_id', member.id).throwOnError();
+  await press(user, sheet().getByRole('button', { name: 'Save' }));
+  await sheet().findByText('This ride is no longer in your log.');
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(sheet().getByLabelText('Note (optional)')).toHaveProperty('value', 'In the rain');
+});
+
 test('a ride that waits for a connection is taken back without sending it', async () => {
   const { member, user } = await openForm();
   const connect = goOffline();

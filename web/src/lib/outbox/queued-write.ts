@@ -102,8 +102,8 @@ export const queuedWriteSchema = z.union([
       park_country: optionalText,
       visit_date: optionalText,
       meetup_id: optionalText,
-      // Posts of earlier versions of the app have none.
-      coaster_id: z._default(optionalText, null),
+      /** Missing in posts of earlier versions of the app, which may have been sent: the server refuses an id with other content. */
+      coaster_id: z.optional(optionalText),
     }),
   ),
 ]);

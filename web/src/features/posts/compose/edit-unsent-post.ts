@@ -31,8 +31,7 @@ export async function editUnsentPost({ id, userId, content, about }: WriteOf<'po
     ...emptyDraft,
     content: content.content,
     park,
-    coaster:
-      content.coaster_id !== null && about ? { id: content.coaster_id, name: about.title, park } : null,
+    coaster: content.coaster_id && about ? { id: content.coaster_id, name: about.title, park } : null,
     visit_date: content.visit_date ?? '',
     meetup: content.meetup_id === null ? null : { id: content.meetup_id, title: '' },
     photos,

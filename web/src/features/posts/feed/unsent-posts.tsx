@@ -44,7 +44,12 @@ function UnsentPostCard({ post }: { readonly post: UnsentPost }) {
       <FormattedText parts={parseText(content.content)} />
       {fileCount > 0 && <UnsentPhotos writeId={id} alts={content.image_alts} />}
       <PostDetails
-        post={{ ...content, coaster_name: about?.title ?? null, meetup: null }}
+        post={{
+          ...content,
+          coaster_id: content.coaster_id ?? null,
+          coaster_name: about?.title ?? null,
+          meetup: null,
+        }}
         showMeetup={false}
       />
     </article>

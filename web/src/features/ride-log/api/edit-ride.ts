@@ -12,15 +12,21 @@ type RideWithImage = { readonly ride: Ride; readonly image: Blob | undefined };
 /**
  * Returns a mutation that changes a ride. Needs a connection.
  *
- * @throws the error of the database or the storage.
+ * @throws the error of the database or the storage, or one for a ride that another device has removed.
  */
 export function useEditRide() {
   const queryClient = useQueryClient();
   return useMutation({
     async mutationFn({ ride: { id, ...ride }, image }: RideWithImage) {
       await ensureUploaded(ride.photo, image);
-      const { error } = await supabase().from('coaster_rides').update(ride).eq('id', id);
+      const { data, error } = await supabase()
+        .from('coaster_rides')
+        .update(ride)
+        .eq('id', id)
+        .select('id')
+        .maybeSingle();
       if (error) throw error;
+      if (!data) throw new Error('This ride is no longer in your log.');
     },
     async onSuccess() {
       showToast({ title: 'Saved' });

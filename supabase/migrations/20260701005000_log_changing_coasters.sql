@@ -1,0 +1,32 @@
+-- Credits of coasters that are merged or deleted at the same moment.
+
+-- Finds the coaster once it is locked: a merge or deletion may have waited for the profile, or held it. Otherwise unchanged.
+create or replace function public.set_credit(coaster_id text, ridden boolean) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+-- Parameters are named after columns.
+#variable_conflict use_column
+declare
+  member constant uuid := private.caller_id();
+  current_id text;
+  saved uuid;
+begin
+  perform private.lock_profile(member);
+  current_id := private.lock_current_coaster(coaster_id);
+  if current_id is null then
+    raise exception using errcode = 'PT404', message = 'There is no such coaster', hint = 'coaster_missing';
+  end if;
+  if ridden then
+    insert into public.coaster_credits as credit (user_id, coaster_id, coaster_name)
+    values (member, current_id, current_id)
+    on conflict (user_id, coaster_id) do update set removed_at = null
+    returning credit.id into saved;
+  else
+    update public.coaster_credits as credit set removed_at = now()
+    where credit.user_id = member and credit.coaster_id = current_id and credit.removed_at is null
+    returning credit.id into saved;
+  end if;
+  return saved;
+end;
+$$;
