@@ -104,7 +104,7 @@ export const theme = createTheme({
     // 44 px is the smallest touch target.
     Button: { defaultProps: { size: 'md', radius: 'xl' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
-      CloseButton: { defaultProps: { size: 44, iconSize: 18, radius: 'xl' } },
+    CloseButton: { defaultProps: { size: 44, iconSize: 18, radius: 'xl' } },
     // As on filled buttons: white on the bright accent of the dark scheme is hard to see.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
     TextInput: { defaultProps: { size: 'md' } },

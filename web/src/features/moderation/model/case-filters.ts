@@ -5,7 +5,7 @@ import {
   type ReportReason,
 } from '#shared/rules/community/report.ts';
 
-export const QUEUES = ['open', 'appealed', 'decided'] as const;
+const QUEUES = ['open', 'appealed', 'decided'] as const;
 export type Queue = (typeof QUEUES)[number];
 
 /** The filters of the queue, which the URL holds. */
