@@ -16,6 +16,8 @@ const idleThreads: Thread[] = [];
 function startThread(): Thread {
   const worker = new Worker(new URL('./hashing-thread.ts', import.meta.url), {
     execArgv: [],
+    // It needs no secrets. With the environment of `node --watch` it would send the names of its modules as results.
+    env: {},
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 1 },
   });
   // The caller of the task receives its errors. An unhandled error between tasks would end the process.
