@@ -88,6 +88,7 @@ it('shows a placeholder for unknown texts, and omits unknown figures', () => {
     id: '7',
     name: 'Mystery',
     park: 'Unknown Park',
+    parkId: '',
     city: '',
     state: '',
     country: '',

@@ -52,7 +52,7 @@ export function LocationPrompt({ located, pending, onRetry, nearCountry }: Locat
         >
           {denied ? 'Allow Location Access' : 'Try Again'}
         </UnstyledButton>{' '}
-        {denied && <span className={classes.reason}>for nearby parks</span>}
+        {denied && <span>for nearby parks</span>}
         {denied && hasRetried && !pending && (
           <span className={classes.advice}>
             Your browser blocks it. You can change that in its settings for this site.

@@ -52,7 +52,7 @@ export function TipCarousel({
   const hasTips = isOpen && tips.length > 0;
   const { hasBefore, hasAfter, scroll } = useHorizontalScroll(track, hasTips);
   return (
-    <section aria-labelledby={heading} className={classes.carousel}>
+    <section aria-labelledby={heading}>
       <div className={classes.head} data-open={isOpen || undefined}>
         {disclosure ? (
           <DisclosureHeading id={heading} title={title} {...disclosure} />
