@@ -101,9 +101,11 @@ test('a notice links to the outcome of a report until it is read', async () => {
   await screen.findByText(/A moderator has decided something/);
   await user.click(screen.getByRole('link', { name: 'Reports and decisions' }));
   await screen.findByText('A moderator agreed and acted. Thank you.');
-  await openApp('/members', reporter);
-  await screen.findByRole('heading', { name: 'Members' });
   await expect
     .poll(async () => (await reporter.client.rpc('moderation_news')).data)
     .toMatchObject([{ unread: 0 }]);
+  await openApp('/members', reporter);
+  await screen.findByRole('heading', { name: 'Members' });
+  await screen.findAllByRole('listitem');
+  expect(screen.queryByText(/A moderator has decided something/)).toBeNull();
 });

@@ -184,23 +184,23 @@ test('a coaster brings its park, which the member may change, and another coaste
 
 test('the picker offers the log, the coasters of the chosen park, and a search that can fail', async () => {
   const member = await newMember();
-  await logCoasters(member, ['Falken']);
+  await logCoasters(member, ['Orkanen']);
   const user = await openApp('/create-post', member);
   let picker = await openCoasterPicker(user);
   await picker.findByRole('heading', { name: 'From your log' });
   fill(picker.getByLabelText('Search coasters'), 'Nosuchcoasterexists');
   await picker.findByText(/^No coaster found\./);
   const mend = failRequests('GET', /\/api\/coasters\/search/, 503);
-  fill(picker.getByLabelText('Search coasters'), 'falk');
+  fill(picker.getByLabelText('Search coasters'), 'orkan');
   await picker.findByText('These are on your device. The search failed');
   mend();
   await user.click(picker.getByRole('button', { name: 'Try Again' }));
   await picker.findByText('That is every coaster that fits.');
-  await user.click(picker.getByRole('button', { name: /^Falken/ }));
+  await user.click(picker.getByRole('button', { name: /^Orkanen/ }));
   const name = (await screen.findByRole('button', { name: /^Park \(optional\) (?!Choose)/ })).textContent;
   picker = await openCoasterPicker(user);
   await picker.findByRole('heading', { name: `Coasters of ${name}` });
-  expect(picker.getByRole('button', { name: /^Falken/ }).getAttribute('aria-pressed')).toBe('true');
+  expect(picker.getByRole('button', { name: /^Orkanen/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('the link of a coaster fills in coaster and park, beside a draft, and a reload keeps what was changed', async () => {
