@@ -57,32 +57,31 @@ function InvitationEntry({ invitation, seesAll }: InvitationEntryProps) {
   const days = Math.ceil((Date.parse(expires_at) - Date.now()) / 86_400_000);
   return (
     <>
-      <div className={classes.head}>
-        <strong className={ended ? classes.ended : ''}>
-          For {max_uses === 1 ? 'one person' : `${max_uses} people`} · {uses === 0 ? 'nobody' : uses} joined
-        </strong>
-        {ended === null && (
-          <>
-            <span className={classes.bar} aria-hidden>
-              <span style={{ width: `${Math.min(100, (uses / max_uses) * 100)}%` }} />
-            </span>
-            <Button
-              variant="default"
-              loading={revoke.isPending}
-              onClick={() =>
-                revoke.mutate(id, {
-                  onError: (error) =>
-                    showSaveError('The invitation was not revoked. Please try again.', error),
-                })
-              }
-            >
-              Revoke
-            </Button>
-          </>
-        )}
-      </div>
-      <Text c="dimmed" size="sm">
-        {ended ?? (days === 1 ? 'Ends within a day' : `Ends in ${days} days`)} · made{' '}
+      <strong className={ended ? classes.ended : ''}>
+        For {max_uses === 1 ? 'one person' : `${max_uses} people`} · {uses === 0 ? 'nobody' : uses} joined
+      </strong>
+      {ended === null ? (
+        <>
+          <span className={classes.bar} aria-hidden>
+            <span style={{ width: `${Math.min(100, (uses / max_uses) * 100)}%` }} />
+          </span>
+          <Button
+            variant="default"
+            loading={revoke.isPending}
+            onClick={() =>
+              revoke.mutate(id, {
+                onError: (error) => showSaveError('The invitation was not revoked. Please try again.', error),
+              })
+            }
+          >
+            Revoke
+          </Button>
+        </>
+      ) : (
+        <span className={classes.end}>{ended}</span>
+      )}
+      <Text c="dimmed" size="sm" className={classes.facts ?? ''}>
+        {ended === null ? `${days === 1 ? 'Ends within a day' : `Ends in ${days} days`} · made` : 'Made'}{' '}
         <RelativeTime iso={created_at} />
         {seesAll && (
           <>

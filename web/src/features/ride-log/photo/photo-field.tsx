@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, FileButton, Progress, Skeleton, Textarea } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { IMAGE_ALT_MAX_LENGTH } from '#shared/constants.ts';
 import { IMAGE_TYPES } from '../../../lib/images/image-types.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
@@ -13,16 +13,17 @@ import type { PhotoFieldState } from './use-photo-field.ts';
 
 type PhotoFieldProps = {
   readonly field: PhotoFieldState;
+  /** The element that says who sees the photo. */
+  readonly hintId: string;
   /** Whether the ride cannot wait in the outbox. */
   readonly needsConnection: boolean;
   readonly disabled: boolean;
 };
 
 /** The field for the photo of a ride, with what it shows in words. */
-export function PhotoField({ field, needsConnection, disabled }: PhotoFieldProps) {
+export function PhotoField({ field, hintId, needsConnection, disabled }: PhotoFieldProps) {
   const { kept, picked, rejection, alt, setAlt, pick, remove } = field;
   const hasPhoto = kept !== null || picked !== undefined;
-  const hint = useId();
   const forgetFile = useRef<() => void>(null);
   const picker = useRef<HTMLButtonElement>(null);
   // The removed photo takes its button with it.
@@ -33,11 +34,8 @@ export function PhotoField({ field, needsConnection, disabled }: PhotoFieldProps
   }, [hasPhoto]);
 
   return (
-    <fieldset className={classes.field} aria-describedby={hint}>
+    <fieldset className={classes.field} aria-describedby={hintId}>
       <legend className={classes.legend}>Photo (optional)</legend>
-      <p id={hint} className={classes.hint}>
-        Only you see it.
-      </p>
       {rejection && <FormAlert tone="error" message={rejection.message} />}
       {picked && <UploadState {...field} needsConnection={needsConnection} disabled={disabled} />}
       <div className={classes.row}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -49,22 +49,41 @@ export function CreditSheet({ credit, drawing, rating, onClose, onCountChange }:
         <div className={classes.sheet}>
           <p className={classes.where}>
             <span className={classes.drawing}>{drawing}</span>
-            <span>{park_name === '' ? 'Park not known' : <ParkName name={park_name} />}</span>
-            {coaster_id === null ? (
+            <span>
+              {park_name === '' ? (
+                'Park not known'
+              ) : (
+                <ParkName name={park_name} parkId={coaster?.park_id ?? null} />
+              )}
+            </span>
+            {coaster_id === null && (
               <span className={classes.note}>
                 Our catalogue does not have this coaster yet. Only you see it, and it counts.
               </span>
-            ) : (
-              <>
-                <Anchor component={Link} to={coasterPagePath(coaster_id)} className={classes.page ?? ''}>
-                  Open its page
-                </Anchor>
-                <Anchor component={Link} to={postAboutPath(coaster_id)} className={classes.page ?? ''}>
-                  Post about it
-                </Anchor>
-              </>
             )}
           </p>
+          {coaster_id !== null && (
+            <div className={classes.pages}>
+              <Button
+                component={Link}
+                to={coasterPagePath(coaster_id)}
+                variant="default"
+                size="compact-md"
+                mih={44}
+              >
+                Open its page
+              </Button>
+              <Button
+                component={Link}
+                to={postAboutPath(coaster_id)}
+                variant="default"
+                size="compact-md"
+                mih={44}
+              >
+                Post about it
+              </Button>
+            </div>
+          )}
           {rating}
           <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />
           <Button

@@ -52,6 +52,7 @@ export function RideForm(props: RideFormProps) {
   const [failure, setFailure] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const warningId = useId();
+  const hintId = useId();
   // The button that opened the form has gone.
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
 
@@ -170,7 +171,7 @@ export function RideForm(props: RideFormProps) {
       </div>
       <Textarea
         label="Note (optional)"
-        description="Only you see it."
+        aria-describedby={hintId}
         dir="auto"
         autosize
         minRows={2}
@@ -178,7 +179,10 @@ export function RideForm(props: RideFormProps) {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <PhotoField field={photo} needsConnection={needsConnection} disabled={isSaving} />
+      <PhotoField field={photo} hintId={hintId} needsConnection={needsConnection} disabled={isSaving} />
+      <p id={hintId} className={classes.hint}>
+        Only you see the note and the photo.
+      </p>
       {failure !== undefined && <FormAlert tone="error" message={failure} />}
       <Group gap="sm">
         <Button type="submit" loading={isSaving}>

@@ -94,8 +94,8 @@ function Waits({ park, now, isInView }: WaitsProps) {
   if (isPending) {
     return (
       <div role="status" aria-label="Loading the waits">
-        <Skeleton height={36} width={84} radius={10} />
-        <Skeleton height={12} width="70%" mt={8} />
+        <Skeleton height={28} radius={10} />
+        <Skeleton height={28} radius={10} mt={8} />
       </div>
     );
   }
@@ -140,13 +140,14 @@ function Waits({ park, now, isInView }: WaitsProps) {
   );
 }
 
-/** A wait with its label; the name of the ride is for screen readers. */
+/** A wait with its label and the name of its ride. */
 function Extreme({ label, ride }: { readonly label: string; readonly ride: Ride }) {
   return (
     <div className={classes.extreme}>
       <dt>
         {label}
-        <VisuallyHidden>: {ride.name}</VisuallyHidden>
+        <VisuallyHidden>: </VisuallyHidden>
+        <bdi className={classes.rideName}>{ride.name}</bdi>
       </dt>
       <dd>
         <WaitBadge ride={ride} />

@@ -45,7 +45,9 @@ export function WaitsNotices({
       )}
       {isClosed && (
         <div className={classes.closed}>
-          <ClosedGate />
+          <div className={classes.gate}>
+            <ClosedGate />
+          </div>
           <p className={classes.title}>Probably closed right now</p>
           <p>
             {lastReport
