@@ -52,6 +52,8 @@ test('the page says who rode it and what they think, without private logs', asyn
   const community = within(await region('The community'));
   community.getByText('1 rating');
   community.getByText('Airtime · 1');
+  community.getByText('Not ranked yet');
+  expect(community.queryByText('–')).toBeNull();
 });
 
 test('the first ride on the page adds the coaster to the log', async () => {

@@ -212,8 +212,7 @@ function NextCoaster({ isEmpty, placed, others, hasCredits, onBegin, onChoose }:
             Add a coaster
           </Button>
           <Button
-            variant="subtle"
-            px={0}
+            variant="default"
             className={classes.suggestion ?? ''}
             aria-label={`Rank ${next.coaster_name}`}
             onClick={() => onBegin(next)}

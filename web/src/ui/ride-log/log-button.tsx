@@ -13,6 +13,8 @@ type LogButtonProps = {
   readonly isCompact?: boolean;
   /** What the button says while the coaster is not in the log. */
   readonly callToLog?: string;
+  /** Whether it is the main action of its card: filled while the coaster is not in the log. */
+  readonly isPrimary?: boolean;
 };
 
 /** Adds a coaster to the member's log or removes it. Renders nothing where the coasters are not those of our catalogue. */
@@ -20,7 +22,7 @@ export function LogButton(props: LogButtonProps) {
   return hasOwnCoasters() && <Toggle {...props} />;
 }
 
-function Toggle({ coaster, isCompact = false, callToLog = 'Ridden' }: LogButtonProps) {
+function Toggle({ coaster, isCompact = false, callToLog = 'Ridden', isPrimary = false }: LogButtonProps) {
   // While the log loads, a tap means that it was ridden.
   const isRidden = useIsRidden(coaster.id) ?? false;
   const toggle = useToggleCredit();
@@ -31,6 +33,7 @@ function Toggle({ coaster, isCompact = false, callToLog = 'Ridden' }: LogButtonP
       type="button"
       className={classes.button}
       data-compact={isCompact || undefined}
+      data-primary={isPrimary || undefined}
       aria-label={`${isRidden ? 'Ridden' : callToLog}: ${coaster.name}`}
       aria-pressed={isRidden}
       data-own-clicks

@@ -112,7 +112,7 @@ export function CoasterDetails({
           <div className={classes.actions}>
             {isOwnPage ? (
               <>
-                <LogButton coaster={namedCoaster(coaster)} callToLog="Mark as ridden" />
+                <LogButton coaster={namedCoaster(coaster)} callToLog="Mark as ridden" isPrimary />
                 <Button
                   component={Link}
                   to={postAboutPath(coaster.id)}

@@ -1,4 +1,4 @@
-import type { Coaster } from '../model/normalise-coaster.ts';
+import type { Track } from '../model/normalise-coaster.ts';
 import { CARD_PAPER, ROW_PAPER, trackProfile } from '../model/track-profile.ts';
 import classes from './track-drawing.module.css';
 
@@ -6,7 +6,7 @@ import classes from './track-drawing.module.css';
 const GUESS = 'M.06 .9C.2 .9 .22 .4 .32 .4S.42 .9 .5 .9S.6 .58 .68 .58S.8 .9 .94 .9';
 
 type TrackDrawingProps = {
-  readonly coaster: Pick<Coaster, 'stats' | 'type' | 'design' | 'model'>;
+  readonly coaster: Track;
   /** The small drawing of a row, or the large one of a card. */
   readonly size: 'row' | 'card';
 };

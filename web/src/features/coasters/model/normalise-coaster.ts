@@ -38,6 +38,19 @@ export type Coaster = {
   };
 };
 
+/** What the drawing of a track is made from. */
+export type Track = Pick<Coaster, 'stats' | 'type' | 'design' | 'model'>;
+
+/** Figures as the database has them, in metres; null where they are unknown. */
+export type Figures = {
+  readonly type: string;
+  readonly design: string;
+  readonly model?: string;
+  readonly height_m: number | null;
+  readonly length_m: number | null;
+  readonly inversions: number | null;
+};
+
 const listedPark = z.object({ park: z.object({ id: z.string() }) });
 
 /** Replaces a text that the record does not have. */
@@ -123,6 +136,21 @@ export function coasterOfPage(coaster: PageCoaster): Coaster {
       inversions: inversions ?? undefined,
     },
     status: { state: status, date: { opened: opened ?? undefined, closed: closed ?? undefined } },
+  };
+}
+
+/** Returns what the drawing of a track needs of the figures of the database. */
+export function trackOf(figures: Figures | null): Track {
+  return {
+    type: figures?.type ?? '',
+    design: figures?.design ?? '',
+    model: figures?.model ?? '',
+    stats: {
+      height: measurementOf(figures?.height_m ?? undefined, 'distance'),
+      length: measurementOf(figures?.length_m ?? undefined, 'distance'),
+      speed: undefined,
+      inversions: figures?.inversions ?? undefined,
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Coaster } from './normalise-coaster.ts';
+import type { Track } from './normalise-coaster.ts';
 
 type Point = { readonly x: number; readonly y: number };
 /** A cubic Bézier curve: start, two control points, end. */
@@ -46,7 +46,7 @@ const MAX_CARS = 4;
  * lines. Returns null if the height is unknown.
  */
 export function trackProfile(
-  { stats, type, design, model }: Pick<Coaster, 'stats' | 'type' | 'design' | 'model'>,
+  { stats, type, design, model }: Track,
   { width, height, supportStep, minRadius }: Paper,
 ): TrackProfile | null {
   if (!stats.height) return null;

@@ -20,40 +20,37 @@ const counted = (count: number, noun: string) =>
 export function CommunityFigures({ overview }: { readonly overview: CoasterOverview }) {
   const { rating, ratings, rank, ranked, comparisons, riders, tags } = overview;
   const given = TAGS.filter((tag) => tags[tag] > 0).sort((one, other) => tags[other] - tags[one]);
+  const missing = [
+    rating === null && (ratings === 0 ? 'No ratings yet' : counted(ratings, 'rating')),
+    rank === null && 'Not ranked yet',
+  ].filter((text) => text !== false);
   return (
     <Panel title="The community" action={<MoreLink to="/coasters/ranking">Ranking</MoreLink>}>
       <dl className={classes.figures}>
-        <div>
-          <dt>{ratings === 0 ? 'No ratings yet' : counted(ratings, 'rating')}</dt>
-          <dd>
-            {rating === null ? (
-              '–'
-            ) : (
-              <>
-                <IconStarFilled size={20} aria-hidden /> {rating.toLocaleString()}
-                <span className={classes.of}> of 5</span>
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{rank === null ? 'Not ranked yet' : `from ${counted(comparisons, 'comparison')}`}</dt>
-          <dd>
-            {rank === null ? (
-              '–'
-            ) : (
-              <>
-                #{rank.toLocaleString()}
-                <span className={classes.of}> of {ranked.toLocaleString()}</span>
-              </>
-            )}
-          </dd>
-        </div>
+        {rating !== null && (
+          <div>
+            <dt>{counted(ratings, 'rating')}</dt>
+            <dd>
+              <IconStarFilled size={20} aria-hidden /> {rating.toLocaleString()}
+              <span className={classes.of}> of 5</span>
+            </dd>
+          </div>
+        )}
+        {rank !== null && (
+          <div>
+            <dt>from {counted(comparisons, 'comparison')}</dt>
+            <dd>
+              #{rank.toLocaleString()}
+              <span className={classes.of}> of {ranked.toLocaleString()}</span>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{riders === 1 ? 'member rode it' : 'members rode it'}</dt>
           <dd>{riders.toLocaleString()}</dd>
         </div>
       </dl>
+      {missing.length > 0 && <p className={classes.missing}>{missing.join(' · ')}</p>}
       {given.length > 0 && (
         <ul aria-label="Members say" className={classes.tags}>
           {given.map((tag) => (

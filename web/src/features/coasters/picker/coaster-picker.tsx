@@ -8,6 +8,7 @@ import { loadedParkCoasters, useParkCoasters } from '../../../lib/ride-log/park-
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { QUERY_MAX_LENGTH, useSearchCoasters } from '../api/search-coasters.ts';
+import { TrackDrawing } from '../coaster/track-drawing.tsx';
 import classes from './coaster-picker.module.css';
 import {
   coastersMatching,
@@ -162,6 +163,9 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
                   aria-pressed={coaster.id === value}
                   onClick={() => onSelect(coaster)}
                 >
+                  <span className={classes.drawing}>
+                    <TrackDrawing coaster={coaster.track} size="row" />
+                  </span>
                   <span className={classes.words}>
                     <bdi className={classes.name}>{coaster.name}</bdi>
                     {!isOfOnePark && (
@@ -170,7 +174,9 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
                       </span>
                     )}
                   </span>
-                  {coaster.id === value && <IconCheck size={20} stroke={2.2} aria-hidden />}
+                  {coaster.id === value && (
+                    <IconCheck className={classes.check} size={20} stroke={2.2} aria-hidden />
+                  )}
                 </button>
               </li>
             ))}
@@ -201,8 +207,8 @@ function RowSkeletons() {
     <div role="status" aria-label="Loading coasters">
       {WIDTHS.map((width) => (
         <div key={width} className={classes.skeleton}>
+          <Skeleton height={36} width="4.75rem" radius={10} />
           <Skeleton height={16} width={width} />
-          <Skeleton height={12} width="30%" />
         </div>
       ))}
     </div>

@@ -1,29 +1,35 @@
 import { expect, it } from 'vitest';
-import { normaliseCoaster } from '../model/normalise-coaster.ts';
+import { normaliseCoaster, trackOf } from '../model/normalise-coaster.ts';
 import { coastersMatching, foundCoaster, loggedCoaster, pickableCoaster } from './pickable-coaster.ts';
 
+const figures = { type: 'Steel', design: 'Sit Down', height_m: 30, length_m: 1320, inversions: null };
+const track = trackOf(figures);
 const taron = {
   id: 'taron-56',
   name: 'Taron',
   parkName: 'Phantasialand',
   park: { id: '56', name: 'Phantasialand', country: 'Germany' },
+  track,
 };
-const fenix = { id: 'fenix', name: 'Fēnix', parkName: 'Toverland', park: null };
+const fenix = { id: 'fenix', name: 'Fēnix', parkName: 'Toverland', park: null, track };
 
 it('a coaster of the catalogue, of a search and of the log is the same', () => {
   const place = { park_id: '56', country: 'Germany' };
-  expect(pickableCoaster({ id: 'taron-56', name: 'Taron', park_name: 'Phantasialand', ...place })).toEqual(
-    taron,
-  );
+  const listed = { id: 'taron-56', name: 'Taron', park_name: 'Phantasialand' };
+  expect(pickableCoaster({ ...listed, ...place, ...figures })).toEqual(taron);
   const found = normaliseCoaster({
     ...{ id: 'taron-56', name: 'Taron', country: 'Germany' },
     park: { id: '56', name: 'Phantasialand' },
+    ...{ type: 'Steel', design: 'Sit Down', stats: { height: '30 m', length: '1320 m' } },
   });
-  expect(found && foundCoaster(found)).toEqual(taron);
+  expect(found && foundCoaster(found)).toEqual({ ...taron, track: { ...track, model: 'Unknown' } });
   const credit = { id: '', coaster_name: 'Taron', park_name: 'Phantasialand', rating: null, list_rank: null };
   const rest = { created_at: '', tags: [], review: '', coaster: null };
   expect(loggedCoaster({ ...credit, ...rest, coaster_id: null })).toBeNull();
-  expect(loggedCoaster({ ...credit, ...rest, coaster_id: 'taron-56' })).toEqual({ ...taron, park: null });
+  expect(loggedCoaster({ ...credit, ...rest, coaster_id: 'taron-56' })).toEqual({
+    ...{ ...taron, park: null },
+    track: trackOf(null),
+  });
 });
 
 it.each([

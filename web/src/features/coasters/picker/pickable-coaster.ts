@@ -1,6 +1,6 @@
 import type { CatalogueCoaster, Credit } from '../../../lib/ride-log/credit.ts';
 import { comparableName } from '../../../lib/text/comparable-name.ts';
-import type { Coaster } from '../model/normalise-coaster.ts';
+import { type Coaster, type Figures, type Track, trackOf } from '../model/normalise-coaster.ts';
 
 /** A coaster that can be picked, with its park where our directory has it. */
 export type PickableCoaster = {
@@ -8,29 +8,34 @@ export type PickableCoaster = {
   readonly name: string;
   readonly parkName: string;
   readonly park: { readonly id: string; readonly name: string; readonly country: string } | null;
+  readonly track: Track;
 };
 
 type Place = { readonly park_id?: string | null; readonly country?: string | null };
 
-function pickable(id: string, name: string, parkName: string, { park_id, country }: Place): PickableCoaster {
+type Named = Pick<PickableCoaster, 'id' | 'name' | 'parkName' | 'track'>;
+
+function pickable(coaster: Named, { park_id, country }: Place): PickableCoaster {
+  const { id, name, parkName, track } = coaster;
   return {
-    id,
-    name,
-    parkName,
+    ...{ id, name, parkName, track },
     park: park_id ? { id: park_id, name: parkName, country: country ?? '' } : null,
   };
 }
 
 /** Returns a coaster of our catalogue to pick. */
 export function pickableCoaster(
-  coaster: Pick<CatalogueCoaster, 'id' | 'name' | 'park_name' | 'park_id' | 'country'>,
+  coaster: Pick<CatalogueCoaster, 'id' | 'name' | 'park_name' | 'park_id' | 'country'> & Figures,
 ): PickableCoaster {
-  return pickable(coaster.id, coaster.name, coaster.park_name, coaster);
+  const { id, name, park_name } = coaster;
+  return pickable({ id, name, parkName: park_name, track: trackOf(coaster) }, coaster);
 }
 
 /** Returns a coaster that a search has found. */
-export function foundCoaster({ id, name, park, parkId, country }: Coaster): PickableCoaster {
-  return pickable(id, name, park, { park_id: parkId, country });
+export function foundCoaster(coaster: Coaster): PickableCoaster {
+  const { id, name, park, parkId, country, type, design, model, stats } = coaster;
+  const track = { type, design, model, stats };
+  return pickable({ id, name, parkName: park, track }, { park_id: parkId, country });
 }
 
 /** Returns a coaster of the member's log; null if the catalogue does not have it. */
@@ -40,7 +45,9 @@ export function loggedCoaster({
   park_name,
   coaster,
 }: Credit): PickableCoaster | null {
-  return coaster_id === null ? null : pickable(coaster_id, coaster_name, park_name, coaster ?? {});
+  if (coaster_id === null) return null;
+  const named = { id: coaster_id, name: coaster_name, parkName: park_name, track: trackOf(coaster) };
+  return pickable(named, coaster ?? {});
 }
 
 /** Returns the coasters whose name and park contain each word of a text. */
