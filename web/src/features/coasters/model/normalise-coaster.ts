@@ -155,10 +155,7 @@ export function trackOf(figures: Figures | null): Track {
 }
 
 /** Returns a measure in metres or km/h in both unit systems. */
-export function measurementOf(
-  metric: number | undefined,
-  kind: 'distance' | 'speed',
-): Measurement | undefined {
+function measurementOf(metric: number | undefined, kind: 'distance' | 'speed'): Measurement | undefined {
   if (metric === undefined) return undefined;
   return { imperial: Math.round(toImperial(metric, kind)), metric: Math.round(metric) };
 }
