@@ -67,7 +67,7 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
 
   await writing.stop();
   const lost = await findLosses(site, writing.ledger);
-  const left = await findUnreferencedFiles(site);
+  const left = await findFilesLeft(site);
   const { rejected, unanswered } = writing.ledger;
   if (unanswered > 0) violations.push(`${unanswered} requests got no response`);
   return {
@@ -137,7 +137,7 @@ async function withFailingWrites(size: Size): Promise<FaultResult> {
   await writing.everyMemberWrote();
   await writing.stop();
   const lost = await findLosses(site, writing.ledger);
-  const left = await findUnreferencedFiles(site);
+  const left = await findFilesLeft(site);
   const { rejected, unanswered } = writing.ledger;
   return {
     summary: `files alone, since no small file system can be made here; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.partial} partial files, ${left.orphaned} orphaned files`,
@@ -155,6 +155,19 @@ async function withFailingWrites(size: Size): Promise<FaultResult> {
 async function waitForRejections({ ledger, tried }: Writing, count: number): Promise<void> {
   const goal = ledger.rejected + count;
   while (ledger.rejected < goal) await tried();
+}
+
+/** Pictures that members deleted leave the disk after the response. */
+const DELETION_MS = 10_000;
+
+/** Returns the files that no row names once the deletion of pictures has had its time. */
+async function findFilesLeft(site: Site): ReturnType<typeof findUnreferencedFiles> {
+  const deadline = performance.now() + DELETION_MS;
+  for (;;) {
+    const left = await findUnreferencedFiles(site);
+    if (left.partial + left.orphaned === 0 || performance.now() > deadline) return left;
+    await wait(100);
+  }
 }
 
 /** Returns incomplete files, and content that no row names. */

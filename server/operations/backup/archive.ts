@@ -4,6 +4,7 @@ import { access, constants, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { errorCode } from '../../errors/error-code.ts';
 import { StartupError } from '../../errors/startup-error.ts';
@@ -106,9 +107,13 @@ export async function* readArchive(file: string, passphrase: string | null): Asy
   try {
     const stored = Readable.toWeb(source);
     const packed = (await startsEncrypted(file)) ? await decrypting(file, stored, passphrase) : stored;
-    const entries = packed
-      .pipeThrough(new DecompressionStream('gzip'))
-      .pipeThrough(createTarDecoder({ strict: true }));
+    // Not a DecompressionStream: Node's throws an uncaught error if its reader stops while it has data.
+    const gunzip = createGunzip();
+    // The reader gets the errors, too.
+    pipeline(Readable.fromWeb(packed), gunzip).catch(() => undefined);
+    const entries = ReadableStream.from<Uint8Array<ArrayBuffer>>(gunzip).pipeThrough(
+      createTarDecoder({ strict: true }),
+    );
     for await (const { header, body } of failingWith(explained, entries)) {
       yield { name: header.name, bytes: failingWith(explained, body) };
     }
