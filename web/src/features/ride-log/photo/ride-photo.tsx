@@ -2,7 +2,7 @@ import { Modal, Skeleton, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
 import type { RidePhotoQuery } from '../api/ride-photo-query.ts';
 import classes from './ride-photo.module.css';
@@ -19,7 +19,8 @@ export function RidePhoto({ query, alt, day }: RidePhotoProps) {
   const { data, isError, isFetching, refetch } = useQuery(query);
   const url = useObjectUrl(data);
   const [isOpen, { open, close }] = useDisclosure(false);
-  const thumbnail = useRef<HTMLButtonElement>(null);
+  /** Whether the focus comes back to the thumbnail when the large photo closes. */
+  const [isReturning, setIsReturning] = useState(false);
   const label = alt === '' ? `Your photo: ${day}` : alt;
 
   if (isError)
@@ -46,10 +47,17 @@ export function RidePhoto({ query, alt, day }: RidePhotoProps) {
   return (
     <>
       <UnstyledButton
-        ref={thumbnail}
         className={classes.thumbnail ?? ''}
         aria-haspopup="dialog"
-        onClick={open}
+        // The dialog below traps the focus again, and would move it to its first button.
+        data-autofocus={isReturning || undefined}
+        onBlur={() => {
+          if (!isOpen) setIsReturning(false);
+        }}
+        onClick={() => {
+          setIsReturning(true);
+          open();
+        }}
       >
         <img src={url} alt={label} />
       </UnstyledButton>
@@ -57,8 +65,6 @@ export function RidePhoto({ query, alt, day }: RidePhotoProps) {
         opened={isOpen}
         onClose={close}
         stackId="ride-photo"
-        // The dialog below moves the focus to its first button, in a task of its own.
-        onExitTransitionEnd={() => setTimeout(() => thumbnail.current?.focus())}
         title={day}
         fullScreen
         radius={0}
