@@ -129,7 +129,7 @@ export const screens: readonly Screen[] = [
     path: '/log?sort=rating',
     open: async (page) => {
       await page.locator('main li button').first().click();
-      await press('Add a ride')(page);
+      await page.getByRole('heading', { name: 'Rides' }).waitFor();
     },
   },
   { name: 'counting-rules', viewer: 'user', path: '/log/rules' },

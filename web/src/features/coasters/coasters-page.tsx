@@ -63,7 +63,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
         </ChipRow>
         {isStart ? (
           <div className={classes.start}>
-            <RandomCoaster random={random} units={units} unitsSwitch={unitsSwitch} onChoose={choose} />
+            <RandomCoaster random={random} units={units} unitsSwitch={unitsSwitch} />
             <div className={classes.ideas}>
               <Welcome />
               {hasOwnCoasters() && <BrowseCoasters units={units} />}
@@ -73,7 +73,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
           <div className={classes.below}>
             {chosenOver === searched && (
               <div className={classes.above}>
-                <RandomCoaster random={random} units={units} onChoose={choose} />
+                <RandomCoaster random={random} units={units} />
               </div>
             )}
             <CoasterResults

@@ -104,6 +104,7 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
         {values.rating !== null && (
           <Button
             variant="subtle"
+            c="var(--mantine-color-anchor)"
             px="xs"
             aria-label="Clear the stars"
             disabled={form.isSaving}

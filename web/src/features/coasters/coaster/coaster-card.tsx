@@ -124,7 +124,10 @@ export function CoasterDetails({
               </>
             ) : (
               <>
-                <LogButton coaster={namedCoaster(coaster)} />
+                <LogButton
+                  coaster={namedCoaster(coaster)}
+                  {...(isNamed && { callToLog: 'Mark as ridden' })}
+                />
                 <Button component={Link} to={coasterPagePath(coaster.id)} variant="default">
                   Open its page
                 </Button>

@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { coasterPagePath, postAboutPath } from '../../../lib/coaster-path.ts';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { useToggleCredit } from '../../../lib/ride-log/toggle-credit.ts';
+import { shortFiguresOf } from '../../../lib/units/coaster-figures.ts';
+import { useUnits } from '../../../lib/units/use-units.ts';
 import { ParkName } from '../../../ui/places/place-name.tsx';
 import { useRemovePrivateCredit } from '../api/remove-private-credit.ts';
 import classes from './credit-sheet.module.css';
@@ -27,6 +29,8 @@ export function CreditSheet({ credit, drawing, rating, onClose, onCountChange }:
   const toggle = useToggleCredit();
   const removal = useRemovePrivateCredit(onCountChange);
   const { coaster_id, coaster_name, park_name, coaster } = credit;
+  const [units] = useUnits();
+  const figures = coaster ? shortFiguresOf(coaster, units) : [];
   const named = { ...coaster, id: coaster_id ?? '', name: coaster_name, park_name };
 
   function remove(): void {
@@ -47,21 +51,27 @@ export function CreditSheet({ credit, drawing, rating, onClose, onCountChange }:
         fullScreen={isPhone}
       >
         <div className={classes.sheet}>
-          <p className={classes.where}>
+          <div className={classes.where}>
             <span className={classes.drawing}>{drawing}</span>
-            <span>
-              {park_name === '' ? (
-                'Park not known'
-              ) : (
-                <ParkName name={park_name} parkId={coaster?.park_id ?? null} />
-              )}
-            </span>
-            {coaster_id === null && (
-              <span className={classes.note}>
-                Our catalogue does not have this coaster yet. Only you see it, and it counts.
+            <div className={classes.facts}>
+              <span>
+                {park_name === '' ? (
+                  'Park not known'
+                ) : (
+                  <ParkName name={park_name} parkId={coaster?.park_id ?? null} />
+                )}
               </span>
-            )}
-          </p>
+              {coaster_id === null && (
+                <span className={classes.note}>
+                  Our catalogue does not have this coaster yet. Only you see it, and it counts.
+                </span>
+              )}
+              {coaster?.country && <span className={classes.note}>{coaster.country}</span>}
+              {figures.length > 0 && <span className={classes.note}>{figures.join(' · ')}</span>}
+            </div>
+          </div>
+          {rating}
+          <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />
           {coaster_id !== null && (
             <div className={classes.pages}>
               <Button
@@ -84,8 +94,6 @@ export function CreditSheet({ credit, drawing, rating, onClose, onCountChange }:
               </Button>
             </div>
           )}
-          {rating}
-          <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />
           <Button
             variant="default"
             leftSection={<IconTrash size={18} aria-hidden />}
