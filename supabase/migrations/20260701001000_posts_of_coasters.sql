@@ -5,8 +5,8 @@
 alter table public.posts add column coaster_name text check (char_length(coaster_name) between 1 and 200);
 update public.posts set coaster_name = coasters.name from public.coasters where coasters.id = posts.coaster_id;
 
--- The current id of a coaster, as private.current_coaster, but waits for a merge or deletion that is in progress; the coaster then stays
--- until the end of the transaction. Lock profiles before: whoever changes the catalogue locks them first.
+-- Returns the current id of a coaster, like private.current_coaster, after any merge or deletion in progress. Locks the coaster until
+-- the end of the transaction. Lock profiles before calling it: changes of the catalogue also lock profiles first.
 create function private.lock_current_coaster(given text) returns text
 language plpgsql security definer
 set search_path = ''

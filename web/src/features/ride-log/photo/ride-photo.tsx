@@ -19,7 +19,7 @@ export function RidePhoto({ query, alt, day }: RidePhotoProps) {
   const { data, isError, isFetching, refetch } = useQuery(query);
   const url = useObjectUrl(data);
   const [isOpen, { open, close }] = useDisclosure(false);
-  /** Whether the focus comes back to the thumbnail when the large photo closes. */
+  /** Whether closing the large photo returns the focus to the thumbnail. */
   const [isReturning, setIsReturning] = useState(false);
   const label = alt === '' ? `Your photo: ${day}` : alt;
 
