@@ -1,4 +1,4 @@
--- A ride is logged with its photo, at once or from the outbox of a device.
+-- A ride is logged with its photo, at once or from the outbox of a device, which also stores the other writes of the log.
 
 drop function public.log_ride(uuid, text, text, integer, text, text);
 
@@ -29,7 +29,7 @@ $$;
 revoke execute on function public.log_ride from public, anon;
 grant execute on function public.log_ride to authenticated;
 
--- Also passes the photo of a ride; otherwise unchanged.
+-- Also applies the writes of the ride log; otherwise unchanged.
 create or replace function private.apply_write(write_id uuid, kind text, content jsonb) returns void
 language plpgsql
 set search_path = ''

@@ -8,7 +8,7 @@ export const moderationMutations: readonly Mutation[] = [
   {
     breaks: 'A reversed decision shows content that a later one removed',
     feature: 'moderation',
-    file: migration('20260701003000_moderated_reviews'),
+    file: migration('20260701003010_decisions_about_reviews'),
     find: "where decision_id = decision and kind <> 'review' and private.next_decision_about(decision, own.kind, own.target_id) is null",
     replace: "where decision_id = decision and kind <> 'review'",
     test: moderation('reversals'),
@@ -40,7 +40,7 @@ export const moderationMutations: readonly Mutation[] = [
   {
     breaks: 'The purge of a review empties the case of the next one',
     feature: 'moderation',
-    file: migration('20260701003000_moderated_reviews'),
+    file: migration('20260701003010_decisions_about_reviews'),
     find: "(known.status = 'decided' and private.next_decision_about(due.id, known.kind, known.target_id) is null)",
     replace: 'true',
     test: moderation('reviews'),
@@ -48,7 +48,7 @@ export const moderationMutations: readonly Mutation[] = [
   {
     breaks: 'Removing everything recent leaves reviews',
     feature: 'moderation',
-    file: migration('20260701003000_moderated_reviews'),
+    file: migration('20260701003010_decisions_about_reviews'),
     find: 'coalesce(reviewed_at, created_at) > since',
     replace: 'false',
     test: moderation('reviews'),
@@ -56,7 +56,7 @@ export const moderationMutations: readonly Mutation[] = [
   {
     breaks: 'Listed words of a private log are not reported when it becomes public',
     feature: 'moderation',
-    file: migration('20260701003000_moderated_reviews'),
+    file: migration('20260701003020_listed_words_in_reviews'),
     find: 'and new.is_public and not old.is_public)',
     replace: 'and false)',
     test: moderation('reviews'),
@@ -64,7 +64,7 @@ export const moderationMutations: readonly Mutation[] = [
   {
     breaks: 'Listed words are not reported in a review that was written while its coaster was out of the log',
     feature: 'moderation',
-    file: migration('20260701003000_moderated_reviews'),
+    file: migration('20260701003020_listed_words_in_reviews'),
     find: 'and (old.removed_at is not null or old.coaster_id is null)',
     replace: 'and old.coaster_id is null',
     test: moderation('reviews'),
@@ -72,7 +72,7 @@ export const moderationMutations: readonly Mutation[] = [
   {
     breaks: 'Listed words are not reported in the review of a private entry that joins a credit',
     feature: 'moderation',
-    file: migration('20260701003000_moderated_reviews'),
+    file: migration('20260701003020_listed_words_in_reviews'),
     find: "if winner.review = '' then",
     replace: 'if false then',
     test: moderation('reviews'),
@@ -96,7 +96,7 @@ export const moderationMutations: readonly Mutation[] = [
   {
     breaks: 'A decision fails when the author saves a listed word at that moment',
     feature: 'moderation',
-    file: migration('20260701003000_moderated_reviews'),
+    file: migration('20260701003010_decisions_about_reviews'),
     find: 'where id in (select member_id from public.moderation_cases where id = any (case_ids))',
     replace: 'where false',
     test: moderation('reviews'),

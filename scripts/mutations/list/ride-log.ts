@@ -82,7 +82,7 @@ export const rideLogMutations: readonly Mutation[] = [
   {
     breaks: 'A merge of two coasters loses the rides of one of them',
     feature: 'ride-log',
-    file: migration('20260701003000_moderated_reviews'),
+    file: migration('20260701003020_listed_words_in_reviews'),
     find: 'update public.coaster_rides set credit_id = into_credit where credit_id = from_credit;',
     replace: '',
     test: database('merged-coasters'),
@@ -154,7 +154,7 @@ export const rideLogMutations: readonly Mutation[] = [
   {
     breaks: 'A page of riders tells whether a member with a private log rode the coaster',
     feature: 'ride-log',
-    file: migration('20260701003000_moderated_reviews'),
+    file: migration('20260701003020_listed_words_in_reviews'),
     find: 'select last.is_review, last.created_at, last.user_id from credit as last where last.user_id = after_member',
     replace:
       "select last.review <> '', last.created_at, last.user_id from public.coaster_credits as last where last.user_id = after_member and last.coaster_id = private.current_coaster(given)",

@@ -1,0 +1,257 @@
+-- @spec community/roles
+
+-- Opens the case of content with a listed word. While a report of that word waits, another one adds nothing. Nor is there a case of
+-- what nobody else sees.
+create function private.report_word(of_kind text, of_target uuid, word text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  reported public.moderation_cases;
+begin
+  reported := private.open_case(of_kind, of_target);
+  if reported.id is null or exists (
+    select from public.reports
+    where case_id = reported.id and reporter_id is null and outcome is null and note = left('Contains a listed word: ' || word, 1000)
+  ) then
+    return;
+  end if;
+  insert into public.reports (case_id, kind, about, reason, note)
+  values (
+    reported.id, of_kind, left(private.clean_line(coalesce(reported.snapshot ->> 'title', reported.snapshot ->> 'text')), 120),
+    'spam', left('Contains a listed word: ' || word, 1000)
+  );
+  update public.moderation_cases
+  set report_count = report_count + 1,
+      reasons = case when 'spam' = any (reasons) then reasons else reasons || 'spam'::text end
+  where id = reported.id;
+end;
+$$;
+
+-- Reports with report_word; otherwise unchanged.
+create or replace function private.check_words() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  after constant jsonb := to_jsonb(new);
+  before constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+  content text := '';
+  word text;
+begin
+  for place in 1 .. tg_nargs - 1 loop
+    if before is null or before -> tg_argv[place] is distinct from after -> tg_argv[place] then
+      content := concat_ws(E'\n', content, after ->> tg_argv[place]);
+    end if;
+  end loop;
+  if content ~ '^\s*$' then
+    return new;
+  end if;
+  if tg_when = 'BEFORE' and content ~* '(https?://|\mwww\.)' and private.is_limited_new_member() then
+    raise exception using
+      errcode = 'check_violation',
+      message = 'New members cannot share links on their first day',
+      hint = 'new_member_link';
+  end if;
+  if (select (blocked_words_action = 'refuse') is distinct from (tg_when = 'BEFORE') or blocked_words = ''
+      from private.instance_settings) then
+    return new;
+  end if;
+  word := private.blocked_word_in(content);
+  if word is null or private.is_moderator() then
+    return new;
+  end if;
+  if tg_when = 'BEFORE' then
+    raise exception using
+      errcode = 'check_violation', message = 'This community does not allow a word or link in your text', hint = 'blocked_word';
+  end if;
+  perform private.report_word(tg_argv[0], new.id, word);
+  return new;
+end;
+$$;
+
+create trigger words_are_reported
+after insert or update of review on public.coaster_credits
+for each row when (current_user = 'authenticated') execute function private.check_words('review', 'review');
+
+-- Reports a listed word in a review that others see from now on: of a credit that came back to the log, of a private entry that became a
+-- coaster of the catalogue, or of a log that became public. Until then it was nobody's business.
+create function private.report_words_of_review(credit uuid, author uuid, review text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  word text;
+begin
+  if (select blocked_words_action <> 'report' or blocked_words = '' from private.instance_settings)
+    -- Not the caller, who may be a moderator that accepts a coaster.
+    or exists (select from public.user_roles where user_id = author and role in ('moderator', 'admin'))
+  then
+    return;
+  end if;
+  word := private.blocked_word_in(review);
+  if word is not null then
+    perform private.report_word('review', credit, word);
+  end if;
+end;
+$$;
+
+create function private.report_words_of_credit() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.report_words_of_review(new.id, new.user_id, new.review);
+  return null;
+end;
+$$;
+
+create trigger words_of_shown_are_reported
+after update of removed_at, coaster_id on public.coaster_credits
+for each row when (
+  new.review <> '' and new.removed_at is null and new.coaster_id is not null
+  and (old.removed_at is not null or old.coaster_id is null)
+)
+execute function private.report_words_of_credit();
+
+create function private.report_words_of_log() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.report_words_of_review(credit.id, credit.user_id, credit.review)
+  from (
+    select id, user_id, review from public.coaster_credits
+    where user_id = new.user_id and coaster_id is not null and removed_at is null and review <> ''
+    order by id
+  ) as credit;
+  return null;
+end;
+$$;
+
+create trigger words_are_reported
+after update of is_public on public.ride_log_settings
+for each row when (current_user = 'authenticated' and new.is_public and not old.is_public)
+execute function private.report_words_of_log();
+
+-- Also moves what moderators decided about the review; otherwise unchanged.
+create or replace function private.merge_credits(from_credit uuid, into_credit uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  other public.coaster_credits;
+  kept public.coaster_credits;
+  winner public.coaster_credits;
+  loser public.coaster_credits;
+begin
+  select * into other from public.coaster_credits where id = from_credit for update;
+  select * into kept from public.coaster_credits where id = into_credit for update;
+  if other.removed_at is null and kept.removed_at is not null then
+    winner := other;
+    loser := kept;
+  else
+    winner := kept;
+    loser := other;
+  end if;
+  update public.coaster_rides set credit_id = into_credit where credit_id = from_credit;
+  delete from public.coaster_credits where id = from_credit;
+  update public.coaster_credits
+  set
+    rating = coalesce(winner.rating, loser.rating),
+    tags = case when winner.tags <> '{}' then winner.tags else loser.tags end,
+    review = case when winner.review <> '' then winner.review else loser.review end,
+    reviewed_at = case when winner.review <> '' then winner.reviewed_at else coalesce(loser.reviewed_at, winner.reviewed_at) end,
+    list_rank = coalesce(winner.list_rank, loser.list_rank),
+    created_at = least(winner.created_at, loser.created_at),
+    removed_at = winner.removed_at
+  where id = into_credit;
+  update private.decision_targets as target set target_id = into_credit
+  where kind = 'review' and target_id = from_credit
+    and not exists (
+      select from private.decision_targets as known
+      where known.decision_id = target.decision_id and known.kind = 'review' and known.target_id = into_credit
+    );
+  update public.moderation_cases set target_id = into_credit
+  where kind = 'review' and target_id = from_credit
+    and not exists (select from public.moderation_cases where kind = 'review' and target_id = into_credit);
+  if winner.review = '' then
+    -- It may be of a private entry, which nobody else read.
+    perform private.report_words_of_review(into_credit, kept.user_id, loser.review);
+  end if;
+end;
+$$;
+
+-- Also returns the id of the credit, by which its review is reported; otherwise unchanged.
+drop function public.list_coaster_riders(text, integer, uuid);
+drop function private.list_coaster_riders(text, integer, uuid);
+
+create function private.list_coaster_riders(given text, page_size integer, after_member uuid)
+returns table (credit_id uuid, member jsonb, rating numeric, tags text[], review text, created_at timestamptz)
+language sql stable security definer
+set search_path = ''
+as $$
+  with credit as (
+    select shown.*, shown.review <> '' as is_review
+    from private.shown_credits(private.current_coaster(given), false) as shown
+    where private.is_member()
+  )
+  select
+    credit.id,
+    jsonb_build_object('id', profiles.id, 'name', profiles.name, 'profile_picture', profiles.profile_picture),
+    credit.rating, credit.tags, credit.review, credit.created_at
+  from credit
+  join public.profiles on profiles.id = credit.user_id
+  -- The last member of a page is among those that are shown: another id would tell whether a hidden member rode it.
+  where after_member is null or (credit.is_review, credit.created_at, credit.user_id) < (
+    select last.is_review, last.created_at, last.user_id from credit as last where last.user_id = after_member
+  )
+  order by credit.is_review desc, credit.created_at desc, credit.user_id desc
+  limit least(greatest(coalesce(page_size, 20), 1), 100);
+$$;
+
+-- Members who rode a coaster, those with a review first, the newest first.
+create function public.list_coaster_riders(coaster_id text, page_size integer default 20, after_member uuid default null)
+returns table (credit_id uuid, member jsonb, rating numeric, tags text[], review text, created_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select * from private.list_coaster_riders(coaster_id, page_size, after_member);
+$$;
+
+revoke execute on function public.list_coaster_riders from public, anon;
+grant execute on function private.list_coaster_riders to authenticated, service_role;
+grant execute on function public.list_coaster_riders to authenticated;
+
+-- One page of an export, now with removed reviews that are still stored; otherwise unchanged.
+create or replace function private.export_my_data(part text, after_rows integer) returns setof jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  query text := private.export_query(part);
+begin
+  if not private.has_account() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only members have data to export', hint = 'not_allowed';
+  end if;
+  if query is null then
+    raise exception using errcode = 'invalid_parameter_value', message = 'There is no such part of an export';
+  end if;
+  if part = 'high fives' then
+    query := format(
+      'select line from (%s) as exported (line)
+       where (line ->> ''giver_id'')::uuid not in (
+         select hidden_id from private.hidden_pairs where member_id = $1 and cause = ''is blocked''
+       )',
+      query
+    );
+  elsif part = 'credits' then
+    query := format(
+      'select case when removed is null then line else line || jsonb_build_object(''removed_review'', removed) end
+       from (%s) as exported (line), private.removed_review((line ->> ''id'')::uuid) as removed',
+      query
+    );
+  end if;
+  return query execute query || ' limit 500 offset $2' using (select auth.uid()), greatest(after_rows, 0);
+end;
+$$;
