@@ -14,6 +14,28 @@ it.each(mutations)('can break: $breaks', (mutation) => {
   expect(existsSync(join(root, test)), test).toBe(true);
 });
 
+const migrations = globSync('supabase/migrations/*.sql', { cwd: root }).sort();
+const readSql = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Returns the function in whose definition a migration has the text; undefined if it is outside of functions. */
+function functionAround(sql: string, text: string): string | undefined {
+  const before = sql.slice(0, sql.indexOf(text));
+  const last = [...before.matchAll(/^create (?:or replace )?function ([\w.]+)\(/gm)].at(-1);
+  return last && !before.slice(last.index).includes('\n$$;') ? last[1] : undefined;
+}
+
+// A definition that a later migration replaces is not in force: breaking it changes nothing.
+it.each(mutations.filter(({ file }) => migrations.includes(file)))(
+  'breaks the definition in force: $breaks',
+  ({ file, find }) => {
+    const name = functionAround(readSql(file), find);
+    const later = migrations.filter(
+      (other) => other > file && readSql(other).includes(`create or replace function ${name}(`),
+    );
+    expect(later).toEqual([]);
+  },
+);
+
 it('lists each mutation once', () => {
   const sentences = mutations.map(({ breaks, feature }) => `${feature}: ${breaks}`);
   expect(new Set(sentences).size).toBe(sentences.length);
