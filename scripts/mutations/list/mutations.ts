@@ -1,13 +1,16 @@
 import type { Mutation } from '../mutation.ts';
 import { blockMutations } from './blocks.ts';
+import { coasterMutations } from './coasters.ts';
 import { lastSeenMutations } from './last-seen.ts';
 import { moderationMutations } from './moderation.ts';
 import { outboxMutations } from './outbox.ts';
 import { pictureMutations } from './pictures.ts';
 import { rideLogMutations } from './ride-log.ts';
+import { ridePhotoMutations } from './ride-photos.ts';
 import { serverMutations } from './server.ts';
 import { serviceWorkerMutations } from './service-worker.ts';
-import { sqlMutations } from './sql.ts';
+import { sqlAccountMutations } from './sql-account.ts';
+import { sqlCommunityMutations } from './sql-community.ts';
 import { topListMutations } from './top-list.ts';
 import { accountMutations } from './web-account.ts';
 import { communityMutations } from './web-community.ts';
@@ -26,6 +29,9 @@ export const mutations: readonly Mutation[] = [
   ...outboxMutations,
   ...lastSeenMutations,
   ...topListMutations,
-  ...sqlMutations,
+  ...sqlAccountMutations,
+  ...sqlCommunityMutations,
   ...rideLogMutations,
+  ...ridePhotoMutations,
+  ...coasterMutations,
 ];
