@@ -6,79 +6,15 @@ import { parks } from '../catalogue/parks.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { fillFromTemplate } from '../server/testing/data-template.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
-import { readParkList } from '../supabase/functions/get-parks/listed-park.ts';
-import { readParkWaits } from '../supabase/functions/get-wait-times/park-waits.ts';
 import { demoAccounts } from './accounts.ts';
 import { addTour } from './community/add-tour.ts';
-import { FULL_SIZE, makeCommunity } from './community/make-community.ts';
+import { makeCommunity } from './community/make-community.ts';
 import { ensureDemo } from './demo-folder.ts';
 import { makeDemo } from './make-demo.ts';
-import { drawAvatar } from './pictures/draw-avatar.ts';
-import { drawScene } from './pictures/draw-scene.ts';
 import { codeOf } from './upstreams/geocoder.ts';
-import { parkList, queueTimes } from './upstreams/queue-times.ts';
 import { startUpstreams, type Upstreams } from './upstreams/start-upstreams.ts';
 
 const SMALL = { members: 20, posts: 48 };
-
-describe('a community', () => {
-  it('is always the same for a seed, and differs for another', () => {
-    expect(makeCommunity('one')).toEqual(makeCommunity('one'));
-    expect(makeCommunity('one').posts).not.toEqual(makeCommunity('two').posts);
-    expect(drawScene('one', 1)).toEqual(drawScene('one', 1));
-    expect(drawScene('one', 1)).not.toEqual(drawScene('two', 1));
-    expect(drawAvatar('one')).toEqual(drawAvatar('one'));
-  });
-
-  it('has the intended number of members and posts, and nobody writes before joining', () => {
-    const { members, posts, comments, likes, highFives } = makeCommunity('one');
-    expect([members.length, posts.length]).toEqual([FULL_SIZE.members, FULL_SIZE.posts]);
-    expect(new Set(members.map(({ name }) => name)).size).toBe(FULL_SIZE.members);
-    expect(new Set(members.map(({ email }) => email)).size).toBe(FULL_SIZE.members);
-    const joined = new Map(members.map((member) => [member.id, member.joined]));
-    const said = [
-      ...posts.map((post) => [post.author, post.ago] as const),
-      ...comments.map((comment) => [comment.author, comment.ago] as const),
-      ...likes.map((like) => [like.member, like.ago] as const),
-      ...highFives.map((given) => [given.giver, given.ago] as const),
-    ];
-    expect(said.filter(([member, ago]) => ago < 0 || ago > (joined.get(member) ?? 0))).toEqual([]);
-    const written = new Map(posts.map((post) => [post.id, post.ago]));
-    const responses = [...comments, ...likes].map(({ post, ago }) => [ago, written.get(post) ?? 0] as const);
-    expect(responses.filter(([ago, before]) => ago > before)).toEqual([]);
-  });
-});
-
-it('several coasters have posts with pictures and without', () => {
-  const { posts } = makeCommunity('one');
-  const named = (havePictures: boolean) =>
-    posts.flatMap(({ coasterId, pictures }) =>
-      coasterId && pictures.length > 0 === havePictures ? coasterId : [],
-    );
-  const withBoth = new Set(named(true).filter((id) => named(false).includes(id)));
-  expect(withBoth.size).toBeGreaterThan(20);
-});
-
-describe('the tour of a community', () => {
-  it('has photos of riders on its days, who had joined before', () => {
-    const now = new Date('2026-11-24T12:00:00Z');
-    const plain = makeCommunity('one', SMALL);
-    const { members, posts, likes } = addTour('one', plain, now);
-    const at = (ago: number) => new Date(now.getTime() - ago * 60_000).toISOString();
-    const added = posts.slice(plain.posts.length);
-    expect(added.flatMap(({ pictures }) => pictures).length).toBeGreaterThan(6);
-    const joined = new Map(members.map((member) => [member.id, member]));
-    for (const { author, ago } of added) {
-      expect(joined.get(author)?.tour).toBe('yes');
-      expect(joined.get(author)?.joined).toBeGreaterThan(ago);
-      expect(at(ago) >= '2025-07-21' && at(ago) < '2025-07-31', at(ago)).toBe(true);
-    }
-    const written = new Map(posts.map(({ id, ago }) => [id, ago]));
-    expect(likes.filter(({ post, ago }) => ago > (written.get(post) ?? 0))).toEqual([]);
-    // All parks of the tour are in the catalogue.
-    expect(added.filter(({ parkId }) => parkId === null)).toEqual([]);
-  });
-});
 
 describe('the folder of a demo', () => {
   let folder: string;
@@ -274,35 +210,5 @@ describe('a demo', () => {
     expect(await (await send('latitude=45.4&longitude=10.7')).json()).toMatchObject({ countryCode: 'IT' });
     expect((await send('latitude=945&longitude=10')).status).toBe(404);
     expect(parks.filter(({ country }) => !/^[A-Z]{2}$/.test(codeOf(country)))).toEqual([]);
-  });
-});
-
-describe('the simulated waits', () => {
-  /** A Wednesday in summer, in the local time of Gardaland. */
-  const at = (time: string) => new Date(`2026-07-15T${time}:00+02:00`);
-  const ridesAt = (time: string, parkId = '12') => {
-    const { lands, rides } = readParkWaits(queueTimes(parkId, at(time)), at(time).getTime());
-    return [...lands.flatMap((land) => land.rides), ...rides];
-  };
-  const total = (time: string) => ridesAt(time).reduce((sum, ride) => sum + (ride.wait_time ?? 0), 0);
-
-  it('pass the parsers of the real source, for every park', () => {
-    const listed = readParkList(parkList());
-    expect(listed.map(({ id }) => id).sort()).toEqual(
-      parks.flatMap((park) => (park.live ? [park.id] : [])).sort(),
-    );
-    for (const { id } of listed) {
-      const rides = ridesAt('14:00', id);
-      expect(rides.length).toBeGreaterThan(5);
-      expect(rides.every((ride) => ride.wait_time !== null && ride.last_updated !== null)).toBe(true);
-    }
-  });
-
-  it('follow the local time of the park: none at night, longest after lunch', () => {
-    expect(ridesAt('03:00').some((ride) => ride.is_open)).toBe(false);
-    expect(total('10:10')).toBeGreaterThan(0);
-    expect(total('13:40')).toBeGreaterThan(total('10:10') * 1.5);
-    expect(total('17:50')).toBeLessThan(total('13:40'));
-    expect(queueTimes('12', at('13:41'))).toEqual(queueTimes('12', at('13:42')));
   });
 });

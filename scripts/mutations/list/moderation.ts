@@ -59,7 +59,7 @@ export const moderationMutations: readonly Mutation[] = [
     file: migration('20260701003020_listed_words_in_reviews'),
     find: 'and new.is_public and not old.is_public)',
     replace: 'and false)',
-    test: moderation('reviews'),
+    test: moderation('listed-words-in-reviews'),
   },
   {
     breaks: 'Listed words are not reported in a review that was written while its coaster was out of the log',
@@ -67,7 +67,7 @@ export const moderationMutations: readonly Mutation[] = [
     file: migration('20260701003020_listed_words_in_reviews'),
     find: 'and (old.removed_at is not null or old.coaster_id is null)',
     replace: 'and old.coaster_id is null',
-    test: moderation('reviews'),
+    test: moderation('listed-words-in-reviews'),
   },
   {
     breaks: 'Listed words are not reported in the review of a private entry that joins a credit',
@@ -75,7 +75,7 @@ export const moderationMutations: readonly Mutation[] = [
     file: migration('20260701003020_listed_words_in_reviews'),
     find: "if winner.review = '' then",
     replace: 'if false then',
-    test: moderation('reviews'),
+    test: moderation('listed-words-in-reviews'),
   },
   {
     breaks: 'Who reported a removed review cannot report the next one',
@@ -99,7 +99,7 @@ export const moderationMutations: readonly Mutation[] = [
     file: migration('20260701003010_decisions_about_reviews'),
     find: 'where id in (select member_id from public.moderation_cases where id = any (case_ids))',
     replace: 'where false',
-    test: moderation('reviews'),
+    test: moderation('listed-words-in-reviews'),
   },
   {
     breaks: 'A suspended member frees an address by changing it',
@@ -179,6 +179,6 @@ export const moderationMutations: readonly Mutation[] = [
     file: migration('20260401000210_moderation_log'),
     find: 'before update or delete on public.moderation_log',
     replace: 'before insert on public.tour_changes',
-    test: moderation('staff'),
+    test: moderation('log'),
   },
 ];

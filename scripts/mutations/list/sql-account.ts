@@ -27,7 +27,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     file: migration('20260401000700_approval'),
     find: "applications.status <> 'approved'",
     replace: "applications.status = 'waiting'",
-    test: 'supabase/tests/approval.test.ts',
+    test: 'supabase/tests/approval/applicants.test.ts',
   },
   {
     breaks: 'Moderators see applications whose address nobody has confirmed',
@@ -35,7 +35,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     file: migration('20260401000701_approval_decisions'),
     find: "where waiting.status = 'waiting' and account.email_confirmed_at is not null and account.deleted_at is null\n      and (after_id",
     replace: "where waiting.status = 'waiting' and account.deleted_at is null\n      and (after_id",
-    test: 'supabase/tests/approval.test.ts',
+    test: 'supabase/tests/approval/decisions.test.ts',
   },
   {
     breaks: 'A second moderator reverses a decision about an application',
@@ -43,7 +43,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     file: migration('20260401000701_approval_decisions'),
     find: "if known.status <> 'waiting' then",
     replace: 'if false then',
-    test: 'supabase/tests/approval.test.ts',
+    test: 'supabase/tests/approval/decisions.test.ts',
   },
   {
     breaks: 'The answer of a sign-up stays among the data that the auth service returns',
@@ -51,7 +51,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     file: migration('20260401000700_approval'),
     find: "data - 'invitation' - 'answer'",
     replace: "data - 'invitation'",
-    test: 'supabase/tests/approval.test.ts',
+    test: 'supabase/tests/approval/applicants.test.ts',
   },
   {
     breaks: 'The badge comes at 99 upvotes',

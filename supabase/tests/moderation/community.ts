@@ -20,6 +20,10 @@ export const actAs = <T>(sql: Database, member: string, act: (sql: Transaction) 
     return act(transaction);
   });
 
+/** Runs one statement as the Data API does for a member. */
+export const call = (sql: Database, by: string, statement: string, values: string[]) =>
+  actAs(sql, by, (transaction) => transaction.unsafe(statement, values));
+
 const KINDS = { post: 'posts', comment: 'post_comments', tip: 'thoosie_tips', meetup: 'meetups' } as const;
 export type ContentKind = keyof typeof KINDS;
 export const CONTENT_KINDS = ['post', 'comment', 'tip', 'meetup'] as const satisfies readonly ContentKind[];

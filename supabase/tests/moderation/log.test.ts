@@ -1,9 +1,10 @@
 // @spec community/roles
 
-/** The log: nobody empties it, and it has what admins set. */
+/** The log: it records every action of staff and every setting, and nobody changes it. */
 import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, newMember } from './community.ts';
+import { actAs, call, decided, newContent, newMember, report } from './community.ts';
 
 it.each(['its owner', 'service_role', 'authenticated'])('is not changed, emptied or cleared by %s', (role) =>
   withTestDatabase(async ({ sql }) => {
@@ -78,4 +79,92 @@ it('records files of members that others delete, with the rights of the caller o
         ...{ actor_id: moderator, member_id: author, detail: { bucket: 'post-images', name } },
       })),
     );
+  }));
+
+const logged = (sql: Database) =>
+  sql`select action, actor_id, member_id, target_kind, detail from public.moderation_log order by id`;
+
+it('records every action of staff with its effects, also those without a case', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, moderator, admin] = [
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+      await newMember(sql, 'admin'),
+    ];
+    // The operator made them staff.
+    expect((await logged(sql)).map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ['role_changed', null],
+      ['role_changed', null],
+    ]);
+    const [post, comment, tip, meetup, waiting] = [
+      await newContent(sql, author, 'post'),
+      await newContent(sql, author, 'comment'),
+      await newContent(sql, author, 'tip'),
+      await newContent(sql, author, 'meetup'),
+      await newContent(sql, author, 'post'),
+    ];
+    await decided(sql, moderator, 'post', post, { content: 'remove', member: 'suspend', days: 2 });
+    await report(sql, admin, 'post', waiting);
+    await call(sql, moderator, 'delete from public.posts where id = $1::text::uuid', [waiting]);
+    await call(sql, moderator, 'delete from public.post_comments where id = $1::text::uuid', [comment]);
+    await call(sql, moderator, 'delete from public.thoosie_tips where id = $1::text::uuid', [tip]);
+    await call(sql, admin, `update public.meetups set title = 'Meet' where id = $1::text::uuid`, [meetup]);
+    await call(sql, admin, 'delete from public.meetups where id = $1::text::uuid', [meetup]);
+    await call(sql, admin, `select public.set_user_role($1::text::uuid, 'moderator')`, [author]);
+    await call(sql, admin, 'select public.delete_user_and_data($1::text::uuid)', [author]);
+    const entries = (await logged(sql)).slice(2);
+    expect(entries.map((entry) => [entry.action, entry.target_kind])).toEqual([
+      ['decided', 'post'],
+      ['content_deleted', 'post'],
+      ['content_deleted', 'comment'],
+      ['content_deleted', 'tip'],
+      ['content_changed', 'meetup'],
+      ['content_deleted', 'meetup'],
+      ['role_changed', null],
+      ['account_deleted', null],
+    ]);
+    expect(entries.every(({ member_id }) => member_id === author)).toBe(true);
+    expect(entries.map(({ actor_id }) => actor_id === moderator)).toEqual([
+      ...[true, true, true, true, false, false, false, false],
+    ]);
+    expect(entries[0]?.detail).toMatchObject({
+      content_action: 'remove',
+      member_action: 'suspend',
+      rule: 'No advertising',
+      statement: 'You advertise tickets.',
+      suspended_until: expect.any(String),
+    });
+    // The case of the deleted post was closed with it.
+    expect(await sql`select status from public.moderation_cases`).toEqual([
+      { status: 'decided' },
+      { status: 'decided' },
+    ]);
+    // What members do to their own content is no action of staff.
+    const own = await newContent(sql, moderator, 'post');
+    await call(sql, moderator, 'delete from public.posts where id = $1::text::uuid', [own]);
+    expect(await logged(sql)).toHaveLength(10);
+  }));
+
+it('nobody can change the log, and a failed action leaves no entry', () =>
+  withTestDatabase(async ({ sql }) => {
+    const admin = await newMember(sql, 'admin');
+    const appendOnly = { code: '42501' };
+    for (const statement of [
+      `update public.moderation_log set action = 'decided'`,
+      'delete from public.moderation_log',
+    ]) {
+      await expect(sql.unsafe(statement)).rejects.toMatchObject({ ...appendOnly, hint: 'append_only' });
+      // A request reaches no row, whatever the engine grants.
+      const recorded = await logged(sql);
+      await call(sql, admin, statement, []).catch(() => undefined);
+      expect(await logged(sql)).toEqual(recorded);
+    }
+    await expect(
+      call(sql, admin, `insert into public.moderation_log (action) values ('decided')`, []),
+    ).rejects.toMatchObject(appendOnly);
+    const before = (await logged(sql)).length;
+    await expect(
+      decided(sql, admin, 'member', await newMember(sql), { member: 'warn', rule: '' }),
+    ).rejects.toMatchObject({ code: '23514' });
+    expect(await logged(sql)).toHaveLength(before);
   }));

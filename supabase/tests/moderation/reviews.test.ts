@@ -1,42 +1,12 @@
 // @spec community/roles
 
-/** Reviews of coasters as content: reports, removal, appeal, reversal, purge, listed words. */
+/** Reviews of coasters as content: reports, removal, appeal, reversal, purge. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { newCoaster, setPublic, untilBlocked } from '../ride-log/log-rows.ts';
+import { newCoaster, setPublic } from '../ride-log/log-rows.ts';
 import { actAs, answer, appeal, caseOf, decide, decided, newMember, report } from './community.ts';
-
-const WORDS = 'Buy my tickets';
-
-/** Saves a review with four stars as the member, and returns the id of the credit. */
-const review = (sql: Database, member: string, coaster: string, words = WORDS) =>
-  actAs(sql, member, async (transaction) => {
-    const [row] = await transaction<{ id: string }[]>`
-      select public.rate_coaster(${coaster}, 4, array['airtime'], ${words}) as id`;
-    return row?.id ?? '';
-  });
-
-/** Returns a new credit with a review, with its coaster. */
-async function newReview(sql: Database, author: string, words = WORDS) {
-  const coaster = await newCoaster(sql);
-  return { coaster, credit: await review(sql, author, coaster, words) };
-}
-
-/** Saves a review of a coaster that the catalogue does not have. */
-const reviewPrivate = (sql: Database, member: string, name: string) =>
-  actAs(sql, member, async (transaction) => {
-    const [row] = await transaction<{ id: string }[]>`
-      select public.add_private_credit(${name}, 'My park') as id`;
-    await transaction`update public.coaster_credits set review = ${WORDS} where id = ${row?.id ?? ''}`;
-  });
-
-/** What a member gets of a credit: from the table and from the coaster's page. */
-const readBy = (sql: Database, member: string, coaster: string) =>
-  actAs(sql, member, async (transaction) => [
-    ...(await transaction`select rating, review from public.coaster_credits where coaster_id = ${coaster}`),
-    ...(await transaction`select rating, review from public.list_coaster_riders(${coaster})`),
-  ]);
+import { readBy, reviewNewCoaster, WORDS, writeReview } from './review-rows.ts';
 
 /** Makes a review three days old, and returns when it was written. */
 async function backdate(sql: Database, credit: string): Promise<unknown> {
@@ -59,7 +29,7 @@ it('a reported review is a case with its words; removed, nobody reads it, while 
       await newMember(sql),
       await newMember(sql, 'moderator'),
     ];
-    const { coaster, credit } = await newReview(sql, author);
+    const { coaster, credit } = await reviewNewCoaster(sql, author);
     await report(sql, other, 'review', credit);
     const { id, snapshot } = await caseOf(sql, 'review', credit);
     expect(snapshot).toMatchObject({ text: WORDS, coaster_id: coaster, created_at: expect.any(String) });
@@ -109,7 +79,7 @@ it('a granted appeal restores the review, unless its author has written another'
       await newMember(sql, 'moderator'),
       await newMember(sql, 'moderator'),
     ];
-    const { coaster, credit } = await newReview(sql, author);
+    const { coaster, credit } = await reviewNewCoaster(sql, author);
     const shown = async () => (await readBy(sql, second, coaster))[0]?.review;
     const first = await decided(sql, moderator, 'review', credit, { content: 'remove' });
     await appeal(sql, author, first);
@@ -117,7 +87,7 @@ it('a granted appeal restores the review, unless its author has written another'
     expect(await shown()).toBe(WORDS);
     expect(await sql`select outcome from public.reports`).toEqual([{ outcome: 'reversed' }]);
     const again = await decided(sql, moderator, 'review', credit, { content: 'remove' });
-    await review(sql, author, coaster, 'Great airtime');
+    await writeReview(sql, author, coaster, 'Great airtime');
     await answer(sql, second, again, true);
     expect(await shown()).toBe('Great airtime');
   }));
@@ -127,10 +97,10 @@ it.each(['first', 'second'] as const)(
   (which) =>
     withTestDatabase(async ({ sql }) => {
       const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-      const { coaster, credit } = await newReview(sql, author, 'One');
+      const { coaster, credit } = await reviewNewCoaster(sql, author, 'One');
       const shown = async () => (await readBy(sql, moderator, coaster))[0]?.review;
       const one = await decided(sql, moderator, 'review', credit, { content: 'remove' });
-      await review(sql, author, coaster, 'Two');
+      await writeReview(sql, author, coaster, 'Two');
       const two = await decided(sql, moderator, 'review', credit, { content: 'remove' });
       expect(await shown()).toBe('');
       const order = which === 'first' ? [one, two] : [two, one];
@@ -144,9 +114,9 @@ it.each(['first', 'second'] as const)(
 it('the purge of a removed review leaves the case of the next one as it is', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const { coaster, credit } = await newReview(sql, author);
+    const { coaster, credit } = await reviewNewCoaster(sql, author);
     await decided(sql, moderator, 'review', credit, { content: 'remove' });
-    await review(sql, author, coaster, 'Buy them here');
+    await writeReview(sql, author, coaster, 'Buy them here');
     await report(sql, moderator, 'review', credit);
     await sql`update public.moderation_decisions set purge_at = now() - interval '1 day'`;
     await sql`select private.purge_removed_content(10)`;
@@ -159,7 +129,7 @@ it('the purge of a removed review leaves the case of the next one as it is', () 
 it('a device that still shows a removed review stores its rating, not the review', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const { coaster, credit } = await newReview(sql, author);
+    const { coaster, credit } = await reviewNewCoaster(sql, author);
     const decision = await decided(sql, moderator, 'review', credit, { content: 'remove' });
     const rate = () =>
       actAs(
@@ -181,7 +151,7 @@ it('nobody reports, or opens a case about, what others do not see', () =>
       await newMember(sql),
       await newMember(sql, 'moderator'),
     ];
-    const { coaster, credit } = await newReview(sql, author);
+    const { coaster, credit } = await reviewNewCoaster(sql, author);
     const refused = async (why: string) => {
       await expect(report(sql, other, 'review', credit), why).rejects.toMatchObject({ hint: 'content_gone' });
       await expect(
@@ -198,9 +168,9 @@ it('nobody reports, or opens a case about, what others do not see', () =>
     await setPublic(sql, author, true);
     await actAs(sql, author, (transaction) => transaction`select public.set_credit(${coaster}, false)`);
     await refused('removed from the log');
-    await review(sql, author, coaster, '');
+    await writeReview(sql, author, coaster, '');
     await refused('without a review');
-    await review(sql, author, coaster);
+    await writeReview(sql, author, coaster);
     await expect(report(sql, author, 'review', credit)).rejects.toMatchObject({ hint: 'own_content' });
     // The receipt of a member whom the author blocks says nothing of the review.
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${author}, ${other})`;
@@ -211,7 +181,7 @@ it('nobody reports, or opens a case about, what others do not see', () =>
 it('removes recent reviews of a spammer, no older ones, and restores them with the decision', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const [old, fresh] = [await newReview(sql, author, 'Old'), await newReview(sql, author)];
+    const [old, fresh] = [await reviewNewCoaster(sql, author, 'Old'), await reviewNewCoaster(sql, author)];
     await backdate(sql, old.credit);
     await report(sql, moderator, 'review', fresh.credit);
     await actAs(
@@ -231,7 +201,7 @@ it('removes recent reviews of a spammer, no older ones, and restores them with t
 it('members do not choose when a review was written', () =>
   withTestDatabase(async ({ sql }) => {
     const author = await newMember(sql);
-    const { credit } = await newReview(sql, author);
+    const { credit } = await reviewNewCoaster(sql, author);
     const reviewedAt = async () =>
       (await sql`select reviewed_at from public.coaster_credits where id = ${credit}`)[0]?.reviewed_at;
     const before = await reviewedAt();
@@ -247,51 +217,14 @@ it('members do not choose when a review was written', () =>
 it('a merge of coasters keeps the case and what was removed', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const { coaster, credit } = await newReview(sql, author);
+    const { coaster, credit } = await reviewNewCoaster(sql, author);
     const kept = await newCoaster(sql);
-    const into = await review(sql, author, kept, '');
+    const into = await writeReview(sql, author, kept, '');
     const decision = await decided(sql, moderator, 'review', credit, { content: 'remove' });
     await sql`select private.merge_coasters(${coaster}, ${kept})`;
     expect(await caseOf(sql, 'review', into)).toMatchObject({ status: 'decided' });
     await answer(sql, moderator, decision, true);
     expect((await readBy(sql, moderator, kept))[0]?.review).toBe(WORDS);
-  }));
-
-it('reports a listed word in a review, of a private log once it is public', () =>
-  withTestDatabase(async ({ sql }) => {
-    await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
-    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const reports = () => sql`select kind, about, reporter_id, note from public.reports`;
-    const { coaster, credit } = await newReview(sql, author);
-    const byWord = {
-      kind: 'review',
-      about: WORDS,
-      reporter_id: null,
-      note: 'Contains a listed word: tickets',
-    };
-    expect(await reports()).toEqual([byWord]);
-    await review(sql, author, coaster, 'Fine');
-    await review(sql, author, coaster);
-    expect(await reports(), 'the same word again').toEqual([byWord]);
-    await newReview(sql, moderator);
-    expect(await reports(), 'by staff').toEqual([byWord]);
-    await decide(sql, moderator, (await caseOf(sql, 'review', credit)).id, { content: 'remove' });
-    await setPublic(sql, author, false);
-    const hidden = await newReview(sql, author, 'Cheap tickets');
-    expect(await reports()).toHaveLength(1);
-    await actAs(
-      sql,
-      author,
-      (transaction) => transaction`
-        update public.ride_log_settings set is_public = true where user_id = ${author}`,
-    );
-    expect(await caseOf(sql, 'review', hidden.credit)).toMatchObject({
-      ...{ status: 'open', report_count: 1, snapshot: { text: 'Cheap tickets' } },
-    });
-    expect(await reports()).toHaveLength(2);
-    // A coaster that only the author knows.
-    await reviewPrivate(sql, author, 'Backyard coaster');
-    expect(await reports()).toHaveLength(2);
   }));
 
 it('who reported a removed review can report the next one, and hears what became of it', () =>
@@ -301,11 +234,11 @@ it('who reported a removed review can report the next one, and hears what became
       await newMember(sql),
       await newMember(sql, 'moderator'),
     ];
-    const { coaster, credit } = await newReview(sql, author);
+    const { coaster, credit } = await reviewNewCoaster(sql, author);
     const first = await report(sql, other, 'review', credit);
     const { id } = await caseOf(sql, 'review', credit);
     await decide(sql, moderator, id, { content: 'remove' });
-    await review(sql, author, coaster, 'Buy them here');
+    await writeReview(sql, author, coaster, 'Buy them here');
     const answered = () => sql`select about, outcome from public.reports where reporter_id = ${other}`;
     for (const _again of [1, 2]) {
       expect(await report(sql, other, 'review', credit)).toBe(first);
@@ -324,84 +257,19 @@ it('who reported a removed review can report the next one, and hears what became
 it.each(['reversal', 'merge'] as const)('a %s keeps the time of a review', (what) =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const { coaster, credit } = await newReview(sql, author);
+    const { coaster, credit } = await reviewNewCoaster(sql, author);
     const reviewedAt = await backdate(sql, credit);
     if (what === 'reversal') {
       const decision = await decided(sql, moderator, 'review', credit, { content: 'remove' });
-      await review(sql, author, coaster, '');
+      await writeReview(sql, author, coaster, '');
       await answer(sql, moderator, decision, true);
     } else {
       const kept = await newCoaster(sql);
-      await review(sql, author, kept, '');
+      await writeReview(sql, author, kept, '');
       await sql`select private.merge_coasters(${coaster}, ${kept})`;
     }
     expect(await sql`select review, reviewed_at from public.coaster_credits`).toEqual([
       { review: WORDS, reviewed_at: reviewedAt },
     ]);
   }),
-);
-
-it('reports a listed word once others see it: of a credit that comes back, or a private entry that the catalogue gains', () =>
-  withTestDatabase(async ({ sql }) => {
-    await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
-    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const reported = async () =>
-      (await sql`select snapshot ->> 'coaster_name' as name from public.moderation_cases order by name`).map(
-        ({ name }) => name,
-      );
-    const coaster = await newCoaster(sql, { name: 'Back' });
-    const credit = await review(sql, author, coaster, 'Fine');
-    await actAs(sql, author, async (transaction) => {
-      await transaction`select public.set_credit(${coaster}, false)`;
-      await transaction`update public.coaster_credits set review = ${WORDS} where id = ${credit}`;
-    });
-    expect(await reported()).toEqual([]);
-    await actAs(sql, author, (transaction) => transaction`select public.set_credit(${coaster}, true)`);
-    expect(await reported()).toEqual(['Back']);
-    for (const name of ['Gained', 'Joined']) await reviewPrivate(sql, author, name);
-    const joined = await newCoaster(sql, { name: 'Joins later' });
-    await review(sql, author, joined, '');
-    expect(await reported()).toEqual(['Back']);
-    // As when a moderator accepts it.
-    await sql.begin(async (transaction) => {
-      await transaction`select set_config('request.jwt.claim.sub', ${moderator}, true)`;
-      await transaction`
-        insert into public.coasters (id, name, park_name, status) values ('gained', 'Gained', 'My park', 'Operating')`;
-      await transaction`update public.coasters set name = 'Joined', park_name = 'My park' where id = ${joined}`;
-    });
-    expect(await reported()).toEqual(['Back', 'Gained', 'Joined']);
-    expect(await sql`select count(*)::int as credits from public.coaster_credits`).toEqual([{ credits: 3 }]);
-  }));
-
-it.each(['a decision', 'the removal of everything recent'] as const)(
-  'a listed word that its author saves at the moment of %s does not block it',
-  (what) =>
-    withTestDatabase(async ({ sql }) => {
-      await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
-      const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-      const { coaster, credit } = await newReview(sql, author);
-      await report(sql, await newMember(sql), 'member', author);
-      const { id } = await caseOf(sql, 'review', credit);
-      const act = () =>
-        what === 'a decision'
-          ? decide(sql, moderator, id, { content: 'remove' })
-          : actAs(
-              sql,
-              moderator,
-              (transaction) =>
-                transaction`select public.remove_recent_content(${author}, 24, 'No spam', 'Spam', 1)`,
-            );
-      const { decided: settled } = await actAs(sql, author, async (transaction) => {
-        // Locks the profile.
-        await transaction`select public.set_credit(${coaster}, true)`;
-        const attempt = Promise.allSettled([act()]);
-        await untilBlocked(sql);
-        await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Fine')`;
-        await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Cheap tickets')`;
-        await transaction`update public.profiles set bio = 'Cheap tickets' where id = ${author}`;
-        return { decided: attempt };
-      });
-      expect(await settled).toMatchObject([{ status: 'fulfilled' }]);
-      expect((await readBy(sql, moderator, coaster))[0]).toEqual({ rating: '1', review: '' });
-    }),
 );

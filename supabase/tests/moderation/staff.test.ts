@@ -1,12 +1,12 @@
 // @spec accounts/roles, accounts/user-roles, community/roles
 
-/** Actions of staff: who may do which to whom, what the log records, and what the queue shows. */
+/** Actions of staff: who may do what to whom. */
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
-  actAs,
   appeal,
+  call,
   caseOf,
   decide,
   decided,
@@ -29,9 +29,6 @@ async function memberCase(sql: Database, on: string) {
   await report(sql, await newMember(sql), 'member', on);
   return (await caseOf(sql, 'member', on)).id;
 }
-
-const call = (sql: Database, by: string, statement: string, values: string[]) =>
-  actAs(sql, by, (transaction) => transaction.unsafe(statement, values));
 
 const actions: Readonly<Record<string, Action>> = {
   'open a case': (sql, by, on) =>
@@ -174,139 +171,3 @@ describe('staff actions by roles', () => {
         await expect(action(sql, suspended, await newMember(sql))).rejects.toMatchObject({ code: '42501' });
     }));
 });
-
-const logged = (sql: Database) =>
-  sql`select action, actor_id, member_id, target_kind, detail from public.moderation_log order by id`;
-
-it('records every action of staff with its effects, also those without a case', () =>
-  withTestDatabase(async ({ sql }) => {
-    const [author, moderator, admin] = [
-      await newMember(sql),
-      await newMember(sql, 'moderator'),
-      await newMember(sql, 'admin'),
-    ];
-    // The operator made them staff.
-    expect((await logged(sql)).map(({ action, actor_id }) => [action, actor_id])).toEqual([
-      ['role_changed', null],
-      ['role_changed', null],
-    ]);
-    const [post, comment, tip, meetup, waiting] = [
-      await newContent(sql, author, 'post'),
-      await newContent(sql, author, 'comment'),
-      await newContent(sql, author, 'tip'),
-      await newContent(sql, author, 'meetup'),
-      await newContent(sql, author, 'post'),
-    ];
-    await decided(sql, moderator, 'post', post, { content: 'remove', member: 'suspend', days: 2 });
-    await report(sql, admin, 'post', waiting);
-    await call(sql, moderator, 'delete from public.posts where id = $1::text::uuid', [waiting]);
-    await call(sql, moderator, 'delete from public.post_comments where id = $1::text::uuid', [comment]);
-    await call(sql, moderator, 'delete from public.thoosie_tips where id = $1::text::uuid', [tip]);
-    await call(sql, admin, `update public.meetups set title = 'Meet' where id = $1::text::uuid`, [meetup]);
-    await call(sql, admin, 'delete from public.meetups where id = $1::text::uuid', [meetup]);
-    await call(sql, admin, `select public.set_user_role($1::text::uuid, 'moderator')`, [author]);
-    await call(sql, admin, 'select public.delete_user_and_data($1::text::uuid)', [author]);
-    const entries = (await logged(sql)).slice(2);
-    expect(entries.map((entry) => [entry.action, entry.target_kind])).toEqual([
-      ['decided', 'post'],
-      ['content_deleted', 'post'],
-      ['content_deleted', 'comment'],
-      ['content_deleted', 'tip'],
-      ['content_changed', 'meetup'],
-      ['content_deleted', 'meetup'],
-      ['role_changed', null],
-      ['account_deleted', null],
-    ]);
-    expect(entries.every(({ member_id }) => member_id === author)).toBe(true);
-    expect(entries.map(({ actor_id }) => actor_id === moderator)).toEqual([
-      ...[true, true, true, true, false, false, false, false],
-    ]);
-    expect(entries[0]?.detail).toMatchObject({
-      content_action: 'remove',
-      member_action: 'suspend',
-      rule: 'No advertising',
-      statement: 'You advertise tickets.',
-      suspended_until: expect.any(String),
-    });
-    // The case of the deleted post was closed with it.
-    expect(await sql`select status from public.moderation_cases`).toEqual([
-      { status: 'decided' },
-      { status: 'decided' },
-    ]);
-    // What members do to their own content is no action of staff.
-    const own = await newContent(sql, moderator, 'post');
-    await call(sql, moderator, 'delete from public.posts where id = $1::text::uuid', [own]);
-    expect(await logged(sql)).toHaveLength(10);
-  }));
-
-it('nobody can change the log, and a failed action leaves no entry', () =>
-  withTestDatabase(async ({ sql }) => {
-    const admin = await newMember(sql, 'admin');
-    const appendOnly = { code: '42501' };
-    for (const statement of [
-      `update public.moderation_log set action = 'decided'`,
-      'delete from public.moderation_log',
-    ]) {
-      await expect(sql.unsafe(statement)).rejects.toMatchObject({ ...appendOnly, hint: 'append_only' });
-      // A request reaches no row, whatever the engine grants.
-      const recorded = await logged(sql);
-      await call(sql, admin, statement, []).catch(() => undefined);
-      expect(await logged(sql)).toEqual(recorded);
-    }
-    await expect(
-      call(sql, admin, `insert into public.moderation_log (action) values ('decided')`, []),
-    ).rejects.toMatchObject(appendOnly);
-    const before = (await logged(sql)).length;
-    await expect(
-      decided(sql, admin, 'member', await newMember(sql), { member: 'warn', rule: '' }),
-    ).rejects.toMatchObject({ code: '23514' });
-    expect(await logged(sql)).toHaveLength(before);
-  }));
-
-it('pages through the queue by status, kind and reason, and shows a case with its context', () =>
-  withTestDatabase(async ({ sql }) => {
-    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const posts: string[] = [];
-    for (let number = 0; number < 5; number += 1) {
-      const post = await newContent(sql, author, 'post');
-      await report(sql, await newMember(sql), 'post', post, number === 0 ? 'hate' : 'spam');
-      posts.push((await caseOf(sql, 'post', post)).id);
-    }
-    await report(sql, moderator, 'member', author);
-    type Row = { id: string; queued_at: string; kind: string; excerpt: string };
-    const list = (status: string, kind: string | null, reason: string | null, after?: Row) =>
-      actAs(
-        sql,
-        moderator,
-        (transaction) => transaction<Row[]>`
-          select id, queued_at::text, kind, excerpt from public.list_moderation_cases(
-            ${status}, ${kind}, ${reason}, 2, ${after?.queued_at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
-      );
-    const seen: string[] = [];
-    for (let page = await list('open', 'post', null); page.length > 0; ) {
-      seen.push(...page.map(({ id }) => id));
-      page = await list('open', 'post', null, page.at(-1));
-    }
-    expect(seen).toEqual(posts);
-    expect((await list('open', null, 'hate')).map(({ id }) => id)).toEqual([posts[0]]);
-    expect(await list('open', 'member', null)).toMatchObject([{ kind: 'member' }]);
-    const decision = await decide(sql, moderator, posts[0] ?? '', { content: 'hide' });
-    expect(decision).toHaveLength(1);
-    await call(sql, moderator, `select public.add_case_note($1::text::uuid, 'Seen before')`, [
-      posts[0] ?? '',
-    ]);
-    expect(await list('decided', null, null)).toMatchObject([{ id: posts[0], excerpt: 'Buy my tickets' }]);
-    const [row] = await actAs(
-      sql,
-      moderator,
-      (transaction) => transaction`select public.moderation_case(${posts[0] ?? ''}) as known`,
-    );
-    expect(row?.known).toMatchObject({
-      state: 'hidden',
-      snapshot: { text: 'Buy my tickets' },
-      member: { id: author, suspension: null, post_count: 5 },
-      reports: [{ reason: 'hate', note: 'Look at this', outcome: 'action_taken' }],
-      decisions: [{ content_action: 'hide', decided_by: { id: moderator } }],
-      notes: [{ content: 'Seen before', author: { id: moderator } }],
-    });
-  }));

@@ -67,3 +67,21 @@ export async function addOpinions(
       insert into public.coaster_credits (user_id, coaster_id, coaster_name, rating, list_rank)
       values (${member}, ${coaster}, 'As in the catalogue', ${rating ?? null}, ${place ?? null})`;
 }
+
+/** Suggests a correction of a coaster, or a new one without a coaster, and returns the id of the suggestion. */
+export async function suggest(
+  sql: Database,
+  member: string,
+  coaster: string | null,
+  after: unknown,
+): Promise<string> {
+  const id = randomUUID();
+  await actAs(
+    sql,
+    member,
+    (transaction) => transaction`
+      insert into public.coaster_suggestions (id, user_id, coaster_id, after, source)
+      values (${id}, ${member}, ${coaster}, ${JSON.stringify(after)}::text::jsonb, 'The sign')`,
+  );
+  return id;
+}

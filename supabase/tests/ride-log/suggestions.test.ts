@@ -1,29 +1,11 @@
-/** Corrections of the catalogue and missing coasters: what members may suggest, and what an accepted one does. */
-import { randomUUID } from 'node:crypto';
+/** Corrections of the catalogue and missing coasters: what an accepted suggestion does, and who decides. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from '../tour/members.ts';
-import { newCoaster } from './log-rows.ts';
+import { newCoaster, suggest } from './log-rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-
-async function suggest(
-  sql: Database,
-  member: string,
-  coaster: string | null,
-  after: unknown,
-): Promise<string> {
-  const id = randomUUID();
-  await actAs(
-    sql,
-    member,
-    (transaction) => transaction`
-      insert into public.coaster_suggestions (id, user_id, coaster_id, after, source)
-      values (${id}, ${member}, ${coaster}, ${JSON.stringify(after)}::text::jsonb, 'The sign')`,
-  );
-  return id;
-}
 
 const decide = (sql: Database, moderator: string, id: string, accepted: boolean, answer = '') =>
   actAs(sql, moderator, async (transaction) => {
@@ -233,51 +215,6 @@ it('a decision and a member who logs the coaster at that moment both succeed', (
     expect(
       await sql`select coaster_id, coaster_name from public.coaster_credits where user_id = ${member}`,
     ).toEqual([{ coaster_id: coaster, coaster_name: 'New ride' }]);
-  }));
-
-it.each<[string, unknown]>([
-  ['another column', { id: 'mine' }],
-  ['the corrections themselves', { corrections: {} }],
-  ['a generated column', { search_text: 'x' }],
-  ['no name', { name: '' }],
-  ['an invisible name', { name: '\u200b' }],
-  ['a name that is null', { name: null }],
-  ['a long name', { name: 'x'.repeat(201) }],
-  ['a name that is a number', { name: 5 }],
-  ['a height in words', { height_m: '50' }],
-  ['a height of 0', { height_m: 0 }],
-  ['a great height', { height_m: 501 }],
-  ['half an inversion', { inversions: 1.5 }],
-  ['an object', { city: { x: 1 } }],
-  ['a date that does not exist', { opened: '2023-02-30' }],
-  ['a list of numbers', { former_names: [1] }],
-  ['an invisible former name', { former_names: ['\u200b'] }],
-  ['21 former names', { former_names: Array.from({ length: 21 }, (_, index) => `N${index}`) }],
-  ['a list', ['name']],
-  ['a text', 'name'],
-  ['nothing', {}],
-  ['what the catalogue has', { name: 'Name' }],
-])('refuses %s', (_what, after) =>
-  withTestDatabase(async ({ sql }) => {
-    const member = await newMember(sql);
-    const coaster = await newCoaster(sql, { name: 'Name' });
-    await expect(suggest(sql, member, coaster, after)).rejects.toMatchObject({ code: '23514' });
-  }),
-);
-
-it('refuses a new coaster without a park, one that is not there, and the 21st of an hour', () =>
-  withTestDatabase(async ({ sql }) => {
-    const member = await newMember(sql);
-    await expect(suggest(sql, member, null, { name: 'Ride' })).rejects.toMatchObject({
-      hint: 'name_missing',
-    });
-    await expect(suggest(sql, member, 'no-such', { name: 'Ride' })).rejects.toMatchObject({ code: '23503' });
-    const coaster = await newCoaster(sql);
-    for (let number = 1; number <= 20; number += 1)
-      await suggest(sql, member, coaster, { model: `Model ${number}` });
-    await expect(suggest(sql, member, coaster, { model: 'One more' })).rejects.toMatchObject({
-      hint: 'hourly_limit',
-    });
   }));
 
 it('admins see what members logged and the catalogue lacks, without names of members', () =>

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { drawAvatar } from '../pictures/draw-avatar.ts';
+import { drawScene } from '../pictures/draw-scene.ts';
+import { addTour } from './add-tour.ts';
+import { FULL_SIZE, makeCommunity } from './make-community.ts';
+
+describe('a community', () => {
+  it('is always the same for a seed, and differs for another', () => {
+    expect(makeCommunity('one')).toEqual(makeCommunity('one'));
+    expect(makeCommunity('one').posts).not.toEqual(makeCommunity('two').posts);
+    expect(drawScene('one', 1)).toEqual(drawScene('one', 1));
+    expect(drawScene('one', 1)).not.toEqual(drawScene('two', 1));
+    expect(drawAvatar('one')).toEqual(drawAvatar('one'));
+  });
+
+  it('has the intended number of members and posts, and nobody writes before joining', () => {
+    const { members, posts, comments, likes, highFives } = makeCommunity('one');
+    expect([members.length, posts.length]).toEqual([FULL_SIZE.members, FULL_SIZE.posts]);
+    expect(new Set(members.map(({ name }) => name)).size).toBe(FULL_SIZE.members);
+    expect(new Set(members.map(({ email }) => email)).size).toBe(FULL_SIZE.members);
+    const joined = new Map(members.map((member) => [member.id, member.joined]));
+    const said = [
+      ...posts.map((post) => [post.author, post.ago] as const),
+      ...comments.map((comment) => [comment.author, comment.ago] as const),
+      ...likes.map((like) => [like.member, like.ago] as const),
+      ...highFives.map((given) => [given.giver, given.ago] as const),
+    ];
+    expect(said.filter(([member, ago]) => ago < 0 || ago > (joined.get(member) ?? 0))).toEqual([]);
+    const written = new Map(posts.map((post) => [post.id, post.ago]));
+    const responses = [...comments, ...likes].map(({ post, ago }) => [ago, written.get(post) ?? 0] as const);
+    expect(responses.filter(([ago, before]) => ago > before)).toEqual([]);
+  });
+});
+
+it('several coasters have posts with pictures and without', () => {
+  const { posts } = makeCommunity('one');
+  const named = (havePictures: boolean) =>
+    posts.flatMap(({ coasterId, pictures }) =>
+      coasterId && pictures.length > 0 === havePictures ? coasterId : [],
+    );
+  const withBoth = new Set(named(true).filter((id) => named(false).includes(id)));
+  expect(withBoth.size).toBeGreaterThan(20);
+});
+
+describe('the tour of a community', () => {
+  it('has photos of riders on its days, who had joined before', () => {
+    const now = new Date('2026-11-24T12:00:00Z');
+    const plain = makeCommunity('one', { members: 20, posts: 48 });
+    const { members, posts, likes } = addTour('one', plain, now);
+    const at = (ago: number) => new Date(now.getTime() - ago * 60_000).toISOString();
+    const added = posts.slice(plain.posts.length);
+    expect(added.flatMap(({ pictures }) => pictures).length).toBeGreaterThan(6);
+    const joined = new Map(members.map((member) => [member.id, member]));
+    for (const { author, ago } of added) {
+      expect(joined.get(author)?.tour).toBe('yes');
+      expect(joined.get(author)?.joined).toBeGreaterThan(ago);
+      expect(at(ago) >= '2025-07-21' && at(ago) < '2025-07-31', at(ago)).toBe(true);
+    }
+    const written = new Map(posts.map(({ id, ago }) => [id, ago]));
+    expect(likes.filter(({ post, ago }) => ago > (written.get(post) ?? 0))).toEqual([]);
+    // All parks of the tour are in the catalogue.
+    expect(added.filter(({ parkId }) => parkId === null)).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+/** Sign-up by approval: who has to wait, and what applicants may do. */
+import { describe, expect, it } from 'vitest';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import {
+  actAs,
+  confirm,
+  decide,
+  isMember,
+  listApplications,
+  newApplicant,
+  newMember,
+  notAllowed,
+  ownApplication,
+  refused,
+  setMode,
+  signUp,
+} from './applications.ts';
+
+describe('signing up', () => {
+  it('requires an answer, or an invitation, which admits at once', () =>
+    withTestDatabase(async ({ sql }) => {
+      const moderator = await newMember(sql, 'moderator');
+      const [made] = await actAs(
+        sql,
+        moderator,
+        (transaction) => transaction<{ code: string }[]>`select public.create_invitation(1, 7) as code`,
+      );
+      const invitation = made?.code;
+      await setMode(sql, 'approval');
+      await expect(signUp(sql)).rejects.toEqual(refused('answer_needed'));
+      await expect(signUp(sql, { answer: ' \u200b\n' })).rejects.toEqual(refused('answer_needed'));
+      await expect(signUp(sql, { answer: 'x'.repeat(501) })).rejects.toEqual(refused('answer_too_long'));
+      await expect(signUp(sql, { invitation: 'guessed' })).rejects.toEqual(refused('invitation_invalid'));
+      const applicant = await newApplicant(sql, '  Wooden coasters\u0007 ');
+      expect(await ownApplication(sql, applicant)).toEqual({
+        status: 'waiting',
+        question: 'What brings you here?',
+        answer: 'Wooden coasters',
+        reason: '',
+      });
+      const [account] = await sql`select raw_user_meta_data as data from auth.users where id = ${applicant}`;
+      expect(account).toEqual({ data: { email: 'kept' } });
+      const invited = await signUp(sql, { invitation });
+      await confirm(sql, invited);
+      expect(await isMember(sql, invited)).toBe(true);
+      expect(await ownApplication(sql, invited)).toBeUndefined();
+      // The link is used up, but the answer is enough.
+      expect(await ownApplication(sql, await signUp(sql, { invitation, answer: 'Rides' }))).toMatchObject({
+        answer: 'Rides',
+      });
+      expect(await isMember(sql, await newMember(sql))).toBe(true);
+    }));
+
+  it('files no request while registration is open, and keeps waiting requests when the mode changes', () =>
+    withTestDatabase(async ({ sql }) => {
+      const early = await newApplicant(sql);
+      expect(await isMember(sql, early)).toBe(true);
+      await setMode(sql, 'approval');
+      const waiting = await newApplicant(sql);
+      await setMode(sql, 'open');
+      expect(await isMember(sql, waiting)).toBe(false);
+      await setMode(sql, 'closed');
+      await expect(signUp(sql, { answer: 'Coasters' })).rejects.toEqual(refused('registration_closed'));
+    }));
+
+  it('an invitation also admits an unconfirmed account that signed up without it', () =>
+    withTestDatabase(async ({ sql }) => {
+      const moderator = await newMember(sql, 'moderator');
+      const [made] = await actAs(
+        sql,
+        moderator,
+        (transaction) => transaction<{ code: string }[]>`select public.create_invitation(1, 7) as code`,
+      );
+      await setMode(sql, 'approval');
+      // Made by a dashboard, for example.
+      const open = await signUp(sql, { answer: 'Coasters' });
+      await sql`delete from private.applications where user_id = ${open}`;
+      const account = await signUp(sql, { answer: 'Coasters' });
+      await sql`select private.file_sign_up(${account}, ${made?.code ?? ''}, null)`;
+      await sql`select private.file_sign_up(${open}, null, 'I signed up before')`;
+      for (const id of [account, open]) await confirm(sql, id);
+      expect(await isMember(sql, account)).toBe(true);
+      expect(await isMember(sql, open)).toBe(false);
+      expect(await sql`select from private.invitation_uses`).toHaveLength(1);
+    }));
+});
+
+describe('an applicant', () => {
+  it('reads and writes nothing but the request, until it is approved', () =>
+    withTestDatabase(async ({ sql }) => {
+      const moderator = await newMember(sql, 'moderator');
+      await sql`insert into public.posts (user_id, content) values (${moderator}, 'Hello')`;
+      await setMode(sql, 'approval');
+      const applicant = await newApplicant(sql);
+      const tables = await sql<{ name: string }[]>`
+        select schemaname || '.' || tablename as name from pg_policies
+        where permissive = 'PERMISSIVE' and 'authenticated' = any (roles) group by 1 order by 1`;
+      const readable = () =>
+        actAs(sql, applicant, async (transaction) => {
+          const names: string[] = [];
+          for (const { name } of tables)
+            if ((await transaction.unsafe(`select from ${name} limit 1`)).length > 0) names.push(name);
+          return names;
+        });
+      const join = () =>
+        actAs(
+          sql,
+          applicant,
+          (transaction) => transaction`insert into public.profiles (id, name) values (${applicant}, 'Bo')`,
+        );
+      for (const state of ['waiting', 'declined']) {
+        if (state === 'declined') await decide(sql, moderator, [applicant], false, 'No');
+        expect(await readable(), state).toEqual([]);
+        await expect(join(), state).rejects.toEqual(notAllowed);
+        await expect(
+          actAs(sql, applicant, (transaction) => transaction`select public.create_invitation(1, 1)`),
+        ).rejects.toEqual(notAllowed);
+        await expect(listApplications(sql, applicant), state).rejects.toEqual(notAllowed);
+        await expect(decide(sql, applicant, [applicant], true), state).rejects.toEqual(notAllowed);
+      }
+      expect(await ownApplication(sql, applicant)).toMatchObject({ status: 'declined', reason: 'No' });
+      await actAs(
+        sql,
+        applicant,
+        (transaction) => transaction`select public.delete_user_and_data(${applicant})`,
+      );
+      expect(await sql`select from private.applications`).toHaveLength(0);
+    }));
+
+  it('changes the answer while it waits, and finds it in the data export', () =>
+    withTestDatabase(async ({ sql }) => {
+      const moderator = await newMember(sql, 'moderator');
+      await setMode(sql, 'approval');
+      const [applicant, other] = [await newApplicant(sql), await newApplicant(sql, 'Other')];
+      const change = (by: string, answer: string) =>
+        actAs(sql, by, (transaction) => transaction`select public.change_application(${answer})`);
+      await change(applicant, ' Dark rides ');
+      expect(await ownApplication(sql, applicant)).toMatchObject({ answer: 'Dark rides' });
+      expect(await ownApplication(sql, other)).toMatchObject({ answer: 'Other' });
+      for (const answer of ['', 'x'.repeat(501)])
+        await expect(change(applicant, answer)).rejects.toEqual(refused('answer_length'));
+      await expect(change(moderator, 'Me, too')).rejects.toEqual(notAllowed);
+      const exported = await actAs(
+        sql,
+        applicant,
+        (transaction) => transaction`select public.export_my_data('application') ->> 'answer' as answer`,
+      );
+      expect(exported).toEqual([{ answer: 'Dark rides' }]);
+      await decide(sql, moderator, [applicant], true);
+      await expect(change(applicant, 'Late')).rejects.toMatchObject({ hint: 'answer_too_late' });
+    }));
+
+  it('stays suspended after the approval if the address was suspended', () =>
+    withTestDatabase(async ({ sql }) => {
+      const moderator = await newMember(sql, 'moderator');
+      await setMode(sql, 'approval');
+      const applicant = await newApplicant(sql);
+      await sql`insert into public.suspensions (user_id, rule, statement) values (${applicant}, 'None', 'None')`;
+      expect(await listApplications(sql, moderator)).toMatchObject([{ id: applicant, is_suspended: true }]);
+      await decide(sql, moderator, [applicant], true);
+      expect(await isMember(sql, applicant)).toBe(false);
+    }));
+
+  it('is approved by becoming an admin', () =>
+    withTestDatabase(async ({ sql }) => {
+      await setMode(sql, 'approval');
+      const applicant = await newApplicant(sql);
+      await sql`insert into public.user_roles (user_id, role) values (${applicant}, 'user')`;
+      expect(await isMember(sql, applicant)).toBe(false);
+      await sql`update public.user_roles set role = 'admin' where user_id = ${applicant}`;
+      expect(await isMember(sql, applicant)).toBe(true);
+    }));
+});

@@ -1,0 +1,93 @@
+/** Accounts that apply to a community with approval, and what they and staff do. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Transaction } from '../../../server/postgres/client/transaction.ts';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+
+export async function newMember(sql: Database, role?: string): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${`${id}@example.com`}, now())`;
+  await sql`insert into public.profiles (id, name) values (${id}, 'Ada')`;
+  if (role) await sql`insert into public.user_roles (user_id, role) values (${id}, ${role})`;
+  return id;
+}
+
+/** Creates an account as the auth service does when somebody signs up. */
+export async function signUp(sql: Database, data: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data)
+    values (${id}, ${`${id}@example.com`}, ${JSON.stringify({ email: 'kept', ...data })}::text::jsonb)`;
+  return id;
+}
+
+export const confirm = (sql: Database, id: string) =>
+  sql`update auth.users set email_confirmed_at = now() where id = ${id}`;
+
+export async function newApplicant(sql: Database, answer = 'Coasters'): Promise<string> {
+  const id = await signUp(sql, { answer });
+  await confirm(sql, id);
+  return id;
+}
+
+export const setMode = (sql: Database, mode: string) =>
+  sql`update private.instance_settings set registration = ${mode}`;
+
+export const actAs = <T>(sql: Database, member: string | null, work: (sql: Transaction) => Promise<T>) =>
+  sql.begin(async (transaction) => {
+    const role = member === null ? 'anon' : 'authenticated';
+    await transaction`
+      select set_config('request.jwt.claim.sub', ${member ?? ''}, true), set_config('role', ${role}, true)`;
+    return work(transaction);
+  });
+
+type Listed = {
+  readonly id: string;
+  readonly answer: string;
+  readonly question: string;
+  /** To the microsecond, unlike a Date. */
+  readonly waits_since: string;
+  readonly email: string | null;
+  readonly is_suspended: boolean;
+};
+
+export const listApplications = (sql: Database, by: string | null, size = 25, after?: Listed) =>
+  actAs(
+    sql,
+    by,
+    (transaction) =>
+      transaction<Listed[]>`
+        select *, created_at::text as waits_since
+        from public.list_applications(${size}, ${after?.waits_since ?? null}::timestamptz, ${after?.id ?? null})`,
+  );
+
+export const decide = (
+  sql: Database,
+  by: string | null,
+  applicants: string[],
+  approve: boolean,
+  reason = '',
+) =>
+  actAs(
+    sql,
+    by,
+    (transaction) =>
+      transaction`select public.decide_applications(${applicants}::uuid[], ${approve}, ${reason})`,
+  );
+
+export const ownApplication = async (sql: Database, account: string) => {
+  const [row] = await actAs(
+    sql,
+    account,
+    (transaction) => transaction`select status, question, answer, reason from public.own_application()`,
+  );
+  return row;
+};
+
+export const isMember = async (sql: Database, account: string) => {
+  const [row] = await actAs(sql, account, (transaction) => transaction`select private.is_member() as yes`);
+  return row?.yes;
+};
+
+export const refused = (hint: string) => expect.objectContaining({ code: '23514', hint });
+export const notAllowed = expect.objectContaining({ code: '42501' });

@@ -1,0 +1,124 @@
+/** Sign-up by approval: what staff sees and decides. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import {
+  actAs,
+  decide,
+  isMember,
+  listApplications,
+  newApplicant,
+  newMember,
+  notAllowed,
+  ownApplication,
+  setMode,
+  signUp,
+} from './applications.ts';
+
+describe('staff', () => {
+  it('lists confirmed applicants page by page, the oldest first, with addresses for admins only', () =>
+    withTestDatabase(async ({ sql }) => {
+      const [member, moderator, admin] = [
+        await newMember(sql),
+        await newMember(sql, 'moderator'),
+        await newMember(sql, 'admin'),
+      ];
+      await setMode(sql, 'approval');
+      await signUp(sql, { answer: 'Unconfirmed' });
+      const applicants = [
+        await newApplicant(sql, 'one'),
+        await newApplicant(sql, 'two'),
+        await newApplicant(sql, 'three'),
+      ];
+      for (const other of [null, member])
+        await expect(listApplications(sql, other)).rejects.toEqual(notAllowed);
+      const first = await listApplications(sql, moderator, 2);
+      expect(first.map(({ answer }) => answer)).toEqual(['one', 'two']);
+      expect(first.every(({ email }) => email === null)).toBe(true);
+      expect((await listApplications(sql, moderator, 2, first[1])).map(({ answer }) => answer)).toEqual([
+        'three',
+      ]);
+      expect((await listApplications(sql, admin)).map(({ email }) => email)).toEqual(
+        applicants.map((id) => `${id}@example.com`),
+      );
+      const waiting = async (by: string) =>
+        (
+          await actAs(
+            sql,
+            by,
+            (transaction) => transaction`select applications from public.moderation_news()`,
+          )
+        )[0]?.applications;
+      expect([await waiting(moderator), await waiting(member)]).toEqual([3, 0]);
+    }));
+
+  it('decides once, all or none, and each decision is in the log', () =>
+    withTestDatabase(async ({ sql }) => {
+      const [member, moderator, admin] = [
+        await newMember(sql),
+        await newMember(sql, 'moderator'),
+        await newMember(sql, 'admin'),
+      ];
+      await setMode(sql, 'approval');
+      const [one, two, three] = [await newApplicant(sql), await newApplicant(sql), await newApplicant(sql)];
+      const unconfirmed = await signUp(sql, { answer: 'Unconfirmed' });
+      for (const other of [null, member])
+        await expect(decide(sql, other, [one], true)).rejects.toEqual(notAllowed);
+      await decide(sql, moderator, [one], true);
+      for (const approve of [true, false])
+        await expect(decide(sql, admin, [one, two], approve)).rejects.toMatchObject({
+          hint: 'application_decided',
+        });
+      expect(await ownApplication(sql, two)).toMatchObject({ status: 'waiting' });
+      for (const nobody of [unconfirmed, member, randomUUID()])
+        await expect(decide(sql, admin, [nobody], true)).rejects.toMatchObject({ hint: 'application_gone' });
+      await decide(sql, admin, [two, three], false, '  Advertising ');
+      expect(await ownApplication(sql, three)).toMatchObject({ status: 'declined', reason: 'Advertising' });
+      expect([await isMember(sql, one), await isMember(sql, two)]).toEqual([true, false]);
+      const log = await sql`
+        select action, actor_id, member_id, detail from public.moderation_log
+        where action like 'application%' order by id`;
+      expect(log).toEqual([
+        { action: 'application_approved', actor_id: moderator, member_id: one, detail: {} },
+        ...[two, three].sort().map((member_id) => ({
+          ...{ action: 'application_declined', actor_id: admin, member_id },
+          detail: { reason: 'Advertising' },
+        })),
+      ]);
+      const many = Array.from({ length: 101 }, () => randomUUID());
+      await expect(decide(sql, admin, many, true)).rejects.toMatchObject({ code: 'PT413' });
+    }));
+
+  it('of two simultaneous decisions, one succeeds', () =>
+    withTestDatabase(async ({ sql }) => {
+      const [first, second] = [await newMember(sql, 'moderator'), await newMember(sql, 'moderator')];
+      await setMode(sql, 'approval');
+      const applicant = await newApplicant(sql);
+      const results = await Promise.allSettled([
+        decide(sql, first, [applicant], true),
+        decide(sql, second, [applicant], false),
+      ]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await sql`select from public.moderation_log where member_id = ${applicant}`).toHaveLength(1);
+    }));
+
+  it('declined accounts are deleted after 30 days, others are not', () =>
+    withTestDatabase(async ({ sql }) => {
+      const moderator = await newMember(sql, 'moderator');
+      await setMode(sql, 'approval');
+      const [old, recent, approved, waiting] = [
+        await newApplicant(sql),
+        await newApplicant(sql),
+        await newApplicant(sql),
+        await newApplicant(sql),
+      ];
+      await decide(sql, moderator, [old, recent], false);
+      await decide(sql, moderator, [approved], true);
+      await sql`
+        update private.applications set decided_at = decided_at - interval '31 days'
+        where user_id in (${old}, ${approved})`;
+      expect(await sql`select private.purge_declined_accounts(100) as purged`).toEqual([{ purged: 1 }]);
+      const left = await sql<{ id: string }[]>`select id from auth.users where id <> ${moderator}`;
+      expect(left.map(({ id }) => id).sort()).toEqual([recent, approved, waiting].sort());
+    }));
+});

@@ -1,0 +1,119 @@
+// @spec community/roles
+
+/** Listed words in reviews of coasters: reported once others see the review. */
+import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { newCoaster, setPublic, untilBlocked } from '../ride-log/log-rows.ts';
+import { actAs, caseOf, decide, newMember, report } from './community.ts';
+import { readBy, reviewNewCoaster, WORDS, writeReview } from './review-rows.ts';
+
+/** Saves a review of a coaster that the catalogue does not have. */
+const reviewPrivate = (sql: Database, member: string, name: string) =>
+  actAs(sql, member, async (transaction) => {
+    const [row] = await transaction<{ id: string }[]>`
+      select public.add_private_credit(${name}, 'My park') as id`;
+    await transaction`update public.coaster_credits set review = ${WORDS} where id = ${row?.id ?? ''}`;
+  });
+
+it('reports a listed word in a review, of a private log once it is public', () =>
+  withTestDatabase(async ({ sql }) => {
+    await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const reports = () => sql`select kind, about, reporter_id, note from public.reports`;
+    const { coaster, credit } = await reviewNewCoaster(sql, author);
+    const byWord = {
+      kind: 'review',
+      about: WORDS,
+      reporter_id: null,
+      note: 'Contains a listed word: tickets',
+    };
+    expect(await reports()).toEqual([byWord]);
+    await writeReview(sql, author, coaster, 'Fine');
+    await writeReview(sql, author, coaster);
+    expect(await reports(), 'the same word again').toEqual([byWord]);
+    await reviewNewCoaster(sql, moderator);
+    expect(await reports(), 'by staff').toEqual([byWord]);
+    await decide(sql, moderator, (await caseOf(sql, 'review', credit)).id, { content: 'remove' });
+    await setPublic(sql, author, false);
+    const hidden = await reviewNewCoaster(sql, author, 'Cheap tickets');
+    expect(await reports()).toHaveLength(1);
+    await actAs(
+      sql,
+      author,
+      (transaction) => transaction`
+        update public.ride_log_settings set is_public = true where user_id = ${author}`,
+    );
+    expect(await caseOf(sql, 'review', hidden.credit)).toMatchObject({
+      ...{ status: 'open', report_count: 1, snapshot: { text: 'Cheap tickets' } },
+    });
+    expect(await reports()).toHaveLength(2);
+    // A coaster that only the author knows.
+    await reviewPrivate(sql, author, 'Backyard coaster');
+    expect(await reports()).toHaveLength(2);
+  }));
+
+it('reports a listed word once others see it: of a credit that comes back, or a private entry that the catalogue gains', () =>
+  withTestDatabase(async ({ sql }) => {
+    await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
+    const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const reported = async () =>
+      (await sql`select snapshot ->> 'coaster_name' as name from public.moderation_cases order by name`).map(
+        ({ name }) => name,
+      );
+    const coaster = await newCoaster(sql, { name: 'Back' });
+    const credit = await writeReview(sql, author, coaster, 'Fine');
+    await actAs(sql, author, async (transaction) => {
+      await transaction`select public.set_credit(${coaster}, false)`;
+      await transaction`update public.coaster_credits set review = ${WORDS} where id = ${credit}`;
+    });
+    expect(await reported()).toEqual([]);
+    await actAs(sql, author, (transaction) => transaction`select public.set_credit(${coaster}, true)`);
+    expect(await reported()).toEqual(['Back']);
+    for (const name of ['Gained', 'Joined']) await reviewPrivate(sql, author, name);
+    const joined = await newCoaster(sql, { name: 'Joins later' });
+    await writeReview(sql, author, joined, '');
+    expect(await reported()).toEqual(['Back']);
+    // As when a moderator accepts it.
+    await sql.begin(async (transaction) => {
+      await transaction`select set_config('request.jwt.claim.sub', ${moderator}, true)`;
+      await transaction`
+        insert into public.coasters (id, name, park_name, status) values ('gained', 'Gained', 'My park', 'Operating')`;
+      await transaction`update public.coasters set name = 'Joined', park_name = 'My park' where id = ${joined}`;
+    });
+    expect(await reported()).toEqual(['Back', 'Gained', 'Joined']);
+    expect(await sql`select count(*)::int as credits from public.coaster_credits`).toEqual([{ credits: 3 }]);
+  }));
+
+it.each(['a decision', 'the removal of everything recent'] as const)(
+  'a listed word that its author saves at the moment of %s does not block it',
+  (what) =>
+    withTestDatabase(async ({ sql }) => {
+      await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
+      const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+      const { coaster, credit } = await reviewNewCoaster(sql, author);
+      await report(sql, await newMember(sql), 'member', author);
+      const { id } = await caseOf(sql, 'review', credit);
+      const act = () =>
+        what === 'a decision'
+          ? decide(sql, moderator, id, { content: 'remove' })
+          : actAs(
+              sql,
+              moderator,
+              (transaction) =>
+                transaction`select public.remove_recent_content(${author}, 24, 'No spam', 'Spam', 1)`,
+            );
+      const { decided: settled } = await actAs(sql, author, async (transaction) => {
+        // Locks the profile.
+        await transaction`select public.set_credit(${coaster}, true)`;
+        const attempt = Promise.allSettled([act()]);
+        await untilBlocked(sql);
+        await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Fine')`;
+        await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Cheap tickets')`;
+        await transaction`update public.profiles set bio = 'Cheap tickets' where id = ${author}`;
+        return { decided: attempt };
+      });
+      expect(await settled).toMatchObject([{ status: 'fulfilled' }]);
+      expect((await readBy(sql, moderator, coaster))[0]).toEqual({ rating: '1', review: '' });
+    }),
+);

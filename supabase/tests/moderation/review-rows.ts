@@ -1,0 +1,27 @@
+/** Reviews of coasters, written and read as the Data API does for a member. */
+import type { Database } from '../../../server/postgres/connect-database.ts';
+import { newCoaster } from '../ride-log/log-rows.ts';
+import { actAs } from './community.ts';
+
+export const WORDS = 'Buy my tickets';
+
+/** Saves a review with four stars as the member, and returns the id of the credit. */
+export const writeReview = (sql: Database, member: string, coaster: string, words = WORDS) =>
+  actAs(sql, member, async (transaction) => {
+    const [row] = await transaction<{ id: string }[]>`
+      select public.rate_coaster(${coaster}, 4, array['airtime'], ${words}) as id`;
+    return row?.id ?? '';
+  });
+
+/** Returns a new credit with a review, with its coaster. */
+export async function reviewNewCoaster(sql: Database, author: string, words = WORDS) {
+  const coaster = await newCoaster(sql);
+  return { coaster, credit: await writeReview(sql, author, coaster, words) };
+}
+
+/** Returns what a member reads of a credit: from the table, then from the page of the coaster. */
+export const readBy = (sql: Database, member: string, coaster: string) =>
+  actAs(sql, member, async (transaction) => [
+    ...(await transaction`select rating, review from public.coaster_credits where coaster_id = ${coaster}`),
+    ...(await transaction`select rating, review from public.list_coaster_riders(${coaster})`),
+  ]);

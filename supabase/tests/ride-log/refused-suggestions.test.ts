@@ -1,0 +1,50 @@
+/** Suggestions for the catalogue that the database refuses. */
+import { expect, it } from 'vitest';
+import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
+import { newMember } from '../tour/members.ts';
+import { newCoaster, suggest } from './log-rows.ts';
+
+it.each<[string, unknown]>([
+  ['another column', { id: 'mine' }],
+  ['the corrections themselves', { corrections: {} }],
+  ['a generated column', { search_text: 'x' }],
+  ['no name', { name: '' }],
+  ['an invisible name', { name: '\u200b' }],
+  ['a name that is null', { name: null }],
+  ['a long name', { name: 'x'.repeat(201) }],
+  ['a name that is a number', { name: 5 }],
+  ['a height in words', { height_m: '50' }],
+  ['a height of 0', { height_m: 0 }],
+  ['a great height', { height_m: 501 }],
+  ['half an inversion', { inversions: 1.5 }],
+  ['an object', { city: { x: 1 } }],
+  ['a date that does not exist', { opened: '2023-02-30' }],
+  ['a list of numbers', { former_names: [1] }],
+  ['an invisible former name', { former_names: ['\u200b'] }],
+  ['21 former names', { former_names: Array.from({ length: 21 }, (_, index) => `N${index}`) }],
+  ['a list', ['name']],
+  ['a text', 'name'],
+  ['nothing', {}],
+  ['what the catalogue has', { name: 'Name' }],
+])('refuses %s', (_what, after) =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    const coaster = await newCoaster(sql, { name: 'Name' });
+    await expect(suggest(sql, member, coaster, after)).rejects.toMatchObject({ code: '23514' });
+  }),
+);
+
+it('refuses a new coaster without a park, one that is not there, and the 21st of an hour', () =>
+  withTestDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    await expect(suggest(sql, member, null, { name: 'Ride' })).rejects.toMatchObject({
+      hint: 'name_missing',
+    });
+    await expect(suggest(sql, member, 'no-such', { name: 'Ride' })).rejects.toMatchObject({ code: '23503' });
+    const coaster = await newCoaster(sql);
+    for (let number = 1; number <= 20; number += 1)
+      await suggest(sql, member, coaster, { model: `Model ${number}` });
+    await expect(suggest(sql, member, coaster, { model: 'One more' })).rejects.toMatchObject({
+      hint: 'hourly_limit',
+    });
+  }));
