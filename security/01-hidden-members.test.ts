@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectListed } from '../server/testing/expect-listed.ts';
+import { requestsAbout } from './support/requests-about.ts';
 import { makeRows, rowOf } from './support/rows.ts';
 import { functionsIn } from './support/schema.ts';
 import { as, type Member, newMember, send, sql } from './support/site.ts';
@@ -54,60 +55,7 @@ afterEach(async () => {
   await sql`delete from public.member_mutes where user_id = ${viewer.id}`;
 });
 
-type Reference = {
-  readonly child: string;
-  readonly parent: string;
-  readonly key: string;
-  readonly owners: readonly string[];
-};
-
-/** The foreign keys between served tables; `owners` are the columns of the child that name a member. */
-const references = () => sql<Reference[]>`
-  select child.relname as child, parent.relname as parent, conname as key, array(
-    select attname from pg_attribute join pg_constraint as to_member
-      on to_member.conrelid = child.oid and attnum = any (to_member.conkey)
-    where attrelid = child.oid and to_member.contype = 'f' and to_member.confrelid = 'public.profiles'::regclass
-  ) as owners
-  from pg_constraint
-  join pg_class as child on child.oid = conrelid join pg_class as parent on parent.oid = confrelid
-  where contype = 'f' and connamespace = 'public'::regnamespace and parent.relnamespace = 'public'::regnamespace
-  order by 1, 2, 3`;
-
-/** Requests by what they read: [the tables whose rows name the author, path]. */
-async function requests(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = new Map<string, readonly string[]>();
-  const people = `(${[viewer.id, author.id, third.id].join(',')})`;
-  const columnsOf = new Map<string, Set<string>>([['profiles', new Set(['id'])]]);
-  const all = await references();
-  for (const { child, owners } of all)
-    for (const owner of owners) columnsOf.set(child, (columnsOf.get(child) ?? new Set()).add(owner));
-  for (const [table, owners] of columnsOf) {
-    for (const owner of owners) {
-      // The author's rows, those that an order or a count would give away, and those among others.
-      found.set(`/rest/v1/${table}?select=*&${owner}=eq.${author.id}`, [table]);
-      found.set(`/rest/v1/${table}?select=${owner}&${owner}=in.${people}&order=${owner}`, [table]);
-      found.set(`/rest/v1/${table}?select=*&or=(${owner}.eq.${author.id},${owner}.eq.${randomUUID()})`, [
-        table,
-      ]);
-    }
-  }
-  for (const { child, parent, key } of all) {
-    const some = [...(columnsOf.get(parent) ?? [])].map((owner) => `${owner}.in.${people}`);
-    const condition = some.length > 0 ? `&or=(${some.join(',')})` : '';
-    found.set(`/rest/v1/${parent}?select=*,embedded:${child}!${key}(*)${condition}`, [parent, child]);
-    for (const owner of columnsOf.get(child) ?? []) {
-      found.set(
-        `/rest/v1/${parent}?select=embedded:${child}!${key}!inner(${owner})&embedded.${owner}=eq.${author.id}`,
-        [parent, child],
-      );
-      found.set(`/rest/v1/${child}?select=${owner},embedded:${parent}!${key}(*)&${owner}=in.${people}`, [
-        child,
-        parent,
-      ]);
-    }
-  }
-  return found;
-}
+const requests = () => requestsAbout(author.id, [viewer.id, author.id, third.id]);
 
 /**
  * Returns how often the response names the author, and the total that it counts: only where the request is about the author or the
@@ -244,7 +192,7 @@ const notForMembers = [
   ...['remove_recent_content', 'restore_tour_item', 'save_instance_settings', 'set_user_role'],
 ];
 
-it('no answer has a review that moderators removed, except what its author reads about the decision', async () => {
+it('no response has a review that moderators removed, except what its author reads about the decision', async () => {
   const review = `Tickets ${tag}`;
   const moderator = await newMember(`Fourth ${tag}`);
   await sql`
