@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import classes from './health.module.css';
+import classes from './chart.module.css';
 
 type Point = {
   /** In the table. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './health.module.css';
+import classes from './facts.module.css';
 
 /** Renders a list of names and values. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {

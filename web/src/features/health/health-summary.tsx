@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { Link } from 'react-router';
 import { formatCount } from './format.ts';
 import { type DatabaseHealth, type Finding, useChecks, worstFirst } from './get-health.ts';
-import classes from './health.module.css';
+import classes from './health-summary.module.css';
 
 const count = (amount: number, one: string, many: string) =>
   `${formatCount(amount)} ${amount === 1 ? one : many}`;
@@ -12,7 +12,7 @@ const count = (amount: number, one: string, many: string) =>
 export function HealthSummary({ queues }: { readonly queues: DatabaseHealth['queues'] | undefined }) {
   const checks = useChecks();
   return (
-    <section className={classes.summaryLine} aria-label="Summary">
+    <section className={classes.summary} aria-label="Summary">
       {checks.isPending ? (
         <Skeleton height={24} width={180} />
       ) : (
@@ -20,7 +20,7 @@ export function HealthSummary({ queues }: { readonly queues: DatabaseHealth['que
       )}
       {queues && (
         <span className={classes.waiting}>
-          <span className={classes.note}>To decide:</span>
+          <span className={classes.label}>To decide:</span>
           <Link to="/moderation">{count(queues.open_cases, 'open case', 'open cases')}</Link>
           <Link to="/moderation?queue=appealed">{count(queues.appeals, 'appeal', 'appeals')}</Link>
         </span>

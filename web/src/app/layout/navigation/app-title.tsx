@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useInstance } from '../../../lib/instance/instance.ts';
 import { BrandMark } from '../../../ui/art/brand-mark.tsx';
 import { useDoubleClick } from '../../../ui/forms/use-double-click.ts';
-import classes from '../app-layout.module.css';
+import classes from './app-title.module.css';
 
 // @spec community/title-double-tap
 const DOUBLE_CLICK_MS = 500;

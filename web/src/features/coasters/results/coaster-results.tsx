@@ -13,7 +13,6 @@ import { type CoasterFilters, chosenLabels, type FilterName } from '../model/coa
 import { coasterNamed } from '../model/coaster-named.ts';
 import type { Coaster } from '../model/normalise-coaster.ts';
 import classes from './coaster-results.module.css';
-import rowClasses from './coaster-row.module.css';
 import { CoasterRow, ColumnHeadings } from './coaster-row.tsx';
 
 type CoasterResultsProps = {
@@ -89,7 +88,7 @@ function Found(props: CoasterResultsProps) {
       </div>
       <div className={classes.columns} data-old={results.isPlaceholderData || undefined}>
         <div>
-          <div className={rowClasses.list}>
+          <div className={classes.list}>
             <ColumnHeadings />
             <ul aria-label="Coasters">
               {shown.map((coaster) => (
@@ -153,7 +152,7 @@ function ResultsSkeleton({ isWide, unitsSwitch }: ResultsSkeletonProps) {
         {unitsSwitch}
       </div>
       <div role="status" aria-label="Searching" className={classes.columns}>
-        <div className={rowClasses.list}>
+        <div className={classes.list}>
           <ColumnHeadings />
           {SKELETON_KEYS.map((key) => (
             <CoasterRowSkeleton key={key} />
