@@ -12,7 +12,7 @@ const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** At the top: a row that is half below the bar would count as a target too close to the chips. */
+/** Scrolls to the top first: a row that the bar half covers would be reported as a target too close to the chips. */
 async function expectNoFindingsAtTop(page: Page, screen: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoFindings(page, screen);

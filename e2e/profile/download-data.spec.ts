@@ -34,10 +34,10 @@ test('a member downloads all data, also after a failure, and the archive contain
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^my-data-.*\.zip$/);
   await expect(page.getByText('Your data is in the downloaded file.')).toBeVisible();
-  // Where the bar of sections covers nothing.
+  // At the top, the bar of sections covers nothing.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoFindings(page, 'the settings');
-  // The archive is not compressed, so that its files can be found as they are.
+  // The archive is not compressed: it contains its files byte for byte.
   const archive = await readFile(await file.path());
   for (const part of ['README.txt', 'posts.json', 'What a drop!', member.email, 'files/post-images/drop.png'])
     expect(archive.includes(part), part).toBe(true);

@@ -5,7 +5,7 @@ import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
-/** As an older spreadsheet saves it: UTF-16, semicolons, dates whose order nothing shows. */
+/** A table as an older spreadsheet saves it: UTF-16, semicolons, and dates that could be day first or month first. */
 const TABLE = [
   'Fahrt;Anlage;Tag;Sterne;Notiz',
   'Taron;Phantasialand;3/4/2024;4,5;"Abends;\nim Regen"',

@@ -75,7 +75,7 @@ test('a member logs coasters from search, a park, its waits, a visit, the tour a
   await log(page, 'Shaman');
 
   await page.goto(`${server.url}/thrill-tour-2025?tab=coasters`);
-  // The credits are ticks.
+  // Coasters in the log are ticked on the checklist of the tour.
   await expect(page.getByLabel('Raptor')).toBeChecked();
   await page.getByLabel('Blue Tornado').check();
   await expectLog(member, ['Blue Tornado', 'Mammut', 'Raptor', 'Shaman', 'Taron']);

@@ -11,7 +11,7 @@ const NAMES = ['Taron', 'Silver Star', 'Balder'];
 
 type Picture = { readonly width: number; readonly height: number; readonly colours: number };
 
-/** Reads the size of a PNG and counts the colours in it. */
+/** Returns the size of a PNG, and the number of colours among a sample of its pixels. */
 async function readPicture(page: Page, png: Buffer): Promise<Picture> {
   return page.evaluate(async (encoded) => {
     const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));

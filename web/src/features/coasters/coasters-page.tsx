@@ -50,7 +50,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
             onSearch={search}
           />
         </div>
-        <ChipRow lead={<RandomButton choosing={random.isFetching} onChoose={choose} />}>
+        <ChipRow lead={<RandomButton isLoading={random.isFetching} onClick={choose} />}>
           {hasOwnCoasters() && (
             <CoasterFilterBar
               query={query}

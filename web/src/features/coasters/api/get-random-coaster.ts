@@ -4,10 +4,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchCoasterApi } from '../../../lib/api/coaster-api.ts';
 import { type Coaster, normaliseCoaster } from '../model/normalise-coaster.ts';
 
-/** Returns a random coaster. Rejects if there is none to show. */
+/**
+ * Returns a random coaster.
+ *
+ * @throws Error when the response has no coaster with a name, or the error of the request.
+ */
 async function getRandomCoaster(signal: AbortSignal): Promise<Coaster> {
   const coaster = normaliseCoaster(await fetchCoasterApi('/api/coasters/random', {}, signal));
-  if (!coaster) throw new Error('The coaster service gave no coaster');
+  if (!coaster) throw new Error('The coaster service returned no coaster');
   return coaster;
 }
 
@@ -17,12 +21,12 @@ export const randomCoasterQuery = queryOptions({
   queryFn: ({ signal }) => getRandomCoaster(signal),
   staleTime: 0,
   retry: 1,
-  // Only a request of the visitor replaces it, no automatic refetch.
+  // Only the button replaces the coaster, not an automatic refetch.
   refetchOnWindowFocus: false,
   refetchOnReconnect: ({ state }) => state.data === undefined,
 });
 
-/** Query of a random coaster; `refetch` loads another one. The last one remains if that fails. */
+/** Queries a random coaster. `refetch` loads another one; the former one stays if that fails. */
 export function useRandomCoaster() {
   return useQuery(randomCoasterQuery);
 }

@@ -4,7 +4,7 @@ import { fetchCoasterApi, hasOwnCoasters } from '../../../lib/api/coaster-api.ts
 import type { CoasterFilters, FilterOptions } from '../model/coaster-filters.ts';
 
 const options = z.array(z.object({ value: z.string(), matches: z.number() }));
-const answerSchema = z.object({
+const responseSchema = z.object({
   country: options,
   make: options,
   type: options,
@@ -13,14 +13,14 @@ const answerSchema = z.object({
   height: options,
 });
 
-/** Returns the values of each filter, with the number of coasters that each would leave beside the other filters. */
+/** Returns the values of each filter, and how many coasters match each value together with the other chosen filters. */
 async function listCoasterFilters(
   query: string,
   filters: CoasterFilters,
   signal: AbortSignal,
 ): Promise<FilterOptions> {
   const parameters = { ...(query !== '' && { q: query }), ...filters };
-  return answerSchema.parse(await fetchCoasterApi('/api/coasters/filters', parameters, signal));
+  return responseSchema.parse(await fetchCoasterApi('/api/coasters/filters', parameters, signal));
 }
 
 const coasterFiltersQuery = (query: string, filters: CoasterFilters) =>
@@ -32,7 +32,7 @@ const coasterFiltersQuery = (query: string, filters: CoasterFilters) =>
     retry: 1,
   });
 
-/** Query of the values of each filter. Only our own backend has filters. */
+/** Queries the values of each filter. Disabled with an external coaster service, which has no filters. */
 export function useCoasterFilters(query: string, filters: CoasterFilters) {
   return useQuery({ ...coasterFiltersQuery(query, filters), enabled: hasOwnCoasters() });
 }

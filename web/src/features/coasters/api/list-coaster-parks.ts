@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
@@ -14,18 +14,18 @@ const parkRow = z.object({
   matches: z.int(),
 });
 
-async function listCoasterParks(query: string, country: string, page_offset: number, signal: AbortSignal) {
+async function listCoasterParks(query: string, country: string, offset: number, signal: AbortSignal) {
   const { data, error } = await supabase()
     .rpc('list_coaster_parks', {
       query,
       page_size: PAGE_SIZE,
-      page_offset,
+      page_offset: offset,
       ...(country !== '' && { of_country: country }),
     })
     .abortSignal(signal);
   if (error) throw error;
   const rows = parseUnknownRows('list_coaster_parks', parkRow, data);
-  return { rows, next: data.length < PAGE_SIZE ? undefined : page_offset + PAGE_SIZE };
+  return { rows, next: data.length < PAGE_SIZE ? undefined : offset + PAGE_SIZE };
 }
 
 function coasterParksQuery(query: string, country: string) {
@@ -33,14 +33,14 @@ function coasterParksQuery(query: string, country: string) {
     queryKey: [...rideLogKey, 'parks', query, country],
     meta: { isLastSeen: true },
     queryFn: ({ pageParam, signal }) => listCoasterParks(query, country, pageParam, signal),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
 
-/** Queries the parks that have coasters page by page: first those where the member has ridden any, then by name. No country means all. */
+/** Queries the parks that have coasters, page by page: parks where the member has ridden a coaster first, then by name. An empty country means all countries. */
 export function useCoasterParks(query: string, country: string) {
   return useInfiniteQuery(coasterParksQuery(query, country));
 }

@@ -8,10 +8,14 @@ const PAGE_SIZE = 50;
 
 const row = z.object({ coaster: z.extend(listedCoaster, { status: z.string() }), matches: z.int() });
 
-/** A maker, or a park with its country, as two parks may have one name. */
-export type Whose = { readonly make?: string; readonly park?: string; readonly country?: string };
+/** A manufacturer, or a park with its country: two parks may have the same name. */
+export type CoasterGroup = { readonly make?: string; readonly park?: string; readonly country?: string };
 
-async function listCoastersOf({ make, park, country }: Whose, page_offset: number, signal: AbortSignal) {
+async function listCoastersOf(
+  { make, park, country }: CoasterGroup,
+  page_offset: number,
+  signal: AbortSignal,
+) {
   const { data, error } = await supabase()
     .rpc('list_coasters_of', {
       ...(make !== undefined && { of_make: make }),
@@ -28,11 +32,11 @@ async function listCoastersOf({ make, park, country }: Whose, page_offset: numbe
   };
 }
 
-function coastersOfQuery(whose: Whose) {
+function coastersOfQuery(group: CoasterGroup) {
   return infiniteQueryOptions({
-    queryKey: ['coasters', 'of', whose],
+    queryKey: ['coasters', 'of', group],
     meta: { isLastSeen: true },
-    queryFn: ({ pageParam, signal }) => listCoastersOf(whose, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => listCoastersOf(group, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
@@ -41,6 +45,6 @@ function coastersOfQuery(whose: Whose) {
 }
 
 /** Queries the coasters of a maker or a park, page by page; those that operate first. */
-export function useCoastersOf(whose: Whose) {
-  return useInfiniteQuery(coastersOfQuery(whose));
+export function useCoastersOf(group: CoasterGroup) {
+  return useInfiniteQuery(coastersOfQuery(group));
 }

@@ -8,14 +8,14 @@ import type { CoasterFilters } from '../model/coaster-filters.ts';
 import { type Coaster, normaliseCoaster } from '../model/normalise-coaster.ts';
 
 const MINUTE_MS = 60_000;
-/** The database truncates longer queries. */
+/** Characters; the database truncates longer queries. */
 export const QUERY_MAX_LENGTH = 100;
 /** Number of coasters per page. */
 export const COASTERS_PER_PAGE = 24;
 /** Highest offset that our backend supports. */
 const MAX_OFFSET = 1000;
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   coasters: z.array(z.unknown()),
   totalMatch: z.catch(z.optional(z.int().check(z.nonnegative())), undefined),
 });
@@ -28,8 +28,10 @@ type CoasterPage = {
 };
 
 /**
- * Returns a page of the matching coasters, best match first, or the tallest first without a query. Rejects if the response cannot be parsed. A service without
- * pages returns everything at once.
+ * Returns a page of the matching coasters: the best match first, or the tallest first if the query is empty. A service without pages
+ * returns all at once.
+ *
+ * @throws ZodError when the response cannot be parsed, or the error of the request.
  */
 async function searchCoasters(
   query: string,
@@ -37,7 +39,7 @@ async function searchCoasters(
   offset: number,
   signal: AbortSignal,
 ): Promise<CoasterPage> {
-  const answer = answerSchema.parse(
+  const response = responseSchema.parse(
     await fetchCoasterApi(
       '/api/coasters/search',
       {
@@ -49,12 +51,12 @@ async function searchCoasters(
       signal,
     ),
   );
-  const received = answer.coasters.length;
-  const coasters = answer.coasters.flatMap((record) => normaliseCoaster(record) ?? []);
-  const found = answer.totalMatch ?? offset + received;
+  const received = response.coasters.length;
+  const coasters = response.coasters.flatMap((record) => normaliseCoaster(record) ?? []);
+  const found = response.totalMatch ?? offset + received;
   const next = offset + COASTERS_PER_PAGE;
   const hasNext = received === COASTERS_PER_PAGE && next < found && next <= MAX_OFFSET;
-  // Skip coasters that cannot be shown.
+  // Records without a name are not shown, and so not counted.
   return { coasters, next: hasNext ? next : undefined, found: found - (received - coasters.length) };
 }
 
@@ -65,8 +67,9 @@ export function searchCoastersQuery(query: string, filters = NO_FILTERS) {
     queryKey: ['coasters', 'search', query, filters],
     meta: { isLastSeen: true },
     queryFn: ({ pageParam, signal }) => searchCoasters(query, filters, pageParam, signal),
-    // Another filter keeps the list until its own has loaded; another query does not.
-    placeholderData: (before, last) => (last?.queryKey[2] === query ? before : undefined),
+    // Shows the former results while a changed filter loads, not while a changed query loads.
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[2] === query ? previous : undefined,
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({
@@ -84,8 +87,8 @@ export function searchCoastersQuery(query: string, filters = NO_FILTERS) {
   });
 }
 
-/** Query of the matching coasters, page by page. Disabled without a query and filters. */
+/** Queries the matching coasters page by page. Disabled while there is neither a query nor a filter. */
 export function useSearchCoasters(query: string, filters = NO_FILTERS) {
-  const isStart = query === '' && Object.keys(filters).length === 0;
-  return useInfiniteQuery({ ...searchCoastersQuery(query, filters), enabled: !isStart });
+  const isEmpty = query === '' && Object.keys(filters).length === 0;
+  return useInfiniteQuery({ ...searchCoastersQuery(query, filters), enabled: !isEmpty });
 }

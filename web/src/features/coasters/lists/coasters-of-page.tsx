@@ -12,12 +12,12 @@ import { LogButton } from '../../../ui/ride-log/log-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
-import { useCoastersOf } from '../api/list-coasters-of.ts';
+import { type CoasterGroup, useCoastersOf } from '../api/list-coasters-of.ts';
 import { FiguresDrawing } from '../coaster/figures-drawing.tsx';
 import classes from './lists.module.css';
 import { RiddenProgress } from './progress-row.tsx';
 
-/** The coasters of a maker, or of a park. */
+/** Lists the coasters of a manufacturer or of a park. */
 export function CoastersOfPage() {
   const [parameters] = useSearchParams();
   const make = parameters.get('make') ?? '';
@@ -29,21 +29,21 @@ export function CoastersOfPage() {
     ) : (
       <BackLink to="/coasters/makers">Manufacturers</BackLink>
     );
-  if (make === '' && park === '') return <NothingNamed />;
+  if (make === '' && park === '') return <InvalidLink />;
   return (
     <Page title={make === '' ? park : make} back={back} subtitle={make === '' && country}>
       <Coasters
         key={`${make} ${park} ${country}`}
-        whose={make === '' ? { park, ...(country !== '' && { country }) } : { make }}
+        group={make === '' ? { park, ...(country !== '' && { country }) } : { make }}
       />
     </Page>
   );
 }
 
-type CoastersProps = { readonly whose: Parameters<typeof useCoastersOf>[0] };
+type CoastersProps = { readonly group: CoasterGroup };
 
-function Coasters({ whose }: CoastersProps) {
-  const list = useCoastersOf(whose);
+function Coasters({ group }: CoastersProps) {
+  const list = useCoastersOf(group);
   const credits = useOwnCredits().data ?? [];
   const [units] = useUnits();
   const { data, isPending, isFetching, refetch } = list;
@@ -52,12 +52,12 @@ function Coasters({ whose }: CoastersProps) {
     return <LoadError message="Failed to load coasters" pending={isFetching} onRetry={() => refetch()} />;
   }
   const matches = data[0]?.matches ?? 0;
-  if (matches === 0) return <NothingHere />;
-  // From the log, which knows what was ridden a moment ago.
+  if (matches === 0) return <NoCoasters />;
+  // Counted from the log, which already has rides that the server does not know yet.
   const ridden = credits.filter(({ coaster_name, park_name, coaster }) => {
     if (!coaster || coaster_name === '') return false;
-    if (whose.make !== undefined) return coaster.make === whose.make;
-    return park_name === whose.park && (whose.country === undefined || coaster.country === whose.country);
+    if (group.make !== undefined) return coaster.make === group.make;
+    return park_name === group.park && (group.country === undefined || coaster.country === group.country);
   }).length;
   return (
     <div className={classes.page}>
@@ -74,7 +74,7 @@ function Coasters({ whose }: CoastersProps) {
               </StretchedLink>
               <span className={classes.detail}>
                 {[
-                  ...(whose.make === undefined ? [] : [coaster.park_name]),
+                  ...(group.make === undefined ? [] : [coaster.park_name]),
                   ...(coaster.status === 'Operating' ? [] : [coaster.status]),
                   ...shortFiguresOf(coaster, units),
                 ].join(' · ')}
@@ -89,15 +89,15 @@ function Coasters({ whose }: CoastersProps) {
   );
 }
 
-function NothingNamed() {
+function InvalidLink() {
   return (
     <Page title="Coasters" back={<BackLink to="/coasters">Coasters</BackLink>}>
-      <NothingHere />
+      <NoCoasters />
     </Page>
   );
 }
 
-function NothingHere() {
+function NoCoasters() {
   return (
     <EmptyState
       title="No coasters here"

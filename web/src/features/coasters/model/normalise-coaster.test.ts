@@ -26,7 +26,7 @@ const taron = {
   status: { state: 'Operating', date: { opened: '2016-06-30', closed: undefined } },
 };
 
-/** Values that all formats share. */
+/** Fields that are the same in all formats. */
 const common = {
   name: 'Taron',
   city: 'Brühl',
@@ -83,7 +83,7 @@ describe('normalises a coaster to the same result', () => {
   });
 });
 
-it('shows a placeholder for unknown texts, and omits unknown figures', () => {
+it('replaces unknown texts with a placeholder, and omits unknown figures', () => {
   expect(normaliseCoaster({ id: 7, name: 'Mystery', region: 'Asia' })).toEqual({
     id: '7',
     name: 'Mystery',
@@ -108,17 +108,17 @@ it.each([
   [{ length: 900 }, true],
   [{ inversions: 3 }, false],
   [{}, false],
-])('a coaster of %j has a figure with a unit: %s', (figures, expected) => {
+])('hasMeasurement of a coaster with the figures %j is %s', (figures, expected) => {
   const coaster = normaliseCoaster({ id: 7, name: 'Mystery', stats: figures });
   expect(coaster && hasMeasurement(coaster)).toBe(expected);
 });
 
-it('returns nothing for a record with only an id', () => {
+it('returns null for a record without a name', () => {
   expect(normaliseCoaster({ id: 7 })).toBeNull();
   expect(normaliseCoaster({ id: 7, name: ' ' })).toBeNull();
 });
 
-it('uses the greater figure of a coaster with two tracks', () => {
+it('uses the greater figure if a coaster has two tracks', () => {
   expect(
     normaliseCoaster({
       id: 14196,
@@ -134,7 +134,7 @@ it('uses the greater figure of a coaster with two tracks', () => {
   });
 });
 
-it('shows a measure given in feet with the same feet', () => {
+it('converts a figure that was converted from feet back to the same feet', () => {
   const { stats } = normaliseCoaster({
     id: 1,
     name: 'Millennium Force',
@@ -147,7 +147,7 @@ it('shows a measure given in feet with the same feet', () => {
   });
 });
 
-it('returns a complete coaster or nothing for any input', () => {
+it('returns a complete coaster or null for any input', () => {
   const garbage = fc.oneof(
     fc.anything(),
     fc.record({

@@ -9,12 +9,12 @@ import type { PageCoaster } from '../api/get-coaster.ts';
 /** A measure as whole numbers in both unit systems, each rounded once from the stored value. */
 export type Measurement = { readonly imperial: number; readonly metric: number };
 
-/** A coaster as the screen shows it, from any of the services. Unknown places are empty strings. */
+/** A coaster in the form that components show, from any coaster service. Unknown places are empty strings. */
 export type Coaster = {
   readonly id: string;
   readonly name: string;
   readonly park: string;
-  /** The park's id in our directory; only our own backend sends it, as text. */
+  /** The park's id in our directory; empty if another service sent the coaster. */
   readonly parkId: string;
   readonly city: string;
   readonly state: string;
@@ -38,10 +38,10 @@ export type Coaster = {
   };
 };
 
-/** What the drawing of a track is made from. */
+/** The properties of a coaster that its drawing needs. */
 export type Track = Pick<Coaster, 'stats' | 'type' | 'design' | 'model'>;
 
-/** Figures as the database has them, in metres; null where they are unknown. */
+/** Figures from the database: lengths in metres, null if unknown. */
 export type Figures = {
   readonly type: string;
   readonly design: string;
@@ -51,12 +51,13 @@ export type Figures = {
   readonly inversions: number | null;
 };
 
-const listedPark = z.object({ park: z.object({ id: z.string() }) });
+/** Only our own backend sends the id of the park as text. */
+const directoryPark = z.object({ park: z.object({ id: z.string() }) });
 
-/** Replaces a text that the record does not have. */
+/** Stands in for a missing text. */
 export const UNKNOWN = 'Unknown';
 
-/** Parses the record of a service. Returns null if it has no name: for some coasters the services have only an id. */
+/** Parses a record of a coaster service. Returns null if it has no name: services know some coasters by their id only. */
 export function normaliseCoaster(value: unknown): Coaster | null {
   const record = readCoasterRecord(value);
   if (record?.name === undefined) return null;
@@ -64,7 +65,7 @@ export function normaliseCoaster(value: unknown): Coaster | null {
     id: record.id,
     name: record.name,
     park: record.park ?? 'Unknown Park',
-    parkId: listedPark.safeParse(value).data?.park.id ?? '',
+    parkId: directoryPark.safeParse(value).data?.park.id ?? '',
     city: record.city ?? '',
     state: record.state ?? '',
     country: record.country ?? '',
@@ -91,7 +92,7 @@ export function hasMeasurement({ stats }: Coaster): boolean {
   return Boolean(stats.height || stats.speed || stats.length);
 }
 
-/** Returns what the ride log needs to know about a coaster. */
+/** Returns the fields of a coaster that the ride log needs. */
 export function namedCoaster({
   id,
   name,
@@ -118,8 +119,8 @@ export function namedCoaster({
   };
 }
 
-/** Returns a coaster of our database as the screen shows it. */
-export function coasterOfPage(coaster: PageCoaster): Coaster {
+/** Converts a row of our database to the form that components show. */
+export function fromDatabase(coaster: PageCoaster): Coaster {
   const { height_m, speed_kmh, length_m, inversions, opened, closed, park_name, status } = coaster;
   return {
     ...{ id: coaster.id, name: coaster.name, park: park_name, type: coaster.type, design: coaster.design },
@@ -139,7 +140,7 @@ export function coasterOfPage(coaster: PageCoaster): Coaster {
   };
 }
 
-/** Returns what the drawing of a track needs of the figures of the database. */
+/** Converts figures from the database to the input of the track drawing. */
 export function trackOf(figures: Figures | null): Track {
   return {
     type: figures?.type ?? '',
@@ -154,7 +155,7 @@ export function trackOf(figures: Figures | null): Track {
   };
 }
 
-/** Returns a measure in metres or km/h in both unit systems. */
+/** Converts a measure in metres or km/h to both unit systems. */
 function measurementOf(metric: number | undefined, kind: 'distance' | 'speed'): Measurement | undefined {
   if (metric === undefined) return undefined;
   return { imperial: Math.round(toImperial(metric, kind)), metric: Math.round(metric) };

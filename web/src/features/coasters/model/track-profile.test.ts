@@ -18,11 +18,11 @@ function coaster({ height, length, inversions }: Figures, change: Partial<Coaste
 
 const draw = (figures: Figures, change?: Partial<Coaster>, paper = CARD_PAPER) => {
   const profile = trackProfile(coaster(figures, change), paper);
-  if (!profile) throw new Error('nothing is drawn');
+  if (!profile) throw new Error('trackProfile() returned null');
   return profile;
 };
 
-/** All points of a path of absolute M, C, L and V commands. */
+/** Returns all points of a path with absolute M, C, L and V commands. */
 function points(path: string): { x: number; y: number }[] {
   let x = 0;
   return [...path.matchAll(/([MCLV])([^MCLV]*)/g)].flatMap(([, command, numbers = '']) => {
@@ -37,7 +37,7 @@ function points(path: string): { x: number; y: number }[] {
 }
 
 const top = (path: string) => Math.min(...points(path).map(({ y }) => y));
-/** Points of the rail between the control points, close to each other. */
+/** Returns close points on the curves of the rail. */
 function railPoints(rail: string): { x: number; y: number }[] {
   const all = points(rail);
   const curves = Array.from({ length: (all.length - 1) / 3 }, (_, curve) =>
@@ -68,7 +68,7 @@ const anyTrack = fc
   .map(([given, change, on]) => ({ profile: draw(given, change, on), on }));
 
 describe('a track', () => {
-  it('rises with the height of the coaster, on one scale for all', () => {
+  it('rises with the height of the coaster, on the same scale for all', () => {
     const level = draw({ height: 20 }).ground - 0.06 * CARD_PAPER.height;
     const rise = (height: number) => level - top(draw({ height }).rail);
     expect(rise(140)).toBeCloseTo(rise(35) * 2, 0);
@@ -76,7 +76,7 @@ describe('a track', () => {
   });
 
   it('has a loop for each inversion', () => {
-    // A loop is entered from the left and turns back above itself.
+    // Of the curves of a loop, two run from right to left.
     const loops = (inversions: number, height: number, on = CARD_PAPER) => {
       const ends = points(draw({ height, inversions }, {}, on).rail).filter((_, at) => at % 3 === 0);
       return ends.filter(({ x }, at) => x < (ends[at - 1]?.x ?? 0)).length / 2;
@@ -109,7 +109,7 @@ describe('a track', () => {
     );
   });
 
-  it('is held by supports that reach from the ground to the rail', () => {
+  it('has supports from the ground to the rail', () => {
     fc.assert(
       fc.property(anyTrack, ({ profile }) => {
         const rail = railPoints(profile.rail);
@@ -126,7 +126,7 @@ describe('a track', () => {
     );
   });
 
-  it('carries a train', () => {
+  it('has a train on its rail', () => {
     fc.assert(
       fc.property(anyTrack, ({ profile }) => {
         const rail = railPoints(profile.rail);
@@ -138,20 +138,20 @@ describe('a track', () => {
   });
 });
 
-it('the train of a launched coaster, which has no lift, is on level track', () => {
+it('the train of a launched coaster is on level track, other trains are on the lift', () => {
   const angles = (change: Partial<Coaster>) => draw({ height: 30 }, change).cars.map(({ angle }) => angle);
   expect(angles({ model: 'Accelerator Coaster' }).every((angle) => angle === 0)).toBe(true);
   expect(angles({}).every((angle) => angle < -10)).toBe(true);
 });
 
-it('the train of an inverted coaster hangs, and wooden supports are denser', () => {
+it('the train of an inverted coaster hangs below the rail, and wooden supports are closer', () => {
   expect(draw({ height: 30 }, { design: 'Inverted' }).isHanging).toBe(true);
   expect(draw({ height: 30 }).isHanging).toBe(false);
   const supports = (type: string) => draw({ height: 30 }, { type }).supports.split('V').length;
   expect(supports('Wood')).toBeGreaterThan(supports('Steel') * 1.5);
 });
 
-it('the same figures give the same drawing, and an unknown height none', () => {
+it('draws the same figures the same way, and nothing without a height', () => {
   expect(draw({ height: 30, inversions: 2 })).toEqual(draw({ height: 30, inversions: 2 }));
   expect(trackProfile(coaster({ length: 800, inversions: 3 }), CARD_PAPER)).toBeNull();
 });

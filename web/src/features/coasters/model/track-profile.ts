@@ -4,11 +4,13 @@ type Point = { readonly x: number; readonly y: number };
 /** A cubic Bézier curve: start, two control points, end. */
 type Curve = readonly [Point, Point, Point, Point];
 
-/** Size of a drawing, the distance of its supports, and the radius below which its loops overlap instead of becoming smaller. */
+/** The canvas of a drawing, in units of the SVG. */
 export type Paper = {
   readonly width: number;
   readonly height: number;
+  /** Distance between two supports. */
   readonly supportStep: number;
+  /** Loops are not drawn smaller than this; if they do not fit, they overlap. */
   readonly minRadius: number;
 };
 
@@ -16,34 +18,34 @@ export const ROW_PAPER: Paper = { width: 112, height: 52, supportStep: 8, minRad
 export const CARD_PAPER: Paper = { width: 320, height: 112, supportStep: 11, minRadius: 4 };
 
 export type TrackProfile = {
-  /** The rail, one line from the station to the brakes, as the `d` of an SVG path. */
+  /** The rail from the station to the brakes, as the `d` attribute of an SVG path. */
   readonly rail: string;
-  /** The supports as the `d` of an SVG path: each begins on the ground and ends on the rail. */
+  /** The supports as the `d` attribute of an SVG path. Each one starts on the ground and ends on the rail. */
   readonly supports: string;
-  /** The cars of a train on the lift, or on the launch. The angle is in degrees. */
+  /** The cars of a train on the lift or the launch. Angles are in degrees. */
   readonly cars: readonly (Point & { readonly angle: number })[];
   /** Whether the cars hang below the rail. */
   readonly isHanging: boolean;
   readonly ground: number;
 };
 
-/** Height of the top of the drawing: about that of the tallest coaster. */
+/** A coaster of this height fills the drawing; about as high as the tallest one. */
 const FULL_HEIGHT_M = 140;
-/** No coaster has more. */
+/** The most inversions of any coaster. */
 const MAX_LOOPS = 14;
 const MAX_HILLS = 5;
-/** Each hill is lower than the one before, relative to the first. */
+/** Heights of the hills after the first drop, as shares of its height. */
 const HILL_HEIGHTS = [0.66, 0.52, 0.42, 0.34, 0.28];
-/** Hills of a coaster whose length is unknown. */
+/** Stands in for an unknown length when hills are counted. */
 const USUAL_LENGTH_M = 800;
-/** Length of a car with its coupling. */
+/** Distance between the middles of two cars. */
 const CAR_PITCH = 8;
 const MAX_CARS = 4;
 
 /**
- * Draws a track from the figures of a coaster: a lift or a launch, a drop from its height, a loop for each inversion, and hills
- * for its length. All drawings have the same square-root scale, so that they can be compared and small coasters are not flat
- * lines. Returns null if the height is unknown.
+ * Draws a track from the figures of a coaster: a lift or a launch, the first drop, one loop for each inversion, and more hills for a
+ * longer track. All drawings share a square-root scale: coasters can be compared, and small ones are more than a flat line. Returns
+ * null if the height is unknown.
  */
 export function trackProfile(
   { stats, type, design, model }: Track,
@@ -58,21 +60,21 @@ export function trackProfile(
 
   const curves: Curve[] = [];
   let end: Point = { x: 0, y: base };
-  const go = (x: number, y: number, ease: number) => {
+  const drawTo = (x: number, y: number, ease: number) => {
     curves.push(slope(end, { x: end.x + x, y }, ease));
     end = { x: end.x + x, y };
   };
-  go(width * (isLaunched ? 0.16 : 0.05), base, 0.5);
-  go(isLaunched ? dropWidth : Math.max(rise, width * 0.1), base - rise, isLaunched ? 0.5 : 0.3);
-  go(dropWidth, base, 0.5);
-  go(width * 0.02, base, 0.5);
+  drawTo(width * (isLaunched ? 0.16 : 0.05), base, 0.5);
+  drawTo(isLaunched ? dropWidth : Math.max(rise, width * 0.1), base - rise, isLaunched ? 0.5 : 0.3);
+  drawTo(dropWidth, base, 0.5);
+  drawTo(width * 0.02, base, 0.5);
 
   const brakes = width * 0.05;
   const loops: Point[] = [];
   const loopCount = Math.min(stats.inversions ?? 0, MAX_LOOPS);
   const loopSpace = width - brakes - end.x;
   const usualHeight = Math.min(rise * 0.74, height * 0.44);
-  // Many loops are smaller and closer.
+  // The more loops there are, the smaller and closer they are.
   const room = loopSpace / loopCount;
   const radius = Math.min(usualHeight * 0.3, Math.max(room * 0.42, minRadius));
   const loopHeight = Math.min(usualHeight, radius * 4.4);
@@ -90,36 +92,36 @@ export function trackProfile(
   for (const share of HILL_HEIGHTS.slice(0, Math.max(count, 0))) {
     const hill = rise * share;
     const half = Math.min(Math.max(hill * 1.1, width * 0.045), hillSpace / count / 2);
-    go(half, base - hill, 0.5);
-    go(half, base, 0.5);
+    drawTo(half, base - hill, 0.5);
+    drawTo(half, base, 0.5);
   }
-  go(brakes, base, 0.5);
+  drawTo(brakes, base, 0.5);
 
-  // A short track stands in the middle.
+  // Centres a track that is shorter than the drawing.
   const shift = (width - end.x) / 2;
-  const placed = curves.map((curve) => moved(curve, shift));
-  const feet = supportsOf(placed, supportStep, ground, type === 'Wood');
+  const centred = curves.map((curve) => moved(curve, shift));
+  const feet = supportsOf(centred, supportStep, ground, type === 'Wood');
   const loopFeet = loops.flatMap(({ x }) =>
     [-radius, radius].map(
       (side) => `M${round(x + shift + side)} ${ground}V${round(base - loopHeight * 0.55)}`,
     ),
   );
   return {
-    rail: pathOf(placed),
+    rail: pathOf(centred),
     supports: [...feet, ...loopFeet].join(''),
-    cars: carsOn(placed[isLaunched ? 0 : 1]),
+    cars: carsOn(centred[isLaunched ? 0 : 1]),
     isHanging: /inverted|suspended|flying/i.test(design),
     ground,
   };
 }
 
-/** Connects two level sections; with less ease it is straighter in the middle. */
+/** Returns the curve between two level sections. A smaller ease makes its middle straighter. */
 function slope(from: Point, to: Point, ease: number): Curve {
   const reach = (to.x - from.x) * ease;
   return [from, { x: from.x + reach, y: from.y }, { x: to.x - reach, y: to.y }, to];
 }
 
-/** A loop in the shape of a drop, entered from the left and left to the right. */
+/** Returns the curves of a teardrop loop, which starts on the left and ends on the right. */
 function loopAt({ x, y }: Point, height: number, radius: number, pitch: number): Curve[] {
   const right = { x: x + radius, y: y - height * 0.55 };
   const left = { x: x - radius, y: right.y };
@@ -148,7 +150,7 @@ function pathOf(curves: readonly Curve[]): string {
   return `M${round(first[0].x)} ${round(first[0].y)}${parts.join('')}`;
 }
 
-/** Supports in equal distances; of wood they are denser and braced. */
+/** Returns supports at equal distances. Wooden ones are closer and have braces. */
 function supportsOf(curves: readonly Curve[], step: number, ground: number, isWood: boolean): string[] {
   const distance = isWood ? step * 0.55 : step;
   const first = curves[0]?.[0].x ?? 0;
@@ -172,7 +174,7 @@ function supportsOf(curves: readonly Curve[], step: number, ground: number, isWo
   return supports;
 }
 
-/** Returns the height of the rail at x; undefined within a loop, which has supports of its own. */
+/** Returns the height of the rail at x; undefined inside a loop, whose supports are drawn separately. */
 function heightAt(curves: readonly Curve[], x: number): number | undefined {
   const around = curves.filter((curve) => {
     const ends = curve.map((point) => point.x);
@@ -182,7 +184,7 @@ function heightAt(curves: readonly Curve[], x: number): number | undefined {
   if (!curve || around.some(([start, first, second, end]) => first.x > end.x || second.x < start.x))
     return undefined;
   let [low, high] = [0, 1];
-  for (let turn = 0; turn < 24; turn += 1) {
+  for (let step = 0; step < 24; step += 1) {
     const middle = (low + high) / 2;
     if (pointAt(curve, middle).x < x) low = middle;
     else high = middle;

@@ -13,7 +13,7 @@ import { UnitsControl } from '../../../ui/units/units-control.tsx';
 import { type CoasterOverview, type PageCoaster, useCoaster } from '../api/get-coaster.ts';
 import { CoasterCard } from '../coaster/coaster-card.tsx';
 import { CoasterSkeleton } from '../coaster/coaster-skeleton.tsx';
-import { coasterOfPage } from '../model/normalise-coaster.ts';
+import { fromDatabase } from '../model/normalise-coaster.ts';
 import { CoasterHistory } from './coaster-history.tsx';
 import { CoasterNotFound } from './coaster-not-found.tsx';
 import classes from './coaster-page.module.css';
@@ -88,7 +88,7 @@ function Facts({ overview, rating, ...render }: FactsProps) {
       <div className={classes.column}>
         {isPhone && wait}
         <CoasterCard
-          coaster={coasterOfPage(coaster)}
+          coaster={fromDatabase(coaster)}
           units={units}
           unitsControl={<UnitsControl isSmall />}
           isOwnPage

@@ -2,23 +2,23 @@ import { IconArrowsShuffle } from '@tabler/icons-react';
 import rowClasses from '../../../ui/lists/chip-row.module.css';
 import classes from './random-button.module.css';
 
-type RandomButtonProps = { readonly choosing: boolean; readonly onChoose: () => void };
+type RandomButtonProps = { readonly isLoading: boolean; readonly onClick: () => void };
 
-/** Shows a random coaster. */
-export function RandomButton({ choosing, onChoose }: RandomButtonProps) {
+/** A button that shows a random coaster. */
+export function RandomButton({ isLoading, onClick }: RandomButtonProps) {
   return (
     <button
       type="button"
       className={`${rowClasses.chip} ${classes.random}`}
       data-control
-      aria-disabled={choosing || undefined}
+      aria-disabled={isLoading || undefined}
       onClick={() => {
-        if (!choosing) onChoose();
+        if (!isLoading) onClick();
       }}
     >
-      <IconArrowsShuffle size={18} aria-hidden className={choosing ? classes.choosing : undefined} />
-      <span className={`${rowClasses.label} ${classes.words}`}>
-        {choosing ? 'Loading...' : 'Random Coaster'}
+      <IconArrowsShuffle size={18} aria-hidden className={isLoading ? classes.loading : undefined} />
+      <span className={`${rowClasses.label} ${classes.label}`}>
+        {isLoading ? 'Loading...' : 'Random Coaster'}
       </span>
     </button>
   );

@@ -2,19 +2,19 @@ import type { Units } from '../../../lib/units/units.ts';
 import type { LogStats } from './log-stats.ts';
 import { trackLength } from './track-length.ts';
 
-/** What stands on a share card. */
+/** The texts of a share card. */
 export type CardContent = {
   readonly name: string;
   readonly community: string;
   readonly credits: string;
   readonly figures: readonly { readonly label: string; readonly value: string }[];
-  /** The names of the first coasters of the top list. */
+  /** Names of the first five coasters of the top list. */
   readonly favorites: readonly string[];
 };
 
 type CardOptions = { readonly name: string; readonly community: string; readonly units: Units };
 
-/** Returns the texts of a card. */
+/** Returns the texts of a share card. Leaves out figures that are zero. */
 export function cardContent(stats: LogStats, { name, community, units }: CardOptions): CardContent {
   const { parks, countries, laps, track_m, counted, top_list } = stats;
   const figures = [
@@ -36,7 +36,7 @@ export function cardContent(stats: LogStats, { name, community, units }: CardOpt
   };
 }
 
-/** Describes a card in words. */
+/** Returns a description of a share card, for screen readers. */
 export function cardText({ name, credits, figures, favorites }: CardContent): string {
   const parts = figures.map(({ label, value }) => `${value} ${label}`);
   const list = favorites.length === 0 ? '' : ` Favorites: ${favorites.join(', ')}.`;

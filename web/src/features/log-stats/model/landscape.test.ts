@@ -7,14 +7,14 @@ const peaks = [
   { x: 120, y: 90 },
 ];
 
-test('the rail goes through its peaks and stays between two neighbours', () => {
+test('the rail goes through its peaks, and is level beyond the ends', () => {
   for (const { x, y } of peaks) expect(railHeight(peaks, x)).toBeCloseTo(y);
   expect(railHeight(peaks, 25)).toBeCloseTo(60);
   expect(railHeight(peaks, -40)).toBe(100);
   expect(railHeight(peaks, 900)).toBe(90);
 });
 
-test('cars stand on the rail, one behind the other', () => {
+test('cars are on the rail, at equal distances', () => {
   const cars = carsOnRail(peaks, 52, 8, 4);
   for (const { x, y } of cars) expect(y).toBeCloseTo(railHeight(peaks, x));
   const gaps = cars

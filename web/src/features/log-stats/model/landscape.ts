@@ -1,6 +1,6 @@
 type Peak = { readonly x: number; readonly y: number };
 
-/** Returns the height of a rail that swings through its peaks and valleys; level at each, and beyond the ends. */
+/** Returns the y of a rail at x: a cosine curve through its peaks and valleys, level at each of them and beyond the ends. */
 export function railHeight(peaks: readonly Peak[], x: number): number {
   const after = peaks.findIndex((peak) => peak.x >= x);
   const to = peaks[after === -1 ? peaks.length - 1 : after];
@@ -10,10 +10,10 @@ export function railHeight(peaks: readonly Peak[], x: number): number {
   return from.y + ((to.y - from.y) * (1 - Math.cos(Math.PI * share))) / 2;
 }
 
-/** How exactly the distance along a rail is measured, in pixels. */
+/** Pixels per step when the distance along a rail is measured. */
 const STEP = 0.1;
 
-/** Returns the places of the cars of a train along a rail, `length` apart on it, each with its angle. */
+/** Returns the position and the angle, in radians, of each car of a train. The cars are `length` pixels apart along the rail. */
 export function carsOnRail(peaks: readonly Peak[], start: number, length: number, count: number) {
   const cars: { x: number; y: number; angle: number }[] = [];
   let x = start;

@@ -4,8 +4,7 @@ import { checkImageFile } from '../../../lib/images/check-image-file.ts';
 import { shrinkFile } from '../../../lib/images/shrink-image.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useImageUpload } from '../../../lib/uploads/use-upload-queue.ts';
-import { removeMeetupThumbnail } from '../api/remove-meetup-thumbnail.ts';
-import { uploadMeetupThumbnail } from '../api/upload-meetup-thumbnail.ts';
+import { removeMeetupThumbnail, uploadMeetupThumbnail } from '../api/meetup-thumbnail.ts';
 
 type ThumbnailOptions = {
   /** URL of the thumbnail in the form. */

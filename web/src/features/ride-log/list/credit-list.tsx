@@ -8,20 +8,20 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { CreditGroup } from '../model/log-view.ts';
 import classes from './credit-list.module.css';
 
-/** Draws the track of a coaster. */
+/** Renders the track of a credit's coaster. */
 export type RenderDrawing = (credit: Credit) => ReactNode;
 
 type CreditListProps = {
   readonly groups: readonly CreditGroup[];
-  /** Whether each row has the day on which the coaster was added. */
+  /** Whether each row shows the day on which the coaster was added. */
   readonly showsDay: boolean;
   readonly renderDrawing: RenderDrawing;
-  /** Called with the id of the coaster, or with that of the credit where the catalogue has none. */
+  /** Called with the id of the coaster, or with the id of the credit if its coaster is not in the catalogue. */
   readonly onOpen: (id: string) => void;
   readonly onClear: () => void;
 };
 
-/** The credits below their headings. */
+/** Lists the credits of a log in groups. */
 export function CreditList({ groups, onClear, ...rows }: CreditListProps) {
   const count = groups.reduce((sum, { credits }) => sum + credits.length, 0);
   if (count === 0) {
@@ -64,10 +64,10 @@ const Groups = memo(function Groups({ groups, ...rows }: Omit<CreditListProps, '
   ));
 });
 
-/** Even, so that two columns have no gap. The styles know the height of so many rows. */
+/** An even number, so that two columns have no gap. The styles reserve the height of this many rows. */
 const ROWS_PER_PART = 50;
 
-/** Returns the credits in parts. Browsers skip those that are off screen; to skip single rows costs them more than to draw them. */
+/** Splits credits into parts, which browsers skip while they are off screen. Skipping each row would cost more than drawing it. */
 function partsOf(credits: readonly Credit[]): readonly (readonly Credit[])[] {
   return Array.from({ length: Math.ceil(credits.length / ROWS_PER_PART) }, (_, part) =>
     credits.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART),
@@ -87,10 +87,10 @@ const Part = memo(function Part({ credits, ...rows }: PartProps) {
   );
 });
 
-/** How far off screen a part is when its drawings appear. */
+/** Drawings appear in a part that is at most this far off screen. */
 const NEAR = '2000px 0px';
 
-/** Returns a ref for a part, and whether it was ever near the screen: thousands of drawings would delay the first one. */
+/** Returns a ref for a part, and whether the part was ever near the screen. Drawing thousands of tracks at once would delay the first. */
 function useWasNear(): readonly [RefCallback<HTMLUListElement>, boolean] {
   const [wasNear, setWasNear] = useState(false);
   const ref = useCallback((part: HTMLUListElement | null) => {
@@ -98,7 +98,7 @@ function useWasNear(): readonly [RefCallback<HTMLUListElement>, boolean] {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        // Scrolling goes first.
+        // Drawing must not delay scrolling.
         startTransition(() => setWasNear(true));
         observer.disconnect();
       },
@@ -112,10 +112,10 @@ function useWasNear(): readonly [RefCallback<HTMLUListElement>, boolean] {
 
 type RowProps = {
   readonly credit: Credit;
-  /** Whether the heading does not say it. */
+  /** False if the heading of the group is the rating. */
   readonly showsRating: boolean;
   readonly showsDay: boolean;
-  /** Whether it may be seen soon. */
+  /** Whether the row is on the screen or close to it. */
   readonly isNear: boolean;
   readonly renderDrawing: RenderDrawing;
   readonly onOpen: (id: string) => void;

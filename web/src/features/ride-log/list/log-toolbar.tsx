@@ -11,7 +11,7 @@ type LogToolbarProps = {
   readonly onChange: (changes: { q?: string; sort?: string; country?: string; park?: string }) => void;
 };
 
-/** Searches, sorts and filters the log. */
+/** The controls that search, sort and filter the log. */
 export function LogToolbar({ view, credits, onChange }: LogToolbarProps) {
   const inCountry = credits.filter(({ coaster }) => view.country === '' || coaster?.country === view.country);
   return (
@@ -62,7 +62,7 @@ export function LogToolbar({ view, credits, onChange }: LogToolbarProps) {
 
 type Option = { readonly value: string; readonly label: string };
 
-/** Returns the options of a filter. A chosen value stays among them when its last credit has gone. */
+/** Returns the options of a filter. Keeps the chosen value, even if no credit has it any more. */
 function withAll(all: string, options: ReturnType<typeof filterOptions>, chosen: string): readonly Option[] {
   const isMissing = chosen !== '' && !options.some(({ value }) => value === chosen);
   return [
@@ -89,7 +89,7 @@ function ChipSelect({ label, value, isChosen, options, onChange }: ChipSelectPro
         <bdi>{shown}</bdi>
       </span>
       <IconChevronDown size={16} stroke={2.2} aria-hidden />
-      {/* A native select covers the chip invisibly. */}
+      {/* A transparent native select covers the chip. */}
       <select
         className={classes.select}
         aria-label={label}

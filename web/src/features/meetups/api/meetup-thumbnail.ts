@@ -1,4 +1,7 @@
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
+
+const BUCKET = 'meetup-thumbnails';
 
 type ThumbnailUpload = {
   readonly userId: string;
@@ -19,11 +22,23 @@ export function uploadMeetupThumbnail({
   onProgress,
 }: ThumbnailUpload): Promise<string> {
   return uploadFile({
-    bucket: 'meetup-thumbnails',
+    bucket: BUCKET,
     path: `${userId}/${Date.now()}.jpg`,
     file: image,
     signedOutMessage: 'Please sign in to upload a picture.',
     signal,
     onProgress,
   });
+}
+
+/**
+ * Deletes an uploaded thumbnail that no meetup uses. Ignores the error of a response: the server deletes the file with the account at
+ * the latest.
+ */
+export async function removeMeetupThumbnail(url: string): Promise<void> {
+  const path = url.split(`/${BUCKET}/`)[1];
+  if (path)
+    await supabase()
+      .storage.from(BUCKET)
+      .remove([decodeURIComponent(path)]);
 }
