@@ -34,8 +34,8 @@ function upload(name: string, body: Uint8Array<ArrayBuffer> = picture, by = memb
   return site.request(path, { method: 'POST', body, headers, by });
 }
 
-const answerSchema = z.object({ error: z.string() });
-const codeOf = async (response: Response) => answerSchema.parse(await response.json()).error;
+const errorSchema = z.object({ error: z.string() });
+const codeOf = async (response: Response) => errorSchema.parse(await response.json()).error;
 
 async function storedBytes(by: Member): Promise<{ onDisk: number; counted: number; files: number }> {
   const folder = join(site.dataDir, 'objects');
@@ -63,8 +63,8 @@ describe('a quota', () => {
     const names = Array.from({ length: 20 }, (_, index) => `flood_${index}`);
     const responses = await Promise.all(names.map((name) => upload(name)));
     const stored = names.filter((_, index) => responses[index]?.ok);
-    for (const answer of responses.filter(({ ok }) => !ok))
-      expect(['storage_quota_exceeded', 'too_many_uploads']).toContain(await codeOf(answer));
+    for (const response of responses.filter(({ ok }) => !ok))
+      expect(['storage_quota_exceeded', 'too_many_uploads']).toContain(await codeOf(response));
     const { onDisk, counted, files } = await storedBytes(member);
     expect(onDisk).toBeLessThanOrEqual(QUOTA);
     expect([counted, files]).toEqual([onDisk, stored.length]);
@@ -124,8 +124,8 @@ describe('stalled uploads', () => {
     await sockets.send();
     expect((await memoryOf(site)) - before).toBeLessThan(MEMORY_BOUND);
     const other = await site.newMember();
-    const answer = await upload('meanwhile', picture, other);
-    expect(answer.status).toBe(200);
+    const response = await upload('meanwhile', picture, other);
+    expect(response.status).toBe(200);
     await remove(['meanwhile'], other);
   });
 
@@ -134,8 +134,8 @@ describe('stalled uploads', () => {
     const declared = { 'Content-Type': 'image/png', 'Content-Length': '5000000' };
     const socket = await open();
     socket.write(headOf(site, { method: 'POST', path, headers: { ...declared, apikey: 'sb_secret_x' } }));
-    const [answer] = z.tuple([z.instanceof(Buffer)]).parse(await once(socket, 'data'));
-    expect(answer.toString()).toContain('sign_in_needed');
+    const [response] = z.tuple([z.instanceof(Buffer)]).parse(await once(socket, 'data'));
+    expect(response.toString()).toContain('sign_in_needed');
     socket.destroy();
   });
 
@@ -211,8 +211,8 @@ it('a list ordered by an unknown column is an error of the caller', async () => 
     { prefix: 'a'.repeat(100_000) },
     { prefix: 7 },
   ]) {
-    const answer = await list(body);
-    expect([answer.status, await codeOf(answer)]).toEqual([400, 'validation_failed']);
+    const response = await list(body);
+    expect([response.status, await codeOf(response)]).toEqual([400, 'validation_failed']);
   }
   const sortBy = { column: 'created_at', order: 'desc' };
   expect((await list({ prefix: '', limit: 10, offset: 0, sortBy })).status).toBe(200);

@@ -92,11 +92,11 @@ it('requests no address that anybody writes anywhere', async () => {
   };
   for (const [method, path, json] of requests) {
     for (const credentials of [keyAlone, as(admin)]) {
-      const answer = await send(path, credentials, { method, json, headers: led });
-      const body = await answer.text();
-      expect(answer.status, `${method} ${path}: ${body}`).toBeLessThan(500);
+      const response = await send(path, credentials, { method, json, headers: led });
+      const body = await response.text();
+      expect(response.status, `${method} ${path}: ${body}`).toBeLessThan(500);
       // Nor does it redirect anybody there.
-      expect(answer.headers.get('Location') ?? '', path).not.toContain(new URL(bait).host);
+      expect(response.headers.get('Location') ?? '', path).not.toContain(new URL(bait).host);
     }
   }
   expect(visits).toEqual([]);

@@ -238,11 +238,11 @@ describe('a former address', () => {
     ['/a%0d%0aSet-Cookie:%20x=1', '/a%0d%0aSet-Cookie:%20x=1'],
   ])('redirects %s to the site', async (path, target) => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await askHost(moved.port, host, path, { method });
-      expect(answer).toMatchObject({ status: 301, location: `${NEW}${target}`, text: '' });
-      expect(new URL(answer.location ?? '').origin).toBe(NEW);
-      expect(answer.headers['cache-control']).toBe('private, max-age=3600');
-      expect(answer.headers['set-cookie']).toBeUndefined();
+      const response = await askHost(moved.port, host, path, { method });
+      expect(response).toMatchObject({ status: 301, location: `${NEW}${target}`, text: '' });
+      expect(new URL(response.location ?? '').origin).toBe(NEW);
+      expect(response.headers['cache-control']).toBe('private, max-age=3600');
+      expect(response.headers['set-cookie']).toBeUndefined();
     }
   });
 
@@ -250,8 +250,8 @@ describe('a former address', () => {
     'is known as %s behind a proxy',
     async (forwarded) => {
       const headers = { 'X-Forwarded-Host': forwarded };
-      const answer = await askHost(moved.port, '127.0.0.1:3000', '/members', { headers });
-      expect(answer).toMatchObject({ status: 301, location: `${NEW}/members` });
+      const response = await askHost(moved.port, '127.0.0.1:3000', '/members', { headers });
+      expect(response).toMatchObject({ status: 301, location: `${NEW}/members` });
     },
   );
 
@@ -277,15 +277,15 @@ describe('a former address', () => {
   it.each(['old.example', 'old.example:80', 'old.example.elsewhere.example:8080', 'elsewhere.example', ''])(
     'is not %j',
     async (other) => {
-      const answer = await askHost(moved.port, other, '/members', { headers: { Accept: 'text/html' } });
-      expect(answer.location).toBeUndefined();
+      const response = await askHost(moved.port, other, '/members', { headers: { Accept: 'text/html' } });
+      expect(response.location).toBeUndefined();
     },
   );
 
   it('answers a link of a mail that was sent before, which leads to the site', async () => {
-    const answer = await askHost(moved.port, host, `${recoveryLink.pathname}${recoveryLink.search}`);
-    expect(answer.status).toBe(303);
-    expect(answer.location).toMatch(/^https:\/\/club\.example\/reset-password#access_token=/);
+    const response = await askHost(moved.port, host, `${recoveryLink.pathname}${recoveryLink.search}`);
+    expect(response.status).toBe(303);
+    expect(response.location).toMatch(/^https:\/\/club\.example\/reset-password#access_token=/);
   });
 
   it('answers monitors, and leaves writes to pages refused', async () => {

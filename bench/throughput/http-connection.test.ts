@@ -52,10 +52,10 @@ it.for([
 });
 
 it('reads a response that arrives byte by byte', async () => {
-  const answer = [...Buffer.from('HTTP/1.1 206 Partial\r\nContent-Length: 2\r\n\r\n[]')];
+  const response = [...Buffer.from('HTTP/1.1 206 Partial\r\nContent-Length: 2\r\n\r\n[]')];
   const server = createNetServer({ noDelay: true }, (socket) => {
     const sendNext = () => {
-      const byte = answer.shift();
+      const byte = response.shift();
       if (byte !== undefined) socket.write(Uint8Array.of(byte), () => setImmediate(sendNext));
     };
     socket.once('data', sendNext);

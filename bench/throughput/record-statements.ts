@@ -66,7 +66,7 @@ export async function recordStatements(
     environment: readEnvironment({}),
     log,
   });
-  const answer = async ({ method, path, headers, body }: WireRequest) => {
+  const respond = async ({ method, path, headers, body }: WireRequest) => {
     const address = new URL(path, SITE_URL);
     if (path.startsWith('/api/'))
       return functions.get('api')?.(new Request(address, { method, headers, body }));
@@ -83,7 +83,7 @@ export async function recordStatements(
     const recordings: RecordedStatements[] = [];
     for (const request of requests) {
       executions = [];
-      const response = await answer(request);
+      const response = await respond(request);
       const text = await response?.text();
       if (!response?.ok) throw new Error(`${request.path}: ${response?.status} ${text}`);
       recordings.push(executions);

@@ -14,11 +14,11 @@ it('answers twice with the same id, and stores the comment once', async () => {
   const member = await newMember();
   const post_id = await newPost(member);
   const id = crypto.randomUUID();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4, 5].map(() => send(member, id, 'comment', { post_id, content: 'Once' })),
   );
-  answers.push(await send(member, id, 'comment', { post_id, content: 'Once' }));
-  for (const { data, error, status } of answers)
+  responses.push(await send(member, id, 'comment', { post_id, content: 'Once' }));
+  for (const { data, error, status } of responses)
     expect({ data, error, status }).toEqual({ data: { id }, error: null, status: 200 });
   const rows = unwrap(await member.client.from('post_comments').select('id,content').eq('post_id', post_id));
   expect(rows).toEqual([{ id, content: 'Once' }]);

@@ -46,7 +46,7 @@ export function queueTimes(parkId: string, now: Date): unknown {
   const park = live.get(parkId);
   if (!park) return null;
   const rides = ridesOf(park);
-  const answer = (ride: SimulatedRide) => {
+  const listed = (ride: SimulatedRide) => {
     const { isOpen, minutes, heardOf } = waitAt(park.id, park.timezone, ride, now);
     return {
       id: ride.id,
@@ -59,11 +59,11 @@ export function queueTimes(parkId: string, now: Date): unknown {
   const lands = ['Sunrise Plaza', 'Timber Valley', 'Neon Harbour'].map((name, index) => ({
     id: Number(parkId) * 10 + index,
     name,
-    rides: rides.filter((_, place) => place % 4 === index).map(answer),
+    rides: rides.filter((_, place) => place % 4 === index).map(listed),
   }));
   return {
     lands: lands.filter((land) => land.rides.length > 0),
-    rides: rides.filter((_, place) => place % 4 === 3).map(answer),
+    rides: rides.filter((_, place) => place % 4 === 3).map(listed),
   };
 }
 

@@ -28,13 +28,13 @@ export async function startUpstreams(now: () => Date = () => new Date()): Promis
   };
 }
 
-async function serve(answerTo: (address: URL) => unknown) {
+async function serve(bodyFor: (address: URL) => unknown) {
   const listener: RequestListener = (request, response) => {
-    const answer = answerTo(new URL(request.url ?? '/', 'http://localhost'));
+    const body = bodyFor(new URL(request.url ?? '/', 'http://localhost'));
     // Browsers call the geocoder, from the web app's origin.
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Content-Type', 'application/json');
-    response.writeHead(answer === null ? 404 : 200).end(JSON.stringify(answer));
+    response.writeHead(body === null ? 404 : 200).end(JSON.stringify(body));
   };
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

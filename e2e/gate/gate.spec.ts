@@ -50,7 +50,7 @@ test('a member sees an error, not the sign-in screen, when the auth service is u
   await page.clock.install();
   await openAs(page, '/favicon.svg', member);
   await expireSession(page);
-  const answer = await holdRequests(page, 'POST', '**/auth/v1/token**');
+  const release = await holdRequests(page, 'POST', '**/auth/v1/token**');
   await page.goto('/members');
   await expect(page.getByText('Loading...')).toBeVisible();
   await page.clock.fastForward(5_000);
@@ -58,6 +58,6 @@ test('a member sees an error, not the sign-in screen, when the auth service is u
   await page.clock.fastForward(40_000);
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toHaveCount(0);
-  answer();
+  release();
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
 });

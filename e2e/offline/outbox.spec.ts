@@ -13,10 +13,10 @@ const sentWrite = z.object({ write_id: z.string() });
 /** What interrupts the first attempt to send a write. */
 const interruptions = [
   'network lost before it is sent',
-  'network lost before the answer arrives',
+  'network lost before the response arrives',
   'tab closed before it is sent',
-  'tab closed before the answer arrives',
-  'tab closed before the answer is processed',
+  'tab closed before the response arrives',
+  'tab closed before the response is processed',
 ] as const;
 
 type Interruption = (typeof interruptions)[number];
@@ -32,16 +32,16 @@ async function interrupt(interruption: Interruption, route: Route, page: Page): 
     case 'network lost before it is sent':
       await route.abort('connectionreset');
       return reconnect(page);
-    case 'network lost before the answer arrives':
+    case 'network lost before the response arrives':
       await route.fetch();
       await route.abort('connectionreset');
       return reconnect(page);
     case 'tab closed before it is sent':
       return page.close();
-    case 'tab closed before the answer arrives':
+    case 'tab closed before the response arrives':
       await route.fetch();
       return page.close();
-    case 'tab closed before the answer is processed': {
+    case 'tab closed before the response is processed': {
       const response = await route.fetch();
       await Promise.all([route.fulfill({ response }), page.close()]);
     }
@@ -107,7 +107,7 @@ for (const round of [0, 1]) {
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 
     expect([...planned.keys()]).toEqual([]);
-    // Forty writes need a second attempt. For the other ten, the tab may process the answer before it closes.
+    // Forty writes need a second attempt. For the other ten, the tab may process the response before it closes.
     expect([...attempts.values()].reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(90);
     const ofKind = (kind: string, value: (content: Record<string, unknown>, id: string) => unknown) =>
       writes

@@ -47,15 +47,15 @@ test('a like survives a closed tab, and two tabs send it once', async ({ page, c
   await page.close();
 
   await context.unroute(SEND_WRITE);
-  const answers: number[] = [];
+  const statuses: number[] = [];
   context.on('response', (response) => {
-    if (response.url().endsWith('/rpc/send_write')) answers.push(response.status());
+    if (response.url().endsWith('/rpc/send_write')) statuses.push(response.status());
   });
   const tabs = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all(tabs.map((tab) => tab.goto(`/posts/${id}`)));
   for (const tab of tabs) await expect(likeOf(tab)).toHaveAccessibleName('Like (1)');
   for (const tab of tabs) await expect.poll(() => countStored(tab)).toBe(0);
-  expect(answers).toEqual([200]);
+  expect(statuses).toEqual([200]);
   expect(await likes()).toEqual([1]);
 });
 

@@ -99,7 +99,7 @@ test('a picture that was deleted on the server is deleted from the device', asyn
   expect(await showPicture(page, url)).toBe(0);
 });
 
-test('no answer of an API is ever stored', async ({ page, member }) => {
+test('no response of an API is ever stored', async ({ page, member }) => {
   await openAs(page, '/', member);
   await waitForWorker(page);
   for (const path of ['/', '/posts', '/meetups', '/wait-times', '/settings']) {

@@ -78,10 +78,10 @@ describe('sessions', () => {
       ['POST', '/functions/v1/get-parks'],
       ['GET', '/functions/v1/no-such-function'],
     ] as const) {
-      const answer = await site.request(path, { method, headers });
-      expect(answer.status, `${method} ${path}`).toBe(403);
+      const response = await site.request(path, { method, headers });
+      expect(response.status, `${method} ${path}`).toBe(403);
       const code = path.startsWith('/auth/') ? 'error_code' : 'code';
-      expect(await answer.json()).toMatchObject({ [code]: 'user_not_found' });
+      expect(await response.json()).toMatchObject({ [code]: 'user_not_found' });
     }
     // Services that need no account keep working.
     const missing = await site.request(`/storage/v1/object/public/profile-pictures/${member.id}/a.png`, {

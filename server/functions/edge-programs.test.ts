@@ -242,8 +242,8 @@ describe('in Deno, with a project over HTTP', () => {
     await client.from('profiles').insert({ id, name: 'Ada' });
     await client.from('posts').insert({ user_id: id, content: 'Goodbye' });
     await site.sql`delete from auth.users where id = ${id}`;
-    const answer = await program.send('', { method: 'POST', headers: { apikey: secretKey } });
-    expect(await answer.json()).toMatchObject({ rows: expect.any(Number), failed: 0 });
+    const response = await program.send('', { method: 'POST', headers: { apikey: secretKey } });
+    expect(await response.json()).toMatchObject({ rows: expect.any(Number), failed: 0 });
     // The server also deletes such rows, and may have started.
     await site.server.accountsDeleted();
     expect(await site.sql`select from public.profiles where id = ${id}`).toHaveLength(0);

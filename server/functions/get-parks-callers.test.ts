@@ -113,13 +113,13 @@ describe('mounted in the server', () => {
       const { data, error, response } = await caller.client.functions.invoke<unknown>('get-parks');
       expect(error).toBeNull();
       return {
-        answer: groups.parse(data),
+        groups: groups.parse(data),
         staleSince: response?.headers.get('X-Stale-Since'),
       };
     };
     const first = await invoke();
     expect(first.staleSince).toMatch(/^\d{4}-/);
-    expect(first.answer.flatMap(({ parks }) => parks).length).toBeGreaterThanOrEqual(190);
+    expect(first.groups.flatMap(({ parks }) => parks).length).toBeGreaterThanOrEqual(190);
 
     expect((await Promise.all(Array.from({ length: 20 }, invoke))).every((later) => later.staleSince)).toBe(
       true,

@@ -77,8 +77,8 @@ describe('a valid response of the source', () => {
         ],
       }),
     );
-    const { waits: answer } = await startFunction(source).read();
-    expect(answer).toEqual({
+    const { waits } = await startFunction(source).read();
+    expect(waits).toEqual({
       lands: [],
       rides: [
         listed(1, 'Raptor', { wait_time: null }),
@@ -146,7 +146,7 @@ describe('a valid response of the source', () => {
   });
 });
 
-const badAnswers: Readonly<Record<string, Responder>> = {
+const badResponses: Readonly<Record<string, Responder>> = {
   ...failureModes,
   'status 404': (response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end('No such park'),
   '30 MB of rides': (response) => {
@@ -157,7 +157,7 @@ const badAnswers: Readonly<Record<string, Responder>> = {
   'rides without names': json({ lands: [], rides: [listed(1, ''), { ...listed(2, ''), name: null }] }),
 };
 
-describe.each(Object.entries(badAnswers))('a source that sends %s', (_what, bad) => {
+describe.each(Object.entries(badResponses))('a source that sends %s', (_what, bad) => {
   it('never replaces a valid response, is not called for a while, and then recovers', async () => {
     await using source = await startUnreliableSource(json(good));
     const { clock, limits, read, log } = startFunction(source);

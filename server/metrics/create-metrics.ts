@@ -57,7 +57,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   }).set({ version: sources.version }, 1);
   const answered = new Histogram({
     name: `${PREFIX}request_duration_seconds`,
-    help: 'Time until the answer to a request began.',
+    help: 'Time until the response to a request began.',
     labelNames: ['area'],
     buckets: BUCKETS,
     registers,
@@ -139,7 +139,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 /** Rejects after a timeout: a scrape must not wait for an unavailable database. */
 async function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error('no answer in time')), TIMEOUT_MS);
+  const timer = setTimeout(() => timeout.reject(new Error('no response in time')), TIMEOUT_MS);
   try {
     return await Promise.race([promise, timeout.promise]);
   } finally {

@@ -84,9 +84,9 @@ async function newestVersion(url: string | null) {
       headers: { 'User-Agent': 'update-check' },
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    const answer = updateSchema.parse(await response.json());
+    const release = updateSchema.parse(await response.json());
     return {
-      newest: ('version' in answer ? answer.version : answer.tag_name).replace(/^v/, ''),
+      newest: ('version' in release ? release.version : release.tag_name).replace(/^v/, ''),
       error: null,
     };
   } catch (error) {

@@ -23,7 +23,7 @@ type Headers = Record<string, string | string[]>;
 async function read(server: TestServer, path: string, headers: Headers) {
   const request = get(`${server.server.url}${path}`, { headers, agent: false });
   const [response]: IncomingMessage[] = await once(request, 'response');
-  if (!response) throw new Error('no answer');
+  if (!response) throw new Error('no response');
   const { date, 'x-request-id': id, ...others } = response.headers;
   const body = await text(response);
   const line = server
@@ -31,7 +31,7 @@ async function read(server: TestServer, path: string, headers: Headers) {
     .map((each) => lineSchema.parse(JSON.parse(each)))
     .find(({ request: of, msg }) => of === id && msg === 'request');
   return {
-    answer: { status: response.statusCode, headers: others, body: body.replace(String(id), 'ID') },
+    response: { status: response.statusCode, headers: others, body: body.replace(String(id), 'ID') },
     line: { ...line, request: null, time: null, ms: null },
   };
 }
@@ -68,9 +68,9 @@ describe('a plain read is answered and logged like any other request:', () => {
     const plain = await read(site, path, headers());
     const other = await read(site, path, { ...headers(), ...TWICE });
     expect(plain).toEqual(other);
-    expect(plain.answer.status).toBe(status);
+    expect(plain.response.status).toBe(status);
     expect(plain.line).toMatchObject({ msg: 'request', method: 'GET', status });
-    expect(plain.answer.headers).toMatchObject({
+    expect(plain.response.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'x-content-type-options': 'nosniff',
@@ -84,12 +84,12 @@ it('counts plain reads and other requests for the same limit', async () => {
   const path = '/rest/v1/parks?limit=1';
   const statuses: (number | undefined)[] = [];
   for (const way of [{}, TWICE, {}]) {
-    const { answer } = await read(limited, path, { ...headers, ...way });
-    statuses.push(answer.status);
+    const { response } = await read(limited, path, { ...headers, ...way });
+    statuses.push(response.status);
   }
   expect(statuses).toEqual([200, 200, 200]);
   const plain = await read(limited, path, headers);
   expect(plain).toEqual(await read(limited, path, { ...headers, ...TWICE }));
-  expect(plain.answer.status).toBe(429);
-  expect(plain.answer.headers['retry-after']).toMatch(/^\d+$/);
+  expect(plain.response.status).toBe(429);
+  expect(plain.response.headers['retry-after']).toMatch(/^\d+$/);
 });

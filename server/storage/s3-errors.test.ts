@@ -193,10 +193,10 @@ it('lets none of 260 requests to a hanging service wait for all the others', asy
 
 it('responds with 503 and Retry-After, and takes content types from rows', async () => {
   const picture = pngFile();
-  let answer: Handler = ({ method }, response) => {
+  let respond: Handler = ({ method }, response) => {
     response.writeHead(200, facts(picture.length)).end(method === 'GET' ? picture : undefined);
   };
-  const { url } = await listen((request, response) => answer(request, response));
+  const { url } = await listen((request, response) => respond(request, response));
   await using site = await startTestServer({
     S3_ENDPOINT: url,
     S3_BUCKET: 'bucket',
@@ -221,7 +221,7 @@ it('responds with 503 and Retry-After, and takes content types from rows', async
     (_request, response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
     () => undefined,
   ] satisfies Handler[]) {
-    answer = broken;
+    respond = broken;
     for (const response of await Promise.all([read(), upload('b')])) {
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10']);
       expect(await response.json()).toMatchObject({ error: 'storage_unavailable' });

@@ -10,7 +10,7 @@ type SourceRide = {
   readonly last_updated: string;
 };
 
-export type SourceAnswer = {
+export type SourceResponse = {
   readonly lands: readonly {
     readonly id: number;
     readonly name: string;
@@ -41,7 +41,7 @@ export function sourceRide(
   name: string,
   wait: number | 'closed',
   minutesAgo = 2,
-): SourceAnswer['rides'][number] {
+): SourceResponse['rides'][number] {
   lastRide += 1;
   return {
     id: lastRide,
@@ -54,21 +54,21 @@ export function sourceRide(
 
 /** A fake of Queue-Times on loopback, with the real paths and formats; it lists Gardaland (12) and Phantasialand (56). */
 export async function startQueueTimes() {
-  const responses = new Map<string, SourceAnswer>();
+  const responses = new Map<string, SourceResponse>();
   let isDown = false;
   const source = await startUnreliableSource((response) => {
     const path = response.req.url ?? '';
     const id = /^\/parks\/(\d+)\/queue_times\.json$/.exec(path)?.[1];
-    const answer = path === '/parks.json' ? parks : responses.get(id ?? '');
-    if (isDown || !answer) return errorStatus(isDown ? 500 : 404)(response);
-    return json(answer)(response);
+    const body = path === '/parks.json' ? parks : responses.get(id ?? '');
+    if (isDown || !body) return errorStatus(isDown ? 500 : 404)(response);
+    return json(body)(response);
   });
   return {
     url: source.url,
     /** Paths of all requests so far. */
     sent: source.requests,
-    answer(parkId: string, answer: SourceAnswer): void {
-      responses.set(parkId, answer);
+    answer(parkId: string, response: SourceResponse): void {
+      responses.set(parkId, response);
     },
     fail(failing: boolean): void {
       isDown = failing;

@@ -104,7 +104,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: `${ENGINE}/several-tabs.test.ts`,
   },
   {
-    breaks: 'The sign-in page of a network counts as the answer of the server',
+    breaks: 'The sign-in page of a network counts as the response of the server',
     feature: 'outbox',
     file: `${ENGINE}/send-write.ts`,
     find: "status: isOurs ? 'sent' : 'no-connection'",

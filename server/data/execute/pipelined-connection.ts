@@ -15,7 +15,7 @@ export class ResponseTooLargeError extends Error {
   readonly code = PROGRAM_LIMIT_EXCEEDED;
 
   constructor() {
-    super('The answer would be too large');
+    super('The response would be too large');
   }
 }
 

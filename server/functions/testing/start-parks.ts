@@ -72,10 +72,10 @@ export function startParks(
   const read = async () => {
     const response = await call();
     expect(response.status).toBe(200);
-    const answer = groups.parse(await response.json());
+    const listed = groups.parse(await response.json());
     return {
-      groups: answer,
-      parks: new Map(answer.flatMap((group) => group.parks.map((park) => [park.id, park]))),
+      groups: listed,
+      parks: new Map(listed.flatMap((group) => group.parks.map((park) => [park.id, park]))),
       staleSince: response.headers.get('X-Stale-Since'),
     };
   };

@@ -22,10 +22,10 @@ describe('the log', () => {
     await client.auth.resetPasswordForEmail(email);
     const link = new URL(linkIn(await site.mail(email, 1)));
     const redirected = await site.request(`${link.pathname}${link.search}`);
-    const answer = await site.request('/rest/v1/profiles?select=id&apikey=looks-secret');
+    const response = await site.request('/rest/v1/profiles?select=id&apikey=looks-secret');
 
     const lines = site.logLines();
-    const own = lines.filter((line) => line.includes(answer.headers.get('X-Request-Id') ?? 'none'));
+    const own = lines.filter((line) => line.includes(response.headers.get('X-Request-Id') ?? 'none'));
     expect(own).toHaveLength(1);
     expect(JSON.parse(own[0] ?? '')).toMatchObject({
       method: 'GET',

@@ -69,9 +69,9 @@ function startProxy({
           ...renames,
         },
       },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      (upstream) => {
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(response);
       },
     );
     onward.on('error', () => response.destroy());
@@ -204,10 +204,10 @@ describe('next to a server behind a proxy', () => {
 
   it('gets the connection report only with a signed request', async () => {
     for (const header of ['', 'x', `${Date.now()}.${'a'.repeat(22)}.${'b'.repeat(43)}`]) {
-      const answer = await fetch(`${site.server.url}${CONNECTION_CHECK_PATH}`, {
+      const response = await fetch(`${site.server.url}${CONNECTION_CHECK_PATH}`, {
         headers: { [CONNECTION_CHECK_HEADER]: header },
       });
-      expect(await answer.text()).not.toContain('"peer"');
+      expect(await response.text()).not.toContain('"peer"');
     }
   });
 

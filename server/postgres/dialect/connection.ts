@@ -38,7 +38,7 @@ export class Connection {
       this.#bytes += chunk.byteLength;
       if (this.#bytes > MAX_BYTES)
         connection.stream.destroy(
-          new StatementRejectedError(PROGRAM_LIMIT_EXCEEDED, 'The answer would be too large'),
+          new StatementRejectedError(PROGRAM_LIMIT_EXCEEDED, 'The response would be too large'),
         );
     });
     connection.on('parseComplete', () => this.#pending?.pipeline.handleParseComplete());

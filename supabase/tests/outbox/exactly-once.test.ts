@@ -10,7 +10,7 @@ const commentsOn = async (sql: Database, post: string) =>
     await sql<{ id: string }[]>`select id from public.post_comments where post_id = ${post} order by content`
   ).map(({ id }) => id);
 
-it('a write that is sent again, also at once, has one effect and the same answer', () =>
+it('a write that is sent again, also at once, has one effect and the same result', () =>
   withTestDatabase(async ({ url, sql }) => {
     const member = await newMember(sql);
     const post = await newPost(sql, member);
@@ -19,11 +19,11 @@ it('a write that is sent again, also at once, has one effect and the same answer
     );
     const pool = await connectDatabase(url, 40);
     try {
-      const answers = await Promise.all(
+      const results = await Promise.all(
         [...comments, ...comments, ...comments].map((write) => sendWrite(pool, member, write)),
       );
       const ids = comments.map(({ id }) => id);
-      expect(answers).toEqual([...ids, ...ids, ...ids].map((id) => ({ id })));
+      expect(results).toEqual([...ids, ...ids, ...ids].map((id) => ({ id })));
       expect(await commentsOn(sql, post)).toEqual(ids);
     } finally {
       await pool.end({ timeout: 5 });

@@ -41,7 +41,7 @@ export async function sendWithin(
 ): Promise<unknown> {
   await transaction`
     select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true)`;
-  const [row] = await transaction<{ answer: unknown }[]>`
-    select public.send_write(${id}, ${kind}, ${JSON.stringify(content)}::jsonb) as answer`;
-  return row?.answer;
+  const [row] = await transaction<{ result: unknown }[]>`
+    select public.send_write(${id}, ${kind}, ${JSON.stringify(content)}::jsonb) as result`;
+  return row?.result;
 }

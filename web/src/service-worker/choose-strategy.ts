@@ -17,7 +17,7 @@ const PUBLIC_FILE = /^\/storage\/v1\/object\/public\//;
 
 /**
  * Returns how the worker answers a request. Everything that is not listed here goes to the network and is never stored: in
- * particular /auth, /rest and /functions, whose answers belong to one member.
+ * particular /auth, /rest and /functions, whose responses belong to one member.
  */
 export function chooseStrategy(
   request: RequestTraits,

@@ -40,11 +40,11 @@ test('a blocked member disappears from the feed, and returns when unblocked on t
   const user = await openApp('/posts', member);
   await screen.findByText('The best seat is the front.');
   // The post has to go without a new response.
-  const answer = holdRequests('GET', /\/posts$/);
+  const release = holdRequests('GET', /\/posts$/);
   await block(user, 'Blocked Berta');
   await screen.findByText('You blocked Blocked Berta. Neither of you sees the other any more.');
   await waitFor(() => expect(screen.queryByText('The best seat is the front.')).toBeNull());
-  answer();
+  release();
 
   await openApp(`/members/${other.id}`, member);
   await screen.findByText('You blocked Blocked Berta');

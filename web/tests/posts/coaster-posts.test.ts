@@ -50,11 +50,11 @@ test('photos lead to their posts, newest first, and posts without photos follow 
 test('a coaster without posts invites to write, and a list that fails to load can be loaded again', async () => {
   const member = await newMember();
   const id = await coasterId(member, 'Nemesis Inferno');
-  const answer = holdRequests('POST', COASTER_POSTS);
+  const release = holdRequests('POST', COASTER_POSTS);
   await openApp(`/coasters/${id}`, member);
   await screen.findByRole('status', { name: 'Loading the photos' });
   screen.getByRole('status', { name: 'Loading posts about it' });
-  answer();
+  release();
   const invitation = await screen.findByRole('link', { name: 'Post the first photo' });
   expect(invitation.getAttribute('href')).toBe(`/create-post?coaster=${id}`);
   await screen.findByText(/^No posts without photos yet\./);

@@ -15,8 +15,8 @@ const horn = {
 test.each([
   ['an error with a message', { status: 500, body: { message: 'relation is derailed' } } as const],
   ['an error without a message', { status: 500 } as const],
-])('sounds that do not load are reported by one toast: %s', async (_what, answer) => {
-  connectBackend({ [`GET ${TABLE}`]: answer });
+])('sounds that do not load are reported by one toast: %s', async (_what, response) => {
+  connectBackend({ [`GET ${TABLE}`]: response });
   renderScreen(<SoundboardPage />, { isAdmin: true });
   const toast = await screen.findByRole('alert');
   expect(within(toast).getByText('Error')).toBeTruthy();
@@ -37,8 +37,8 @@ test.each([
     'no connection',
     'No connection right now. Check your network and try again.',
   ] as const,
-])('a deletion that fails %s is reported by one toast', async (_what, answer, detail) => {
-  connectBackend({ [`GET ${TABLE}`]: { status: 200, body: [horn] }, [`DELETE ${TABLE}`]: answer });
+])('a deletion that fails %s is reported by one toast', async (_what, response, detail) => {
+  connectBackend({ [`GET ${TABLE}`]: { status: 200, body: [horn] }, [`DELETE ${TABLE}`]: response });
   const user = renderScreen(<SoundboardPage />, { isAdmin: true });
   await user.click(await screen.findByRole('button', { name: 'Delete Horn' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

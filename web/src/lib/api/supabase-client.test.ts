@@ -20,8 +20,8 @@ function session(secondsLeft: number, name = 'stored') {
   };
 }
 
-/** Opens the app in a browser with a stored session. `answer` responds to each token refresh. */
-function openWith(secondsLeft: number, answer: () => Response) {
+/** Opens the app in a browser with a stored session. `respond` returns the response to each token refresh. */
+function openWith(secondsLeft: number, respond: () => Response) {
   backends += 1;
   storageKey = `sb-backend${backends}-auth-token`;
   stored.set(storageKey, JSON.stringify(session(secondsLeft)));
@@ -36,7 +36,7 @@ function openWith(secondsLeft: number, answer: () => Response) {
   };
   connectSupabase(environment, async () => {
     refreshes.push(Date.now() - opened);
-    return answer();
+    return respond();
   });
   return refreshes;
 }

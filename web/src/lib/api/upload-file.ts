@@ -32,11 +32,11 @@ const MESSAGES: Readonly<Record<string, string>> = {
 function uploadError(body: string, status: number): Error {
   let message = '';
   try {
-    const answer: unknown = JSON.parse(body);
-    if (typeof answer === 'object' && answer !== null) {
-      const code = 'error' in answer ? answer.error : 'code' in answer ? answer.code : undefined;
+    const response: unknown = JSON.parse(body);
+    if (typeof response === 'object' && response !== null) {
+      const code = 'error' in response ? response.error : 'code' in response ? response.code : undefined;
       const own = typeof code === 'string' ? MESSAGES[code] : undefined;
-      message = own ?? ('message' in answer ? String(answer.message) : '');
+      message = own ?? ('message' in response ? String(response.message) : '');
     }
   } catch {
     // A proxy's page, not the service's response: do not show it.

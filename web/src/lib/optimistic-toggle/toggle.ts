@@ -22,7 +22,7 @@ export type CreateToggle<Kind extends ToggleKind> = (
   entity: ToggledEntity,
 ) => Toggle<Kind>;
 
-/** Returns what the outbox does with the answer to a choice, also after a reload. */
+/** Returns what the outbox does with the response to a choice, also after a reload. */
 export function defineToggle<Kind extends ToggleKind>(
   kind: Kind,
   createToggle: CreateToggle<Kind>,

@@ -131,7 +131,7 @@ test('without a connection the last choice waits, and is sent when it returns', 
   await expect.poll(() => log.mock.calls).toEqual([['stored true']]);
 });
 
-test('a choice whose request gets no answer waits, and shows', async () => {
+test('a choice whose request gets no response waits, and shows', async () => {
   const { click, nextRequest, expectLiked, log, entity } = newPost();
   await click();
   (await nextRequest(0)).cut();

@@ -30,7 +30,7 @@ export function applyUpdate(): void {
   isWanted = true;
   const worker = findWaiting();
   worker?.postMessage({ type: 'activate' } satisfies MessageToWorker);
-  // The page reloads when the worker takes over. It may still be busy with an answer.
+  // The page reloads when the worker takes over. It may still be busy with a response.
   setTimeout(() => window.location.reload(), worker ? RELOAD_AFTER_MS : 0);
 }
 

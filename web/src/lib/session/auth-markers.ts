@@ -34,12 +34,12 @@ export function withAuthMarkers(ask: typeof fetch): typeof fetch {
     if (devices.length > 0) headers.set(DEVICE_HEADER, devices.join(','));
     const known = attempt.read();
     if (known && known.email === email) headers.set(ATTEMPT_HEADER, known.proof);
-    const answer = await ask(input, { ...init, headers });
-    const proof = answer.headers.get(ATTEMPT_HEADER);
+    const response = await ask(input, { ...init, headers });
+    const proof = response.headers.get(ATTEMPT_HEADER);
     if (proof !== null && email !== null) attempt.write({ email, proof });
-    const marker = answer.headers.get(DEVICE_HEADER);
+    const marker = response.headers.get(DEVICE_HEADER);
     if (marker !== null) storeDeviceMarker(marker);
-    return answer;
+    return response;
   };
 }
 

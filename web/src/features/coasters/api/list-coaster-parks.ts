@@ -40,7 +40,7 @@ function coasterParksQuery(query: string, country: string) {
   });
 }
 
-/** Queries the parks that have coasters, page by page: parks where the member has ridden a coaster first, then by name. An empty country means all countries. */
+/** Queries the parks that have coasters, page by page. Parks where the member has ridden come first. An empty country means all. */
 export function useCoasterParks(query: string, country: string) {
   return useInfiniteQuery(coasterParksQuery(query, country));
 }

@@ -57,7 +57,7 @@ const schema = z.object({
 /** What a member's log adds up to. */
 export type LogStats = z.infer<typeof schema>;
 
-/** Parses the answer of `ride_log_stats`; null for a log that only its member sees. Throws if it does not match. */
-export function parseLogStats(answer: unknown): LogStats | null {
-  return z.nullable(schema).parse(answer);
+/** Parses the response of `ride_log_stats`; null for a log that only its member sees. Throws if it does not match. */
+export function parseLogStats(response: unknown): LogStats | null {
+  return z.nullable(schema).parse(response);
 }

@@ -73,8 +73,8 @@ test.each([
     'no connection',
     'No connection right now. Check your network and try again.',
   ] as const,
-])('a save that fails %s is reported once and keeps the input', async (_what, answer, detail) => {
-  connectBackend({ 'PATCH /rest/v1/profiles': answer });
+])('a save that fails %s is reported once and keeps the input', async (_what, response, detail) => {
+  connectBackend({ 'PATCH /rest/v1/profiles': response });
   const user = openForm();
   const name = screen.getByLabelText<HTMLInputElement>('Name');
   await user.type(name, '!');

@@ -52,7 +52,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   const leaving = new Set(removals.map(({ content }) => content.ride_id));
   const known = new Set(rides?.map((ride) => ride.id));
   const unsent = queued.filter((write) => !known.has(write.id));
-  // Until its answer is read, a ride cannot be removed: neither here nor by the server.
+  // Until the response is read, a ride cannot be removed: neither here nor by the server.
   const arriving = new Set(queued.map((write) => write.id));
 
   const shown = showsAll || !rides || rides.length <= FEW_RIDES ? rides : rides.slice(0, FEW_RIDES);

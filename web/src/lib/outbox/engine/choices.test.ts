@@ -159,7 +159,7 @@ test('the server has the last choice at the end, in every order of events', () =
       }
       await Promise.all(chosen);
       browser.setOnline(true);
-      browser.answerWith((write) => {
+      browser.respondWith((write) => {
         carryOut(write);
         return { status: 'sent' };
       });

@@ -91,7 +91,7 @@ test('no write is lost while the server fails for an hour, and it gets few reque
   const client = newClient();
   const { engine } = browser.newTab();
   engine.connect(client);
-  browser.answerWith(() => ({ status: 'server-error' }));
+  browser.respondWith(() => ({ status: 'server-error' }));
   const writes = ['a', 'b', 'c', 'd', 'e'].map((text) => newComment(client.userId, text, text));
   for (const write of writes) expect(await engine.submit(write)).toBe('queued');
   for (let second = 0; second < 3600; second += 10) {
@@ -101,7 +101,7 @@ test('no write is lost while the server fails for an hour, and it gets few reque
   expect(browser.requests.length).toBeLessThan(80);
   expect(shown().map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'pending'));
 
-  browser.answerWith(() => ({ status: 'sent' }));
+  browser.respondWith(() => ({ status: 'sent' }));
   await engine.flushNow(client.userId);
   await expectWrites([]);
   expect(browser.requests.slice(-5).map(({ write }) => write.id)).toEqual(writes.map(({ id }) => id));

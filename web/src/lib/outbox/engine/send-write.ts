@@ -59,12 +59,12 @@ export function resultOf(
   body: string,
   retryAfter: string | null = null,
 ): SendResult {
-  const answer = parseJson(body);
+  const response = parseJson(body);
   if (status >= 200 && status < 300) {
-    const isOurs = sentSchema.safeParse(answer).data?.id === id;
+    const isOurs = sentSchema.safeParse(response).data?.id === id;
     return { status: isOurs ? 'sent' : 'no-connection' };
   }
-  const error = errorSchema.safeParse(answer).data;
+  const error = errorSchema.safeParse(response).data;
   if (status === 401) return { status: 'signed-out' };
   if (status === 408 || status === 429 || (status === 503 && retryAfter !== null)) {
     const seconds = Number(retryAfter ?? Number.NaN);

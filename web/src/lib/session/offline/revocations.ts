@@ -75,11 +75,11 @@ async function revoke(revocation: Revocation): Promise<boolean> {
   return isDone;
 }
 
-type Answer = { readonly isDone: boolean; readonly isRejected: boolean; readonly body: unknown };
+type AuthResult = { readonly isDone: boolean; readonly isRejected: boolean; readonly body: unknown };
 
-const NO_ANSWER: Answer = { isDone: false, isRejected: false, body: null };
+const NO_RESULT: AuthResult = { isDone: false, isRejected: false, body: null };
 
-async function request(path: string, token?: string, body?: unknown): Promise<Answer> {
+async function request(path: string, token?: string, body?: unknown): Promise<AuthResult> {
   const { supabaseUrl, publishableKey } = backendAddress();
   try {
     const response = await fetch(`${supabaseUrl}/auth/v1/${path}`, {
@@ -93,12 +93,12 @@ async function request(path: string, token?: string, body?: unknown): Promise<An
       // The page may close meanwhile.
       keepalive: true,
     });
-    if (response.status === 204) return { ...NO_ANSWER, isDone: true };
-    const answer: unknown = await response.json();
+    if (response.status === 204) return { ...NO_RESULT, isDone: true };
+    const result: unknown = await response.json();
     const { status } = response;
-    return { isDone: false, isRejected: status >= 400 && status < 500 && status !== 429, body: answer };
+    return { isDone: false, isRejected: status >= 400 && status < 500 && status !== 429, body: result };
   } catch {
     // No connection, or the page of a proxy.
-    return NO_ANSWER;
+    return NO_RESULT;
   }
 }

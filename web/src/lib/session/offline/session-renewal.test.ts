@@ -5,13 +5,13 @@ import { connectSupabase, supabase } from '../../api/supabase-client.ts';
 import { endSession } from './end-session.ts';
 import { retryRenewing } from './session-renewal.ts';
 
-type Answer = () => Promise<Response> | Response;
+type Respond = () => Promise<Response> | Response;
 
 let stored: Map<string, string>;
 /** Each test has its own backend: the client warns when it is created twice for one. */
 let backends = 0;
 /** Answers the requests of the auth client. */
-let answer: Answer;
+let respond: Respond;
 let requests: string[];
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
@@ -22,18 +22,18 @@ function sessionOf(name: string, expires_at: number) {
   return { access_token: name, refresh_token: `${name}-refresh`, expires_in, expires_at, user };
 }
 
-const renewed: Answer = () => Response.json(sessionOf('renewed', nowInSeconds() + 3600));
-const noConnection: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
-const page = (status: number): Answer => {
+const renewed: Respond = () => Response.json(sessionOf('renewed', nowInSeconds() + 3600));
+const noConnection: Respond = () => Promise.reject(new TypeError('Failed to fetch'));
+const page = (status: number): Respond => {
   const headers = { 'Content-Type': 'text/html' };
   return () => new Response('<title>Sign in to the network</title>', { status, headers });
 };
 
 /** Opens the app with a stored session that has expired. */
-async function openWith(first: Answer): Promise<void> {
+async function openWith(first: Respond): Promise<void> {
   backends += 1;
   stored.set(`sb-site${backends}-auth-token`, JSON.stringify(sessionOf('stored', nowInSeconds() - 60)));
-  answer = first;
+  respond = first;
   requests = [];
   connectSupabase(
     {
@@ -45,7 +45,7 @@ async function openWith(first: Answer): Promise<void> {
     },
     async (input) => {
       requests.push(String(input).replace(/.*\/auth\/v1\//, ''));
-      return answer();
+      return respond();
     },
   );
   await vi.advanceTimersByTimeAsync(0);
@@ -81,7 +81,7 @@ it('without a connection, requests for the session fail at once, and it is renew
   expect(data.session).toBeNull();
   expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 0 });
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  answer = renewed;
+  respond = renewed;
   requests = [];
   retryRenewing();
   expect(await userNow()).toBe('renewed');
@@ -95,12 +95,12 @@ it('a request for the session tries again, at most once per second', async () =>
   await Promise.all([userNow(), userNow()]);
   await userNow();
   expect(requests).toHaveLength(1);
-  answer = renewed;
+  respond = renewed;
   await vi.advanceTimersByTimeAsync(1_001);
   expect(await userNow()).toBe('renewed');
 });
 
-it.each<[string, Answer]>([
+it.each<[string, Respond]>([
   ['a captive portal that shows a page', page(200)],
   ['a captive portal that rejects requests with a page', page(403)],
   ['a captive portal that responds with other JSON', () => Response.json({})],
@@ -114,7 +114,7 @@ it.each<[string, Answer]>([
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(await userNow()).toBeUndefined();
   expect(storedNow()).toContain('stored-refresh');
-  answer = renewed;
+  respond = renewed;
   retryRenewing();
   expect(await userNow()).toBe('renewed');
 });
@@ -157,7 +157,7 @@ it('ends a session whose renewal waits, at once and for good', async () => {
   await endSession();
   expect(storedNow()).toBe('');
   expect(events).toContain('SIGNED_OUT');
-  answer = renewed;
+  respond = renewed;
   requests = [];
   retryRenewing();
   await vi.advanceTimersByTimeAsync(60_000);

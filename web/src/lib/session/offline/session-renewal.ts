@@ -72,29 +72,29 @@ export function keepRenewing(send: typeof fetch): typeof fetch {
     const stopped = new Promise<Response>((resolve) => {
       stop = () => resolve(Response.json({ error_code: 'session_not_found' }, { status: 403 }));
     });
-    let answer: Response | null = null;
-    for (let pause = FIRST_PAUSE_MS; !answer; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    let response: Response | null = null;
+    for (let pause = FIRST_PAUSE_MS; !response; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       triedAt = performance.now();
       const timer = setTimeout(block, BLOCK_AFTER_MS);
-      const sent = send(input, init).then(authAnswer, () => null);
-      answer = await Promise.race([stopped, sent]);
+      const sent = send(input, init).then(authResponse, () => null);
+      response = await Promise.race([stopped, sent]);
       clearTimeout(timer);
-      if (!answer) {
+      if (!response) {
         block();
-        answer = await Promise.race([stopped, nextAttempt(pause)]);
+        response = await Promise.race([stopped, nextAttempt(pause)]);
       }
     }
     isBlocked = false;
     stop = undefined;
-    return answer;
+    return response;
   };
 }
 
 /**
- * Returns the auth service's answer, or null if the service is down or a proxy or captive portal answered. Removes `expires_at`:
+ * Returns the auth service's response, or null if the service is down or a proxy or captive portal answered. Removes `expires_at`:
  * the auth client then computes it from `expires_in` with the clock of this device, which may differ from the server's.
  */
-async function authAnswer(response: Response): Promise<Response | null> {
+async function authResponse(response: Response): Promise<Response | null> {
   const { ok, status } = response;
   if (status >= 500 || status === 429) return null;
   const body: unknown = await response

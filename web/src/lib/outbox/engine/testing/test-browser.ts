@@ -25,7 +25,7 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
   let usefulActions = 0;
   const closed = new Set<symbol>();
   const closings = new Map<symbol, () => void>();
-  let answer: ((write: QueuedWrite) => SendResult) | null = null;
+  let respond: ((write: QueuedWrite) => SendResult) | null = null;
 
   function newTab() {
     const tab = Symbol('tab');
@@ -34,7 +34,7 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
       send: (write) =>
         new Promise((resolve) => {
           requests.push({ write, respond: (result) => closed.has(tab) || resolve(result) });
-          if (answer) resolve(answer(write));
+          if (respond) resolve(respond(write));
         }),
       withLock(name, work) {
         const before = locks.get(name) ?? Promise.resolve();
@@ -77,8 +77,8 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
       closings.get(tab)?.();
     },
     /** Answers all later requests. With null the test answers each request itself. */
-    answerWith(next: typeof answer) {
-      answer = next;
+    respondWith(next: typeof respond) {
+      respond = next;
     },
     setOnline(isOnline: boolean) {
       online = isOnline;
