@@ -1,20 +1,22 @@
 /**
- * Writes shared/database.types.ts from the migrations; with --check only checks whether it is up to date.
+ * Writes what is generated from the migrations: shared/database.types.ts and docs/database.md. With --check it only checks whether they
+ * are up to date.
  */
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { databasePage } from './database-page.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 import { runSupabase } from './supabase-command.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PATH = join(ROOT, 'shared', 'database.types.ts');
 const BIOME = join(ROOT, 'node_modules', '.bin', 'biome');
 
-const generated = format(
-  await withScratchDatabase((url) =>
+const [types, page] = await withScratchDatabase((url) =>
+  Promise.all([
     runSupabase(['gen', 'types', 'typescript', `--remote=${url}`, '--schema', 'public']),
-  ),
+    databasePage(url),
+  ]),
 );
 
 /** The CLI's output is unformatted. Biome ignores the committed file, so the text gets another file name here. */
@@ -28,14 +30,18 @@ function format(code: string): string {
   return `/* Generated from the migrations by \`npm run types\`. */\n${stdout}`;
 }
 
-if (process.argv.includes('--check')) {
-  const committed = await readFile(PATH, 'utf8').catch(() => '');
-  if (committed === generated) console.log('The types match the migrations.');
-  else {
-    console.error('shared/database.types.ts is out of date: run `npm run types` and commit the result.');
+for (const [file, generated] of [
+  ['shared/database.types.ts', format(types)],
+  ['docs/database.md', page],
+] as const) {
+  const path = join(ROOT, file);
+  if (!process.argv.includes('--check')) {
+    await writeFile(path, generated);
+    console.log(`Wrote ${file}.`);
+  } else if ((await readFile(path, 'utf8').catch(() => '')) === generated) {
+    console.log(`${file} matches the migrations.`);
+  } else {
+    console.error(`${file} is out of date: run \`npm run types\` and commit the result.`);
     process.exitCode = 1;
   }
-} else {
-  await writeFile(PATH, generated);
-  console.log('Wrote shared/database.types.ts.');
 }

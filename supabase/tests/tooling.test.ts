@@ -14,8 +14,10 @@ const run = (script: string, ...args: string[]) =>
     }),
   );
 
-it('the committed types match the migrations', async () => {
-  expect((await run('generate-types.ts', '--check')).stdout).toContain('match the migrations');
+it('the committed types and docs/database.md match the migrations', async () => {
+  const { stdout } = await run('generate-types.ts', '--check');
+  expect(stdout).toContain('database.types.ts matches the migrations');
+  expect(stdout).toContain('database.md matches the migrations');
 });
 
 it('the advisors find neither warnings nor errors', async () => {
