@@ -132,6 +132,7 @@ create policy "Members comment in their own name"
 on public.post_comments for insert to authenticated
 with check (user_id = (select auth.uid()));
 
+-- Like every policy, later migrations may change it: docs/database.md shows what is in force.
 create policy "Authors delete their own comments, moderators delete every comment"
 on public.post_comments for delete to authenticated
 using (

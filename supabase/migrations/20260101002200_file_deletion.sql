@@ -18,7 +18,8 @@ create policy "The server alone works the deletion queue"
 on public.storage_deletion_queue for all to service_role
 using (true) with check (true);
 
--- All files that rows show. A new column with file URLs needs a line here, an index if its table is large, and a trigger below.
+-- All files that rows show. A migration that adds a column with file URLs replaces this view (docs/database.md links to the newest
+-- text), indexes the column if its table is large, and adds a trigger like those below.
 -- `paths` holds bucket and name of each file; each index must repeat its expression.
 --
 -- The view reads with the rights of its caller: the embedded service grants its roles all rights on views, too.

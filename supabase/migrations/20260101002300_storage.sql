@@ -1,9 +1,10 @@
 -- @spec accounts/photo-storage
 
--- Buckets, and who may do what in them. How to add one: CONTRIBUTING.md, "Add a bucket".
+-- Buckets, and who may do what in them. How to add one: CONTRIBUTING.md, "Add a bucket"; 20260401000305_instance_files.sql is a
+-- complete example of a later one.
 --
--- All five are public: anybody who knows a file's address can read it. The select policies are for listing, replacing and
--- deleting, which use the caller's rights. SVG is accepted nowhere, because it can carry scripts.
+-- The five of this file are public: anybody who knows a file's address can read it. Later ones need not be. The select policies are for
+-- listing, replacing and deleting, which use the caller's rights. SVG is accepted nowhere, because it can carry scripts.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
