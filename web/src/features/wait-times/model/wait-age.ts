@@ -1,3 +1,4 @@
+/** The age of waits. `isStale` in shared/wait-times.ts decides when a wait is stale. */
 import { isStale, type Ride } from '#shared/wait-times.ts';
 import type { RideGroup } from './ride-order.ts';
 
