@@ -1,11 +1,17 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { startTestSite, type TestSite } from '../../server/testing/test-site.ts';
 import { keepBuilds, NEXT_BUILD } from '../../web/build/keep-builds.ts';
 
 const BUILT = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const SERVE = join(import.meta.dirname, '..', '..', 'browsers', 'support', 'serve.ts');
+
+/** The name of an asset ends with a hash. */
+const ASSET_NAME = /([\w.-]+-[\w-]{8})(\.\w+)/g;
+
+/** The service worker's own id of its build. */
+const BUILD_ID = /\bid:(["'`])[0-9a-f]{12}\1/g;
 
 /** A server whose web app a test replaces by newer builds. */
 type UpgradedSite = TestSite & {
@@ -19,17 +25,25 @@ type DeployOptions = { readonly hasServiceWorker?: boolean };
 export async function startUpgradedSite(): Promise<UpgradedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-builds-'));
   const files = await readBuild();
+  const assets = new Set(
+    [...files.keys()].filter((name) => name.startsWith('assets/')).map((name) => basename(name)),
+  );
   let version = 0;
+
+  const rename = (text: string) =>
+    text.replace(ASSET_NAME, (name, stem, ending) =>
+      assets.has(name) ? `${stem}v${version}${ending}` : name,
+    );
+  const renewed = (code: string) => rename(code).replace(BUILD_ID, `id:"build-${version}"`);
 
   async function deploy({ hasServiceWorker = true }: DeployOptions = {}): Promise<string> {
     version += 1;
-    const renames = [...files.keys()].flatMap((name) => renameOf(name, version));
     for (const [name, content] of files) {
       if (name === 'service-worker.js' && !hasServiceWorker) continue;
-      const file = join(folder, NEXT_BUILD, renamed(name, renames));
+      const file = join(folder, NEXT_BUILD, rename(name));
       await mkdir(dirname(file), { recursive: true });
       const isText = /\.(?:js|css|html)$/.test(name);
-      await writeFile(file, isText ? renamed(content.toString(), [...renames, idOf(version)]) : content);
+      await writeFile(file, isText ? renewed(content.toString()) : content);
     }
     await keepBuilds(folder);
     const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -48,8 +62,6 @@ export async function startUpgradedSite(): Promise<UpgradedSite> {
   };
 }
 
-type Rename = readonly [from: string | RegExp, to: string];
-
 /** Reads the files of the built web app, without compressed copies and assets of builds before. */
 async function readBuild(): Promise<Map<string, Buffer>> {
   const page = await readFile(join(BUILT, 'service-worker.js'), 'utf8');
@@ -61,25 +73,5 @@ async function readBuild(): Promise<Map<string, Buffer>> {
     .filter((name) => !name.startsWith('assets/') || page.includes(name));
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(BUILT, name))] as const)),
-  );
-}
-
-/** The name of an asset ends with a hash; a version of ours follows it. */
-function renameOf(name: string, version: number): Rename[] {
-  const [, stem = '', hash = '', ending = ''] = /([^/]+-)([\w-]{8})(\.\w+)$/.exec(name) ?? [];
-  return name.startsWith('assets/')
-    ? [[`${stem}${hash}${ending}`, `${stem}${hash}v${version}${ending}`]]
-    : [];
-}
-
-/** The service worker's own id of its build. */
-function idOf(version: number): Rename {
-  return [/\bid:(["'`])[0-9a-f]{12}\1/, `id:"build-${version}"`];
-}
-
-function renamed(text: string, renames: readonly Rename[]): string {
-  return renames.reduce(
-    (result, [from, to]) => result.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to),
-    text,
   );
 }
