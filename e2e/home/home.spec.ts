@@ -11,7 +11,7 @@ import {
 } from '../../server/testing/member-rows.ts';
 import { sourceRide, startQueueTimes } from '../../server/testing/queue-times.ts';
 import { failRequests } from '../support/failing-requests.ts';
-import { expectNoFindings } from '../support/no-findings.ts';
+import { expectNoFindings, expectNoFindingsOnDesktops } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { type RunningServer, startRealServer } from '../support/running-server.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
@@ -119,7 +119,7 @@ test('home shows first steps to a new member, later their plans and recent conte
   await expect(gardaland.getByRole('definition')).toHaveText(['50 min', '5 min']);
   await expect(phantasialand).toContainText('Closed');
   await expect(parks.getByRole('link', { name: 'Powered by Queue-Times.com' })).toBeVisible();
-  await expectNoFindings(page, 'home');
+  await expectNoFindingsOnDesktops(page, 'home');
 
   await posts.first().getByRole('link', { name: 'Lift hill stopped' }).click();
   await expect(page).toHaveURL(/\/posts\/.+/);

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { createMeetup, dayFromNow, joinMeetup } from '../../server/testing/member-rows.ts';
 import { findCard } from '../support/meetups.ts';
-import { expectNoFindings } from '../support/no-findings.ts';
+import { expectNoFindings, expectNoFindingsOnDesktops } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
@@ -27,7 +27,7 @@ test('the meetup screens are accessible', async ({ page, member }) => {
   await findCard(page, title);
   const past = page.getByRole('region', { name: 'Past meetups' });
   await expect(past.getByRole('article').first()).toBeVisible();
-  await expectNoFindings(page, 'list');
+  await expectNoFindingsOnDesktops(page, 'list');
 
   await page.goto(`/meetups/${id}`);
   await page.getByRole('button', { name: 'See all' }).click();

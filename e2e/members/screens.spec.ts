@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { completeProfile, createMeetup, dayFromNow, joinMeetup } from '../../server/testing/member-rows.ts';
-import { expectNoFindings } from '../support/no-findings.ts';
+import { expectNoFindings, expectNoFindingsOnDesktops } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
@@ -28,7 +28,7 @@ test('the member list and member pages are accessible', async ({ page, member, b
 
   await openAs(page, `/members?search=${encodeURIComponent(name)}&order=most_ridden`, member);
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('THRILL GUIDE');
-  await expectNoFindings(page, 'list');
+  await expectNoFindingsOnDesktops(page, 'list');
   await page.getByRole('link', { name }).click();
   for (const part of ['Upcoming visits', 'Upcoming meetups', 'High fives']) {
     await expect(page.getByRole('region', { name: part }).getByRole('listitem')).toHaveCount(1);

@@ -3,9 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-const WIDTHS = [320, 1280] as const;
-const SCHEMES = ['light', 'dark'] as const;
-
 declare global {
   interface Window {
     readonly axe: typeof axe;
@@ -20,11 +17,26 @@ const ALL_RULES: axe.RunOptions = {
   rules: { 'target-size': { enabled: true } },
 };
 
-/** The second colour scheme changes nothing but colours. */
 const COLOUR_RULES: axe.RunOptions = {
   ...ALL_RULES,
   runOnly: ['color-contrast', 'link-in-text-block'],
 };
+
+type View = {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+  readonly rules: axe.RunOptions;
+};
+
+/** The colour scheme changes nothing but colours, and a desktop shows what a phone shows and a little more. */
+const VIEWS: readonly View[] = [
+  { width: 320, colorScheme: 'light', rules: ALL_RULES },
+  { width: 320, colorScheme: 'dark', rules: COLOUR_RULES },
+  { width: 1280, colorScheme: 'dark', rules: ALL_RULES },
+];
+
+/** What only a desktop shows: the rail, the column about today, several columns of cards. */
+const DESKTOP_IN_LIGHT: View = { width: 1280, colorScheme: 'light', rules: COLOUR_RULES };
 
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -39,15 +51,39 @@ async function findings(page: Page, part: string, options: axe.RunOptions): Prom
   );
 }
 
-/** Waits for the end of all animations: half-faded elements have too little contrast. */
+/** Ends all animations, also those that others start: half-faded elements have too little contrast. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Two frames: the screen adapts to the new size or scheme in the first and shows it in the second.
-    for (let frame = 0; frame < 2; frame += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+    const endless = (animation: Animation) =>
+      animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    let running: Animation[];
+    do {
+      // Two frames: the screen adapts to the new size or scheme in the first and shows it in the second.
+      for (let frame = 0; frame < 2; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      running = document
+        .getAnimations()
+        .filter((animation) => animation.playState === 'running' && !endless(animation));
+      for (const animation of running) animation.finish();
+    } while (running.length > 0);
   });
+}
+
+async function expectNoFindingsIn(
+  page: Page,
+  { width, colorScheme, rules }: View,
+  screen: string,
+  part: string,
+): Promise<void> {
+  const where = `${screen}, ${colorScheme}, ${width} wide`;
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html'), where).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await settle(page);
+  expect(await findings(page, part, rules), where).toEqual([]);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scrollWidth, `${where}: scrolls horizontally`).toBeLessThanOrEqual(width);
 }
 
 /**
@@ -57,23 +93,25 @@ async function settle(page: Page): Promise<void> {
  * @param part selects what is checked: for an open dialog, axe would also measure the targets that it partly covers
  */
 export async function expectNoFindings(page: Page, screen: string, part = ':root'): Promise<void> {
+  await expectNoFindingsInViews(page, VIEWS, screen, part);
+}
+
+/** Like {@link expectNoFindings}, and checks the colours of a desktop in light too. */
+export async function expectNoFindingsOnDesktops(page: Page, screen: string): Promise<void> {
+  await expectNoFindingsInViews(page, [...VIEWS, DESKTOP_IN_LIGHT], screen, ':root');
+}
+
+async function expectNoFindingsInViews(
+  page: Page,
+  views: readonly View[],
+  screen: string,
+  part: string,
+): Promise<void> {
   const size = page.viewportSize();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   // A page in the background renders no frames and gets no event for a new colour scheme.
   await page.bringToFront();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const where = `${screen}, ${colorScheme}, ${width} wide`;
-      await expect(page.locator('html'), where).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      await settle(page);
-      const rules = colorScheme === SCHEMES[0] ? ALL_RULES : COLOUR_RULES;
-      expect(await findings(page, part, rules), where).toEqual([]);
-    }
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollWidth, `${screen} scrolls horizontally at ${width}`).toBeLessThanOrEqual(width);
-  }
+  for (const view of views) await expectNoFindingsIn(page, view, screen, part);
   if (size) await page.setViewportSize(size);
   await settle(page);
 }
