@@ -97,7 +97,7 @@ describe('the coaster catalogue', () => {
 });
 
 describe('the measures of the catalogue', () => {
-  /** Larger than every record. */
+  /** Exceeds the limits below. */
   const recordBreaker = 'falcons-flight-six-flags-qiddiya-city';
   const within = (figure: number | null, least: number, most: number) =>
     figure === null || (figure >= least && figure <= most);
@@ -123,14 +123,14 @@ describe('the measures of the catalogue', () => {
     expect(lines(wrong)).toEqual([]);
   });
 
-  /** Launched, so the height says nothing about the speed. */
-  const driven = ({ model, design }: CatalogueCoaster) =>
+  /** Returns whether a launch or motor accelerates the train, so that the height does not limit the speed. */
+  const isLaunchedOrPowered = ({ model, design }: CatalogueCoaster) =>
     design === 'Powered' ||
     design === 'Motorbike' ||
     /Launch|LIM|LSM|Accelerator|Blitz|Impulse|PowerSplash|Exa/.test(model ?? '');
 
-  /** They drop below the foot of their lift, into a valley or a pit, or their height is part of their drop. */
-  const dropping = new Set([
+  /** Coasters that drop below the foot of their lift (into a valley or a pit), or whose height counts only a part of the drop. */
+  const withDeeperDrop = new Set([
     'cyclops-mt-olympus',
     'jack-rabbit-312',
     'nemesis-reborn-1',
@@ -138,20 +138,20 @@ describe('the measures of the catalogue', () => {
     'oblivion-1',
   ]);
 
-  it('have no speed that is too high for the height, as a wrong unit would give', () => {
+  it('have no speed that is too high for the height, which would mean a wrong unit', () => {
     const fastest = (heightM: number) => Math.sqrt(2 * 9.81 * heightM) * 3.6;
     const wrong = coasters.filter(
       (coaster) =>
         coaster.heightM &&
         coaster.speedKmh &&
-        !driven(coaster) &&
-        !dropping.has(coaster.id) &&
+        !isLaunchedOrPowered(coaster) &&
+        !withDeeperDrop.has(coaster.id) &&
         coaster.speedKmh > fastest(coaster.heightM) * 1.25,
     );
     expect(lines(wrong)).toEqual([]);
   });
 
-  it('have no tall coaster with the speed of a small one, as feet instead of metres would give', () => {
+  it('have no tall coaster with the speed of a small one, which would mean feet instead of metres', () => {
     const wrong = coasters.filter(
       ({ heightM, speedKmh }) =>
         heightM && speedKmh && heightM > 10 && speedKmh < Math.sqrt(2 * 9.81 * heightM) * 3.6 * 0.5,
@@ -159,7 +159,7 @@ describe('the measures of the catalogue', () => {
     expect(lines(wrong)).toEqual([]);
   });
 
-  it('are converted once', () => {
+  it('are converted from feet and miles, but not from metres', () => {
     const of = (id: string) => coasters.find((coaster) => coaster.id === id);
     expect(of('millennium-force-50')).toMatchObject({ heightM: 94.49, speedKmh: 149.67, lengthM: 2010.16 });
     expect(of('taron-56')).toMatchObject({ heightM: 30, speedKmh: 117, lengthM: 1320 });
@@ -204,7 +204,7 @@ describe('the coasters of the tour', () => {
     ],
   };
 
-  it.each(Object.entries(tour))('are there: %s', (park, names) => {
+  it.each(Object.entries(tour))('are all coasters of the park in the catalogue: %s', (park, names) => {
     const there = coasters.filter(({ parkName }) => parkName === park).map(({ name }) => name);
     expect(there.sort()).toEqual([...names].sort());
   });

@@ -16,7 +16,7 @@ import { coastersInTheNortheast } from './coasters/united-states-northeast.ts';
 import { coastersInTheSouth } from './coasters/united-states-south.ts';
 import { coastersInTheWest } from './coasters/united-states-west.ts';
 
-/** All coasters that the product knows without a source, as of November 2026. */
+/** The built-in coasters, as of November 2026. */
 export const coasters: readonly CatalogueCoaster[] = [
   ...coastersInTheNortheast,
   ...coastersInTheSouth,

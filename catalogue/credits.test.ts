@@ -13,13 +13,13 @@ const of = (id: string): CreditFacts => {
 };
 
 describe('former names', () => {
-  it('are those of at least 60 coasters in the catalogue', () => {
+  it('exist for at least 60 coasters of the catalogue', () => {
     const ids = Object.keys(formerNames);
     expect(ids.length).toBeGreaterThanOrEqual(60);
     expect(ids.filter((id) => !byId.has(id))).toEqual([]);
   });
 
-  it('are no current name of the same coaster, or of another one in its park', () => {
+  it('differ from the current names of all coasters in the park', () => {
     const current = new Set(
       coasters.map(({ name, parkName, country }) => `${name}, ${parkName}, ${country}`),
     );
@@ -53,14 +53,14 @@ describe('groups', () => {
     }
   });
 
-  it('join the tracks of one ride, in one park', () => {
+  it('contain the tracks of one ride in one park', () => {
     expect(of('desmo-race-left-mirabilandia').dualGroup).toBe(of('desmo-race-right-mirabilandia').dualGroup);
     expect(of('desmo-race-left-mirabilandia').dualGroup).not.toBeNull();
     expect(of('winjas-fear-56').dualGroup).toBe(of('winjas-force-56').dualGroup);
     expect(of('taron-56').dualGroup).toBeNull();
   });
 
-  it('join rides of one plan, whether they were measured in feet or in metres', () => {
+  it('contain rides of the same layout, measured in feet or in metres', () => {
     const boomerang = of('boomerang-281').cloneGroup;
     expect(boomerang).not.toBeNull();
     expect(of('boomerang-wiener-prater').cloneGroup).toBe(boomerang);
@@ -70,7 +70,7 @@ describe('groups', () => {
       expect(of(id).cloneGroup).toBeNull();
   });
 
-  it('join a ride before and after', () => {
+  it('contain a ride before and after a new track or a move', () => {
     expect(of('gwazi-24').retrackGroup).toBe(of('iron-gwazi-24').retrackGroup);
     expect(of('comet-45').relocationGroup).toBe(of('comet-crystal-beach-park').relocationGroup);
     for (const [former] of newTracks) expect(byId.get(former ?? '')?.status).toBe('Operated');
@@ -78,7 +78,7 @@ describe('groups', () => {
 });
 
 describe('traits', () => {
-  it('follow from design, model and size', () => {
+  it('depend on name, design, model and size', () => {
     const traits = (id: string) => of(id).traits;
     expect(traits('colorado-adventure-56')).toEqual([]);
     expect(traits('alpenexpress-enzian-51')).toEqual(['powered']);
@@ -89,7 +89,7 @@ describe('traits', () => {
     expect(traits('taron-56')).toEqual([]);
   });
 
-  it('are on some coasters of each kind, and on a minority', () => {
+  it('apply to some coasters each, and to less than an eighth of all', () => {
     for (const trait of ['alpine', 'kiddie', 'powered', 'water'] as const) {
       const amount = [...facts.values()].filter(({ traits }) => traits.includes(trait)).length;
       expect(amount, trait).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('traits', () => {
     }
   });
 
-  it('of large coasters are none', () => {
+  it('do not include kiddie for tall coasters', () => {
     const wrong = coasters.filter(
       ({ id, heightM }) => heightM && heightM > 20 && of(id).traits.includes('kiddie'),
     );

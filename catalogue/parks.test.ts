@@ -23,7 +23,7 @@ describe('the park catalogue', () => {
     expect(own.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('says which of them have wait times', () => {
+  it('marks only the parks of Queue-Times as live', () => {
     expect(listed.filter(({ live }) => !live)).toEqual([]);
     expect(own.filter(({ live }) => live)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { parksInNorthAmerica } from './parks/north-america.ts';
 import type { CataloguePark } from './parks/parks-in.ts';
 import { parksInTheRestOfTheWorld } from './parks/rest-of-the-world.ts';
 
-/** All parks that the product knows without Queue-Times. */
+/** The built-in parks, which are also available when Queue-Times is not. */
 export const parks: readonly CataloguePark[] = [
   ...parksInEurope,
   ...parksInNorthAmerica,

@@ -28,7 +28,7 @@ type WebConfig = {
   readonly publishableKey: string;
   readonly coasterApiUrl: string;
   readonly reverseGeocodeUrl: string;
-  /** Set if members, waits and places are sample data, which the app then says. */
+  /** Set if members, wait times and places are sample data. The app then shows that. */
   readonly demo?: Demo;
 };
 

@@ -29,7 +29,7 @@ export type Environment = {
   readonly dataDirIsExplicit: boolean;
   /** Null means the embedded database. */
   readonly databaseUrl: string | null;
-  /** Null means the outbox folder. Without a sender, the one that admins set. */
+  /** Null means the outbox folder. If `from` is null, the sender that admins have set applies. */
   readonly smtp: { readonly url: string; readonly from: MailSender | null } | null;
   /** Null means a folder in the data folder. */
   readonly s3: S3Settings | null;

@@ -1,4 +1,4 @@
-/** A coaster of our catalogue, according to public records; null where records are missing or contradictory. */
+/** A coaster of the catalogue, according to public records. Fields are null where records are missing or contradictory. */
 export type CatalogueCoaster = {
   readonly id: string;
   readonly name: string;

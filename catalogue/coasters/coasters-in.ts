@@ -97,8 +97,11 @@ const converted = (figure: number | null, factor: number) =>
   figure === null ? null : Math.round(figure * factor * 100) / 100;
 
 /**
- * Makes an id from the name and from what stays when a park is renamed. The seed finds a coaster by its id and deletes nothing:
- * when a coaster is renamed, a migration must rename its row, or both names remain.
+ * Returns the id of a coaster.
+ * @param park the id of a park, which does not change when the park is renamed; the name of a park without an id
+ *
+ * The seed finds a coaster by its id and deletes nothing: when a coaster is renamed, a migration must rename its row. Otherwise
+ * the database would contain both names.
  */
 const coasterId = (name: string, park: string) =>
   `${slug(name)}-${slug(park).replace(/^own-/, '')}`.slice(0, 64);

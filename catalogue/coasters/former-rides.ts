@@ -2,8 +2,8 @@ import type { CatalogueCoaster } from './catalogue-coaster.ts';
 import { coastersIn, feetAndMiles, metric, otherPark, park } from './coasters-in.ts';
 
 /**
- * Coasters before they got a new track or moved to another park. catalogue/credits/groups.ts links each to its successor; by the
- * counting rules, members count both or only one.
+ * Coasters that later got a new track or moved to another park, as they were before. catalogue/credits/groups.ts links each to its
+ * successor. Members choose by their counting rules whether both count or only one.
  */
 export const formerRides: readonly CatalogueCoaster[] = [
   ...coastersIn('United States', feetAndMiles, [

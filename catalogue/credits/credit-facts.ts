@@ -3,7 +3,7 @@ import { formerNames } from './former-names.ts';
 import { clones, dualTracks, fixedModels, newTracks, relocations, standardModels } from './groups.ts';
 import { type Trait, traitsOf } from './traits.ts';
 
-/** What the ride log knows about a coaster, besides its figures. A group has at least two coasters. */
+/** Data of a coaster for the ride log and its counting rules. A group has at least two coasters. */
 export type CreditFacts = {
   readonly formerNames: readonly string[];
   readonly traits: readonly Trait[];
@@ -15,9 +15,9 @@ export type CreditFacts = {
 
 /** Returns the facts of each coaster by its id. */
 export function creditFacts(coasters: readonly CatalogueCoaster[]): ReadonlyMap<string, CreditFacts> {
-  const dual = new Map([...groupsBy(coasters, trackName), ...listed(dualTracks)]);
-  const cloned = new Map([...groupsBy(coasters, planOf), ...listed(clones)]);
-  const [relocated, retracked] = [listed(relocations), listed(newTracks)];
+  const dual = new Map([...groupsBy(coasters, rideKey), ...groupNamesById(dualTracks)]);
+  const cloned = new Map([...groupsBy(coasters, cloneKey), ...groupNamesById(clones)]);
+  const [relocated, retracked] = [groupNamesById(relocations), groupNamesById(newTracks)];
   return new Map(
     coasters.map((coaster) => {
       const { id } = coaster;
@@ -36,30 +36,31 @@ export function creditFacts(coasters: readonly CatalogueCoaster[]): ReadonlyMap<
   );
 }
 
-/** A group's name is the first id in it. */
-const listed = (groups: readonly (readonly string[])[]) =>
+/** Returns the group name of each coaster id. A group's name is its first id. */
+const groupNamesById = (groups: readonly (readonly string[])[]) =>
   new Map(groups.flatMap((ids) => ids.map((id) => [id, ids[0] ?? id] as const)));
 
+/** Groups the coasters with equal keys. Returns the group name of each id. */
 function groupsBy(
   coasters: readonly CatalogueCoaster[],
   keyOf: (coaster: CatalogueCoaster) => string | null,
 ): Map<string, string> {
   const groups = Map.groupBy(coasters, keyOf);
-  return listed(
+  return groupNamesById(
     [...groups].flatMap(([key, group]) =>
       key === null || group.length < 2 ? [] : [group.map(({ id }) => id)],
     ),
   );
 }
 
-/** "Desmo Race, Mirabilandia" for "Desmo Race (Left)" in that park. */
-function trackName({ name, parkName, country }: CatalogueCoaster): string | null {
+/** Returns the same text for all tracks of a ride: "Desmo Race, Mirabilandia, Italy" for "Desmo Race (Left)"; null for other names. */
+function rideKey({ name, parkName, country }: CatalogueCoaster): string | null {
   const track = / \((Left|Right|Blue|Green|Red|White|Yellow|North|South|East|West)\)$/i.exec(name);
   return track && `${name.slice(0, track.index)}, ${parkName}, ${country}`;
 }
 
-/** Equal for coasters that were built from one plan. Figures that were measured in feet differ by some centimetres. */
-function planOf({ make, model, heightM, lengthM }: CatalogueCoaster): string | null {
+/** Returns the same text for all clones; null if unknown. Rounds, since figures that were measured in feet differ by centimetres. */
+function cloneKey({ make, model, heightM, lengthM }: CatalogueCoaster): string | null {
   if (make === null || model === null) return null;
   if (fixedModels.has(model)) return `${make} ${model}`;
   if (!standardModels.has(model) || heightM === null || lengthM === null) return null;

@@ -1,6 +1,6 @@
 /** Coasters that members may want to count once. Each list is one group. */
 
-/** The tracks of one ride; besides those whose names say so, such as "Desmo Race (Left)". */
+/** The tracks of one ride. Names such as "Desmo Race (Left)" identify further ones. */
 export const dualTracks: readonly (readonly string[])[] = [
   ['winjas-fear-56', 'winjas-force-56'],
   ['yoy-chill-53', 'yoy-thrill-53'],
@@ -10,7 +10,7 @@ export const dualTracks: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Rides with the same layout that no standard model identifies. */
+/** Rides with the same layout. `standardModels` and `fixedModels` identify further ones. */
 export const clones: readonly (readonly string[])[] = [
   ['tron-lightcycle-run-6', 'tron-lightcycle-power-run-30'],
   ['seven-dwarfs-mine-train-6', 'seven-dwarfs-mine-train-30'],
@@ -18,7 +18,7 @@ export const clones: readonly (readonly string[])[] = [
   ['superman-ultimate-flight-35', 'superman-ultimate-flight-37', 'superman-ultimate-flight-38'],
 ];
 
-/** One ride in several places. */
+/** A ride in its former and its present park. */
 export const relocations: readonly (readonly string[])[] = [
   ['rocket-playland-park', 'phoenix-314'],
   ['comet-crystal-beach-park', 'comet-45'],
@@ -28,7 +28,7 @@ export const relocations: readonly (readonly string[])[] = [
   ['dominator-geauga-lake', 'dominator-62'],
 ];
 
-/** A ride before and after new tracks. */
+/** A ride before and after it got a new track. */
 export const newTracks: readonly (readonly string[])[] = [
   ['gwazi-24', 'iron-gwazi-24'],
   ['mean-streak-50', 'steel-vengeance-50'],
@@ -44,7 +44,7 @@ export const newTracks: readonly (readonly string[])[] = [
   ['robin-hood-53', 'untamed-53'],
 ];
 
-/** Models that are built from one plan. Two rides of a model are clones if height and length are known and equal. */
+/** Standard models of makers. Two rides of a model are clones if height and length are known and equal. */
 export const standardModels: ReadonlySet<string> = new Set([
   ...[
     '4D Free Spin',

@@ -1,6 +1,6 @@
 import type { CatalogueCoaster } from '../coasters/catalogue-coaster.ts';
 
-/** What counting rules may leave out; as in the check of the column `coasters.traits`. */
+/** Kinds of coasters that counting rules can exclude. The check constraint of `coasters.traits` has the same values. */
 export type Trait = 'alpine' | 'kiddie' | 'powered' | 'water';
 
 const KIDDIE_MODELS = /^(Air Force|Compact Coaster|Mini Coaster|Tivoli (Small|Medium)|Wacky Worm)$/;

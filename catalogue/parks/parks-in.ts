@@ -1,4 +1,4 @@
-/** A park of our directory; ids, coordinates and time zones come from public records. */
+/** A park of the catalogue. Ids, coordinates and time zones come from public records. */
 export type CataloguePark = {
   /** Its number in Queue-Times, or `own-…` for a park that Queue-Times lacks. */
   readonly id: string;
@@ -19,7 +19,7 @@ type Place = Pick<CataloguePark, 'country' | 'continent' | 'timezone'>;
 /** A number is a Queue-Times id; a word is the id of a park that Queue-Times lacks. */
 type Entry = readonly [id: number | string, name: string, group: string, latitude: number, longitude: number];
 
-/** Adds parks that share country and time zone. Our own ids begin with `own-`, so they cannot clash with numbers. */
+/** Returns parks that share country and time zone. Our own ids begin with `own-`, so they cannot clash with numbers. */
 export function parksIn(place: Place, entries: readonly Entry[]): CataloguePark[] {
   return entries.map(([id, name, group, latitude, longitude]) => {
     const live = typeof id === 'number';

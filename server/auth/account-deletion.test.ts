@@ -1,8 +1,8 @@
 // @spec community/admin-calls
 
 /**
- * Counts the rows of a deleted account in every existing table, and its files on disk: a table that is added later and
- * forgotten in the deletion, or here, fails this test.
+ * Counts the rows of a deleted account in every existing table, and its files on disk. So the test fails for a new table that
+ * the deletion omits, or that this test does not fill.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 /** Returns every table in which any value contains that text, with the number of such rows. */
-async function rowsNaming(text: string): Promise<Record<string, number>> {
+async function rowsContaining(text: string): Promise<Record<string, number>> {
   const tables = await site.sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'private', 'auth', 'storage') order by name`;
@@ -34,7 +34,7 @@ async function rowsNaming(text: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Columns that refer to members. Rows of those with `stays` outlive the member with null in the column. */
+/** Returns the columns that refer to members. If `stays`, the deletion of the member sets the column to null and keeps the row. */
 function referringColumns() {
   return site.sql<{ table: string; column: string; stays: boolean }[]>`
     select key.conrelid::regclass::text as table, attribute.attname as column, key.confdeltype = 'n' as stays
@@ -68,7 +68,7 @@ async function filesOnDisk(): Promise<{ names: string[]; contents: number }> {
   };
 }
 
-/** Counters in rows of other members. */
+/** Returns the counters in the rows of a member. */
 async function countsOf(member: Member) {
   const { sql } = site;
   return {
@@ -190,7 +190,7 @@ async function takePartInEverything(leaving: Member, other: Member): Promise<voi
   await blockEachOther(leaving, other);
 }
 
-/** An open suggestion of the member, one of another member that they declined, and a change that they suggested and accepted. */
+/** Adds an open suggestion of `leaving`, one of `other` that `leaving` declined, and a change that `leaving` suggested and accepted. */
 async function suggestCorrection(leaving: Member, other: Member): Promise<void> {
   const suggestion = { coaster_id: 'taron-56', after: { city: 'Cologne' }, source: 'A sign' };
   await add(leaving, 'coaster_suggestions', { ...suggestion, user_id: leaving.id });
@@ -202,7 +202,7 @@ async function suggestCorrection(leaving: Member, other: Member): Promise<void> 
     values ('taron-56', '{"city": "Cologne"}', ${leaving.id}, ${leaving.id})`;
 }
 
-/** Blocks and mutes in both directions; then neither reaches the other any more. */
+/** Adds blocks and mutes in both directions. Comes last, because the two can no longer interact afterwards. */
 async function blockEachOther(leaving: Member, other: Member): Promise<void> {
   await site.sql`
     insert into public.member_mutes (user_id, muted_id) values (${leaving.id}, ${other.id}), (${other.id}, ${leaving.id})`;
@@ -210,7 +210,7 @@ async function blockEachOther(leaving: Member, other: Member): Promise<void> {
     insert into public.member_blocks (user_id, blocked_id) values (${leaving.id}, ${other.id}), (${other.id}, ${leaving.id})`;
 }
 
-/** Reports by that member, a case and a decision about them, a suspension that is over, and a note of theirs as staff. */
+/** Adds a report by the member, a case, a decision and an ended suspension of the member, and a note by the member as staff. */
 async function takePartInModeration({ id, client }: Member, other: Member, post: string): Promise<void> {
   const call = async (by: Member['client'], name: string, values: Readonly<Record<string, unknown>>) =>
     expect((await by.rpc(name, values)).error, name).toBeNull();
@@ -248,7 +248,7 @@ it('deletes every row and file of an account, and updates the counters of others
       `${column.table}.${column.column}: let the member write such a row before they leave, in server/auth/account-deletion.test.ts`,
     ).toBeGreaterThan(0);
   }
-  expect(Object.keys(await rowsNaming(leaving.id))).toEqual(
+  expect(Object.keys(await rowsContaining(leaving.id))).toEqual(
     expect.arrayContaining(['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'auth.audit_log_entries']),
   );
   expect(await countsOf(other)).not.toEqual(counts);
@@ -259,9 +259,9 @@ it('deletes every row and file of an account, and updates the counters of others
   expect(error).toBeNull();
   await site.server.filesDeleted();
 
-  // The log of staff outlives accounts. It holds ids alone, which name nobody any more.
-  expect(await rowsNaming(leaving.id)).toEqual({ 'public.moderation_log': expect.any(Number) });
-  expect(await rowsNaming(leaving.email)).toEqual({});
+  // The moderation log remains. It contains only ids, which no longer identify anybody.
+  expect(await rowsContaining(leaving.id)).toEqual({ 'public.moderation_log': expect.any(Number) });
+  expect(await rowsContaining(leaving.email)).toEqual({});
   for (const column of columns.filter(({ stays }) => stays)) {
     const rowsWithoutMember =
       await site.sql`select 1 from ${site.sql(column.table)} where ${site.sql(column.column)} is null`;

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { type RecurringWork, startRecurringWork } from '../concurrency/recurring-work.ts';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** Interval between checks for deleted accounts with remaining rows, when nothing wakes the work. */
+/** Interval between checks for deleted accounts with remaining rows, unless `wake` starts one earlier. */
 const INTERVAL_MS = 5_000;
 /** Rows per transaction: about 100 ms, during which others may wait for a lock. */
 const BATCH = 1_000;
 const SMALLEST_BATCH = 20;
-/** Pauses are at most as long as the batch took, so that half of the time belongs to requests. */
+/** A pause is as long as the batch took, up to this, so that requests get the database for half of the time. */
 const LONGEST_PAUSE_MS = 200;
 
 type Options = {

@@ -19,7 +19,7 @@ const RECENT_SIGN_IN_SECONDS = 10 * 60;
  */
 const RECENT_RECOVERY_SECONDS = 60 * 60;
 
-/** Longer names of browsers are cut. */
+/** Longer user agents are truncated. */
 const USER_AGENT_LENGTH = 300;
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -113,7 +113,7 @@ export function createAccounts(sql: Database) {
       return token;
     },
 
-    /** Stores what the browser of a session calls itself; the auth service does not. */
+    /** Stores the user agent of a session, because the auth service does not. */
     async noteUserAgent(sessionId: string, userAgent: string | null): Promise<void> {
       const name = userAgent?.slice(0, USER_AGENT_LENGTH) ?? null;
       await sql`

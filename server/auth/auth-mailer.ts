@@ -33,13 +33,13 @@ type Options = {
   readonly siteUrl: string;
   readonly communityName: () => Promise<string>;
   readonly log: Logger;
-  /** Set when mails go to the outbox: the codes are also logged, so that nobody has to open the files. */
+  /** Set when mails go to the outbox. Logs the codes too, so that nobody has to open the files. */
   readonly codeLog: Logger | null;
 };
 
 /**
  * Creates a mailer that fills the templates of supabase/templates and sends by `send` (mail/smtp-mail.ts or
- * mail/outbox-mail.ts). Rejects with a MailNotSentError, for every kind of mail alike.
+ * mail/outbox-mail.ts). `sendCode`, `sendChangeCode` and `sendApproval` reject with a MailNotSentError if that fails.
  */
 export function createAuthMailer(options: Options): AuthMailer {
   const send = async (email: string, kind: MailKind, values: Readonly<Record<string, string>>) => {

@@ -39,7 +39,7 @@ describe('sessions', () => {
     expect(error).toMatchObject({ code: 'weak_password', reasons: ['characters'] });
   });
 
-  it('accepts a refresh token once, and ends the session when it is reused after the next one', async () => {
+  it('rejects a refresh token that was already replaced twice, and ends its session', async () => {
     const member = await site.member();
     const refresh = (token: string) =>
       site.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token });

@@ -22,16 +22,16 @@ export type PendingCode = {
 export type EmailChanges = ReturnType<typeof createEmailChanges>;
 
 /**
- * Keeps changes of mail addresses where Supabase's auth service keeps them, in auth.users: each address has its code, and
- * the change takes effect with the second one. Expects addresses in lower case.
+ * Stores pending changes of mail addresses in the columns of auth.users that Supabase's auth service uses for them. The old and
+ * the new address each get a code; the change takes effect once both codes were entered. Expects addresses in lower case.
  */
 export function createEmailChanges(sql: Database, codeLength: number) {
   const newCode = () => Array.from({ length: codeLength }, () => randomInt(10)).join('');
 
   return {
     /**
-     * Begins a change, or begins it again with another address. Returns the mails to send: none to the new address if it
-     * has an account, which only its owner may learn. Null for a suspended member.
+     * Starts a change, which replaces a pending one. Returns the mails to send; null for a suspended member. Sends no mail to a
+     * new address that already has an account, and does not reveal that to the member.
      */
     async start(userId: string, email: string, newEmail: string): Promise<CodeMail[] | null> {
       const [found] = await sql<{ isSuspended: boolean; isTaken: boolean }[]>`
@@ -54,7 +54,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
       return found.isTaken ? [old] : [old, next];
     },
 
-    /** Returns the new address of the change that the account of this address waits for, or null. */
+    /** Returns the new address in the pending change of the account with the given address; null without one. */
     async newAddressOf(email: string): Promise<string | null> {
       const [row] = await sql<{ newEmail: string }[]>`
         select email_change as "newEmail" from auth.users
@@ -106,17 +106,23 @@ export function createEmailChanges(sql: Database, codeLength: number) {
     },
 
     /**
-     * Uses a right code. `half`: the other address has not confirmed yet. `offered`: both have, and the auth service will
-     * accept the code. `gone`: the code was used meanwhile, or the new address has an account now.
+     * Redeems a correct code.
+     * @returns `awaits_other_code` if the other address has not confirmed yet; `activated` if both have, so that the auth service
+     * will accept the code; `expired` if the code was used meanwhile, or the new address has an account now
      */
-    async confirm({ userId, side, codeHash, newEmail }: PendingCode): Promise<'half' | 'offered' | 'gone'> {
+    async confirm({
+      userId,
+      side,
+      codeHash,
+      newEmail,
+    }: PendingCode): Promise<'awaits_other_code' | 'activated' | 'expired'> {
       return sql.begin(async (transaction) => {
         const [change] = await transaction<{ isFirst: boolean }[]>`
           select coalesce(email_change_confirm_status, 0) = 0 as "isFirst" from auth.users
           where id = ${userId} and email_change = ${newEmail}
             and case when ${side} = 'old' then email_change_token_current else email_change_token_new end = ${codeHash}
           for update`;
-        if (!change) return 'gone';
+        if (!change) return 'expired';
         if (change.isFirst) {
           await transaction`
             update auth.users
@@ -124,23 +130,23 @@ export function createEmailChanges(sql: Database, codeLength: number) {
               email_change_token_current = case when ${side} = 'old' then '' else email_change_token_current end,
               email_change_token_new = case when ${side} = 'new' then '' else email_change_token_new end
             where id = ${userId}`;
-          return 'half';
+          return 'awaits_other_code';
         }
-        // Nobody ever proved to own the address of an account that was not confirmed.
+        // An unconfirmed account does not prove that its owner can read mail to the address.
         await transaction`
           delete from auth.users where email = ${newEmail} and id <> ${userId} and email_confirmed_at is null`;
         const taken = await transaction`select from auth.users where email = ${newEmail} and id <> ${userId}`;
-        if (taken.length > 0) return 'gone';
-        // The auth service accepts the code of the old address alone, and checks its age with this process's clock.
+        if (taken.length > 0) return 'expired';
+        // The auth service accepts a code only in the column of the old address, and checks its age with this process's clock.
         await transaction`
           update auth.users set email_change_token_current = ${codeHash}, email_change_sent_at = ${new Date()}
           where id = ${userId}`;
-        return 'offered';
+        return 'activated';
       });
     },
 
-    /** Takes back an offer that the auth service did not accept. */
-    async withdraw({ userId, side }: PendingCode): Promise<void> {
+    /** Removes an activated code that the auth service did not accept. */
+    async deactivateCode({ userId, side }: PendingCode): Promise<void> {
       if (side === 'old') return;
       await sql`
         update auth.users set email_change_token_current = '' where id = ${userId} and email_change <> ''`;
@@ -148,7 +154,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
   };
 }
 
-/** Returns a hash that no code has. */
+/** Returns a random hash, which no code matches. */
 function unknownHash(): string {
   return randomBytes(32).toString('hex');
 }

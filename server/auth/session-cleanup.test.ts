@@ -20,7 +20,7 @@ it('deletes renewed tokens after a day and audit entries after 90, and ends no s
   expect(await tokens()).toHaveLength(4);
   expect(await notes()).toHaveLength(before);
 
-  // Everything is old now, the current token too; only one renewed token is not.
+  // Makes everything old except one renewed token and one entry. The current token is old too.
   await sql`update auth.refresh_tokens set updated_at = now() - interval '25 hours' where user_id = ${id}`;
   await sql`
     update auth.refresh_tokens set updated_at = now() - interval '23 hours'
@@ -53,7 +53,7 @@ it('deletes removed credits of the ride log after 30 days', async () => {
   ]);
 });
 
-it('deletes the ids of sent writes after 30 days', async () => {
+it('deletes the ids that mark repeated writes after 30 days', async () => {
   await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   const { client, id } = await site.member();
   const { sql } = site;

@@ -13,9 +13,12 @@ export type SessionCleanup = {
 };
 
 /**
- * Deletes rows that would be kept forever, once an hour: refresh tokens renewed more than a day ago, as Supabase does, sign-up
- * attempts and changes of addresses whose code was sent more than a day ago, audit log entries after 90 days, and ids of sent
- * writes and removed credits of the ride log after 30 days. Every hour that a member has the app open adds rows.
+ * Deletes rows, once an hour, that nothing else deletes:
+ * - refresh tokens that were renewed more than a day ago (as Supabase does)
+ * - sign-up attempts and address changes whose code was sent more than a day ago
+ * - audit log entries after 90 days
+ * - the ids by which the server recognizes repeated writes, and removed credits of the ride log, after 30 days
+ * Every hour in which a member has the app open adds rows.
  */
 export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup {
   let stopped = false;

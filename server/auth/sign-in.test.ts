@@ -162,14 +162,14 @@ function comparableHeaders(response: Response): object {
 const MIN_ROUNDS = 5;
 const MAX_ROUNDS = 60;
 
-/** Without a check, one response would be ten times faster than the others. */
+/** A response without a password check would be ten times faster than the others. */
 const isSimilar = (ms: readonly number[]) => Math.max(...ms) / Math.min(...ms) < 2;
 const isWithin20Ms = (ms: readonly number[]) => Math.max(...ms) - Math.min(...ms) < 20;
 
 /**
- * Sends requests that should be answered alike, until the fastest response to each took the same time: others may have been
- * delayed.
- * @returns the different responses, and the milliseconds of the fastest to each
+ * Sends requests that should get the same response, in rounds, until the fastest responses took similar times. Compares only
+ * the fastest, because load on the machine delays others.
+ * @returns the distinct responses, and the fastest time for each subject in milliseconds
  */
 async function compare(
   subjects: () => Readonly<Record<string, string>>,

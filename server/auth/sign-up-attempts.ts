@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** More than the mails that one address may get per day, so that nobody can push out the attempt of somebody else. */
+/** More than the mails that one address may get per day, so that new attempts cannot displace those of somebody else. */
 const ATTEMPTS_PER_ACCOUNT = 24;
 
 /** Why the community does not admit a sign-up. */
@@ -73,7 +73,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
     },
 
     /** Returns why the community does not admit a sign-up; null if it does. */
-    async refusal(email: string, { invitation, answer }: SignUpAdmission): Promise<SignUpRefusal | null> {
+    async findRefusal(email: string, { invitation, answer }: SignUpAdmission): Promise<SignUpRefusal | null> {
       const [row] = await sql<{ refusal: SignUpRefusal | null }[]>`
         select private.sign_up_refusal(${invitation}, ${email}, ${answer}) as refusal`;
       return row?.refusal ?? null;

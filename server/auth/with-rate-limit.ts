@@ -30,7 +30,7 @@ export async function withRateLimit(
   }
 }
 
-/** Takes a point of every key in `keys`, and one of the first alternative in `either` that has one left. */
+/** Takes a point of every key in `keys`, and of the first of the two sets in `either` whose keys all have a point left. */
 export async function reserveEither(
   limits: RateLimits,
   keys: Keys,

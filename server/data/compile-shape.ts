@@ -70,7 +70,7 @@ export function compileShape(
     estimate: statement.estimate,
     rules,
     permissionHints: permissionHints(plan, tree.schema, cache),
-    // Functions and triggers keep PostgreSQL's default.
+    // Only reads of relations: the plan mode would also apply to the statements inside functions and triggers.
     plans: statement.isReadOnly && plan.action === 'read' && !tree.format.plan ? new PlanChoice() : null,
     settings: settingsOf(statement, tree.schema, settings),
     timezoneLiteral: tree.preferences.timezone?.literal ?? null,

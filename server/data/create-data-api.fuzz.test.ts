@@ -11,7 +11,7 @@ import { requestLine, testRuns } from './testing/test-runs.ts';
 
 /** Number of concurrent requests. */
 const CONCURRENT = 8;
-/** As an embedding program sets them: conflicts, slow statements and read-only views are not server errors. */
+/** Overrides like those of the server: conflicts, slow statements and read-only views are not server errors. */
 const OVERRIDES = {
   '57014': { status: 400 },
   '40': { status: 409 },

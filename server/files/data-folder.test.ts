@@ -71,7 +71,7 @@ describe('another user of the machine', () => {
     expect((await modeOf(folder)) & 0o066).toBe(0);
   });
 
-  it('tells a held lock from a file that cannot be locked', async () => {
+  it('gets different errors for a held lock and for a file that cannot be locked', async () => {
     const release = claimDataFolder(folder);
     expect(() => claimDataFolder(folder)).toThrow(/is in use by another running instance/);
     release();

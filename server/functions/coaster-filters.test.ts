@@ -82,7 +82,7 @@ it.each([
   expect((await search({ ...filters })).names).toEqual(names);
 });
 
-it('counts the matches of each value together with the other filters', async () => {
+it('counts the matches of each value under the other filters', async () => {
   expect(await options({ q: 'hyper', country: 'Lemuria' })).toEqual({
     country: [
       { value: 'Atlantis', matches: 1 },
@@ -94,7 +94,7 @@ it('counts the matches of each value together with the other filters', async () 
     status: [{ value: 'Operating', matches: 2 }],
     height: [{ value: '200-300', matches: 1 }],
   });
-  // A coaster that two filters exclude counts for neither.
+  // A coaster that both filters exclude is in the counts of neither.
   expect((await options({ country: 'Lemuria', type: 'Wood' })).country).toEqual(
     expect.arrayContaining([{ value: 'Atlantis', matches: 1 }]),
   );

@@ -126,19 +126,19 @@ describe('in Deno, with a project over HTTP', () => {
 
   const settings = () => ({ SUPABASE_URL: site.server.url, SUPABASE_SERVICE_ROLE_KEY: secretKey });
 
-  /** Runs a function; returns how to call it, as a member and as a stranger. */
+  /** Runs a function, with methods that call it as a member and as a signed-out caller. */
   async function startFunction(name: string, source: UnreliableSource) {
     const program = await runInDeno(name, { ...settings(), QUEUE_TIMES_URL: `${source.url}/` });
     const send = (headers: Record<string, string>, body?: string) =>
       program.send('', { method: 'POST', headers, ...(body !== undefined && { body }) });
     return {
       [Symbol.asyncDispose]: () => program[Symbol.asyncDispose](),
-      askAsStranger: (body?: string) => send({}, body),
-      askAsMember: (body?: string) => send({ Authorization: `Bearer ${accessToken}` }, body),
+      callSignedOut: (body?: string) => send({}, body),
+      callAsMember: (body?: string) => send({ Authorization: `Bearer ${accessToken}` }, body),
     };
   }
 
-  it('get-parks works', async () => {
+  it('get-parks returns parks to members and stores new ones', async () => {
     await using source = await startUnreliableSource(
       json([
         {
@@ -148,9 +148,9 @@ describe('in Deno, with a project over HTTP', () => {
       ]),
     );
     await using program = await startFunction('get-parks', source);
-    const { askAsStranger, askAsMember } = program;
-    expect((await askAsStranger()).status).toBe(401);
-    const response = await askAsMember();
+    const { callSignedOut, callAsMember } = program;
+    expect((await callSignedOut()).status).toBe(401);
+    const response = await callAsMember();
     expect(response.status).toBe(200);
     expect(response.headers.get('Access-Control-Expose-Headers')).toContain('X-Stale-Since');
     const text = await response.text();
@@ -160,7 +160,7 @@ describe('in Deno, with a project over HTTP', () => {
     expect(row).toEqual({ name: 'At the Edge' });
   });
 
-  it('get-wait-times works', async () => {
+  it('get-wait-times returns wait times to members and stores them', async () => {
     const waits = {
       lands: [],
       rides: [
@@ -169,12 +169,12 @@ describe('in Deno, with a project over HTTP', () => {
     };
     await using source = await startUnreliableSource(json(waits));
     await using program = await startFunction('get-wait-times', source);
-    const { askAsStranger, askAsMember } = program;
+    const { callSignedOut, callAsMember } = program;
     await site.sql`insert into public.parks (id, name, country, live) values ('90200', 'A', 'Italy', true)`;
     const body = JSON.stringify({ parkId: '90200' });
-    expect((await askAsStranger(body)).status).toBe(401);
-    expect((await askAsMember('{}')).status).toBe(400);
-    const response = await askAsMember(body);
+    expect((await callSignedOut(body)).status).toBe(401);
+    expect((await callAsMember('{}')).status).toBe(400);
+    const response = await callAsMember(body);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(waits);
     expect(source.requests).toEqual(['/parks/90200/queue_times.json']);
@@ -208,7 +208,7 @@ describe('in Deno, with a project over HTTP', () => {
         select name, enqueued_at > '2020-01-01' as is_behind from public.storage_deletion_queue
         where name in ${site.sql(names)} order by id`;
 
-    // Otherwise the server would delete it first.
+    // Otherwise the server would delete the files before the function does.
     await withFileDeletionPaused(site.server.databaseUrl ?? '', async () => {
       for (const name of names) {
         await site.sql`insert into public.storage_deletion_queue (bucket_id, name, enqueued_at)
@@ -244,13 +244,13 @@ describe('in Deno, with a project over HTTP', () => {
     await site.sql`delete from auth.users where id = ${id}`;
     const response = await program.send('', { method: 'POST', headers: { apikey: secretKey } });
     expect(await response.json()).toMatchObject({ rows: expect.any(Number), failed: 0 });
-    // The server also deletes such rows, and may have started.
+    // The server deletes such rows too, and may still be at work.
     await site.server.accountsDeleted();
     expect(await site.sql`select from public.profiles where id = ${id}`).toHaveLength(0);
     expect(await site.sql`select from public.posts where user_id = ${id}`).toHaveLength(0);
   });
 
-  it('api works', async () => {
+  it('api returns coasters to members', async () => {
     await using program = await runInDeno('api', settings());
     const send = (path: string, headers: Record<string, string> = {}) =>
       program.send(`/coasters/${path}`, { headers });

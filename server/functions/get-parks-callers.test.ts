@@ -14,7 +14,7 @@ import {
 } from '../testing/unreliable-source.ts';
 import { goodList, groups, startParks } from './testing/start-parks.ts';
 
-const refusal = z.object({ code: z.string() });
+const errorBody = z.object({ code: z.string() });
 
 let site: TestServer;
 let member: Member;
@@ -62,7 +62,7 @@ describe('who may call', () => {
     const { id, accessToken } = await site.member();
     const codeOf = async () => {
       const response = await call({ Authorization: `Bearer ${accessToken}` });
-      return [response.status, response.ok ? null : refusal.parse(await response.json()).code];
+      return [response.status, response.ok ? null : errorBody.parse(await response.json()).code];
     };
     await site.sql`insert into private.applications (user_id, question, answer) values (${id}, 'Why?', 'Parks')`;
     expect(await codeOf()).toEqual([403, 'not_approved']);

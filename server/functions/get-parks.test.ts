@@ -85,7 +85,7 @@ describe('a valid response of the source', () => {
     expect(data).toEqual({ name: 'Brand New', group_name: 'A', live: true });
   });
 
-  it('moves rows of members to the new id when it lists a park of ours', async () => {
+  it('moves rows of members to the new id when the source starts to list a park with an own id', async () => {
     const keep = async (park_id: string, visit_date: string) => {
       const { client, id: user_id } = member;
       const favorite = await client.from('favorite_parks').insert({ user_id, park_id });
@@ -120,7 +120,7 @@ describe('a valid response of the source', () => {
       coasters: there,
     });
 
-    // A browser that still has the older list adds favourites and visits again, some of them twice.
+    // A browser with the older list still writes the old id: a favourite and visits, some of which exist already.
     await keep('own-mirabilandia', second);
     await member.client.from('user_park_visits').insert([
       { user_id: member.id, park_id: 'own-mirabilandia', visit_date: first },

@@ -64,7 +64,7 @@ describe('a valid response of the source', () => {
     expect(await stored()).toMatchObject([{ key: 'waits:12', body: good, fetched_at: new Date(START) }]);
   });
 
-  it('is cleaned where it is irregular', async () => {
+  it('has its invalid values removed', async () => {
     await using source = await startUnreliableSource(
       json({
         lands: null,

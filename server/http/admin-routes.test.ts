@@ -42,7 +42,7 @@ async function newMember(role: 'admin' | 'moderator'): Promise<Member> {
 const as = ({ accessToken }: Member, path: string, method = 'GET') =>
   site.request(path, { method, headers: { Authorization: `Bearer ${accessToken}` } });
 
-it('responds to everybody but admins as to unknown paths', async () => {
+it('responds to everybody but admins as if the paths did not exist', async () => {
   const moderator = await newMember('moderator');
   for (const [path, method] of [
     ['/api/admin/health', 'GET'],
@@ -81,7 +81,7 @@ it('sends a test mail to the admin and shows the conversation, five times an hou
   expect((await as(admin, '/api/admin/test-mail', 'POST')).status).toBe(429);
 });
 
-it('requests the newest version only if the operator wants that, and sends nothing about the community', async () => {
+it('requests the newest version only if the operator enables that, and sends nothing about the community', async () => {
   const asked: (string | undefined)[] = [];
   const source = createServer(({ url, headers }, response) => {
     asked.push(url, headers['user-agent'], headers.referer, headers.cookie);

@@ -158,7 +158,7 @@ describe('transactions', () => {
     expect(await fixture.isStored(31)).toBe(false);
   });
 
-  it('that a raw statement begins are rolled rolledBack on release', async () => {
+  it('that a raw statement begins are rolled back on release', async () => {
     await using connection = fixture.connect();
     await connection.kysely.executeQuery(
       CompiledQuery.raw(

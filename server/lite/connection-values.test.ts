@@ -57,7 +57,7 @@ describe('values', () => {
     ] as const),
   ];
 
-  it('are read and written like by the dialect of the service', async () => {
+  it('are read and written as by the dialect of the service', async () => {
     await using ours = fixture.connect();
     const theirs = createPostgresConnection({
       url: fixture.databaseUrl,
@@ -105,7 +105,7 @@ describe('values', () => {
     ]);
   });
 
-  it('have the same counts of changed rows as in that dialect', async () => {
+  it('of a write come with the number of changed rows', async () => {
     await using connection = fixture.connect();
     const db = connection.kysely.withSchema('probe');
     const inserted = await db

@@ -34,7 +34,7 @@ async function devices(token: string) {
   return listSchema.parse(await response.json());
 }
 
-it('notes the browser with each way to sign in, and again when it renews the session', async () => {
+it('stores the user agent for each way to sign in, and again when the session is renewed', async () => {
   const member = await site.member();
   const phone = await signIn(member.email, 'Phone/1');
   await site.client().auth.resetPasswordForEmail(member.email);

@@ -22,8 +22,8 @@ export async function knownDevice(
 }
 
 /**
- * Adds a device marker to a response that contains a session, unless the device already has a valid one, and notes the
- * device with the session.
+ * Adds a device marker to a response that contains a session, unless the device already has a valid one, and stores the
+ * user agent of the session.
  */
 export async function withDeviceMarker(
   { accounts, markers }: Parts,

@@ -12,7 +12,7 @@ export function sessionClaims(accessToken: string): SessionClaims {
   return claimsSchema.parse(decodeJwt(accessToken));
 }
 
-/** Stores with a new or renewed session what its browser calls itself, for the member's list of devices. */
+/** Stores the user agent of a new or renewed session, for the member's list of devices. */
 export async function noteDevice(
   accounts: Accounts,
   context: AppContext,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Asks for another address. Each member's first mail was the code of the sign-up. */
+/** Requests a change of the address. A member's mail 0 is the sign-up code, so mail 1 is the first code of a change. */
 const ask = ({ client }: Member, email: string, current_password = GOOD_PASSWORD) =>
   client.auth.updateUser({ email, current_password });
 
@@ -25,7 +25,7 @@ const codeTo = async (email: string, position: number) => codeIn(await site.mail
 
 const signIn = (email: string) => site.client().auth.signInWithPassword({ email, password: GOOD_PASSWORD });
 
-/** Begins a change to a new address and returns both codes. */
+/** Requests a change of the address, and returns both codes. */
 async function begin(member: Member, to = newEmail()) {
   const { error } = await ask(member, to);
   if (error) throw error;
@@ -72,7 +72,7 @@ describe('a changed address', () => {
     expect((await site.client().auth.signUp({ email, password: GOOD_PASSWORD })).error).toBeNull();
   });
 
-  it('requires the current password, and one valid new address at a time', async () => {
+  it('requires the current password and a valid address, and no other change in the same request', async () => {
     const { client, accessToken } = await site.member();
     const to = newEmail();
     expect((await client.auth.updateUser({ email: to })).error?.code).toBe('reauthentication_needed');
@@ -93,7 +93,7 @@ describe('a changed address', () => {
     expect((await client.rpc('own_mail_change')).data).toBeNull();
   });
 
-  it('takes no wrong code, no code of the other address, and none after an hour', async () => {
+  it('rejects wrong codes, the code of the other address, and codes after an hour', async () => {
     const member = await site.member();
     const { to, old, next } = await begin(member);
     for (const [email, code] of [
@@ -108,7 +108,7 @@ describe('a changed address', () => {
     expect((await confirm(to, next)).error?.code).toBe('otp_expired');
   });
 
-  it('resends what is missing, and ends with a cancellation or after a day', async () => {
+  it('resends the missing code, and is dropped on cancellation or after a day', async () => {
     const member = await site.member();
     const { to, old, next } = await begin(member);
     await confirm(member.email, old);
@@ -134,7 +134,7 @@ describe('a changed address', () => {
     expect((await member.client.rpc('own_mail_change')).data).toBeNull();
   });
 
-  it('leaves no use to a recovery link in the former mailbox', async () => {
+  it('invalidates a recovery link that was sent to the former address', async () => {
     const member = await site.member();
     await site.client().auth.resetPasswordForEmail(member.email);
     const link = linkIn(await site.mail(member.email, 1));
@@ -148,7 +148,7 @@ describe('a changed address', () => {
 });
 
 describe('an address that somebody else has', () => {
-  it('is answered like a free one, gets no mail, and is never taken over', async () => {
+  it('gets the same response as a free one, receives no mail, and is never taken over', async () => {
     const [member, owner] = [await site.member(), await site.member()];
     const shape = ({ data, error }: Awaited<ReturnType<typeof ask>>, to: string) =>
       JSON.stringify([Object.keys(data.user ?? {}).sort(), data.user?.new_email === to, error]);
@@ -164,7 +164,7 @@ describe('an address that somebody else has', () => {
     expect((await member.client.rpc('own_mail_change')).data).toMatchObject({ new_confirmed: false });
   });
 
-  it('goes to who confirms first; a sign-up that nobody confirmed gives way', async () => {
+  it('goes to the member who confirms first, and replaces an unconfirmed sign-up', async () => {
     const to = newEmail();
     await site.client().auth.signUp({ email: to, password: 'Strangers-Pass-1!' });
     await codeTo(to, 0);
@@ -180,7 +180,7 @@ describe('an address that somebody else has', () => {
   });
 });
 
-it('a suspended member begins no change and finishes none', async () => {
+it('a suspended member can neither start nor finish a change', async () => {
   const member = await site.member();
   const { to, next } = await begin(member);
   await site.sql`
@@ -190,7 +190,7 @@ it('a suspended member begins no change and finishes none', async () => {
 });
 
 describe('limits', () => {
-  it('count guesses of strangers, and those of the member’s own device for each code', async () => {
+  it('count guesses of unknown devices, and separately those of the member’s own device per code', async () => {
     await using limited = await startTestServer();
     const member = await limited.member();
     const signedIn = await limited.post('/auth/v1/token?grant_type=password', {
@@ -219,7 +219,7 @@ describe('limits', () => {
     expect((await verify(member.email, codes.old, device)).status).toBe(403);
   });
 
-  it('count mails to both addresses, and the checks of the password', async () => {
+  it('count mails to both addresses, and password checks', async () => {
     await using limited = await startTestServer();
     const [member, other] = [await limited.member(), await limited.member()];
     const to = newEmail();

@@ -32,7 +32,7 @@ export async function changeEmail(
     const isRight =
       account?.passwordHash != null && (await verifyPassword(currentPassword, account.passwordHash));
     if (!isRight) return authError('current_password_invalid');
-    // The auth service responds with the user.
+    // An update without fields: the auth service responds with the user.
     const user = () => forward(context, jsonRequest(context, {}));
     if (newEmail === account.email) return user();
     const { address } = context.var;
@@ -56,7 +56,7 @@ export async function changeEmail(
 export async function sendCodes({ mailer }: AuthDependencies, mails: readonly CodeMail[]): Promise<void> {
   const results = await Promise.allSettled(mails.map((mail) => mailer.sendChangeCode(mail)));
   for (const result of results) {
-    // The mailer has already logged it.
+    // The mailer has already logged the error.
     if (result.status === 'rejected' && !(result.reason instanceof MailNotSentError)) throw result.reason;
   }
 }

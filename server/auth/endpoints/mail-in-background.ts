@@ -30,7 +30,7 @@ export async function mailInBackground(
       try {
         await work(email, parsed.data.type);
       } catch (error) {
-        // The mailer has already logged it.
+        // The mailer has already logged the error.
         if (!(error instanceof MailNotSentError)) throw error;
       }
     });
@@ -38,7 +38,7 @@ export async function mailInBackground(
   });
 }
 
-/** Returns the keys of the limits on mails to an address: those of its device, if the account signed in there before. */
+/** Returns the keys of the limits on mails to an address. A device on which the account signed in before has separate limits. */
 export async function keysOfMail(
   deps: AuthDependencies,
   context: AppContext,

@@ -32,8 +32,8 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     context: AppContext,
     { email, password, admission, body }: SignUp,
   ): Promise<Response> => {
-    // Before the account is looked up, so that a refusal does not reveal which addresses have one.
-    const refusal = await attempts.refusal(email, admission);
+    // Comes before the account lookup, so that the error does not reveal which addresses have an account.
+    const refusal = await attempts.findRefusal(email, admission);
     if (refusal) return authError(refusal);
     const existing = await accounts.find(email);
     if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
@@ -55,8 +55,8 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
             jsonRequest(context, { ...body, password: unknownPassword() }),
           );
           if (!response.ok) {
-            // The last place of an invitation may be taken meanwhile, and then the trigger on auth.users refuses the account.
-            const reason = await attempts.refusal(email, admission);
+            // If another sign-up has just taken the invitation's last place, the trigger on auth.users rejects the account.
+            const reason = await attempts.findRefusal(email, admission);
             return reason ? authError(reason) : response;
           }
         }

@@ -45,12 +45,12 @@ export function userRoute(deps: AuthDependencies): (context: AppContext) => Prom
     const { password, email, current_password: currentPassword } = parsed.data;
     const { member } = context.var;
     if (email !== undefined && member) {
-      // One thing at a time: the change of the address takes effect later.
+      // Rejects a combination, because a new address takes effect later than a new password or new data.
       if (password !== undefined || parsed.data.data) return authError('validation_failed');
       return changeEmail(deps, context, member, { email, currentPassword });
     }
     const invalid = password === undefined ? null : passwordError(password);
-    // Without a session that error comes first.
+    // For requests without a session, the auth service returns the error about the missing session instead.
     if (invalid && member) return invalid;
     if (password === undefined || !member) return forward(context, jsonRequest(context, body));
     // The response reveals whether the current password is right, and each check takes as long as two sign-ins.

@@ -19,8 +19,8 @@ const sessionSchema = z.object({ access_token: z.string() });
 const CODE_LIFETIME_SECONDS = 3600;
 
 /**
- * Handles POST /verify: redeems a code, or the token of a recovery link. Too many guesses get 429 or an invalid code:
- * http/limits/rate-limits.ts has the figures. A recovery link that is opened comes to recovery-link-route.ts.
+ * Handles POST /verify: redeems a code, or the token of a recovery link. Too many guesses get 429 or make the code invalid (limits
+ * in http/limits/rate-limits.ts). recovery-link-route.ts handles recovery links that are opened in a browser.
  */
 export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, withLock, attempts, markers, forward } = deps;
@@ -35,8 +35,8 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
     if (type === 'signup' && email !== '' && token !== '') return verifyCode(context, email, token.trim());
     if (type === 'email_change' && email !== '' && token !== '')
       return verifyEmailChange(deps, context, email, token.trim());
-    // A hash of an address and a code could be guessed without sending the address, past the limit per mail address.
-    // Recovery tokens are long enough.
+    // Accepts `token_hash` for recovery tokens only, which are too long to guess. For other types it is a hash of address and code:
+    // a client could guess it without sending the address, and so avoid the limit per mail address.
     if (type === 'recovery' && token_hash !== '') {
       const request = jsonRequest(context, { type, token_hash });
       return withRateLimit(
@@ -81,7 +81,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
       const response = await forward(context, jsonRequest(context, { type: 'signup', email, token }));
       if (!response.ok) {
         await attempts.deactivateCode(found);
-        // The auth service mentions a link here; hosted projects report the code.
+        // The auth service's message is about a link; hosted Supabase projects return this error for a code.
         return response.status === 403 ? authError('otp_expired') : response;
       }
       await attempts.complete(found, isProven || found.isOnly);

@@ -8,15 +8,15 @@ import type { PendingCode } from '../email-changes.ts';
 import { hashCode } from '../sign-up-attempts.ts';
 import { withCodeLimit } from './with-code-limit.ts';
 
-/** As Supabase's auth service says it. */
+/** The response of Supabase's auth service to the first of the two codes. */
 const FIRST_CODE = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
   code: '200',
 };
 
 /**
- * Redeems the code that one address of a change received: POST /verify with the type `email_change`. The first one is
- * noted; the second one changes the address and returns a session.
+ * Redeems a code that was sent to the old or the new address of a change: POST /verify with the type `email_change`. The first
+ * code only confirms its address; the second one changes the account's address and returns a session.
  */
 export async function verifyEmailChange(
   deps: AuthDependencies,
@@ -35,18 +35,18 @@ export async function verifyEmailChange(
 
   const apply = async (change: PendingCode): Promise<Response> => {
     const outcome = await changes.confirm(change);
-    if (outcome === 'half') return Response.json(FIRST_CODE);
-    if (outcome === 'gone') return authError('otp_expired');
+    if (outcome === 'awaits_other_code') return Response.json(FIRST_CODE);
+    if (outcome === 'expired') return authError('otp_expired');
     const response = await forward(context, jsonRequest(context, { type: 'email_change', email, token }));
     if (response.ok) return withDeviceMarker(deps, context, response);
-    await changes.withdraw(change);
+    await changes.deactivateCode(change);
     return response.status === 403 ? authError('otp_expired') : response;
   };
   return withCodeLimit(
     deps,
     { email, address: context.var.address, provenCode: proven?.codeHash ?? null },
     async () =>
-      // A sign-up with the new address must not begin meanwhile.
+      // The lock prevents a simultaneous sign-up with the new address.
       right ? withLock(`sign-up ${right.newEmail}`, () => apply(right)) : authError('otp_expired'),
   );
 }

@@ -11,9 +11,9 @@ type Guess = {
 };
 
 /**
- * Runs a guess of a code under its limits. Guesses without a proof count against the guesser and do not use up the owner's
- * limit. With one, the code is invalid after too many guesses; another one can be requested at once.
- * `../with-rate-limit.ts` makes the 429 response; `http/limits/rate-limits.ts` has the numbers.
+ * Redeems a code under the limits on guesses. Guesses without a proof count separately, so that they do not use up the owner's
+ * limit. Too many guesses with a proof make the code invalid, but the owner can request another one at once.
+ * `../with-rate-limit.ts` returns the 429 response; `http/limits/rate-limits.ts` has the numbers.
  */
 export function withCodeLimit(
   { limits }: Pick<AuthDependencies, 'limits'>,

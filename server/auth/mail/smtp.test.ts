@@ -33,7 +33,7 @@ describe('mail through a server', () => {
     expect(site.logLines().join('')).not.toContain(code);
   });
 
-  it('comes from whom the environment names, else from whom admins set at that moment, and no value adds a header', async () => {
+  it('has the sender of MAIL_FROM, or else the one that admins have set, and no sender can add a header', async () => {
     await using mails = await startMailServer();
     await using site = await startTestServer({ SMTP_URL: mails.url, SITE_URL: 'http://club.example' });
     const senderOf = async () => {

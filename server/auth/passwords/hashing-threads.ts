@@ -16,7 +16,7 @@ const idleThreads: Thread[] = [];
 function startThread(): Thread {
   const worker = new Worker(new URL('./hashing-thread.ts', import.meta.url), {
     execArgv: [],
-    // It needs no secrets. With the environment of `node --watch` it would send the names of its modules as results.
+    // The thread needs no secrets. Under `node --watch` an inherited environment makes Node send module names as results.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 1 },
   });

@@ -17,7 +17,7 @@ const CONCURRENT_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
  * Addresses take turns. Rate limits allow each of them about a hundred hashes in ten minutes. Addresses with several
- * recent hashes share one slot and come after those without: others wait for at most one hash.
+ * recent hashes share one slot and come after those without, so the others wait for at most one hash.
  */
 const queue = new FairQueue({
   slots: CONCURRENT_HASHES,

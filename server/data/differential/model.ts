@@ -105,18 +105,18 @@ function memberOf(value: Value, step: string | number): Value {
   return typeof step === 'string' ? (value[step] ?? null) : null;
 }
 
-/** Returns null for unknown, as in SQL. */
+/** Returns whether a row meets a condition; null for unknown, as in SQL. */
 function holds(
   condition: ModelCondition,
   row: Row,
   embeds: readonly ModelEmbed[],
   tables: Tables,
 ): boolean | null {
-  const held = holdsItself(condition, row, embeds, tables);
+  const held = holdsUnnegated(condition, row, embeds, tables);
   return held === null ? null : held !== condition.isNegated;
 }
 
-function holdsItself(
+function holdsUnnegated(
   condition: ModelCondition,
   row: Row,
   embeds: readonly ModelEmbed[],
@@ -148,22 +148,22 @@ function holdsItself(
       return value === null ? null : condition.values.includes(value);
     }
     case 'filter':
-      return compares(condition, fieldValue(condition.field, row));
+      return matchesFilter(condition, fieldValue(condition.field, row));
   }
 }
 
-function compares({ operator, quantifier, value }: ModelFilter, own: Value): boolean | null {
+function matchesFilter({ operator, quantifier, value }: ModelFilter, own: Value): boolean | null {
   if (operator === 'isdistinct') return compareValues(own, value) !== 0;
-  if (quantifier === null) return own === null ? null : comparesOne(operator, own, value);
+  if (quantifier === null) return own === null ? null : matchesValue(operator, own, value);
   const values = listOf(value);
   // `any` of an empty list matches no row, `all` every row, also with a null column.
   if (values.length === 0) return quantifier === 'all';
   if (own === null) return null;
-  const compared = values.map((each) => comparesOne(operator, own, each));
+  const compared = values.map((each) => matchesValue(operator, own, each));
   return quantifier === 'any' ? compared.includes(true) : !compared.includes(false);
 }
 
-function comparesOne(operator: ModelFilter['operator'], own: Value, value: Value): boolean {
+function matchesValue(operator: ModelFilter['operator'], own: Value, value: Value): boolean {
   switch (operator) {
     case 'like':
     case 'ilike':

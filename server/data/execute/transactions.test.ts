@@ -191,7 +191,7 @@ describe('role and settings end with their request', () => {
     expect(await sessionOf(client)).toEqual(before);
   });
 
-  it('so the next caller sees only rows of their own', async () => {
+  it('each caller sees only their own rows', async () => {
     await using database = await cluster.openDatabase();
     await using client = connectDataApi(database);
     await database.sql`insert into public.tickets (series, number, owner_id) values ('Z', 1, ${PASSENGER})`;

@@ -142,7 +142,7 @@ describe('functions', () => {
     expect(functions('add_notice')[0]).toMatchObject({ volatility: 'volatile', settings: [] });
   });
 
-  test('do not include triggers, and functions whose arguments no call can name', () => {
+  test('do not include triggers, or functions whose arguments no call can name', () => {
     expect(functions('full_name')).toEqual([]);
     expect(cache.functions.has(keyOf({ schema: 'private', name: 'caller' }))).toBe(false);
   });

@@ -45,7 +45,7 @@ export const goodList = [
 export const MINUTE = 60_000;
 export const START = Date.parse('2030-06-01T10:00:00.000Z');
 
-/** Long enough for a valid response on any machine; the short one is for a source that is known to fail. */
+/** Time limits of a request to the source: one that is long enough on any machine, and a short one for sources that fail. */
 export const PATIENT_MS = 60_000;
 export const IMPATIENT_MS = 400;
 

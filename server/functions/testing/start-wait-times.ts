@@ -40,7 +40,7 @@ export const good = {
   rides: [listed(3, 'Jungle Rapids', { is_open: false, wait_time: 0 })],
 };
 
-/** Long enough for a valid response on any machine; the short one is for a source that is known to fail. */
+/** Time limits of a request to the source: one that is long enough on any machine, and a short one for sources that fail. */
 export const PATIENT_MS = 60_000;
 export const IMPATIENT_MS = 400;
 

@@ -33,7 +33,7 @@ export const limitRules = {
   codeByEmailAndAddress: { name: 'code-email-address', points: 8, seconds: 10 * MINUTE },
   codeByEmail: { name: 'code-email', points: 20, seconds: HOUR },
   codeByAddress: { name: 'code-address', points: 60, seconds: 10 * MINUTE },
-  // Guesses with the proof; then the code is invalid. The window is at least as long as the code's lifetime.
+  // Guesses with the proof. Beyond this limit the code is invalid. The window is at least as long as the code's lifetime.
   codeByAttempt: { name: 'code-attempt', points: 10, seconds: HOUR },
   codeByAddressPerDay: { name: 'code-address-day', points: 600, seconds: DAY },
   signUpByAddress: { name: 'sign-up-address', points: 30, seconds: HOUR },

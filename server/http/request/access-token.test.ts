@@ -35,7 +35,7 @@ it('rejects a token that differs from a valid one in a letter, or has another si
   const token = await tokenFor('1h');
   expect(await read(`Bearer ${token}`)).not.toBeNull();
   const [header, payload = '', signature = ''] = token.split('.');
-  // The first letter: some bits of the last one are unused.
+  // Changes the first letter, because some bits of the last one are unused.
   const altered = (part: string) => `${part.startsWith('e') ? 'f' : 'e'}${part.slice(1)}`;
   const foreign = await tokenFor('1h', 'another secret that is long enough');
   for (const forged of [

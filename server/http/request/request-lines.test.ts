@@ -1,4 +1,4 @@
-/** What the request lines of the log contain: member, address and severity. */
+/** Member, client address and severity in the request lines of the log. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -37,13 +37,13 @@ describe('the address of a client', () => {
     expect(site.logLines().join('')).not.toMatch(/"(?:::1|127\.0\.0\.1|::ffff:127\.0\.0\.1)"/);
   });
 
-  it('is plain if the operator sets that, after trusted proxies', async () => {
+  it('is plain with LOG_ADDRESSES=plain, and comes from the trusted proxy', async () => {
     await using plain = await startTestServer({ LOG_ADDRESSES: 'plain', TRUST_PROXY: '1' });
     const response = await plain.request('/healthz', { headers: { 'X-Forwarded-For': '203.0.113.7' } });
     expect(linesOf(plain, response).at(-1)?.client).toBe('203.0.113.7');
   });
 
-  it('has a name that depends on the secret, with one name per household', () => {
+  it('has a pseudonym that depends on the secret, with one pseudonym per IPv6 network', () => {
     const pseudonymize = createAddressPseudonymizer('hashed', 'a secret');
     expect(createAddressPseudonymizer('hashed', 'a secret')('203.0.113.7')).toBe(pseudonymize('203.0.113.7'));
     expect(createAddressPseudonymizer('hashed', 'another')('203.0.113.7')).not.toBe(

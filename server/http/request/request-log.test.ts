@@ -34,7 +34,7 @@ describe('the log', () => {
       status: 200,
       ms: expect.any(Number),
     });
-    // The outbox lines contain code and link on purpose: without a mail server they are the only way to them.
+    // Lines about the outbox contain code and link on purpose: without a mail server, nobody could read them otherwise.
     const rest = lines.filter((line) => !line.includes('written to the outbox')).join('');
     const hash = new URLSearchParams(new URL(redirected.headers.get('Location') ?? '').hash.slice(1));
     for (const secret of [

@@ -38,7 +38,7 @@ export function redirectFormerAddresses(options: Options): MiddlewareHandler<App
     const host = requestedHost(context, trustedProxies);
     const protocol = forwardedValue(req.header('X-Forwarded-Proto'), trustedProxies);
     const address = former.find(
-      // If only the protocol changed, only the proxy's header tells the two apart.
+      // If only the protocol changed, only the proxy's header distinguishes the former address from the current one.
       (one) => one.host === host && (host !== site.host || `${protocol}:` === one.protocol),
     );
     const isRead = req.method === 'GET' || req.method === 'HEAD';

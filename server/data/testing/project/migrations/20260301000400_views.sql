@@ -7,7 +7,7 @@ create view public.engine_list as
   select id as engine_no, name as engine_name, status, replaced_by as successor, replaced_by as successor_again
   from public.engines;
 
--- Joins two tables: both keys name its rows.
+-- Joins two tables: their two keys together identify a row.
 create view public.service_board as
   select services.id as service_id, services.departs, services.origin_id, services.destination_id, services.engine_id,
     stations.id as station_id, stations.name as origin_name

@@ -4,7 +4,7 @@ language sql immutable as $$ select zones * 1.5 $$;
 create function public.fare(zones integer, is_child boolean) returns numeric
 language sql immutable as $$ select zones * case when is_child then 0.75 else 1.5 end $$;
 
--- Overloaded by types alone: a call cannot choose.
+-- Overloaded by types alone, so a call is ambiguous.
 create function public.describe(value integer) returns text language sql immutable as $$ select 'number ' || value $$;
 create function public.describe(value text) returns text language sql immutable as $$ select 'text ' || value $$;
 
