@@ -134,7 +134,7 @@ export function createApp(deps: AppDependencies): WebServer {
       parts.deletions.wake();
     });
   if (parts && handle && markers) {
-    // Only the auth service checks the account itself; other services would return empty results.
+    // Checks the account of the token. Without this, services other than auth would return empty results instead of an error.
     app.use(async (context, next) => {
       const { member } = context.var;
       // The data service checks the account in the same round trip as the request.

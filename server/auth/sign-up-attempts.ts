@@ -79,7 +79,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
       return row?.refusal ?? null;
     },
 
-    /** Takes the place of an invitation, or files an application, when an unconfirmed account signs up once more. */
+    /** Takes a place of an invitation, or files an application, for an unconfirmed account that signs up again. */
     async repeat(userId: string, { invitation, answer }: SignUpAdmission): Promise<void> {
       await sql`
         select private.file_sign_up(id, ${invitation}, ${answer})
@@ -120,7 +120,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
 
     /** Makes the auth service accept the code of an attempt; returns false when the code is too old. */
     async activateCode({ id, userId, codeHash }: SignUpAttempt, lifetimeSeconds: number): Promise<boolean> {
-      // The database's clock checks the age here; the auth service would check it again with this process's clock.
+      // Checks the age by the database's clock. The auth service checks it again by this process's clock, so this sets it to now.
       const offered = await sql`
         update auth.users set confirmation_token = ${codeHash}, confirmation_sent_at = ${new Date()}
         where id = ${userId} and email_confirmed_at is null

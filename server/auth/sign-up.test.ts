@@ -57,7 +57,7 @@ describe('sign-up', () => {
     expect(verified.data.session?.access_token).toBeTruthy();
   });
 
-  it('by invitation, rejects sign-ups without a valid one, with the same response for known and unknown addresses', async () => {
+  it('by invitation, rejects sign-ups without a valid invitation, with the same response for known and unknown addresses', async () => {
     const known = await signUp();
     const id = crypto.randomUUID();
     await site.sql`
@@ -89,7 +89,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('by approval, requires an answer, with the same response for known and unknown addresses, and keeps that of the owner', async () => {
+  it('by approval, requires an answer, with the same response for known and unknown addresses, and keeps the answer of the owner', async () => {
     const known = await signUp();
     await site.sql`update private.instance_settings set registration = 'approval'`;
     try {
@@ -166,7 +166,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('accepts every symbol of the rule', async () => {
+  it('accepts every symbol that the password rule allows', async () => {
     for (const symbol of '!@#$%^&*(),.?":{}|<>') {
       const { error } = await signUp(newEmail(), `Abcdef1${symbol}`);
       expect(error, symbol).toBeNull();

@@ -33,7 +33,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 const startFunction = (source: UnreliableSource) =>
   startParks({ url: site.server.url, serviceKey, accessToken: member.accessToken }, source);
 
-describe('who may call', () => {
+describe('callers', () => {
   it('rejects callers without an account', async () => {
     await using source = await startUnreliableSource(json(goodList));
     const { call } = startFunction(source);

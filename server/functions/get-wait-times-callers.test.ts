@@ -33,7 +33,7 @@ const startFunction = (source: UnreliableSource) =>
     source,
   );
 
-describe('who may call', () => {
+describe('callers', () => {
   it('rejects callers without an account', async () => {
     await using source = await startUnreliableSource(json(good));
     const { call } = startFunction(source);

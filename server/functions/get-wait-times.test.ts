@@ -136,7 +136,7 @@ describe('a valid response of the source', () => {
     const { read } = startFunction(source, { maxParks: 2 });
     for (const id of ['11', '12', '11', '14']) await read(id);
     expect(source.requests).toHaveLength(3);
-    // Parks no longer in memory are fetched again after the database has lost them too.
+    // Without the stored responses, only a park that is no longer in memory is fetched again.
     await site.sql`delete from public.upstream_answers`;
     await read('11');
     await read('14');

@@ -23,7 +23,7 @@ const LEAVERS = `
   }
 `;
 
-it('skips requests of closed connections and answers those that wait', async () => {
+it('skips requests whose connection has closed, and handles the others', async () => {
   const sent: string[] = [];
   const { promise: last, resolve } = Promise.withResolvers<void>();
   const listener = await listen(0, '127.0.0.1', async (request) => {

@@ -43,7 +43,7 @@ const SWEEP_MS = 20;
 export async function listen(port: number, host: string, first: FetchHandler): Promise<Listener> {
   let handler = first;
   let direct: DirectHandler | null = null;
-  let answering = 0;
+  let activeRequests = 0;
   const listener = getRequestListener((request, env) => handler(request, env), {
     overrideGlobalObjects: false,
   });
@@ -56,17 +56,17 @@ export async function listen(port: number, host: string, first: FetchHandler): P
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (incoming, outgoing) => {
-      answering += 1;
+      activeRequests += 1;
       outgoing.once('close', () => {
-        answering -= 1;
+        activeRequests -= 1;
       });
       const { socket } = incoming;
       const start = () => {
         if (socket.readableEnded || socket.destroyed) return;
         if (!direct?.(incoming, outgoing)) void listener(incoming, outgoing);
       };
-      // The event loop reports a closed connection one turn after its request.
-      if (answering > 1) setImmediate(() => setImmediate(start));
+      // The event loop reports a closed connection one turn after its request. While other requests run, waits for that report.
+      if (activeRequests > 1) setImmediate(() => setImmediate(start));
       else start();
     },
   );

@@ -12,7 +12,7 @@ type LiteMetadata = Awaited<ReturnType<LiteStorageAdapter['headObject']>>;
 const requests = new AsyncLocalStorage<{ error: StoreUnavailableError | null }>();
 
 /**
- * Runs a request to the storage service, whose response does not tell errors of the object store from others.
+ * Runs a request to the storage service, whose response does not distinguish errors of the object store from others.
  * @throws {StoreUnavailableError} if an error of the store caused a 5xx response
  */
 export async function withStoreErrors(request: () => Promise<Response>): Promise<Response> {
@@ -24,16 +24,16 @@ export async function withStoreErrors(request: () => Promise<Response>): Promise
 
 /** Records errors of the store for `withStoreErrors`. */
 function recordErrors(store: ObjectStore): ObjectStore {
-  const note = (error: unknown): never => {
+  const rethrow = (error: unknown): never => {
     const state = requests.getStore();
     if (state && error instanceof StoreUnavailableError) state.error = error;
     throw error;
   };
   return {
-    head: (...of) => store.head(...of).catch(note),
-    readVersion: (...of) => store.readVersion(...of).catch(note),
-    write: (...of) => store.write(...of).catch(note),
-    remove: (...of) => store.remove(...of).catch(note),
+    head: (...of) => store.head(...of).catch(rethrow),
+    readVersion: (...of) => store.readVersion(...of).catch(rethrow),
+    write: (...of) => store.write(...of).catch(rethrow),
+    remove: (...of) => store.remove(...of).catch(rethrow),
   };
 }
 

@@ -15,7 +15,7 @@ type FloodLimits = {
 /** A kind of line that was dropped, and how often. */
 export type Suppressed = { readonly kind: string; readonly level: number; readonly count: number };
 
-/** Errors have a separate budget, so that a flood of requests cannot hide them. */
+/** Warnings and errors have separate limits, so that a flood of normal requests cannot hide them. */
 const WARN = 40;
 const LIMITS: Readonly<Record<'info' | 'warn', FloodLimits>> = {
   info: { perKind: 200, bytes: 300_000, perMember: 10, bytesForMembers: 100_000 },
@@ -31,7 +31,7 @@ const MAX_MEMBERS = 2_000;
 /** Counts log lines and decides which are written. */
 export type FloodControl = {
   /**
-   * Returns whether to write the line; counts it otherwise.
+   * Returns whether to write the line; otherwise counts it as dropped.
    * @param member the member that the line is about; null if unknown
    */
   admit(kind: string, level: number, member: string | null): boolean;

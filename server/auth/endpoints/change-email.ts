@@ -13,8 +13,8 @@ import { keysOfMail } from './mail-in-background.ts';
 type Change = { readonly email: string; readonly currentPassword: string | undefined };
 
 /**
- * Begins a change of the mail address: PUT /user with `email` and `current_password`. Responds alike for a free and a taken
- * address, before the mails are sent.
+ * Begins a change of the mail address: PUT /user with `email` and `current_password`. The response is the same for a free
+ * and a taken address, and is sent before the mails.
  */
 export async function changeEmail(
   deps: AuthDependencies,

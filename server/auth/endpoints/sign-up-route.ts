@@ -94,7 +94,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     if (invalid) return invalid;
     if (!isEmailAddress(email)) return authError('email_invalid');
     const { address } = context.var;
-    // Two simultaneous requests would both find no account, and the second would fail.
+    // Without the lock, two simultaneous requests would both find no account, and the second would fail.
     return withRateLimit(
       limits.reserve({ signUpByAddress: address, signUpByRange: rateLimitRange(address) }),
       () =>

@@ -46,7 +46,7 @@ function readOf(table: string, depth: number, tables: Tables): Arbitrary<ModelRe
   const items = tuple(
     array(plainItem(table), { minLength: 1, maxLength: 4 }),
     depth < DEPTH ? array(embedOf(table, depth, tables), { maxLength: depth === 0 ? 3 : 1 }) : constant([]),
-  ).map(([plain, embeds]): readonly ModelItem[] => [...plain, ...withOwnNames(embeds)]);
+  ).map(([plain, embeds]): readonly ModelItem[] => [...plain, ...withUniqueNames(embeds)]);
   return items.chain((given) => {
     const embeds = given.filter((item) => item.kind === 'embed');
     return record({
@@ -62,7 +62,7 @@ function readOf(table: string, depth: number, tables: Tables): Arbitrary<ModelRe
 /**
  * A parameter applies to the first embed of a name, so names must be unique. A spread relation has no alias.
  */
-function withOwnNames(embeds: readonly ModelEmbed[]): ModelEmbed[] {
+function withUniqueNames(embeds: readonly ModelEmbed[]): ModelEmbed[] {
   return embeds
     .filter(
       ({ isSpread, relation }) =>

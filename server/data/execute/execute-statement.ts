@@ -49,8 +49,8 @@ export async function executeStatement(pool: ConnectionPool, execution: Executio
 }
 
 /**
- * Prepares all statements again and retries once if DDL made a prepared statement stale. Nothing of the first
- * attempt was kept.
+ * Prepares all statements again and retries once if DDL made a prepared statement stale. The first attempt
+ * has changed nothing.
  */
 async function retryStalePlan(
   connection: PipelinedConnection,

@@ -40,8 +40,8 @@ export function resolveField(scope: Scope, { name, path }: Field): PlannedField 
   const column = scope.table ? findColumn(scope.table, name, scope.label) : findResultColumn(scope, name);
   const field = plainField(scope.row, column);
   const computedBy = 'function' in column ? column.function : null;
-  // The change evaluates a computed column, because its rows still have their type, and returns it as a plain
-  // column.
+  // A change evaluates computed columns itself, while its rows still have the type of the table, and returns them as plain
+  // columns.
   recordUse(scope, { ...field, computedBy });
   const parser = path.length === 0 ? field.parser : null;
   return { ...field, computedBy: scope.usedFields ? null : computedBy, path, parser };

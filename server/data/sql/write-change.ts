@@ -58,8 +58,9 @@ const INSERTED = "nullif(current_setting('pgrst.inserted', true), '')";
 export const INSERTED_ROWS = `${INSERTED}::int`;
 
 /**
- * Writes a condition that is always true and counts rows as a side effect. A row that turns out to be an update
- * is subtracted again.
+ * Writes a condition that is always true and counts inserted rows as a side effect: each row adds 1, and each row that
+ * turns out to be an update subtracts it again.
+ * @param never a value that the counter cannot have, so that the condition is true
  */
 function countInserted(sign: '+' | '-', never: string): string {
   return `set_config('pgrst.inserted', (coalesce(${INSERTED}::int, 0) ${sign} 1)::text, true) <> '${never}'`;

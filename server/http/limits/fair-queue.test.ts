@@ -197,7 +197,7 @@ describe('a request that waits', () => {
 });
 
 describe('exhaustion', () => {
-  it('starts when a caller who may start waits long, and ends when nobody has for a while', async () => {
+  it('starts when a caller has waited long for a slot, and ends some time after the last such wait', async () => {
     const { queue, request, end, pass, settle } = newQueue({ slots: 1 });
     void request('a0', 'ada', 'home');
     void request('b0', 'bea', 'park');

@@ -74,13 +74,13 @@ const MAX_USAGE_ENTRIES = 5_000;
 type Usage = Pick<Group, 'usedMs' | 'usedAt'>;
 
 /**
- * Runs requests in a limited number of slots, in turn by caller: the requests of one caller delay another by at most
- * the one that is running. Callers that use much time share a part of the slots.
+ * Runs requests in a limited number of slots. A free slot goes to the waiting caller that has used the least time recently, so
+ * that many requests of one caller do not delay others. Callers that use much time share a part of the slots.
  */
 export class FairQueue {
   readonly #rules: FairQueueRules;
   readonly #now: () => number;
-  /** Callers with requests, in round-robin order. */
+  /** Callers with requests. Those at the beginning have waited longest for a turn, which decides between equal usage. */
   readonly #groups = new Map<string, Group>();
   /** Usage of callers without requests. */
   readonly #usage = new Map<string, Usage>();
@@ -121,7 +121,7 @@ export class FairQueue {
     }
   }
 
-  /** Returns whether callers who may start have been waiting long. Changes only after the new state has lasted. */
+  /** Returns whether callers have waited long for a free slot. Changes only after the new state has lasted for some seconds. */
   isExhausted(): boolean {
     const now = this.#now();
     return this.#exhaustion.update(this.#longestDueWait(now), now);
@@ -235,7 +235,7 @@ export class FairQueue {
     this.#dropIdle(group);
   }
 
-  /** Gives free slots to the next callers; each then moves to the end of the round-robin order. */
+  /** Gives free slots to the next callers, and moves each to the end of `#groups`. */
   #startNext(): void {
     let next = this.#nextGroup();
     while (next) {
@@ -248,6 +248,7 @@ export class FairQueue {
     }
   }
 
+  /** Returns the caller with the least recent usage among those that wait and may start. */
   #nextGroup(): Group | null {
     if (this.#waiting === 0 || this.#running >= this.#rules.slots) return null;
     let next: Group | null = null;

@@ -43,7 +43,7 @@ export function redirectFormerAddresses(options: Options): MiddlewareHandler<App
     );
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (!address || !isRead || isApi(context) || isUpstreamOfProxy(context, address)) return next();
-    if (isOfOpenPage(context, host)) return next();
+    if (isFromOpenPage(context, host)) return next();
     const { pathname, search } = new URL(req.url);
     // Append the path, never resolve it: `//elsewhere.example` would be another site.
     const headers = { Location: `${siteUrl}${pathname}${search}`, 'Cache-Control': REDIRECT_CACHE };
@@ -61,14 +61,14 @@ export function requestedHost({ req }: AppContext, trustedProxies: number): stri
 }
 
 /**
- * Returns whether the host is the proxy's upstream name for the server rather than the visitor's: proxies that do not
- * pass the host send their upstream. A redirect would loop.
+ * Returns whether the host is the address by which a proxy on this machine reaches the server. Proxies that do not pass the
+ * visitor's host send that address instead, and a redirect would loop.
  */
 function isUpstreamOfProxy({ req }: AppContext, { hostname }: URL): boolean {
   return LOOPBACK.test(hostname) && PROXY_HEADERS.some((name) => req.header(name) !== undefined);
 }
 
-function isOfOpenPage({ req }: AppContext, host: string): boolean {
+function isFromOpenPage({ req }: AppContext, host: string): boolean {
   const site = req.header('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin' && req.header('Sec-Fetch-Mode') !== 'navigate';
   // Browsers send Sec-Fetch-Site only to https and to localhost.

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 180;
 const HOUR_CACHE = { 'Cache-Control': 'public, max-age=3600' };
 
-/** Serves robots.txt, security.txt, and redirects of the change-password page and of what a phone shares with the app. */
+/** Serves robots.txt and security.txt, and redirects password managers, and phones that share something with the app. */
 export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

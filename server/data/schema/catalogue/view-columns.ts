@@ -16,7 +16,7 @@ export type ViewColumns = {
 
 /**
  * Indexes view columns by their source tables.
- * @param exposed schemas of the found views; views of other schemas are only followed
+ * @param exposed schemas whose views are found; views of other schemas only lead to the sources of exposed ones
  */
 export function viewColumns(views: readonly ViewRow[], exposed: ReadonlySet<string>): ViewColumns {
   const shownBy = new Map(views.map((view) => [view.oid, readViewColumns(view.rule)]));
