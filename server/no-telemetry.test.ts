@@ -1,4 +1,4 @@
-/** Some libraries can report usage to their makers; the server must not let them. */
+/** Some libraries can send usage data to their makers. The server must prevent this. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { fillFromTemplate } from './testing/data-template.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
 /**
- * Preloaded into the server: records each host that it connects to, and each loaded module of a reporting
+ * Preloaded into the server: records each host that it connects to, and each loaded module of a telemetry
  * library.
  */
 const WATCH = `
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('connects only to its own database, and loads no reporting library', async () => {
+it('connects only to its own database, and loads no telemetry library', async () => {
   await fillFromTemplate(folder);
   const preload = join(folder, 'watch.mjs');
   const file = join(folder, 'watched');

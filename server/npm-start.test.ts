@@ -30,7 +30,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-npm-'));
-  // The database may run as another user, who must be able to enter.
+  // As root, the database runs as a different user, who needs access to the folder.
   await chmod(folder, 0o755);
   await fillFromTemplate(folder);
 });

@@ -15,7 +15,7 @@ const START_TIMEOUT_MS = 30_000;
  */
 const HEAP_GROWTH_PERCENT = 100;
 
-/** Delay of garbage collection after the start: the first requests often wait for the start. */
+/** Delay of garbage collection after the start: it would slow the first requests, which often arrive at once. */
 const COLLECT_AFTER_MS = 10_000;
 /** Maximum event loop utilization of an idle server. */
 const IDLE_UTILIZATION = 0.1;

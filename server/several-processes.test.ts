@@ -1,4 +1,4 @@
-/** Two server processes with one PostgreSQL and one folder: what one knows, the other must know. */
+/** Two server processes with one PostgreSQL and one data folder: changes at one process apply at the other. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ async function newMember(): Promise<Member> {
 
 const mailTo = (email: string, position?: number) => waitForMail(join(dataDir, 'outbox'), email, position);
 
-it('start at once on an empty database and an empty folder, and agree on both', async () => {
+it('processes that start at the same time prepare an empty database once, and share one set of keys', async () => {
   expect(await publishableKeyOf(urls[1])).toBe(key);
   for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const versions = await sql<{ lines: number }[]>`
@@ -101,8 +101,8 @@ it('start at once on an empty database and an empty folder, and agree on both', 
   expect(versions.every(({ lines }) => lines === 1)).toBe(true);
 });
 
-describe('limits', () => {
-  it('are shared: guesses of a code, sent at once to both, are 8 in all', async () => {
+describe('rate limits', () => {
+  it('allow 8 guesses of a code in total when both processes get guesses at the same time', async () => {
     const email = newEmail();
     await clientAt(urls[0]).auth.signUp({ email, password: GOOD_PASSWORD });
     const code = codeIn(await mailTo(email));
@@ -124,7 +124,7 @@ describe('limits', () => {
     }
   });
 
-  it('are shared: failed sign-ins at either count, successful ones do not', async () => {
+  it('count failed sign-ins at both processes, and no successful ones', async () => {
     const { email } = await newMember();
     const signIn = (round: number, password: string) =>
       post(urls[round % 2 ? 1 : 0], '/auth/v1/token?grant_type=password', { email, password });
@@ -133,14 +133,14 @@ describe('limits', () => {
     for (let round = 0; round < 2; round += 1) expect((await signIn(round, GOOD_PASSWORD)).status).toBe(429);
   });
 
-  it('keep no address of mail', async () => {
+  it('store no email addresses', async () => {
     const rows = await sql<{ key: string }[]>`select key from private.rate_limits`;
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.key).toMatch(/^[a-z-]+:[\w-]{43}$/);
   });
 });
 
-describe('a count that is shared', () => {
+describe('a shared counter', () => {
   const rule = { name: 'test', points: 5, seconds: 600 };
   const lines: string[] = [];
   const counterOn = (database: Database) => {
@@ -183,7 +183,7 @@ describe('a count that is shared', () => {
   });
 });
 
-it('releases a lock when its connection is lost', async () => {
+it('a shared mutex releases a lock when its connection is lost', async () => {
   const shared = await createDatabaseMutex(sql.options);
   const loseConnection = () => sql`
     select pg_terminate_backend(pid, 5000) from pg_locks
@@ -193,8 +193,8 @@ it('releases a lock when its connection is lost', async () => {
   await shared.close();
 });
 
-describe('what one of them does', () => {
-  it('is visible at the other at once, also with a cached statement', async () => {
+describe('a change at one process', () => {
+  it('to a row is visible at the other at once, also with a cached statement', async () => {
     const { id, clients } = await newMember();
     const read = async () =>
       (await clients[1].from('profiles').select('name,bio').eq('id', id).single()).data;
@@ -205,7 +205,7 @@ describe('what one of them does', () => {
     }
   });
 
-  it('counts for files: uploaded here, served, replaced and removed there', async () => {
+  it('to a file is visible at the other, which can serve, replace and remove it', async () => {
     const { id, clients } = await newMember();
     const name = `${id}/1.png`;
     const [here, there] = clients.map((client) => client.storage.from('post-images'));
@@ -228,7 +228,7 @@ describe('what one of them does', () => {
     expect(await served()).toEqual([null, null]);
   });
 
-  it('ends a session at both', async () => {
+  it('to a session ends it at both', async () => {
     const { accessToken, clients } = await newMember();
     const refreshToken = (await clients[1].auth.getSession()).data.session?.refresh_token;
     const send = (path: string) =>
@@ -242,7 +242,7 @@ describe('what one of them does', () => {
     expect(renewed.status).toBe(400);
   });
 
-  it('grants and revokes rights, and deletes accounts, at both', async () => {
+  it('to a role or an account applies at both', async () => {
     const admin = await newMember();
     const member = await newMember();
     const roles = async () => (await admin.clients[1].from('user_roles').select('user_id')).data?.length ?? 0;
@@ -255,16 +255,16 @@ describe('what one of them does', () => {
     expect(deleted.error).toBeNull();
     expect((await mine()).error?.code).toBe('user_not_found');
   });
+});
 
-  it('handles sign-ups with the same address at the same time', async () => {
-    const email = newEmail();
-    const responses = await Promise.all(
-      [0, 1, 2, 3, 4, 5].map((index) =>
-        clientAt(urls[index % 2 ? 1 : 0]).auth.signUp({ email, password: GOOD_PASSWORD }),
-      ),
-    );
-    expect(responses.map(({ error }) => error?.code ?? null)).toEqual(responses.map(() => null));
-    const accounts = await sql`select id from auth.users where email = ${email}`;
-    expect(accounts).toHaveLength(1);
-  });
+it('sign-ups with one address at both processes at the same time create one account', async () => {
+  const email = newEmail();
+  const responses = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((index) =>
+      clientAt(urls[index % 2 ? 1 : 0]).auth.signUp({ email, password: GOOD_PASSWORD }),
+    ),
+  );
+  expect(responses.map(({ error }) => error?.code ?? null)).toEqual(responses.map(() => null));
+  const accounts = await sql`select id from auth.users where email = ${email}`;
+  expect(accounts).toHaveLength(1);
 });

@@ -1,6 +1,4 @@
-/**
- * A community that changes its URL: pictures and sounds still work, and former URLs redirect to the new one.
- */
+/** A community changes its URL: pictures and sounds still load, and former URLs redirect to the new one. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -24,7 +22,7 @@ type TestResponse = {
 };
 
 /** Sends a request with any Host header, which `fetch` does not allow. */
-function askHost(
+function sendToHost(
   port: number,
   host: string,
   path: string,
@@ -55,7 +53,7 @@ function askHost(
 let site: TestServer;
 let admin: Member;
 let moved: RunningServer;
-/** A link of a mail that was sent before the change. */
+/** A link in a mail that was sent before the change. */
 let recoveryLink: URL;
 
 async function upload(bucket: string, name: string, file: Uint8Array<ArrayBuffer>, type: string) {
@@ -140,7 +138,7 @@ const addressesIn = (text: string) =>
 async function readAll(server: RunningServer, accessToken: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const [path] of READS) {
-    // From the third time on, plain reads use a cached path.
+    // Repeats each read, because later reads use a cached statement.
     for (const turn of [1, 2, 3]) {
       const headers = { apikey: server.publishableKey, Authorization: `Bearer ${accessToken}` };
       const response = await fetch(`${server.url}/rest/v1/${path}`, { headers });
@@ -191,36 +189,40 @@ afterAll(async () => {
 });
 
 describe('after a change of SITE_URL', () => {
-  it('every file is at the new address, and is there', async () => {
+  it('every file has an address at the new site, and loads from it', async () => {
     const found = await readAll(moved, await signInAgain(moved));
     expect([...found].map(([path, addresses]) => [path, addresses.length])).toEqual(READS);
     for (const address of new Set([...found.values()].flat())) {
       expect(address).toMatch(/^https:\/\/club\.example\/storage\//);
-      const { status } = await askHost(moved.port, 'club.example', new URL(address).pathname);
+      const { status } = await sendToHost(moved.port, 'club.example', new URL(address).pathname);
       expect([address, status]).toEqual([address, 200]);
     }
   });
 
-  it('pages that are still open at the former address go on', async () => {
+  it('pages that are still open at the former address can load pictures and data', async () => {
     const host = new URL(OLD).host;
     const openPage = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors' };
     const picture = `/storage/v1/object/public/profile-pictures/${admin.id}/1.png`;
-    expect(await askHost(moved.port, host, picture, { headers: openPage })).toMatchObject({ status: 200 });
+    expect(await sendToHost(moved.port, host, picture, { headers: openPage })).toMatchObject({ status: 200 });
     // Browsers send Sec-Fetch-Site only to https and localhost.
     const plainPage = { Referer: `${OLD}/members`, Accept: 'image/avif,image/webp,*/*;q=0.8' };
-    expect(await askHost(moved.port, host, picture, { headers: plainPage })).toMatchObject({ status: 200 });
+    expect(await sendToHost(moved.port, host, picture, { headers: plainPage })).toMatchObject({
+      status: 200,
+    });
     const newTab = { Referer: `${OLD}/members`, Accept: 'text/html,*/*;q=0.8' };
-    expect(await askHost(moved.port, host, picture, { headers: newTab })).toMatchObject({ status: 301 });
+    expect(await sendToHost(moved.port, host, picture, { headers: newTab })).toMatchObject({ status: 301 });
     const elsewhere = { Referer: 'http://elsewhere.example/members', Accept: 'image/*' };
-    expect(await askHost(moved.port, host, picture, { headers: elsewhere })).toMatchObject({ status: 301 });
+    expect(await sendToHost(moved.port, host, picture, { headers: elsewhere })).toMatchObject({
+      status: 301,
+    });
     const headers = {
       apikey: moved.publishableKey,
       Authorization: `Bearer ${await signInAgain(moved)}`,
     };
-    expect(await askHost(moved.port, host, '/rest/v1/posts?select=id', { headers })).toMatchObject({
+    expect(await sendToHost(moved.port, host, '/rest/v1/posts?select=id', { headers })).toMatchObject({
       status: 200,
     });
-    expect(await askHost(moved.port, host, '/auth/v1/user', { headers })).toMatchObject({ status: 200 });
+    expect(await sendToHost(moved.port, host, '/auth/v1/user', { headers })).toMatchObject({ status: 200 });
   });
 });
 
@@ -238,7 +240,7 @@ describe('a former address', () => {
     ['/a%0d%0aSet-Cookie:%20x=1', '/a%0d%0aSet-Cookie:%20x=1'],
   ])('redirects %s to the site', async (path, target) => {
     for (const method of ['GET', 'HEAD']) {
-      const response = await askHost(moved.port, host, path, { method });
+      const response = await sendToHost(moved.port, host, path, { method });
       expect(response).toMatchObject({ status: 301, location: `${NEW}${target}`, text: '' });
       expect(new URL(response.location ?? '').origin).toBe(NEW);
       expect(response.headers['cache-control']).toBe('private, max-age=3600');
@@ -247,26 +249,26 @@ describe('a former address', () => {
   });
 
   it.each(['old.example:8080', 'OLD.example:8080', 'club.example:8080 , old.example:8080'])(
-    'is known as %s behind a proxy',
+    'is recognised in the X-Forwarded-Host %s of a proxy',
     async (forwarded) => {
       const headers = { 'X-Forwarded-Host': forwarded };
-      const response = await askHost(moved.port, '127.0.0.1:3000', '/members', { headers });
+      const response = await sendToHost(moved.port, '127.0.0.1:3000', '/members', { headers });
       expect(response).toMatchObject({ status: 301, location: `${NEW}/members` });
     },
   );
 
-  it('on this machine is where a proxy finds the server, not what a visitor typed', async () => {
+  it('on this machine redirects visitors, but not requests that a proxy forwards to it', async () => {
     const { host } = new URL(site.server.url);
     const send = (headers: Record<string, string>) =>
-      askHost(moved.port, host, '/members', { headers: { Accept: 'text/html', ...headers } });
+      sendToHost(moved.port, host, '/members', { headers: { Accept: 'text/html', ...headers } });
     expect(await send({})).toMatchObject({ status: 301, location: `${NEW}/members` });
     for (const header of ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'])
       expect((await send({ [header]: '192.0.2.1' })).location).toBeUndefined();
   });
 
-  it('of another protocol redirects once the proxy tells the protocol', async () => {
+  it('with another protocol redirects only if X-Forwarded-Proto names that protocol', async () => {
     const send = (proto?: string) =>
-      askHost(moved.port, 'club.example', '/members', {
+      sendToHost(moved.port, 'club.example', '/members', {
         headers: { Accept: 'text/html', ...(proto && { 'X-Forwarded-Proto': proto }) },
       });
     expect(await send('http')).toMatchObject({ status: 301, location: `${NEW}/members` });
@@ -275,22 +277,22 @@ describe('a former address', () => {
   });
 
   it.each(['old.example', 'old.example:80', 'old.example.elsewhere.example:8080', 'elsewhere.example', ''])(
-    'is not %j',
+    'does not include the host %j',
     async (other) => {
-      const response = await askHost(moved.port, other, '/members', { headers: { Accept: 'text/html' } });
+      const response = await sendToHost(moved.port, other, '/members', { headers: { Accept: 'text/html' } });
       expect(response.location).toBeUndefined();
     },
   );
 
-  it('answers a link of a mail that was sent before, which leads to the site', async () => {
-    const response = await askHost(moved.port, host, `${recoveryLink.pathname}${recoveryLink.search}`);
+  it('redirects a link in a mail from before the change to the new site', async () => {
+    const response = await sendToHost(moved.port, host, `${recoveryLink.pathname}${recoveryLink.search}`);
     expect(response.status).toBe(303);
     expect(response.location).toMatch(/^https:\/\/club\.example\/reset-password#access_token=/);
   });
 
-  it('answers monitors, and leaves writes to pages refused', async () => {
-    expect(await askHost(moved.port, host, '/healthz')).toMatchObject({ status: 200 });
-    expect(await askHost(moved.port, host, '/readyz')).toMatchObject({ status: 200 });
-    expect(await askHost(moved.port, host, '/members', { method: 'POST' })).toMatchObject({ status: 405 });
+  it('responds to health checks, and rejects writes to pages', async () => {
+    expect(await sendToHost(moved.port, host, '/healthz')).toMatchObject({ status: 200 });
+    expect(await sendToHost(moved.port, host, '/readyz')).toMatchObject({ status: 200 });
+    expect(await sendToHost(moved.port, host, '/members', { method: 'POST' })).toMatchObject({ status: 405 });
   });
 });

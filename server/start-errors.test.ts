@@ -12,7 +12,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-process-'));
-  // The database may run as another user, who must be able to enter.
+  // As root, the database runs as a different user, who needs access to the folder.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -75,7 +75,7 @@ describe('a failed start has a message for the operator', () => {
     if (process.getuid?.() === 0) {
       expect(await startErrorOf(variables)).toContain(`chmod o+x ${closed}`);
     } else {
-      // An ordinary user also runs the database.
+      // Without root, the database runs as this user, who owns the folder.
       await using site = await startTestServer(variables);
       expect((await site.request('/readyz')).status).toBe(200);
     }

@@ -10,8 +10,8 @@ const decimal = z.nullable(
 );
 const text = z.nullable(z.string());
 
-/** What the ride log and our members know about a coaster. The public service does not send it, so imports leave it as it is. */
-type ForTheLog =
+/** Columns for the ride log, and corrections by members. The public service does not send them, so imports leave them unchanged. */
+type NotImported =
   | 'clone_group'
   | 'corrections'
   | 'dual_group'
@@ -42,5 +42,5 @@ export const coasterColumns = z.object({
   closed: text,
 } satisfies EveryColumn<
   'coasters',
-  ForTheLog | 'id' | 'name_search' | 'search_text' | 'source' | 'updated_at'
+  NotImported | 'id' | 'name_search' | 'search_text' | 'source' | 'updated_at'
 >);

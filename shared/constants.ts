@@ -99,7 +99,7 @@ export const SOUND_TITLE_MAX_LENGTH = 80;
 // @spec guide/emoji-length
 /** Emoji per sound, in grapheme clusters. */
 export const SOUND_EMOJI_MAX = 2;
-/** The database limit for them, in code points. */
+/** Maximum length of a sound's emoji in the database, in code points. */
 export const SOUND_EMOJI_MAX_CODE_POINTS = 32;
 /** Maximum size of a sound, in bytes; the bucket has the same limit. */
 export const SOUND_MAX_BYTES = 5 * 1024 * 1024;

@@ -15,14 +15,14 @@ export const OUTBOX_SYNC = 'outbox';
 /** Response header of /config.json: when the service worker received this copy, in ms since 1970. */
 export const RECEIVED_AT_HEADER = 'X-Received-At';
 
-/** Path to which phones send what a member shares with the app (`share_target` of the manifest). */
+/** Path to which phones send photos and text that a member shares with the app (`share_target` of the manifest). */
 export const SHARE_PATH = '/share-photo';
-/** The screen that takes what was shared. */
+/** The screen with a new post that contains the shared photos and text. */
 export const SHARED_POST_PATH = '/create-post?shared';
 
-/** Cache with the post that was shared last, until the screen takes it. */
+/** Cache with the post that was shared last, until that screen has read it. */
 export const SHARED_CACHE = 'shared';
-/** Its key in that cache; photos have this path with `/0`, `/1`, … */
+/** Key of the post in that cache; photos have this path with `/0`, `/1`, … */
 export const SHARED_POST_KEY = '/shared-post';
 /** Request header of a stored photo: its file name, URI-encoded. */
 export const FILE_NAME_HEADER = 'X-File-Name';

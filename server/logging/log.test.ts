@@ -1,4 +1,4 @@
-/** What the log contains and how much: nobody may fill the disk through it, or read members' texts in it. */
+/** Requests cannot fill the disk with log lines, and the log contains no texts of members. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -26,7 +26,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 async function linesOf(work: () => Promise<unknown>): Promise<string[]> {
   const before = site.logLines().length;
   await work();
-  // Output of the database server arrives through another channel, a moment later.
+  // Log lines of the database server arrive through a pipe, a moment later. This statement gives them time to arrive.
   await site.sql`select 1`;
   return site.logLines().slice(before);
 }
@@ -74,7 +74,7 @@ describe('a request that the rules reject', () => {
     expect(lines.join('').length).toBeLessThan(700);
   });
 
-  it('names the rule', async () => {
+  it('is logged with the violated constraint', async () => {
     const lines = await linesOf(row('profiles', { id: member.id, name: TYPED }));
     expect(parsed(lines)).toContainEqual(
       expect.objectContaining({
@@ -83,7 +83,7 @@ describe('a request that the rules reject', () => {
     );
   });
 
-  it('may come from a session that has ended', async () => {
+  it('is logged at info, without a stack, if its session has ended', async () => {
     const leaving = await site.member();
     await leaving.client.auth.signOut();
     const lines = await linesOf(() =>
@@ -105,7 +105,7 @@ describe('bytes of log', () => {
   }
 
   const head = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
-  /** Responses to small requests are slow, so that there are fewer of them. */
+  /** Repeats a request up to 1 MB, or up to 250 KB if it is short: more short requests would take too long. */
   const many = (one: string) =>
     one.repeat(Math.ceil((one.length > 1_000 ? 1_000_000 : 250_000) / one.length));
 
@@ -189,7 +189,7 @@ describe('a flood', () => {
     }
   });
 
-  it('of a thousand kinds is bounded by its bytes, and leaves room for errors', () => {
+  it('of a thousand kinds of lines is limited in bytes, and leaves room for errors', () => {
     const { lines, log } = collect();
     try {
       for (let index = 0; index < 20_000; index += 1)
@@ -219,7 +219,7 @@ describe('console output of libraries', () => {
   };
 
   it('contains no values of objects, messages or further arguments', () => {
-    // This test replaces the console's methods.
+    // `captureConsole` replaces methods of this object.
     const { console: captured } = globalThis;
     const lines = capture(() => {
       captured.error({ detail: TYPED }, TYPED);

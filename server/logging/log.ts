@@ -11,7 +11,7 @@ import { rememberError } from './recent-errors.ts';
 import { requestId } from './request-id.ts';
 import { shorten } from './shorten.ts';
 
-/** Keys that could hold a secret. Request lines contain none of them. */
+/** Keys whose values the log replaces, as a safeguard: no line contains them on purpose. */
 const SECRET_KEYS = [
   'password',
   'token',
@@ -123,11 +123,11 @@ export function captureConsole(log: Logger): () => void {
   const names = ['log', 'info', 'warn', 'error', 'debug'] as const;
   const originals = names.map((name) => [name, console[name]] as const);
   for (const name of names) {
-    console[name] = (...words: unknown[]) => {
-      if (isExperimentalNotice(words[0])) return;
-      const error = words.find((word) => word instanceof Error);
+    console[name] = (...values: unknown[]) => {
+      if (isExperimentalNotice(values[0])) return;
+      const error = values.find((value) => value instanceof Error);
       // Only the first argument is the library's own text; the others are values.
-      const [first] = words;
+      const [first] = values;
       const text = typeof first === 'string' ? redactText(first) : '';
       if (error && isExpectedRejection(error)) log.info({ err: error }, text || 'rejected by the database');
       else if (error)
@@ -144,14 +144,14 @@ export function captureConsole(log: Logger): () => void {
 export function dropExperimentalNotice(): void {
   const { console } = globalThis;
   const { warn } = console;
-  console.warn = (...words: unknown[]) => {
-    if (!isExperimentalNotice(words[0])) warn(...words);
+  console.warn = (...values: unknown[]) => {
+    if (!isExperimentalNotice(values[0])) warn(...values);
   };
 }
 
 /** The library prints this at each start about its storage service. Our tests cover the parts that we use. */
-function isExperimentalNotice(word: unknown): boolean {
-  return typeof word === 'string' && word.startsWith('EXPERIMENTAL FEATURES ENABLED: storage -');
+function isExperimentalNotice(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('EXPERIMENTAL FEATURES ENABLED: storage -');
 }
 
 type ConsoleMethod = 'log' | 'info' | 'warn' | 'error' | 'debug';

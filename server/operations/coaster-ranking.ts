@@ -57,7 +57,7 @@ export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking 
     async stop() {
       stopped = true;
       clearInterval(timer);
-      // Checks the start of the transaction: the pool may have given the connection to another statement, even to this one.
+      // Compares the start of the transaction, too: by now the pool may use the connection for another statement, even this one.
       if (computation !== null)
         await sql`
           select pg_cancel_backend(pid) from pg_stat_activity

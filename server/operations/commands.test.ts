@@ -1,4 +1,4 @@
-/** Operator commands: their functions, and each once as a separate process while the server runs. */
+/** Tests the functions of operator commands, and each command once as a separate process while the server runs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';

@@ -50,7 +50,7 @@ async function openDatabase(environment: Environment): Promise<OpenDatabase> {
     release = claimDataFolder(environment.dataDir);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    const { sql, url } = await connectToOthersCluster(environment, password);
+    const { sql, url } = await connectToRunningCluster(environment, password);
     return { sql, url, [Symbol.asyncDispose]: () => sql.end() };
   }
   try {
@@ -78,7 +78,7 @@ async function openDatabase(environment: Environment): Promise<OpenDatabase> {
 }
 
 /** Connects to a running instance; its database may still be starting. */
-async function connectToOthersCluster(
+async function connectToRunningCluster(
   environment: Environment,
   password: string,
 ): Promise<{ readonly sql: Database; readonly url: string }> {

@@ -128,7 +128,7 @@ export async function deleteMember(sql: Database, { id }: FoundMember): Promise<
 }
 
 async function endSessions(transaction: Transaction, id: string): Promise<void> {
-  // On a project the column is text.
+  // In a Supabase project, user_id is text.
   await transaction`delete from auth.refresh_tokens where user_id::text = ${id}`;
   await transaction`delete from auth.sessions where user_id = ${id}`;
 }

@@ -40,7 +40,7 @@ export function renameSite(sql: Database, from: string, to: string): Promise<Ren
  */
 async function renameLinks(transaction: Transaction, from: string, to: string): Promise<RenameResult> {
   await transaction`set local statement_timeout = '30min'`;
-  // Writes of members wait for rows that this changed, so this must not wait long for theirs.
+  // Members' writes wait for the rows that this transaction has changed, so it must not wait long for their locks.
   await transaction`set local lock_timeout = '10s'`;
   const columns: RenamedColumn[] = [];
   const skipped: SkippedRow[] = [];

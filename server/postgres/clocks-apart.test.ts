@@ -1,4 +1,4 @@
-/** Two processes on one database with different clocks: members of one are members of the other. */
+/** Two processes with different clocks on one database: a token of one is valid at the other. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,7 +97,7 @@ async function useAt(server: Place, session: { access_token: string; refresh_tok
   };
 }
 
-const opensAll = {
+const allSucceed = {
   reads: [200, 200, 200],
   write: 201,
   account: 200,
@@ -120,8 +120,8 @@ describe('a token', () => {
     'of a process whose clock is %i ms ahead is valid at another',
     async (ahead) => {
       await shifted.tell({ ahead });
-      expect(await useAt(right.server, await signInAt(shifted))).toEqual(opensAll);
-      expect(await useAt(shifted, await signInAt(right.server))).toEqual(opensAll);
+      expect(await useAt(right.server, await signInAt(shifted))).toEqual(allSucceed);
+      expect(await useAt(shifted, await signInAt(right.server))).toEqual(allSucceed);
     },
   );
 

@@ -13,8 +13,8 @@ export type DatabaseMutex = {
 
 /**
  * Creates a mutex for all processes that share a database. Work must not take another lock. Losing the connection
- * releases its lock. The mutex has separate connections, because work that holds a lock would otherwise wait for one of
- * them.
+ * releases its lock. The mutex has its own connections: callers that wait for a lock could otherwise occupy all
+ * connections that the holder of the lock needs.
  */
 export async function createDatabaseMutex(options: ConnectionOptions): Promise<DatabaseMutex> {
   const local = createKeyedMutex();

@@ -29,7 +29,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 describe('a database named by DATABASE_URL', () => {
-  it('is prepared from empty by two first starts, each migration applied once, and serves the product', async () => {
+  it('is prepared by two servers that start at the same time, gets each migration once, and serves the app', async () => {
     const variables = { DATABASE_URL: await emptyDatabase(), DATA_DIR: await sharedFolder() };
     const start = async () => {
       const site = cleanup.use(await startTestServer(variables));
@@ -57,7 +57,7 @@ describe('a database named by DATABASE_URL', () => {
     const cluster = openDatabase(sharedClusterUrl() ?? '', { max: 1 });
     cleanup.defer(() => cluster.end());
     await cluster`create role humble login password 'humble'`;
-    // After the database, which it owns at the end.
+    // Runs after the database is dropped, because the role owns the database by then.
     cleanup.defer(async () => void (await cluster`drop role humble`));
     const DATABASE_URL = await emptyDatabase();
     const owner = openDatabase(DATABASE_URL, { max: 1 });

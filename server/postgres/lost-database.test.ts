@@ -1,4 +1,4 @@
-/** A data folder with a missing part. Replacing a real community by an empty one would be the worst outcome. */
+/** Starts a server on an incomplete data folder. It must never replace a community with an empty one. */
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   expect((await site.request('/readyz')).status).toBe(200);
 }
 
-it('without its database or its secrets it does not start and creates none, and starts after both are restored', async () => {
+it('does not start without database or secrets and creates no new ones, and starts after both are restored', async () => {
   const database = join(dataDir, 'postgres');
   await rename(database, elsewhere);
   expect(await startError()).toMatch(
@@ -47,7 +47,7 @@ it('without its database or its secrets it does not start and creates none, and 
   await start();
 });
 
-it('without its database in another folder it does not start', async () => {
+it('does not start if its database in another folder is missing', async () => {
   await rm(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'cluster-folder'), join(elsewhere, 'postgres'));
   expect(await startError()).toMatch(/The database is missing|cannot live in/);

@@ -7,8 +7,9 @@ const rowsSchema = z.tuple([
 ]);
 
 /**
- * Reads who sends mails: what MAIL_FROM names, else what admins set, else the community at the address of the site.
- * @param from of MAIL_FROM; null when it is not set
+ * Returns the sender of mails. Name and address come from MAIL_FROM, else from the settings of admins, else they are the name
+ * of the community and an address at the host of the site.
+ * @param from the sender in MAIL_FROM; null when it is not set
  */
 export async function readMailSender(
   sql: Database,

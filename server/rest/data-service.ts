@@ -71,7 +71,7 @@ const REQUEST_LIMITS = {
   maxValuesWritten: 20_000,
 } as const;
 
-/** Too large statements are errors of the request, and a conflict of transactions may succeed when retried. */
+/** Too slow or too large statements are errors of the request. After a conflict of transactions (409), a retry may succeed. */
 const ERROR_OVERRIDES = {
   [QUERY_CANCELED]: { status: 400, hint: 'Ask for less at once.' },
   [TRANSACTION_ROLLBACK_CLASS]: { status: 409 },

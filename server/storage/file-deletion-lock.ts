@@ -16,8 +16,8 @@ export async function withFileDeletionPaused<T>(databaseUrl: string, work: () =>
 }
 
 /**
- * Runs `work` unless a backup runs or another process deletes files. Neither can begin until it ends: the session that it
- * gets holds the locks, without a transaction.
+ * Runs `work` unless a backup runs or another process deletes files. Neither can begin until `work` ends: the session that
+ * is passed to it holds the locks, without a transaction.
  */
 export async function withFileDeletionLock(
   sql: Database,
@@ -28,7 +28,7 @@ export async function withFileDeletionLock(
     const [row] = await session<{ free: boolean }[]>`
       select pg_try_advisory_lock_shared(${BACKUP_LOCK}) and pg_try_advisory_lock(${DELETION_LOCK}) as free`;
     if (row?.free) await work(session);
-    // The connection closes later than this function returns, and the next run would find the lock taken.
+    // The connection closes only after this function has returned. Without this, the next run could find the lock taken.
     await session`select pg_advisory_unlock_all()`;
   } finally {
     session.release();

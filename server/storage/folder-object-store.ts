@@ -28,8 +28,8 @@ const HASH_CHUNK_BYTES = 256 * 1024;
  * Stores objects in a folder. Each object is a content file that never changes and a record file that names it. The
  * record is replaced atomically, so readers see the old object or the new one. File names are hashes, since object
  * names may be too long, too deep or invalid for a file system.
- * @param withLock of all processes that write in the folder. Each write removes the content that it replaced; two
- * concurrent writes would remove the same content and leave one behind
+ * @param withLock shared by all processes that write in the folder. Each write removes the content that it replaced:
+ * two concurrent writes of one object would remove the same content and leave another one behind
  */
 export function folderObjectStore(root: string, withLock: KeyedMutex = createKeyedMutex()): ObjectStore {
   const recordPath = (bucket: string, name: string) => {

@@ -1,4 +1,4 @@
-/** Tests an S3 service that misbehaves: nothing waits long for it, and its responses are verified. */
+/** Tests an S3 service with errors: the server does not wait long for it, and verifies its responses. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../http/request-errors.ts';
@@ -139,7 +139,7 @@ describe('a read', () => {
     }
   });
 
-  it('rejects another length than the file has, and the whole file instead of a part', async () => {
+  it('rejects a body with the wrong length, and the whole file instead of a part', async () => {
     const shorter = await storeOn((request, response) => {
       if (request.method === 'GET') response.writeHead(200, facts(3)).end('abc');
       else works(request, response);

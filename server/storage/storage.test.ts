@@ -103,7 +103,8 @@ describe('uploads', () => {
 
   it('leaves no bytes behind when their row cannot be written', async () => {
     const name = newName();
-    // The service first tries the row as the member, and writes it as itself after the bytes.
+    // The service first tries to insert the row with the member's rights. After it stored the bytes, it inserts the row
+    // with its own rights.
     await site.sql.unsafe(`
       create function storage.refuse() returns trigger language plpgsql
       as $$ begin raise 'disk full' using errcode = '53100'; end $$;
@@ -119,7 +120,7 @@ describe('uploads', () => {
     expect((await send(name, jpegFile(), 'image/jpeg')).status).toBe(200);
   });
 
-  it('rejects the same through a form', async () => {
+  it('rejects wrong content in a form, too', async () => {
     const name = newName();
     const { error } = await pictures().upload(name, new Blob([htmlFile], { type: 'image/jpeg' }));
     expect(error).toMatchObject({ statusCode: '415' });

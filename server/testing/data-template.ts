@@ -15,7 +15,7 @@ import { startServerProcess } from './server-process.ts';
 const VARIABLE = 'TEST_DATA_TEMPLATE';
 const ROOT = join(import.meta.dirname, '..', '..');
 /** One cache per user: the files are readable only by their owner. */
-const KEPT = join(ROOT, 'node_modules', '.cache', 'test-data', String(process.getuid?.() ?? 'user'));
+const CACHE_FOLDER = join(ROOT, 'node_modules', '.cache', 'test-data', String(process.getuid?.() ?? 'user'));
 
 /** The result of a first start depends on these files and on the packages. */
 const SOURCES = [
@@ -33,7 +33,7 @@ export async function fillFromTemplate(dataDir: string): Promise<void> {
   await copyFolder(await template(), dataDir);
 }
 
-/** The same without a database. */
+/** Fills an empty data folder from the template, without its database. */
 export async function fillWithoutDatabase(dataDir: string): Promise<void> {
   const from = await template();
   const names = (await readdir(from)).filter((name) => name !== 'postgres');
@@ -52,17 +52,17 @@ async function copyFolder(from: string, to: string): Promise<void> {
 /** Returns the cached folder; creates it if it is missing. */
 async function dataTemplate(): Promise<string> {
   const name = await fingerprint();
-  await mkdir(KEPT, { recursive: true });
-  const kept = await readdir(KEPT);
-  if (kept.includes(name)) return join(KEPT, name);
+  await mkdir(CACHE_FOLDER, { recursive: true });
+  const kept = await readdir(CACHE_FOLDER);
+  if (kept.includes(name)) return join(CACHE_FOLDER, name);
   // Created in the temporary folder: the database's user may have no access to the project folder.
   const made = await mkdtemp(join(tmpdir(), 'thrillseekers-template-'));
-  const copy = await mkdtemp(join(KEPT, 'new-'));
+  const copy = await mkdtemp(join(CACHE_FOLDER, 'new-'));
   try {
     const server = await startServerProcess({ DATA_DIR: made, LOG_LEVEL: 'warn' });
     await server.stop();
     await copyFolder(made, copy);
-    await rename(copy, join(KEPT, name));
+    await rename(copy, join(CACHE_FOLDER, name));
   } catch (error) {
     await rm(copy, { recursive: true });
     // Another run created it first.
@@ -71,8 +71,8 @@ async function dataTemplate(): Promise<string> {
     await rm(made, { recursive: true });
   }
   const older = kept.filter((one) => !one.startsWith('new-'));
-  await Promise.all(older.map((one) => rm(join(KEPT, one), { recursive: true, force: true })));
-  return join(KEPT, name);
+  await Promise.all(older.map((one) => rm(join(CACHE_FOLDER, one), { recursive: true, force: true })));
+  return join(CACHE_FOLDER, name);
 }
 
 async function fingerprint(): Promise<string> {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** The other member, whose posts, tips, meetups and profile the member reacted to; its counters are checked afterwards. */
+/** Another member. The member reacted to this one's post, tips, meetups and profile, whose counters tests check afterwards. */
 export type Witness = { readonly id: string; readonly post: string; readonly park: string };
 
 /**

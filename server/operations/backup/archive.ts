@@ -109,7 +109,7 @@ export async function* readArchive(file: string, passphrase: string | null): Asy
     const packed = (await startsEncrypted(file)) ? await decrypting(file, stored, passphrase) : stored;
     // Not a DecompressionStream: Node's throws an uncaught error if its reader stops while it has data.
     const gunzip = createGunzip();
-    // The reader gets the errors, too.
+    // The reader of `gunzip` also gets these errors.
     pipeline(Readable.fromWeb(packed), gunzip).catch(() => undefined);
     const entries = ReadableStream.from<Uint8Array<ArrayBuffer>>(gunzip).pipeThrough(
       createTarDecoder({ strict: true }),

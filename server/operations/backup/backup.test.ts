@@ -60,7 +60,7 @@ function tablesOf(sql: Database) {
     where schemaname !~ '^pg_' and schemaname <> 'information_schema' order by 1`;
 }
 
-/** Computed again when it is needed, so not in a backup. */
+/** Unlogged tables, which a backup leaves out: the server computes their rows again. */
 const COMPUTED = ['private.catalogue_version', 'private.log_versions', 'private.stored_statistics'];
 
 /** Every row of every table as text, sorted. */
@@ -89,7 +89,7 @@ async function allFiles({ sql, request }: TestServer): Promise<Record<string, st
   return files;
 }
 
-/** Rows that refer to something missing. */
+/** Returns the foreign keys with a row that refers to a missing row. */
 async function rowsReferringToNothing(sql: Database): Promise<string[]> {
   const keys = await sql<{ key: string; query: string }[]>`
     select conname as key, format(

@@ -87,7 +87,7 @@ function matchesClosing(
   return (
     everyEntryIsNamed &&
     [...Object.keys(closing.entries), ...files.keys()].every((name) => hashes.has(name)) &&
-    // The seal proves the closing entry; format 1 has only the counts.
+    // In format 1, which has no hashes of rows, these counts are the only check of the tables.
     [...new Set([...Object.keys(closing.rows), ...Object.keys(rows)])].every(
       (table) => (rows[table] ?? 0) === (closing.rows[table] ?? 0),
     )

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { pluralize } from '../pluralize.ts';
 
-/** First entry: everything that a restore needs to know first. */
+/** First entry: format, migrations, tables and sequences, which a restore needs before the rows. */
 export const MANIFEST = 'manifest.json';
-/** Second entry: the same as in the data folder. */
+/** Second entry: a copy of secrets.json in the data folder. */
 export const SECRETS = 'secrets.json';
 /** Last entry but one: the list of contents. An archive without it is incomplete. */
 export const CLOSING = 'closing.json';
@@ -60,7 +60,7 @@ export function fullName({ schema, name }: { readonly schema: string; readonly n
 
 const TABLE_ENTRY = /^tables\/(.+)\/\d{6,}\.copy$/;
 
-/** Rows of a table are split into several entries, so that neither side has to hold all of them. */
+/** Rows of a table are split into several entries, so that neither backup nor restore holds all of them in memory. */
 export function tableEntry(table: CopiedTable, piece: number): string {
   return `tables/${fullName(table)}/${String(piece).padStart(6, '0')}.copy`;
 }

@@ -40,8 +40,8 @@ async function folderWithOtherSecrets(): Promise<string> {
   return dataDir;
 }
 
-describe('a backup with the settings of another instance fails', () => {
-  it('a folder without secrets, in which nothing is created', async () => {
+describe('a backup fails', () => {
+  it('with a data folder without secrets, and creates nothing there', async () => {
     const dataDir = join(folder, 'wrong');
     const file = join(folder, 'wrong.tgz');
     const result = await backup([file], { DATA_DIR: dataDir });
@@ -50,14 +50,14 @@ describe('a backup with the settings of another instance fails', () => {
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
 
-  it('secrets of another community', async () => {
+  it('with the secrets of another community', async () => {
     const file = join(folder, 'foreign.tgz');
     const result = await backup([file], { DATA_DIR: await folderWithOtherSecrets() });
     expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining('another community') });
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
 
-  it('files that are missing, unless the operator allows it', async () => {
+  it('when stored files are missing, unless the operator allows it', async () => {
     const dataDir = await mkdtemp(join(folder, 'no-files-'));
     await copyFile(join(site.dataDir, 'secrets.json'), join(dataDir, 'secrets.json'));
     const file = join(folder, 'no-files.tgz');
@@ -72,7 +72,7 @@ describe('a backup with the settings of another instance fails', () => {
     });
   });
 
-  it('a missing or read-only folder', async () => {
+  it('when the folder of its file does not exist', async () => {
     expect(await backup([join(folder, 'no', 'such', 'folder.tgz')])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('There is no folder'),
@@ -80,7 +80,7 @@ describe('a backup with the settings of another instance fails', () => {
   });
 });
 
-it('does not start with other secrets than those of the database', async () => {
+it('a server does not start with secrets that do not belong to its database', async () => {
   const variables = { DATA_DIR: await folderWithOtherSecrets(), DATABASE_URL: site.server.databaseUrl ?? '' };
   await expect(startTestServer(variables)).rejects.toThrow('secrets.json');
 });

@@ -30,7 +30,7 @@ describe('the folder of backups', () => {
     expect((await readdir(folder)).sort()).toEqual(['mine.tgz', ...days.slice(2)]);
   });
 
-  it('knows the age of the newest backup', async () => {
+  it('shows when the newest backup was finished', async () => {
     expect(await newestBackup(folder)).toBeNull();
     const name = join(folder, backupName(new Date(), false));
     await writeFile(name, '');

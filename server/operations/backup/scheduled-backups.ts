@@ -83,7 +83,7 @@ async function backUpIfDue(options: Options, isEncrypted: boolean): Promise<numb
   const due = async () => ((await newestBackup(schedule.folder)) ?? 0) + schedule.everyMs - Date.now();
   const wait = await due();
   if (wait > 0) return wait;
-  // A separate connection: a backup takes long, and others need those of a pool. Closing it releases the lock.
+  // A separate connection, because a backup would occupy one of the pool for a long time. Closing it releases the lock.
   return withSingleClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       SCHEDULE_LOCK,

@@ -133,7 +133,10 @@ describe('a changed archive is rejected:', () => {
       'an entry twice',
       (entries) => entries.flatMap((entry) => (entry.name === MANIFEST ? [entry, entry] : [entry])),
     ],
-    ['an entry that nothing names', (entries) => [{ name: 'extra', bytes: Buffer.from('x') }, ...entries]],
+    [
+      'an entry that the closing entry does not list',
+      (entries) => [{ name: 'extra', bytes: Buffer.from('x') }, ...entries],
+    ],
     ['something after the seal', (entries) => [...entries, { name: 'extra', bytes: Buffer.from('x') }]],
     ['no seal', (entries) => entries.filter(({ name }) => name !== SEAL)],
     [
@@ -186,7 +189,7 @@ describe('in an external database', () => {
     expect(rows['public.profiles']).toBe(1);
   });
 
-  it('leaves nothing behind of rows that the database rejects, or of a table that the migrations do not create', async () => {
+  it('leaves nothing behind when the database rejects rows, or when the migrations do not create a table of the archive', async () => {
     const rejected = await rewritten((entries) =>
       sealed(replacing('public.user_roles', 'moderator', 'emperor')(entries)),
     );

@@ -54,7 +54,7 @@ export async function verifyBackup(
   }
 }
 
-/** Hashes the rows of each table, whose chunks follow each other. */
+/** Returns a hash of the rows of each table, across all entries of the table. */
 async function hashRows(
   file: string,
   passphrase: string | null,

@@ -21,24 +21,29 @@ const seen = (trustedProxies: number, forwardedFor: string | null, address: stri
 });
 it.each([
   ['no proxy', seen(0, '192.0.2.1', '127.0.0.1'), 'ok', ''],
-  ['one that adds', seen(1, '192.0.2.1, 203.0.113.9', '203.0.113.9'), 'ok', ''],
-  ['one that replaces', seen(1, '203.0.113.9', '203.0.113.9'), 'ok', ''],
-  ['one that is not counted', seen(0, '192.0.2.1, 203.0.113.9', '127.0.0.1'), 'failed', 'TRUST_PROXY=1'],
-  ['a number too high', seen(2, '192.0.2.1, 203.0.113.9', '192.0.2.1'), 'failed', 'TRUST_PROXY=1'],
+  ['a proxy that appends', seen(1, '192.0.2.1, 203.0.113.9', '203.0.113.9'), 'ok', ''],
+  ['a proxy that replaces the header', seen(1, '203.0.113.9', '203.0.113.9'), 'ok', ''],
   [
-    'a number too high for one that replaces',
+    'a proxy that TRUST_PROXY does not count',
+    seen(0, '192.0.2.1, 203.0.113.9', '127.0.0.1'),
+    'failed',
+    'TRUST_PROXY=1',
+  ],
+  ['TRUST_PROXY too high', seen(2, '192.0.2.1, 203.0.113.9', '192.0.2.1'), 'failed', 'TRUST_PROXY=1'],
+  [
+    'TRUST_PROXY too high for a proxy that replaces the header',
     seen(2, '203.0.113.9', '203.0.113.9'),
     'warning',
     'TRUST_PROXY=1',
   ],
-  ['none, and one is trusted', seen(1, '192.0.2.1', '192.0.2.1'), 'failed', 'TRUST_PROXY=0'],
+  ['no proxy, although TRUST_PROXY is 1', seen(1, '192.0.2.1', '192.0.2.1'), 'failed', 'TRUST_PROXY=0'],
   [
-    'two of which one is counted',
+    'two proxies, although TRUST_PROXY is 1',
     seen(1, '192.0.2.1, 203.0.113.9, 10.0.0.2', '10.0.0.2'),
     'failed',
     'TRUST_PROXY=2',
   ],
-])('proxies: %s', (_what, connection, level, says) => {
+])('checks the client address behind %s', (_what, connection, level, says) => {
   expect(checkClientAddress(connection)).toMatchObject({ level, says: expect.stringContaining(says) });
 });
 
@@ -57,7 +62,7 @@ it.each([
   });
 });
 
-it('says nothing about the header of a proxy that does not reach the server', () => {
+it('does not check HSTS when the proxy does not reach the server', () => {
   const site = new URL('https://coasters.example');
   expect(checkHsts(site, new Response(null, { status: 502 }))).toEqual([]);
   expect(checkHsts(site, new Response(null, { status: 200 }))).toMatchObject([{ level: 'warning' }]);
@@ -81,7 +86,7 @@ it.each([
   expect(levels.includes('warning') ? 'warning' : 'ok').toBe(level);
 });
 
-it('backups: by the age of the newest', async () => {
+it('fails when there is no backup, or when the newest one is too old', async () => {
   const place = await mkdtemp(join(tmpdir(), 'thrillseekers-backups-'));
   onTestFinished(() => rm(place, { recursive: true }));
   const environment = readEnvironment({ BACKUP_DIR: place, BACKUP_EVERY: '6h' });
@@ -123,7 +128,7 @@ it('distinguishes an untrusted certificate from a mail server that rejects the s
   ]);
 });
 
-it('names the ports where SMTP_URL begins with TLS and the mail server does not', async () => {
+it('names the right ports when SMTP_URL requires TLS from the start and the mail server does not offer it', async () => {
   const server = new SMTPServer({ secure: false });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

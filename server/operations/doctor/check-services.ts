@@ -7,11 +7,11 @@ import { checkSmtp, smtpMail } from '../../mail/smtp-mail.ts';
 import { s3ObjectStore } from '../../storage/s3-object-store.ts';
 import { newestBackup } from '../backup/scheduled-backups.ts';
 import { pluralize } from '../pluralize.ts';
-import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './finding.ts';
+import { type Finding, failed, OWN_CA_ADVICE, ok, reasonOf, warning } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
 const TIMEOUT_MS = 10_000;
-/** Explains that one side starts with TLS and the other does not. */
+/** Matches errors that occur when one side starts with TLS and the other does not. */
 const SCHEME_ERROR = /greeting|EPROTO|TLS|SSL|wrong version|closed/i;
 
 /**
@@ -32,7 +32,7 @@ export async function checkMail(
       return [ok(check, 'The mail server accepts the connection. Try a mail with --send-to ADDRESS.')];
     }
     const site = siteUrl ?? `http://localhost:${port}`;
-    // The sender that admins set is in the database, which need not run now.
+    // The sender that admins set is in the database, which may be stopped now.
     const sender = smtp.from ?? { name: '', address: defaultSenderAddress(site) };
     await smtpMail(
       smtp.url,
@@ -52,7 +52,7 @@ export async function checkMail(
       failed(
         check,
         /certificate/i.test(reason)
-          ? `The certificate of the mail server is not valid (${reason}): name it in SMTP_URL as its certificate does. ${OWN_AUTHORITY}`
+          ? `The certificate of the mail server is not valid (${reason}): name it in SMTP_URL as its certificate does. ${OWN_CA_ADVICE}`
           : `The mail server rejects the connection or the mail (${reason}): check SMTP_URL and MAIL_FROM.${SCHEME_ERROR.test(reason) ? ' smtps:// is for port 465, smtp:// for port 587.' : ''}`,
       ),
     ];

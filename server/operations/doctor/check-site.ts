@@ -10,7 +10,7 @@ import {
   connectionSchema,
 } from '../../http/connection-check.ts';
 import { pluralize } from '../pluralize.ts';
-import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './finding.ts';
+import { type Finding, failed, OWN_CA_ADVICE, ok, reasonOf, warning } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 /** OpenSSL codes for a certificate chain that this machine does not trust. */
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3_600_000;
 const RENEW_DAYS = 14;
 /** A photo from a phone, as members post it. */
 const UPLOAD_BYTES = 9_000_000;
-/** Sent by a visitor who pretends to have another address; no machine has it (RFC 5737). */
+/** A forged client address, sent in X-Forwarded-For as a visitor could do. No machine has it (RFC 5737). */
 const MADE_UP_ADDRESS = '192.0.2.1';
 
 /** Checks the site at its public address: certificate, host, proxy headers, size of bodies, HSTS. */
@@ -33,12 +33,12 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
   const tls = url.protocol === 'https:' ? [await checkCertificate(url)] : [];
   if (tls.some(({ level }) => level === 'failed')) return tls;
   let response: Response;
-  const question = secrets && connectionChallenge(secrets.jwtSecret);
+  const challenge = secrets && connectionChallenge(secrets.jwtSecret);
   try {
     response = await fetch(`${siteUrl}${CONNECTION_CHECK_PATH}`, {
       headers: {
         'X-Forwarded-For': MADE_UP_ADDRESS,
-        ...(question && { [CONNECTION_CHECK_HEADER]: question.header }),
+        ...(challenge && { [CONNECTION_CHECK_HEADER]: challenge.header }),
       },
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -56,9 +56,9 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
   }
   const findings = [...tls, ...checkHsts(url, response)];
   const seen = connectionSchema.safeParse(await response.json().catch(() => null)).data;
-  if (!question) return [...findings, ok('site', `${siteUrl} answers.`)];
-  if (seen?.proof !== question.proof)
-    return [...findings, failed('site', describeStranger(siteUrl, response))];
+  if (!challenge) return [...findings, ok('site', `${siteUrl} answers.`)];
+  if (seen?.proof !== challenge.proof)
+    return [...findings, failed('site', describeWrongServer(siteUrl, response))];
   return [
     ...findings,
     await checkPage(url, seen),
@@ -78,7 +78,7 @@ async function checkPage(url: URL, { host }: ConnectionReport): Promise<Finding>
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
     const location = new URL(response.headers.get('Location') ?? '/elsewhere', url);
-    if (location.origin !== site) return failed('site', describeStranger(site, response));
+    if (location.origin !== site) return failed('site', describeWrongServer(site, response));
     if (location.href !== url.href) return ok('site', `${site} leads to this server.`);
   } catch (error) {
     return failed('site', `The page of ${site} cannot be read (${reasonOf(error)}): check the proxy.`);
@@ -91,7 +91,7 @@ async function checkPage(url: URL, { host }: ConnectionReport): Promise<Finding>
   );
 }
 
-function describeStranger(siteUrl: string, { status, headers }: Response): string {
+function describeWrongServer(siteUrl: string, { status, headers }: Response): string {
   const location = headers.get('Location');
   if (location !== null)
     return `${siteUrl} redirects to ${location}: set SITE_URL to the address that members type.`;
@@ -237,7 +237,7 @@ export function certificateFinding({ error, validTo }: Certificate, now: number)
       'certificate',
       `Browsers reject the certificate (${error}): ${
         UNKNOWN_ISSUER.has(error)
-          ? `let the proxy send the whole chain (fullchain.pem of Certbot). ${OWN_AUTHORITY}`
+          ? `let the proxy send the whole chain (fullchain.pem of Certbot). ${OWN_CA_ADVICE}`
           : 'get one for this host.'
       }`,
     );

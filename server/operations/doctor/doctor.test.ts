@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { runChecks } from './run-checks.ts';
 
 const SUPABASE_FOLDER = join(import.meta.dirname, '..', '..', '..', 'supabase');
-const PROXY_SEES = '198.51.100.7';
+const CLIENT_ADDRESS = '198.51.100.7';
 
 let folder: string;
 let site: TestServer;
@@ -44,7 +44,7 @@ type Proxy = {
   readonly adds: boolean;
   readonly limit?: number;
   /** Headers that it replaces. */
-  readonly renames?: Readonly<Record<string, string>>;
+  readonly replacedHeaders?: Readonly<Record<string, string>>;
   readonly upstream?: () => TestServer;
 };
 
@@ -52,7 +52,7 @@ type Proxy = {
 function startProxy({
   adds,
   limit = 20_000_000,
-  renames = {},
+  replacedHeaders = {},
   upstream = () => site,
 }: Proxy): Promise<string> {
   const server = createServer((request, response) => {
@@ -64,9 +64,9 @@ function startProxy({
         headers: {
           ...request.headers,
           ...((adds || given.length > 0) && {
-            'x-forwarded-for': [...given, ...(adds ? [PROXY_SEES] : [])].join(', '),
+            'x-forwarded-for': [...given, ...(adds ? [CLIENT_ADDRESS] : [])].join(', '),
           }),
-          ...renames,
+          ...replacedHeaders,
         },
       },
       (upstream) => {
@@ -93,7 +93,7 @@ const variables = (siteUrl: string, more: Readonly<Record<string, string>> = {})
   ...more,
 });
 
-async function examined(environment: Readonly<Record<string, string>>) {
+async function runDoctor(environment: Readonly<Record<string, string>>) {
   const findings = await runChecks({
     variables: environment,
     supabaseFolder: SUPABASE_FOLDER,
@@ -106,8 +106,8 @@ async function examined(environment: Readonly<Record<string, string>>) {
   };
 }
 
-/** Every file with its size and times, to detect any change. */
-async function traces(root: string): Promise<string[]> {
+/** Returns every file with its size, times and mode, to detect any change. */
+async function fileStates(root: string): Promise<string[]> {
   const names = await readdir(root, { recursive: true });
   const lines = names.map(async (name) => {
     const { size, mtimeMs, ctimeMs, mode } = await stat(join(root, name));
@@ -118,7 +118,7 @@ async function traces(root: string): Promise<string[]> {
 
 describe('next to a server behind a proxy', () => {
   it('finds no failures', async () => {
-    const { findings, levels } = await examined(variables(await startProxy({ adds: true })));
+    const { findings, levels } = await runDoctor(variables(await startProxy({ adds: true })));
     expect(levels.failed ?? []).toEqual([]);
     expect((levels.warning ?? []).map(({ check }) => check)).toEqual(['settings', 'backup']);
     expect([...new Set(findings.map(({ check }) => check))].toSorted()).toEqual(
@@ -140,7 +140,7 @@ describe('next to a server behind a proxy', () => {
   });
 
   it('finds a proxy that does not append the address, and one that rejects large bodies', async () => {
-    const { of } = await examined(variables(await startProxy({ adds: false, limit: 1_000_000 })));
+    const { of } = await runDoctor(variables(await startProxy({ adds: false, limit: 1_000_000 })));
     expect(of('client address')).toMatchObject([
       { level: 'failed', says: expect.stringContaining('visitors choose the address') },
     ]);
@@ -156,7 +156,7 @@ describe('next to a server behind a proxy', () => {
       let moved: TestServer | undefined;
       const siteUrl = await startProxy({
         adds,
-        renames: { host: new URL(former).host },
+        replacedHeaders: { host: new URL(former).host },
         upstream: () => moved ?? site,
       });
       moved = await startTestServer(
@@ -164,7 +164,7 @@ describe('next to a server behind a proxy', () => {
         { hasOwnCluster: true },
       );
       try {
-        const { of } = await examined(variables(siteUrl, { DATA_DIR: moved.dataDir }));
+        const { of } = await runDoctor(variables(siteUrl, { DATA_DIR: moved.dataDir }));
         expect(of('site')).toMatchObject([
           {
             level: 'failed',
@@ -178,19 +178,19 @@ describe('next to a server behind a proxy', () => {
   );
 
   it('takes the host from X-Forwarded-Host, as redirects do', async () => {
-    const renames: Record<string, string> = { host: 'club-server:3000' };
-    const siteUrl = await startProxy({ adds: true, renames });
-    expect((await examined(variables(siteUrl))).of('proxy host')).toMatchObject([{ level: 'warning' }]);
-    renames['x-forwarded-host'] = new URL(siteUrl).host;
-    expect((await examined(variables(siteUrl))).of('proxy host')).toMatchObject([{ level: 'ok' }]);
+    const replacedHeaders: Record<string, string> = { host: 'club-server:3000' };
+    const siteUrl = await startProxy({ adds: true, replacedHeaders });
+    expect((await runDoctor(variables(siteUrl))).of('proxy host')).toMatchObject([{ level: 'warning' }]);
+    replacedHeaders['x-forwarded-host'] = new URL(siteUrl).host;
+    expect((await runDoctor(variables(siteUrl))).of('proxy host')).toMatchObject([{ level: 'ok' }]);
   });
 
-  it('finds a SITE_URL of another or no server, and sources that do not respond', async () => {
-    const elsewhere = await examined(variables(sources));
+  it('finds a SITE_URL that leads to another server or to none, and sources that do not respond', async () => {
+    const elsewhere = await runDoctor(variables(sources));
     expect(elsewhere.of('site')).toMatchObject([
       { level: 'failed', says: expect.stringContaining('another server') },
     ]);
-    const nowhere = await examined(
+    const nowhere = await runDoctor(
       variables('http://127.0.0.1:9', {
         QUEUE_TIMES_URL: 'http://127.0.0.1:9',
         SMTP_URL: 'smtp://127.0.0.1:9',
@@ -235,15 +235,15 @@ it('neither starts the database nor changes files while the server is stopped', 
   const dataDir = join(folder, 'stopped');
   await mkdir(dataDir, { mode: 0o700 });
   await fillFromTemplate(dataDir);
-  const before = await traces(dataDir);
-  const { of } = await examined(variables('http://127.0.0.1:9', { DATA_DIR: dataDir }));
+  const before = await fileStates(dataDir);
+  const { of } = await runDoctor(variables('http://127.0.0.1:9', { DATA_DIR: dataDir }));
   expect(of('database')).toMatchObject([{ level: 'warning', says: expect.stringContaining('does not run') }]);
-  expect(await traces(dataDir)).toEqual(before);
+  expect(await fileStates(dataDir)).toEqual(before);
 });
 
 it('creates nothing where no server ever ran', async () => {
   const dataDir = join(folder, 'none');
-  const { of } = await examined(
+  const { of } = await runDoctor(
     variables('http://127.0.0.1:9', { DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, 'b') }),
   );
   expect(of('data folder')).toMatchObject([{ level: 'failed' }]);

@@ -1,6 +1,6 @@
 export const LEVELS = ['ok', 'warning', 'failed'] as const;
 
-/** The result of one check; unless it is ok, it says what to do. */
+/** The result of one check. A warning or failure says what to do. */
 export type Finding = {
   /** One or two words, the same for every result of a check. */
   readonly check: string;
@@ -12,8 +12,8 @@ export const ok = (check: string, says: string): Finding => ({ check, level: 'ok
 export const warning = (check: string, says: string): Finding => ({ check, level: 'warning', says });
 export const failed = (check: string, says: string): Finding => ({ check, level: 'failed', says });
 
-/** What to do about a certificate that only the operator's machines trust. */
-export const OWN_AUTHORITY =
+/** Advice for a certificate of the operator's own certificate authority. */
+export const OWN_CA_ADVICE =
   'Where an authority of your own signed it, install that on this machine and set NODE_USE_SYSTEM_CA=1.';
 
 /** Runs one check. An error becomes its result, and the other checks continue. */

@@ -4,14 +4,18 @@ import type { CopiedTable } from '../backup/contents.ts';
 import { copyIn, copyOut, listTables, quotedName } from '../backup/copy-tables.ts';
 
 /**
- * Excludes the deletion queue and its files, secrets (the project has its own), and the byte counts of files (the project counts
- * uploads itself).
+ * Tables that are not copied: the deletion queue, secrets (the project has its own), and the byte counts of files (the project
+ * counts uploads itself).
  */
-const LEFT_BEHIND = new Set(['public.storage_deletion_queue', 'private.instance', 'private.storage_usage']);
+const SKIPPED_TABLES = new Set([
+  'public.storage_deletion_queue',
+  'private.instance',
+  'private.storage_usage',
+]);
 /** Tables of the auth service. Its other tables hold sessions and logs, which the move does not keep. */
 const ACCOUNTS = new Set(['auth.users', 'auth.identities']);
-/** Codes that were sent and not used yet. Each service has its own kind. */
-const CODES = [
+/** Columns with unused codes and the changes that they confirm. They are not copied: each service has its own format. */
+const CODE_COLUMNS = [
   ...['confirmation_token', 'recovery_token', 'reauthentication_token', 'phone_change_token'],
   ...['email_change', 'email_change_token_current', 'email_change_token_new', 'phone_change'],
 ];
@@ -28,7 +32,7 @@ export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record
   const tables = (await listTables(from)).filter(
     (table) =>
       ACCOUNTS.has(nameOf(table)) ||
-      (['public', 'private'].includes(table.schema) && !LEFT_BEHIND.has(nameOf(table))),
+      (['public', 'private'].includes(table.schema) && !SKIPPED_TABLES.has(nameOf(table))),
   );
   const missing = tables.find((table) => !theirs.has(nameOf(table)));
   if (missing) throw new StartupError(`The project has no table ${nameOf(missing)}.`);
@@ -39,17 +43,17 @@ export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record
   const moved: Record<string, number> = {};
   for (const table of tables) {
     const columns = table.columns.filter(
-      (column) => theirs.get(nameOf(table))?.columns.includes(column) && !CODES.includes(column),
+      (column) => theirs.get(nameOf(table))?.columns.includes(column) && !CODE_COLUMNS.includes(column),
     );
     const rows = copyOut(from, { ...table, columns });
     moved[nameOf(table)] = await copyIn(to, { ...table, columns }, rows);
   }
   await unpackMetadata(to);
-  if (theirs.get('auth.users')?.columns.includes('instance_id')) await suitSupabaseAuth(to);
+  if (theirs.get('auth.users')?.columns.includes('instance_id')) await adaptToSupabaseAuth(to);
   return moved;
 }
 
-/** Our auth service stores these as texts that contain JSON; Supabase's reads only objects. */
+/** Converts metadata of accounts to JSON objects. Our auth service stores them as texts with JSON; Supabase's reads only objects. */
 async function unpackMetadata(to: ClientBase): Promise<void> {
   for (const [table, column] of [
     ['users', 'raw_app_meta_data'],
@@ -63,8 +67,8 @@ async function unpackMetadata(to: ClientBase): Promise<void> {
   }
 }
 
-/** Supabase's auth service only finds users with this instance id, and cannot read codes that are null. */
-async function suitSupabaseAuth(to: ClientBase): Promise<void> {
-  const emptied = CODES.map((column) => `${escapeIdentifier(column)} = ''`).join(', ');
+/** Supabase's auth service finds only users with this instance id, and cannot read null in these columns. */
+async function adaptToSupabaseAuth(to: ClientBase): Promise<void> {
+  const emptied = CODE_COLUMNS.map((column) => `${escapeIdentifier(column)} = ''`).join(', ');
   await to.query(`update auth.users set ${emptied}, instance_id = '00000000-0000-0000-0000-000000000000'`);
 }

@@ -1,4 +1,4 @@
-/** A connection error affects only the statement that meets it. */
+/** A connection error fails only the statements that use the connection at that time. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Connection } from 'pg';
@@ -33,7 +33,7 @@ async function withDatabase(work: (sql: Database) => Promise<void>): Promise<voi
 }
 
 it.each(['parse', 'bind', 'describe', 'execute', 'sync', 'query'] as const)(
-  'the driver throws when it writes %s',
+  'fails only the statement when the driver throws while it writes %s',
   (name) =>
     withDatabase(async (sql) => {
       const send = () =>
@@ -47,7 +47,7 @@ it.each(['parse', 'bind', 'describe', 'execute', 'sync', 'query'] as const)(
     }),
 );
 
-it('a prepared statement is missing', () =>
+it('prepares a missing statement again, except in a transaction', () =>
   withDatabase(async (sql) => {
     const send = () => sql`select 1 as one`;
     await send();
@@ -61,7 +61,7 @@ it('a prepared statement is missing', () =>
     expect(await send()).toEqual([{ one: 1 }]);
   }));
 
-it('a pooler gives the connection to a client that prepared other statements', async () => {
+it('gives a statement the same name in every client, for poolers that share connections', async () => {
   const nameOfLast = async (sql: Database) => {
     await sql`select 2 as two`;
     return sql.unsafe(`select name from pg_prepared_statements where statement = 'select 2 as two'`);
@@ -74,7 +74,7 @@ it('a pooler gives the connection to a client that prepared other statements', a
   });
 });
 
-it('a statement has more parameters than the protocol counts', () =>
+it('rejects too many parameters or a zero byte without closing the connection', () =>
   withDatabase(async (sql) => {
     const [before] = await sql`select pg_backend_pid() as pid`;
     const many = Array.from({ length: 65_536 }, () => 'x');
@@ -83,8 +83,10 @@ it('a statement has more parameters than the protocol counts', () =>
     expect(await sql`select pg_backend_pid() as pid`).toEqual([before]);
   }));
 
-// Shorter than the connection timeout.
-it('the database does not answer while the connections are closed', { timeout: 9_000 }, async () => {
+// The timeout of the test is shorter than the connection timeout.
+it('rejects statements that wait for a silent database when the connections are closed', {
+  timeout: 9_000,
+}, async () => {
   const silent = createServer();
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -103,7 +105,7 @@ it('the database does not answer while the connections are closed', { timeout: 9
   silent.close();
 });
 
-it('the database is slow to close its side of connections that end', async () => {
+it('waits until the database has closed its side of each connection', async () => {
   const endedClients: Socket[] = [];
   const { promise: ended, resolve: allEnded } = Promise.withResolvers<string>();
   const { hostname, port } = new URL(url());
@@ -128,8 +130,8 @@ it('the database is slow to close its side of connections that end', async () =>
   proxy.close();
 });
 
-// Shorter than PostgreSQL's timeout for signing in.
-it('the password is missing', { timeout: 30_000 }, async () => {
+// The timeout of the test is shorter than PostgreSQL's timeout for authentication.
+it('closes the connection when the password is missing', { timeout: 30_000 }, async () => {
   await using proxy = await startBreakingProxy(url());
   const address = new URL(proxy.url);
   address.password = '';
@@ -139,7 +141,9 @@ it('the password is missing', { timeout: 30_000 }, async () => {
   await expect.poll(() => proxy.connections()).toBe(0);
 });
 
-it('connections break at any byte under load', { timeout: 60_000 }, async () => {
+it('returns right rows and keeps transactions whole when connections break at any byte under load', {
+  timeout: 60_000,
+}, async () => {
   await using proxy = await startBreakingProxy(url());
   const sql = openDatabase(proxy.url, { max: 3, settings: { application_name: 'broken' } });
   await site.sql`create table broken (id integer)`;

@@ -1,4 +1,4 @@
-/** Any exception while messages are written or read costs only its connection. */
+/** An exception while messages are written or read closes only the connection on which it is thrown. */
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { Connection } from 'pg';
@@ -27,7 +27,7 @@ afterEach(() => {
 const CONNECTIONS = 3;
 const anon = { auth: { uid: null, role: 'anon', jwt: null } };
 
-/** Places for exceptions: all functions that write or read a message. */
+/** All functions that write or read a message. The test lets each of them throw. */
 const places = [
   ...(['parse', 'bind', 'execute', 'describe', 'close', 'sync', 'query'] as const).map(
     (name) => [Connection.prototype, name] as const,
@@ -47,7 +47,7 @@ const places = [
   [PreparedStatements.prototype, 'find'] as const,
 ] as const;
 
-/** Makes the n-th call of one of them throw. */
+/** Makes the n-th call of one of these functions throw. */
 function throwAt(index: number, n: number, thrown: unknown): () => boolean {
   const [prototype, name] = places[index % places.length] ?? places[0];
   const original: unknown = Reflect.get(prototype, name);

@@ -45,7 +45,7 @@ export class Session {
     this.#onRelease();
   }
 
-  /** Closes the connection, because it has a state that others must not see. */
+  /** Closes the connection. It has state, such as settings and locks, that must not reach the next caller. */
   close(): void {
     this.#mustClose = true;
     this.release();

@@ -2,8 +2,8 @@
 export type EncodedValue = string | Buffer | null;
 
 /**
- * Encodes a parameter. PostgreSQL infers its type from the statement, and the format follows from the value: a
- * list is an array, other objects are JSON, a text is itself, also for json(b).
+ * Encodes a parameter. PostgreSQL infers its type from the statement, and the format follows from the value: a list
+ * becomes an array, and other objects become JSON. A text is sent unchanged, also for json and jsonb.
  * @throws {TypeError} if the value is undefined
  */
 export function encodeValue(value: unknown): EncodedValue {
@@ -37,8 +37,8 @@ const readDate: Reader = (text) => new Date(text);
 const readJson: Reader = (text) => JSON.parse(text);
 
 /**
- * Parsers by the object ids of types. All other types are texts, including bigint and numeric, which a number
- * may not represent.
+ * Parsers by the object ids of types. All other types are texts, including bigint and numeric, whose values a number
+ * may not represent exactly.
  */
 const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   [16, (text) => text === 't'],

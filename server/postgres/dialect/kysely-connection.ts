@@ -22,7 +22,7 @@ const EMPTY_RESULT: Result = { tag: '', rows: [] };
 
 /**
  * PostgreSQL plans a statement for its values this many times. Then it may switch to one plan for all values,
- * which is slow for rare values such as a popular post. So the statement is prepared again before that.
+ * which is slow for unusual values such as the id of a popular post. So the statement is prepared again before that.
  */
 const EXECUTIONS_PER_PREPARE = 5;
 
@@ -64,7 +64,7 @@ export class KyselyConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
-    // A lost connection has rolled back, and its user already has the error.
+    // A lost connection has rolled back, and its caller already has the error.
     if (!this.#connection.isLost) await this.#end('rollback');
   }
 
@@ -130,7 +130,7 @@ export class KyselyConnection implements DatabaseConnection {
     try {
       await this.#runPipeline(pipeline, contextIndex);
     } catch (error) {
-      // It may be closed and not prepared again.
+      // The database may have closed the statement and not prepared it again.
       if (mustPrepareAgain) statements.remove(key);
       throw error;
     }

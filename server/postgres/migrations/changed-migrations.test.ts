@@ -1,4 +1,4 @@
-/** A database that another version changed is not modified. */
+/** Starts a server on a database to which another version or tool applied migrations. */
 import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,28 +29,28 @@ async function startWith(change: (folder: string, last: string) => Promise<void>
   await using _other = await startTestServer(variables, { supabaseFolder });
 }
 
-it('by a newer version, it is rejected', async () => {
+it('rejects a database of a newer version', async () => {
   const words = /has the migration \d+, which this version does not know: .*restore a backup/;
   await expect(startWith((folder, last) => rm(join(folder, last)))).rejects.toThrow(words);
 });
 
-it('by a migration with another text, it is rejected', async () => {
+it('rejects a database to which a migration with another text was applied', async () => {
   const words = /is not the migration that was applied to this database/;
   const change = (folder: string, last: string) => appendFile(join(folder, last), '\nselect 1;\n');
   await expect(startWith(change)).rejects.toThrow(words);
 });
 
-it('only in comments and spaces, it is accepted', async () => {
+it('accepts migrations that differ only in comments and spaces', async () => {
   await startWith((folder, last) => appendFile(join(folder, last), '\n\n-- A comment.\n'));
 });
 
-it('by the same or an older version, it is accepted', async () => {
+it('accepts a database of the same or an older version', async () => {
   await startWith(async () => undefined);
   await startWith((folder) => writeFile(join(folder, '29990101000000_next.sql'), 'select 1;\n'));
   await site.sql`delete from supabase_migrations.schema_migrations where version = '29990101000000'`;
 });
 
-it('by a tool that stores no statements, it is accepted', async () => {
+it('accepts a history without statements, as some tools store it', async () => {
   const kept = await site.sql<
     { version: string; statements: string[] | null }[]
   >`select version, statements from supabase_migrations.schema_migrations`;

@@ -38,7 +38,8 @@ export async function prepareDatabase({
       await prepareRoles(sql);
       await ensureSystemTables();
       await sql.unsafe(SUPABASE_AUTH_HELPERS_SQL);
-      // Policies call them. Once our migrations have run, nobody may call a function that a later version of the library adds.
+      // Policies call these functions. Our first migration revokes the default right to execute new functions, so functions that
+      // a later version of the library adds need this grant.
       await sql`grant execute on all functions in schema auth, storage to public`;
       const applied = await applyMigrations(sql, supabaseFolder, migrations);
       await grantRights();

@@ -98,7 +98,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
       const [row] = await sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
       if (!row) await objects.remove(bucket, name);
     } catch {
-      // Keep the bytes: the row may exist while database or store do not respond.
+      // Keep the bytes: without a response of the database or the store, it is unknown whether the row exists.
     }
   };
 
@@ -161,7 +161,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
           if (file.bytes.byteLength > limit) return tooLarge();
           const inspected = await inspector.inspect(file.bytes, file.mimeType);
           if (!inspected.ok) return storageError(inspected.code);
-          // Applies to staff, too. Not to our own tools, which have no member: they restore stored files.
+          // Applies to staff, too, but not to our own tools, which upload without a member to restore files.
           const isChecked = member !== null && inspected.mimeType.startsWith('image/');
           if (isChecked && (await removedPictures.includes(inspected)))
             return storageError('picture_removed');

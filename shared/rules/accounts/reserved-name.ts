@@ -1,5 +1,5 @@
 /**
- * Checks for reserved names, as far as a form can. The database knows more (private.name_rejection), such as names of
+ * Checks for reserved names, as far as a form can. The database also rejects others (private.name_rejection), such as names of
  * moderators and look-alike letters.
  */
 

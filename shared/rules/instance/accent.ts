@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type ErrorMessage, withMessage } from '../with-message.ts';
 
 /**
- * The backgrounds of text in the accent colour, by theme. Some also are the colour of text on the accent. Keep equal to the checks of private.instance_settings in
- * supabase/migrations/20260401000300_instance_settings.sql.
+ * The backgrounds of text in the accent colour, by theme. Some are also the colour of text on the accent. Keep equal to the
+ * checks of private.instance_settings in supabase/migrations/20260401000300_instance_settings.sql.
  */
 const ACCENT_GROUNDS = {
   light: ['#ffffff', '#f1eefb', '#ebe8f8'],

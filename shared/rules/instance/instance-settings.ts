@@ -64,7 +64,7 @@ function quotaErrorMessage(typed: string): ErrorMessage {
 
 const SENDER_NAME_MAX_LENGTH = 70;
 
-/** Like private.instance_settings: signs that mean something in the header of a mail are not accepted. */
+/** Rejects characters that have a meaning in mail headers, like the check of private.instance_settings. */
 function senderNameErrorMessage(name: string): ErrorMessage {
   if (/[<>"\\]/.test(name)) return 'Leave out the signs < > " and \\.';
   return lengthErrorMessage(name, SENDER_NAME_MAX_LENGTH, 'The name');

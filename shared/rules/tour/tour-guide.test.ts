@@ -72,6 +72,6 @@ test.each(['0551234567', '+44', '+44 call me', '+1234567890123456'])('the number
   ]);
 });
 
-test('a chat needs an encrypted address', () => {
+test('a chat address without https is rejected', () => {
   expect(messages(tourContactRules, { ...contact, chat_url: 'http://chat.example' })).toHaveLength(1);
 });

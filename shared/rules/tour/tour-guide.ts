@@ -1,6 +1,6 @@
 // @spec guide/tour-page
 
-/** Rules of what admins type into the tour guide. The database checks the same limits. */
+/** Validates what admins type into the tour guide. The database checks the same limits. */
 import * as z from 'zod/mini';
 import type { EveryColumn } from '../../table-columns.ts';
 import { isCalendarDate, LAST_CALENDAR_DATE } from '../calendar-date.ts';
@@ -108,7 +108,7 @@ const schedule = z.pipe(
   z.array(z.object({ time: z.string(), activity: z.string() })).check(withListMessage(scheduleErrorMessage)),
 );
 
-/** An address as people type it, with `https://` in front where they left it out. */
+/** A typed web address. Adds `https://` if the scheme is missing. */
 const withScheme = z.pipe(
   cleanedLine,
   z.transform((address: string) =>

@@ -19,7 +19,10 @@ async function accessRefusal({ url, serviceKey, fetch }: Project, id: string) {
   return refusals.parse(await response.json());
 }
 
-/** Wraps a function for members: not for suspended ones, nor for applicants. Logs unexpected errors and responds with a 500. */
+/**
+ * Wraps a function so that only members can call it, not suspended members or applicants. Logs unexpected errors and responds
+ * with a 500.
+ */
 export function membersOnly(
   { project, log }: Services,
   handle: FunctionHandler,

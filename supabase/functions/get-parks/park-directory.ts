@@ -14,7 +14,7 @@ type DirectoryPark = Park & Pick<ListedPark, 'group'>;
 const UNGROUPED = 'Other';
 
 /**
- * Merges our own parks with the source's list. Ours has the better locations: the source has some in the wrong state,
+ * Merges our own parks with the source's list. Our locations are better: the source has some parks in the wrong state,
  * country or timezone. Names and operators may change, so those come from the source.
  * @param listed null when the source never responded
  * @param imported parks of an operator's import, which override everything but wait times
@@ -40,7 +40,7 @@ function ownAndListedParks(listed: readonly ListedPark[] | null): DirectoryPark[
   const byId = new Map(listed.map((park) => [park.id, park]));
   const adopted = new Set(adoptedParks(listed).map(({ ownId }) => ownId));
   return [
-    // A park of ours that the source added later is shown once, with its wait times.
+    // Leave out our parks that the source lists by now under its own id: they follow below, with wait times.
     ...catalogue
       .filter(({ id }) => !adopted.has(id))
       .map((park) => {
@@ -94,7 +94,7 @@ function placeName({ name, country }: Pick<ListedPark, 'name' | 'country'>): str
   return `${letters(name)} ${letters(country)}`;
 }
 
-/** Returns whether two names differ only in accents, case, spaces and punctuation: then ours is spelled right. */
+/** Returns whether two names differ only in accents, case, spaces and punctuation. Then our spelling is the right one. */
 function isSpelledAlike(one: string, other: string): boolean {
   return letters(one) === letters(other);
 }

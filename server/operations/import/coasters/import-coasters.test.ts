@@ -122,7 +122,7 @@ describe('a valid file', () => {
     ]);
   });
 
-  it('adds a coaster that may be another one with that name', async () => {
+  it('adds a coaster when it is unclear whether one with its name is the same', async () => {
     const park = { parkName: 'Phantasialand' };
     const report = await site.importFile('taron.json', [
       { id: 1, name: 'Taron', parkName: 'Elsewhere' },
@@ -133,7 +133,7 @@ describe('a valid file', () => {
     ]);
     expect(report).toMatchObject({ changed: [], rejected: [] });
     expect(report.added).toHaveLength(5);
-    // Such as the other half of an export.
+    // A second file with the same names, such as the other half of an export.
     const others = [
       { id: 6, name: 'Twins', ...park },
       { id: 7, name: 'Taron', parkName: 'Elsewhere' },

@@ -67,7 +67,7 @@ export async function writeCoasters(
         ({ old_id }) => old_id,
       ),
     );
-    // What was merged into another coaster stays merged.
+    // Do not import coasters again that were merged into another one.
     const wanted = coasters.filter(({ id }) => !merged.has(id));
     const find = findAmong(rows, wanted, await foldedNames(transaction, wanted));
     const parkOf = await parkDirectory(transaction);
@@ -100,7 +100,7 @@ export async function writeCoasters(
       await upsert(transaction, upserts.slice(from, from + ROWS_PER_STATEMENT));
     return { added, changed, unchanged: coasters.length - upserts.length };
   });
-  // Without an analyse, the search would read new rows one by one until the next vacuum.
+  // Otherwise each search would scan the pending lists of these indexes until the next vacuum.
   await sql`select gin_clean_pending_list('public.coasters_search_idx'), gin_clean_pending_list('private.coaster_words_idx')`;
   await sql`analyze public.coasters`;
   return written;
@@ -183,7 +183,7 @@ function columnsOf(coaster: NamedCoaster, otherwise: Columns): Omit<Columns, 'pa
   };
 }
 
-/** Values that moderators accepted stay: the table would restore them, and the report would call them changed. */
+/** Keeps accepted corrections: the trigger apply_corrections would restore them, and the report would list a change. */
 function withCorrections<Imported extends object>(imported: Imported, row: Row | undefined): Imported {
   if (!row) return imported;
   const kept = Object.keys(row.corrections).filter((column) => column in imported);
@@ -193,7 +193,7 @@ function withCorrections<Imported extends object>(imported: Imported, row: Row |
   };
 }
 
-/** In words, with the names that the report uses. */
+/** Names of columns in the report. */
 const labels: Readonly<Record<string, string>> = {
   park_name: 'park',
   park_id: 'park in the directory',

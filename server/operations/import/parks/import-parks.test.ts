@@ -100,7 +100,7 @@ describe('a valid file', () => {
         },
       ],
     });
-    // Two numbers are two parks.
+    // Queue-Times numbers its parks, so another number is another park.
     const other = await importFile('other.json', [{ id: 90_001, name: 'Familypark', country: 'Austria' }]);
     expect(other.added).toHaveLength(1);
   });

@@ -6,8 +6,8 @@ import { type Box, boxesOf } from './iso-boxes.ts';
 const MAX_ITEMS = 600;
 
 /**
- * Items may share bytes, as tiles of one colour do, but not most of the file: each is copied and inspected. Limits how
- * often the file may be read, plus a budget for small items, in bytes.
+ * Limit the bytes of all items together: MAX_PASSES times the size of the file, plus SHARED_BYTES. Items may share bytes,
+ * as tiles of one colour do, but each item is copied and inspected separately.
  */
 const MAX_PASSES = 4;
 const SHARED_BYTES = 4 * 1024 * 1024;
