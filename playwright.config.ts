@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Journeys take a quarter of this on a machine that does nothing else.
+  // The longest tests take a quarter of this on an idle machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

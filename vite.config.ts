@@ -43,15 +43,16 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_DATA_SHAPE': JSON.stringify(dataShape()) },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
-    // scripts/build-web.ts puts it in place.
+    // scripts/build-web.ts moves the finished build to its final place.
     outDir: `dist/${NEXT_BUILD}`,
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Chromium then compiles the functions beside the page's thread, which took a fifth of its time at the start.
-        // It counts on the first line alone, so files with dynamic imports, where Vite writes a list there, go without.
+        // Makes Chromium compile all functions on a background thread; on the page's thread that took a fifth of the
+        // start. The comment works on the first line only, so it has no effect in files with dynamic imports: Vite puts
+        // a list on that line.
         postBanner: '//# allFunctionsCalledOnLoad',
       },
     },

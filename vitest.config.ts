@@ -6,10 +6,10 @@ import { keepTemporaryFilesInMemory } from './scripts/tests/memory-folder.ts';
 import { SlowFilesFirst } from './scripts/tests/slow-files-first.ts';
 import { themeStyleSheet } from './web/build/theme-styles.ts';
 
-/** Only what hangs takes so long: a test that passes may not fail on a machine with much else to do. */
+/** Generous: only a hang should reach these timeouts, also on a busy machine. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Files of a worker share their modules: loading the server, or the app, takes longer than most files. */
+/** Files of a worker share their modules: loading the server or the app for each file would take longer than most files. */
 const sharedModules = { isolate: false };
 
 /** Passwords are hashed as cheaply as bcrypt goes: tests sign up a thousand members, which would be most of their time. */
@@ -36,7 +36,7 @@ function appTests(
       alias: {
         '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/left-out/realtime.ts'),
       },
-      // One form of packages that have two: Node would load the other as well.
+      // Loads only one of the two formats that some packages have. Node would load the other as well.
       conditions: ['module', 'node'],
     },
     test: {
@@ -105,7 +105,7 @@ export default defineConfig({
       {
         test: {
           name: 'security',
-          // Each file has separate connections: some count them, and some break them.
+          // Files do not share modules, and so connections: some count them, and some break them.
           env: cheapPasswords,
           include: ['security/**/*.test.ts'],
           globalSetup: ['server/testing/data-template.ts', 'security/support/global-setup.ts'],

@@ -48,7 +48,7 @@ const DEFAULT_REPETITIONS = 30;
 const MEASUREMENT_MS = 1_000;
 /** Longer: twenty concurrent sign-ins take one to two seconds. */
 const SIGN_INS_MS = 9_000;
-/** Longer: the difference is small. */
+/** Longer, because the difference to measure is small. */
 const BLOCKS_MS = 8_000;
 
 const { values: options } = parseArgs({

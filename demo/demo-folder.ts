@@ -86,7 +86,7 @@ async function readMarker(path: string): Promise<Marker | null> {
 const writeMarker = (path: string, marker: Marker) =>
   writeDurably(join(path, MARKER), `${JSON.stringify(marker, null, 2)}\n`);
 
-/** Removes everything except marker and lock, and the cluster of the former demo, wherever it is. */
+/** Removes everything in the folder except marker and lock. Also removes the former database cluster, which may be elsewhere. */
 async function empty(folder: Folder): Promise<void> {
   const cluster = await locateCluster(folder, () => undefined);
   await stopOrphanedCluster(cluster.folder);

@@ -12,16 +12,24 @@ import { startUpstreams } from './upstreams/start-upstreams.ts';
 const SEED = 'thrillseekers';
 const OLD_AFTER_DAYS = 14;
 
-/** A demo ignores the operator's settings for a real community: databases, files, mail, sources. */
-const HEEDED = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'TRUST_PROXY', 'RATE_LIMIT_FACTOR', 'LOG_LEVEL'];
+/** The settings that a demo uses. It ignores those for a real community, such as databases, files, mail and sources. */
+const USED_VARIABLES = [
+  'PORT',
+  'HOST',
+  'SITE_URL',
+  'DATA_DIR',
+  'TRUST_PROXY',
+  'RATE_LIMIT_FACTOR',
+  'LOG_LEVEL',
+];
 
 function say(words: string): void {
   process.stdout.write(`${words}\n`);
 }
 
 function demoEnvironment(): Environment {
-  const heeded = Object.fromEntries(HEEDED.map((name) => [name, process.env[name]]));
-  const environment = readEnvironment(heeded);
+  const used = Object.fromEntries(USED_VARIABLES.map((name) => [name, process.env[name]]));
+  const environment = readEnvironment(used);
   return environment.dataDirIsExplicit ? environment : { ...environment, dataDir: resolve('.demo') };
 }
 

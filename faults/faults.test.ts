@@ -5,11 +5,11 @@ import { faults } from './faults.ts';
 import { restoredBackup } from './restored-backup.ts';
 import { upstreams } from './upstreams.ts';
 
-/** backup.test.ts, get-parks.test.ts and get-wait-times.test.ts of the server cover some of these with less effort. */
-const shownElsewhere: readonly Fault[] = [restoredBackup, upstreams];
+/** backup.test.ts, get-parks.test.ts and get-wait-times.test.ts of the server cover these at less cost. */
+const coveredElsewhere: readonly Fault[] = [restoredBackup, upstreams];
 
 afterAll(stopServerProcesses);
 
-it.each(faults.filter((fault) => !shownElsewhere.includes(fault)))('$name: $guarantee', async ({ run }) => {
+it.each(faults.filter((fault) => !coveredElsewhere.includes(fault)))('$name: $guarantee', async ({ run }) => {
   expect((await run('quick')).violations).toEqual([]);
 });

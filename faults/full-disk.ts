@@ -10,10 +10,10 @@ import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
 import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
 
-/** A new data folder takes 60 of these. */
+/** The size of the disk. A new data folder takes 60 MB. */
 const MEGABYTES = 200;
 const WRITES = 30;
-/** The reserve is 5 %, ten megabytes. */
+/** Free bytes, below the reserve of 5 % (ten megabytes). */
 const BELOW_RESERVE = 8_000_000;
 /** Operations that are rejected until there is space again. */
 const REJECTIONS = { quick: 6, full: 200 };
@@ -123,7 +123,7 @@ async function exhaustLog(site: Site, disk: SmallDisk): Promise<void> {
     .catch(() => undefined);
 }
 
-/** As far as files alone can show it, with the writes of the server itself. */
+/** Makes writes of files fail in the server process, where no small disk can be mounted. Does not test a full disk of PostgreSQL. */
 async function withFailingWrites(size: Size): Promise<FaultResult> {
   const preload = join(import.meta.dirname, 'harness', 'failing-writes.ts');
   const { site, members } = await openCommunity(size, { preload });

@@ -106,7 +106,7 @@ export const soak: Fault = {
     const violations = [
       ...sample(failures),
       ...sample(hostile.flatMap((report) => report.serverErrors)),
-      // Together with other tests, measured times mean nothing.
+      // Times that are measured while other tests run mean nothing.
       ...(size === 'full' && p99 > MAX_P99_MS
         ? [`99 of 100 honest requests took up to ${seconds(p99)}`]
         : []),
@@ -137,7 +137,7 @@ async function runLoad(job: LoadJob): Promise<LoadReport> {
   child.send(job);
   const [message] = await Promise.race([report, ended]);
   ended.catch(() => undefined);
-  // It comes from our child process.
+  // The message comes from our child process, so it has this type.
   return message as LoadReport;
 }
 

@@ -134,7 +134,7 @@ export function importError(path: string, specifier: string): string | undefined
   }
   if (!zone || !/^[.#]/.test(specifier)) return undefined;
   const target = specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(path), specifier);
-  // For the version.
+  // The app reads its version there.
   if (target === 'package.json') return undefined;
   const targetZone = zoneOf(target);
   // Everything outside the zones is off limits: scripts, benchmarks, other kinds of tests.

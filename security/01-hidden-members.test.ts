@@ -73,7 +73,7 @@ async function namesIn(path: string, by: Member): Promise<{ named: number; total
 const block = (by: Member, of: Member) =>
   sql`insert into public.member_blocks (user_id, blocked_id) values (${by.id}, ${of.id})`;
 
-/** Tables of staff, of whose rows members see none, or only their own. */
+/** Tables of staff: members see none of their rows, or only rows about themselves. */
 const neverShown = new Set(['moderation_cases', 'moderation_decisions', 'moderation_notes', 'reports']);
 
 describe('every table and embedding', () => {
@@ -165,7 +165,7 @@ const withoutMembers = [
     'list_coaster_parks',
   ],
   ...['list_coasters_of', 'list_coaster_ranking', 'coaster_ranking_facts'],
-  // Refused behind a block: supabase/tests/ride-log/stats.test.ts.
+  // Rejected if a block exists between the two members: supabase/tests/ride-log/stats.test.ts.
   ...['compare_logs', 'compare_log_counts'],
   // The caller's own.
   ...[

@@ -57,9 +57,9 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 /** Runs attacks, and expects all tables to be unchanged. */
-async function expectNoChange(deeds: () => Promise<unknown>): Promise<void> {
+async function expectNoChange(attacks: () => Promise<unknown>): Promise<void> {
   const before = await everything();
-  await deeds();
+  await attacks();
   expect(await everything()).toEqual(before);
 }
 

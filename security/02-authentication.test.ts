@@ -16,7 +16,7 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 const hourFromNow = () => Math.floor(Date.now() / 1000) + 3600;
 
 /** One request to each service that only members may send. */
-const doors = (owner: Member) =>
+const memberRequests = (owner: Member) =>
   [
     ['GET', '/rest/v1/profiles?select=id'],
     ['POST', '/rest/v1/rpc/search_members'],
@@ -28,9 +28,9 @@ const doors = (owner: Member) =>
     ['POST', '/storage/v1/object/list/profile-pictures'],
   ] as const;
 
-async function knock(accessToken: string, owner: Member): Promise<string[]> {
-  const opened: string[] = [];
-  for (const [method, path] of doors(owner)) {
+async function acceptedRequests(accessToken: string, owner: Member): Promise<string[]> {
+  const accepted: string[] = [];
+  for (const [method, path] of memberRequests(owner)) {
     const isUpload = path.startsWith('/storage/v1/object/profile-pictures');
     const response = await send(path, as({ accessToken }), {
       method,
@@ -41,15 +41,15 @@ async function knock(accessToken: string, owner: Member): Promise<string[]> {
     const body = await response.text();
     expect(response.status, `${method} ${path}: ${body}`).toBeLessThan(500);
     // Visitors may request a list, and get an empty one.
-    if (response.ok && body !== '[]') opened.push(`${method} ${path}`);
+    if (response.ok && body !== '[]') accepted.push(`${method} ${path}`);
   }
-  return opened;
+  return accepted;
 }
 
 it('a valid token works for every request below', async () => {
-  const opened = await knock(member.accessToken, member);
-  const all = doors(member).map(([method, path]) => `${method} ${path.replace(/[\w-]+\.png$/, '')}`);
-  expect(opened.map((door) => door.replace(/[\w-]+\.png$/, ''))).toEqual(all);
+  const accepted = await acceptedRequests(member.accessToken, member);
+  const all = memberRequests(member).map(([method, path]) => `${method} ${path.replace(/[\w-]+\.png$/, '')}`);
+  expect(accepted.map((request) => request.replace(/[\w-]+\.png$/, ''))).toEqual(all);
 });
 
 describe('a tampered token does not work', () => {
@@ -100,7 +100,7 @@ describe('a tampered token does not work', () => {
   };
 
   it.each(Object.entries(forgeries))('%s', async (_name, forge) => {
-    expect(await knock(await forge(), member)).toEqual([]);
+    expect(await acceptedRequests(await forge(), member)).toEqual([]);
   });
 
   it('with the role of the service', async () => {
@@ -131,7 +131,7 @@ describe('a formerly valid token does not work', () => {
   it('after its member signed out', async () => {
     const leaving = await newMember('Bea');
     expect((await leaving.client.auth.signOut()).error).toBeNull();
-    expect(await knock(leaving.accessToken, leaving)).toEqual([]);
+    expect(await acceptedRequests(leaving.accessToken, leaving)).toEqual([]);
     const refreshed = await send('/auth/v1/token?grant_type=refresh_token', keyAlone, {
       method: 'POST',
       json: { refresh_token: leaving.refreshToken },
@@ -146,16 +146,16 @@ describe('a formerly valid token does not work', () => {
       json: { email: robbed.email, password: robbed.password },
     });
     const { access_token } = z.object({ access_token: z.string() }).parse(await signIn.json());
-    expect(await knock(access_token, robbed)).toHaveLength(doors(robbed).length);
+    expect(await acceptedRequests(access_token, robbed)).toHaveLength(memberRequests(robbed).length);
     expect((await robbed.client.auth.updateUser({ password: 'Brand-New-1!' })).error).toBeNull();
-    expect(await knock(access_token, robbed)).toEqual([]);
-    expect(await knock(robbed.accessToken, robbed)).toHaveLength(doors(robbed).length);
+    expect(await acceptedRequests(access_token, robbed)).toEqual([]);
+    expect(await acceptedRequests(robbed.accessToken, robbed)).toHaveLength(memberRequests(robbed).length);
   });
 
   it('while its account is suspended, nor does the password; both work again afterwards', async () => {
     const banned = await newMember('Dee');
     await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
-    expect(await knock(banned.accessToken, banned)).toEqual([]);
+    expect(await acceptedRequests(banned.accessToken, banned)).toEqual([]);
     const signIn = async (password: string) => {
       const json = { email: banned.email, password };
       const response = await send('/auth/v1/token?grant_type=password', keyAlone, { method: 'POST', json });
@@ -165,7 +165,7 @@ describe('a formerly valid token does not work', () => {
     // Without the password, the response reveals nothing.
     expect(await signIn('Wrong-Pass-1!')).toBe('invalid_credentials');
     await sql`update auth.users set banned_until = null where id = ${banned.id}`;
-    expect(await knock(banned.accessToken, banned)).toHaveLength(doors(banned).length);
+    expect(await acceptedRequests(banned.accessToken, banned)).toHaveLength(memberRequests(banned).length);
   });
 
   it('in another place than the Authorization header', async () => {

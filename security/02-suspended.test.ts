@@ -1,6 +1,6 @@
 /**
- * API2:2023 Broken authentication. What a suspended member with a valid session tries in their own name: files, functions, rows.
- * Reading is tried with the other outsiders in 01-object-access and 05-function-rights.
+ * API2:2023 Broken authentication. What a suspended member with a valid session can do in their own name with files, functions
+ * and rows. 01-object-access and 05-function-rights cover reading, together with the other outsiders.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { noisePngFile } from '../server/testing/sample-files.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     on conflict (user_id) do update set ends_at = null, rule = excluded.rule`;
 });
 
-it('stores, replaces, lists and deletes no file, also in the own folder', async () => {
+it('cannot store, replace, list or delete files, not even in their own folder', async () => {
   const files = member.client.storage.from('post-images');
   const options = { contentType: 'image/png' };
   expect((await files.upload(`${member.id}/after.png`, picture, options)).error).not.toBeNull();
@@ -37,7 +37,7 @@ it('stores, replaces, lists and deletes no file, also in the own folder', async 
   expect(stored).toEqual([{ name: `${member.id}/before.png` }]);
 });
 
-it('changes and deletes no row, also no own one', async () => {
+it('cannot change or delete rows, not even their own', async () => {
   const before = await sql`select name, bio from public.profiles where id = ${member.id}`;
   for (const { name, columns } of await servedTables()) {
     const owner = columns.find(({ isOwner, isKey }) => isOwner || (name === 'profiles' && isKey));
@@ -61,7 +61,7 @@ it('changes and deletes no row, also no own one', async () => {
   expect(await sql`select name, bio from public.profiles where id = ${member.id}`).toEqual(before);
 });
 
-it('calls no function, and hears why', async () => {
+it('cannot call functions, and the error gives the reason', async () => {
   for (const path of [
     '/functions/v1/get-parks',
     '/functions/v1/get-wait-times',
@@ -79,7 +79,7 @@ it('calls no function, and hears why', async () => {
   }
 });
 
-it('renews the session, reads the suspension, appeals nothing that does not exist, and takes the data along', async () => {
+it('can renew the session, read the suspension and export the data, but not appeal a missing decision', async () => {
   expect((await member.client.auth.refreshSession()).error).toBeNull();
   const { data } = await member.client.from('suspensions').select('user_id, rule');
   expect(data).toEqual([{ user_id: member.id, rule: 'No spam' }]);

@@ -12,7 +12,7 @@ import { makeRows, type Row, rowsOf } from './support/rows.ts';
 import { as, type Member, newMember, send, sql } from './support/site.ts';
 
 /** UUIDs that PostgreSQL accepts and RFC 9562 does not. */
-const NO_UUIDS = ['00000000-0000-0000-0000-00000000000a', 'ffffffff-ffff-ffff-0fff-ffffffffffff'];
+const INVALID_UUIDS = ['00000000-0000-0000-0000-00000000000a', 'ffffffff-ffff-ffff-0fff-ffffffffffff'];
 
 let mallory: Member;
 let rows: readonly (readonly [table: string, row: Row])[];
@@ -49,7 +49,7 @@ describe('a member who writes to the API by hand', () => {
       // References must exist, and no unique key may reject the row first.
       if (table === 'post_likes') await sql`delete from public.post_likes where post_id = ${String(own)}`;
       if (table === 'tip_votes') await sql`delete from public.tip_votes where tip_id = ${String(tip)}`;
-      for (const id of NO_UUIDS) {
+      for (const id of INVALID_UUIDS) {
         await rejected(table, {
           ...sample,
           id,
@@ -65,7 +65,7 @@ describe('a member who writes to the API by hand', () => {
     expect(tried).toBe(26);
   });
 
-  it('stores no pictures in two dimensions', async () => {
+  it('cannot store two-dimensional arrays', async () => {
     const url = (name: string) => `/storage/v1/object/public/post-images/${mallory.id}/${name}.png`;
     const images = [
       [url('a'), url('b')],
@@ -95,7 +95,7 @@ describe('a member who writes to the API by hand', () => {
     expect(ticks.status).toBe(400);
   });
 
-  it.each(['infinity', '294276-01-01', '0044-03-15 BC'])('plans nothing for %s', async (day) => {
+  it.each(['infinity', '294276-01-01', '0044-03-15 BC'])('cannot store the date %s', async (day) => {
     const park_id = rows.find(([table]) => table === 'parks')?.[1].id;
     const meetup = { title: 'M', location: 'L', time: '09:00', created_by: mallory.id };
     for (const response of [

@@ -5,7 +5,7 @@ import { type Column, servedTables, type Table } from './support/schema.ts';
 import { type Member, newMember, sql } from './support/site.ts';
 
 /** UUIDs that PostgreSQL accepts and RFC 9562 does not. */
-const NO_UUIDS = ['00000000-0000-0000-0000-00000000000a', 'ffffffff-ffff-ffff-0fff-ffffffffffff'];
+const INVALID_UUIDS = ['00000000-0000-0000-0000-00000000000a', 'ffffffff-ffff-ffff-0fff-ffffffffffff'];
 const MOMENTS = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
 const DAYS = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
 /** A control character, one that reverses the text direction, and a tag. */
@@ -14,7 +14,7 @@ const UNSEEN = 'a\u0001\u202E\u{E0061}b';
 const PADDED = '\u2003 ab\t ';
 
 const strange: Readonly<Record<string, readonly string[]>> = {
-  uuid: NO_UUIDS,
+  uuid: INVALID_UUIDS,
   'timestamp with time zone': MOMENTS,
   'timestamp without time zone': MOMENTS,
   date: DAYS,
@@ -65,7 +65,7 @@ async function storedAs(
     return stored.value === null ? 'kept' : String(stored.value);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // 23503: the key of a referenced table is checked there, and the id of a profile is an account's.
+    // 23503: the referenced table checks its own keys, and the id of a profile is that of an account.
     const isKeyOfOther = code === '23503' && (type !== 'uuid' || (table === 'profiles' && name === 'id'));
     if (code === '23514' || isKeyOfOther) return null;
     throw error;
@@ -119,7 +119,7 @@ describe('every column that a member can write', () => {
         const values = strange[column.type];
         if (!values)
           throw new Error(`Add the type ${column.type} to strange in security/03-strange-values.test.ts`);
-        // The id of a referenced row is checked there.
+        // The table that an id refers to checks it.
         if (column.type === 'uuid' && !(column.isKey && !column.isOwner && column.name === 'id')) continue;
         for (const value of values) {
           tried += 1;

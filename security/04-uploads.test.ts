@@ -12,7 +12,7 @@ import { noisePngFile } from '../server/testing/sample-files.ts';
 const MEGABYTE = 1024 ** 2;
 const QUOTA = 2 * MEGABYTE;
 const STALLED = 40;
-/** What each member may store; they send twice as much. */
+/** The bytes that each stalled upload sends: half of its announced length. */
 const SENT = 3 * MEGABYTE;
 /** Includes sockets, streams and the database's connections. The bodies alone are 120 MB. */
 const MEMORY_BOUND = 70 * MEGABYTE;

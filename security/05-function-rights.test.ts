@@ -173,7 +173,7 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
     visits_per_day: { first_day: '2001-01-01', last_day: '2001-01-31' },
   })[name] ?? {};
 
-/** Calls it with GET and POST; returns the results. */
+/** Calls a function with GET and POST; returns the results. */
 async function call(name: string, credentials: Credentials): Promise<{ body: string; ok: boolean }[]> {
   const values = argumentsOf(name);
   const query = new URLSearchParams(

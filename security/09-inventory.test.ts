@@ -136,7 +136,7 @@ describe('the addresses', () => {
       expect(response.headers.get('Content-Security-Policy'), what).toContain("default-src '");
       if (!mayPass(audience, caller, pattern)) {
         expect(response.ok && body !== '[]' ? body : 'refused', what).toBe('refused');
-        // The response never says what went wrong inside.
+        // The response contains no internals of the server.
         expect(body).not.toMatch(/node_modules|\.ts:\d|at \w+ \(|select .* from/i);
       }
     }
@@ -283,7 +283,7 @@ describe('the database', () => {
     const reachable = await sql`
       select oid::regclass::text as name from pg_class
       where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm')
-        -- A view with the rights of its caller is as closed as its tables.
+        -- A view that runs with its caller's rights gives no more access than its tables.
         and case relkind
           when 'v' then not coalesce('security_invoker=true' = any (reloptions), false)
           else not relrowsecurity or exists (select from pg_policies where schemaname = 'private' and tablename = relname)

@@ -3,7 +3,7 @@ import { blocksSection } from './blocks-section.ts';
 
 const list = (request: string, withBlocks: number) => ({ request, without: 1, withBlocks });
 
-it('names the feed if blocks slow it down too much, and no other list', () => {
+it('reports the feed, and no other list, if blocks slow it down too much', () => {
   const { text, missed } = blocksSection(10_000, [
     list('Feed: first page', 1.15),
     list('Meetups: coming', 2),

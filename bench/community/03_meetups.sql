@@ -1,4 +1,4 @@
--- Meetups of the last two years and the next three months, and who goes. A few are very popular.
+-- Meetups of the last two years and the next three months, with their attendees. A few meetups are very popular.
 insert into public.meetup_attendees (meetup_id, user_id, created_at)
 select meetup_id, user_id, decided
 from (

@@ -1,5 +1,5 @@
--- Profiles with the counts of what the members wrote. Five of every community are called Quillfeather, however large it
--- is, and one in twenty has not chosen a name yet.
+-- Profiles with the counts of what the members wrote. Five members of every community are called Quillfeather, however
+-- large it is, and one in twenty has not chosen a name yet.
 insert into public.profiles (
   id, name, bio, profile_picture, favorite_coaster, home_park, instagram, thrill_tour_2025, coaster_count, tip_upvotes,
   park_posts, high_five_count, created_at

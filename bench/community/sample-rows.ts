@@ -23,7 +23,7 @@ export type SampleRows = {
   readonly deepMostRiddenMember: Position & { readonly coaster_count: number };
   /** At three quarters of the past meetups. */
   readonly deepPastMeetup: { readonly id: string; readonly last_date: string };
-  /** At four fifths of the tips of the park with the most tips, where nobody has voted. */
+  /** At four fifths of the tips of the park with the most tips. Tips there have no votes. */
   readonly deepTip: Position & { readonly park_id: string; readonly upvotes: number };
   /** In the middle of the comments on the most commented post. */
   readonly middleComment: Position & { readonly post_id: string };

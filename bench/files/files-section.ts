@@ -27,15 +27,15 @@ function row({ picture, direction, bytes, connections, server, processorTime, ng
   const columns = [
     `${picture} (${Math.round(bytes / 1000)} KB), ${direction}`,
     connections,
-    ...[written(server), megabytes(server)],
+    ...[formatLatency(server), megabytes(server)],
     Number.isNaN(processorTime) ? '' : `${processorTime.toFixed(2)} ms`,
     ...(nginx
-      ? [written(nginx), megabytes(nginx), (server.perSecond / nginx.perSecond).toFixed(2)]
+      ? [formatLatency(nginx), megabytes(nginx), (server.perSecond / nginx.perSecond).toFixed(2)]
       : ['not installed', '', '']),
   ];
   return `| ${columns.join(' | ')} |`;
 }
 
-function written({ perSecond, median, p99 }: LatencySummary): string {
+function formatLatency({ perSecond, median, p99 }: LatencySummary): string {
   return `${perSecond.toFixed(0)} (${median.toFixed(1)}, ${p99.toFixed(1)})`;
 }

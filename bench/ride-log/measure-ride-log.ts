@@ -14,11 +14,11 @@ type Call = (sql: Awaited<ReturnType<Database['reserve']>>, run: number) => Prom
 
 export type RideLogFigures = {
   readonly rankingMs: number;
-  /** The slowest page of the ranking that was read while it was computed. */
+  /** The slowest read of a page of the ranking while the ranking was computed. */
   readonly slowestReadMs: number;
   /** Medians of statements for the member with many credits. */
   readonly statsMs: number;
-  /** The same after a change of the log. */
+  /** Median time to compute the statistics, as the first request after a change of the log does. */
   readonly computedStatsMs: number;
   readonly overviewMs: number;
   readonly ridersMs: number;
@@ -61,7 +61,7 @@ export function measureRideLog(): Promise<RideLogFigures> {
   });
 }
 
-/** Adds the members with their logs, deterministically except for ids. Triggers, made for the few rows of a request, are disabled. */
+/** Adds the members with their logs, deterministically except for ids. Disables triggers: they are made for the few rows of a request. */
 async function fill(sql: Database) {
   const collector = randomUUID();
   await sql.begin(async (transaction) => {

@@ -40,7 +40,7 @@ const { values: wanted } = parseArgs({
     reports: { type: 'string' },
   },
 });
-const isWhole = process.argv.length === 2;
+const isFullRun = process.argv.length === 2;
 const SLOWED_BY = [1, 4];
 
 function progress(text: string): void {
@@ -106,7 +106,7 @@ try {
   });
   const report = [head, ...sections.map(({ text }) => text)].join('\n');
   console.log(report);
-  if (isWhole) await writeFile(join(import.meta.dirname, '../../docs/lighthouse.md'), report);
+  if (isFullRun) await writeFile(join(import.meta.dirname, '../../docs/lighthouse.md'), report);
   const missed = sections.flatMap((section) => section.missed);
   if (missed.length > 0) {
     console.error(['Missed:', ...missed].join('\n  '));

@@ -43,27 +43,27 @@ export async function measureSignIns(
 
   const length = milliseconds / INTERVALS;
   const requestFeed = (origin: string) => sendOverHttp(origin, feed, CONNECTIONS, length, (same) => same);
-  const measure = async (origin: string, taken: Taken) => {
-    taken.feedAlone.push(await requestFeed(origin));
+  const measure = async (origin: string, intervals: Intervals) => {
+    intervals.feedAlone.push(await requestFeed(origin));
     const signIns = startSignIns(origin, secrets.publishableKey);
-    taken.feedDuringSignIns.push(await requestFeed(origin));
-    taken.signIns.push(await signIns.stop());
+    intervals.feedDuringSignIns.push(await requestFeed(origin));
+    intervals.signIns.push(await signIns.stop());
   };
-  const taken = { server: noneTaken(), unmodified: noneTaken() };
+  const intervals = { server: noIntervals(), unmodified: noIntervals() };
   // A single request first: the unmodified service fails when several of its first requests grant the same rights at once.
   for (const { url: origin } of [server, unmodified]) await sendOverHttp(origin, feed, 1, 0, (same) => same);
   for (let interval = 0; interval < INTERVALS; interval += 1) {
-    await measure(server.url, taken.server);
-    await measure(unmodified.url, taken.unmodified);
+    await measure(server.url, intervals.server);
+    await measure(unmodified.url, intervals.unmodified);
   }
-  return { server: figuresOf(taken.server), unmodified: figuresOf(taken.unmodified) };
+  return { server: figuresOf(intervals.server), unmodified: figuresOf(intervals.unmodified) };
 }
 
-type Taken = Record<keyof ServiceFigures, Interval[]>;
+type Intervals = Record<keyof ServiceFigures, Interval[]>;
 
-const noneTaken = (): Taken => ({ feedAlone: [], feedDuringSignIns: [], signIns: [] });
+const noIntervals = (): Intervals => ({ feedAlone: [], feedDuringSignIns: [], signIns: [] });
 
-const figuresOf = ({ feedAlone, feedDuringSignIns, signIns }: Taken): ServiceFigures => ({
+const figuresOf = ({ feedAlone, feedDuringSignIns, signIns }: Intervals): ServiceFigures => ({
   feedAlone: summarize(feedAlone),
   feedDuringSignIns: summarize(feedDuringSignIns),
   signIns: summarize(signIns),

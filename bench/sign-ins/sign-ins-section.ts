@@ -9,7 +9,7 @@ milliseconds. The servers share the machine with the load generator.`;
 /** Writes the table of sign-ins. */
 export function signInsSection(posts: number, { server, unmodified }: SignInFigures): string {
   const row = (name: string, ours: LatencySummary, theirs: LatencySummary) =>
-    `| ${name} | ${written(ours)} | ${written(theirs)} | ${(ours.perSecond / theirs.perSecond).toFixed(2)} |`;
+    `| ${name} | ${formatLatency(ours)} | ${formatLatency(theirs)} | ${(ours.perSecond / theirs.perSecond).toFixed(2)} |`;
   const kept = ({ feedAlone, feedDuringSignIns }: SignInFigures['server']) =>
     (feedDuringSignIns.perSecond / feedAlone.perSecond).toFixed(2);
   return [
@@ -29,6 +29,6 @@ export function signInsSection(posts: number, { server, unmodified }: SignInFigu
   ].join('\n');
 }
 
-function written({ perSecond, median, p99 }: LatencySummary): string {
+function formatLatency({ perSecond, median, p99 }: LatencySummary): string {
   return `${perSecond.toFixed(perSecond < 100 ? 1 : 0)} (${median.toFixed(1)}, ${p99.toFixed(1)})`;
 }

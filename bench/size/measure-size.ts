@@ -12,7 +12,7 @@ export type CommunitySize = {
   readonly tables: readonly TableSize[];
 };
 
-const WORTH_NAMING = 0.005;
+const MIN_LISTED_SHARE = 0.005;
 
 export async function measureSize(cluster: BenchCluster, posts: number): Promise<CommunitySize> {
   const sql = await connectDatabase(locationOf(cluster, posts).url, 1);
@@ -33,7 +33,7 @@ export async function measureSize(cluster: BenchCluster, posts: number): Promise
       bytes,
       tables: tables
         .map((found) => ({ table: found.table, rows: Number(found.rows), bytes: Number(found.bytes) }))
-        .filter((found) => found.bytes >= bytes * WORTH_NAMING),
+        .filter((found) => found.bytes >= bytes * MIN_LISTED_SHARE),
     };
   } finally {
     await sql.end({ timeout: 5 });

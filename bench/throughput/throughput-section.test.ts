@@ -43,13 +43,13 @@ it.each<[string, Partial<Cell>, string]>([
   );
 });
 
-it('compares a meetup with ten times the unmodified service', () => {
+it('expects ten times the throughput of the unmodified service for a meetup', () => {
   expect(missedBy({ ...feed, screen: 'Meetup detail' })).toEqual([
     'Meetup detail: 5.33 times the unmodified service (goal 10)',
   ]);
 });
 
-it('accepts 0.6 of a fast database', () => {
+it('accepts 0.6 of the throughput of a fast database', () => {
   expect(missedBy({ ...feed, server: at(2400), database: at(4000) })).toEqual([]);
 });
 

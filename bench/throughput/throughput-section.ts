@@ -97,15 +97,15 @@ function row(cell: Cell, known: Cell | null): string {
   const goals = missed.length > 0 ? `**missed:** ${missed.join('; ')}` : 'met';
   const { ofDatabase, ofUnmodified } = sharesOf(cell);
   const columns = [
-    ...[cell.screen, cell.connections, written(cell.server)],
+    ...[cell.screen, cell.connections, formatLatency(cell.server)],
     Number.isNaN(cell.processorTime) ? '' : `${cell.processorTime.toFixed(2)} ms`,
-    ...[written(cell.database), ofDatabase.toFixed(2)],
-    ...[cell.unmodified ? written(cell.unmodified) : 'not supported', ofUnmodified?.toFixed(2) ?? ''],
+    ...[formatLatency(cell.database), ofDatabase.toFixed(2)],
+    ...[cell.unmodified ? formatLatency(cell.unmodified) : 'not supported', ofUnmodified?.toFixed(2) ?? ''],
     hasGoals(cell) ? goals : '',
   ];
   return `| ${columns.join(' | ')} |`;
 }
 
-function written({ perSecond, median, p99 }: LatencySummary): string {
+function formatLatency({ perSecond, median, p99 }: LatencySummary): string {
   return `${perSecond.toFixed(0)} (${median.toFixed(1)}, ${p99.toFixed(1)})`;
 }

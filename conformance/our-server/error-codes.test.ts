@@ -62,7 +62,7 @@ const broken: readonly [string, string | null, Attempt][] = [
   ],
 ];
 
-it.each(broken)('answers %s with 400 and 23514, and hint %s', async (_what, hint, attempt) => {
+it.each(broken)('responds to %s with 400 and 23514, and hint %s', async (_what, hint, attempt) => {
   const { error, status } = await attempt();
   expect({ code: error?.code, hint: error?.hint, status }).toEqual({ code: '23514', hint, status: 400 });
 });

@@ -1,4 +1,4 @@
-/** Where the unmodified library responds differently from a Supabase project, and our server like the project. */
+/** Cases in which the unmodified library responds differently from a Supabase project. Our server responds like the project. */
 import { expect, it } from 'vitest';
 import { anonymousClient, newMember } from '../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../fixtures/responses.ts';

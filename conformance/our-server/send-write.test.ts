@@ -10,7 +10,7 @@ type Content = Readonly<Record<string, unknown>>;
 const send = ({ client }: Pick<Member, 'client'>, write_id: string, kind: string, content: Content) =>
   client.rpc('send_write', { write_id, kind, content });
 
-it('answers twice with the same id, and stores the comment once', async () => {
+it('returns the same result each time, and stores the comment once', async () => {
   const member = await newMember();
   const post_id = await newPost(member);
   const id = crypto.randomUUID();
@@ -40,7 +40,7 @@ it('responds to other content with the same id with 409, and changes nothing', a
   ]);
 });
 
-it('responds to a broken rule as a request to the table does, and takes the write later', async () => {
+it('responds to a broken rule as a request to the table does, and accepts the write later', async () => {
   const [host, member] = await Promise.all([newMember(), newMember()]);
   const entity_id = await newMeetup(host, { max_attendees: 1 });
   const [going, rsvp] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -57,7 +57,7 @@ it('responds to a broken rule as a request to the table does, and takes the writ
   expect((await send(member, rsvp, 'attendance', { entity_id, choice: true })).error).toBeNull();
 });
 
-it('is for members alone', async () => {
+it('is for members only', async () => {
   const client = await anonymousClient();
   const { error, status } = await send({ client }, crypto.randomUUID(), 'favorite', {});
   expect(error).not.toBeNull();

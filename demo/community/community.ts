@@ -10,13 +10,13 @@ export type Community = {
   readonly votes: readonly Vote[];
   readonly highFives: readonly { readonly giver: string; readonly receiver: string; readonly ago: number }[];
   /** Blocks and mutes between members. */
-  readonly blocks: readonly Hidden[];
-  readonly mutes: readonly Hidden[];
+  readonly blocks: readonly MemberPair[];
+  readonly mutes: readonly MemberPair[];
   readonly visits: readonly { readonly member: string; readonly parkId: string; readonly day: number }[];
   readonly favorites: readonly { readonly member: string; readonly parkId: string; readonly ago: number }[];
 };
 
-type Hidden = { readonly member: string; readonly other: string; readonly ago: number };
+type MemberPair = { readonly member: string; readonly other: string; readonly ago: number };
 
 export type Member = {
   readonly id: string;

@@ -35,7 +35,7 @@ const reported = [
   },
 ] as const;
 
-/** Requests for accounts. The demo admits everybody; they wait from a time when it did not. */
+/** Requests for accounts. The demo admits everybody now; these requests date from a time when it required approval. */
 const requests = [
   ['mira.lindqvist', 41, 'I want to find people for the opening weekend at Liseberg.'],
   ['theo', 30, 'A friend showed me the meetups here. I have ridden 240 coasters, most of them made of wood.'],

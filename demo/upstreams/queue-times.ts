@@ -47,13 +47,13 @@ export function queueTimes(parkId: string, now: Date): unknown {
   if (!park) return null;
   const rides = ridesOf(park);
   const listed = (ride: SimulatedRide) => {
-    const { isOpen, minutes, heardOf } = waitAt(park.id, park.timezone, ride, now);
+    const { isOpen, minutes, updatedAt } = waitAt(park.id, park.timezone, ride, now);
     return {
       id: ride.id,
       name: ride.name,
       is_open: isOpen,
       wait_time: minutes,
-      last_updated: heardOf.toISOString(),
+      last_updated: updatedAt.toISOString(),
     };
   };
   const lands = ['Sunrise Plaza', 'Timber Valley', 'Neon Harbour'].map((name, index) => ({

@@ -12,7 +12,7 @@ export type SimulatedRide = {
   readonly peak: number;
 };
 
-export type Waiting = { readonly isOpen: boolean; readonly minutes: number; readonly heardOf: Date };
+export type Waiting = { readonly isOpen: boolean; readonly minutes: number; readonly updatedAt: Date };
 
 /** The local time of a park. */
 function clockOf(timezone: string, now: Date): { minutes: number; isWeekend: boolean } {
@@ -48,13 +48,13 @@ export function waitAt(parkId: string, timezone: string, ride: SimulatedRide, no
   if (minutes < opens || minutes >= closes) {
     // No update since the last train.
     const since = (minutes - closes + MINUTES_A_DAY) % MINUTES_A_DAY;
-    return { isOpen: false, minutes: 0, heardOf: new Date(now.getTime() - since * 60_000) };
+    return { isOpen: false, minutes: 0, updatedAt: new Date(now.getTime() - since * 60_000) };
   }
-  const heardOf = new Date(step * STEP_MS);
+  const updatedAt = new Date(step * STEP_MS);
   // Sometimes a ride is closed for half an hour.
   if (randomFor('standstill', ride.id, Math.floor(step / 6)).chance(0.035))
-    return { isOpen: false, minutes: 0, heardOf };
+    return { isOpen: false, minutes: 0, updatedAt };
   const wobble = 0.85 + 0.3 * randomFor('wobble', ride.id, step).next();
   const wanted = ride.peak * crowd(minutes) * (isWeekend ? 1.3 : 1) * wobble;
-  return { isOpen: true, minutes: Math.max(0, Math.round(wanted / 5) * 5), heardOf };
+  return { isOpen: true, minutes: Math.max(0, Math.round(wanted / 5) * 5), updatedAt };
 }

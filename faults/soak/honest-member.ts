@@ -97,7 +97,7 @@ export async function runHonestMember(
       );
       await send('/rest/v1/post_comments', {
         json: { user_id: member.id, post_id: post, content: `Looks great ${randomUUID()}` },
-        // Its author may have deleted it meanwhile.
+        // The author may have deleted the post meanwhile.
         expected: [409],
       });
     },
@@ -137,7 +137,7 @@ export async function runHonestMember(
     const session = response.status === 200 && sessionSchema.safeParse(JSON.parse(response.text)).data;
     if (session) token = session.access_token;
   };
-  /** When this member signs in again; describeDurations over the whole time. */
+  /** When this member signs in again: at a random moment in the first 80 % of the time. */
   const signInAt = Date.now() + Math.random() * 0.8 * (until - Date.now());
   let hasSignedIn = false;
   await wait(Math.random() * PAUSE_MS);

@@ -22,7 +22,7 @@ export type ClientResponse = {
 const CONNECTIONS = 6;
 /** Timeout of a response. */
 const TIMEOUT_MS = 30_000;
-/** Bodies are read but not kept. */
+/** The rest of a longer body is read and discarded. */
 const KEPT_CHARACTERS = 200_000;
 
 /** Sends requests from its own loopback address, so that the server's limits distinguish callers. */

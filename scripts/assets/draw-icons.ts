@@ -32,7 +32,7 @@ const icons: readonly Icon[] = [
   { file: 'apple-touch.png', size: 180, isCropped: true },
 ];
 
-/** Those of the navigation. */
+/** Drawings of the manifest's shortcuts: the icons of the navigation. */
 const shortcuts: Readonly<Record<string, Drawing>> = {
   posts: IconMessage2Heart,
   meetups: IconCalendarHeart,
@@ -41,7 +41,7 @@ const shortcuts: Readonly<Record<string, Drawing>> = {
 };
 const SHORTCUT_SIZE = 96;
 
-/** Returns a shortcut's icon on the ground of the app's icon. */
+/** Returns a shortcut's icon on the background of the app's icon. */
 function shortcutDrawing(shortcut: Drawing): string {
   const lines = renderToStaticMarkup(createElement(shortcut, { size: 24, stroke: 1.8, color: '#ff7a8d' }));
   return `<svg viewBox="0 0 40 40"><rect width="40" height="40" rx="20" fill="#120f2c" />${lines.replace('<svg ', '<svg x="8" y="8" ')}</svg>`;

@@ -142,8 +142,8 @@ function readViews(sql: Database): Promise<View[]> {
 }
 
 /**
- * Corrects the files of functions: a later grant also writes their catalogue row. Those made by a template or a rename are in no text
- * and keep theirs.
+ * Corrects the files of functions: a later grant also writes their catalogue row. Functions made by a template or a rename occur in no
+ * text of a migration, and keep the file that was found.
  */
 async function withTextsOfMigrations(routines: readonly Routine[]): Promise<Routine[]> {
   const folder = join(SUPABASE_FOLDER, 'migrations');

@@ -20,7 +20,7 @@ const chosen = mutations.filter(({ breaks, feature, file, test }) => {
 });
 
 const ending = new AbortController();
-// Also on the second signal: the copy must be removed.
+// Handles repeated signals, too, so that the copy is always removed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => ending.abort(new Error(`Stopped by ${signal}`)));
 

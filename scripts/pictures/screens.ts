@@ -8,7 +8,7 @@ export type Screen = {
   readonly name: string;
   readonly viewer: Viewer;
   readonly path: string;
-  /** Leads from the path to the screen. */
+  /** Opens the screen, starting at the path. */
   readonly open?: (page: Page) => Promise<void>;
 };
 
@@ -163,7 +163,7 @@ export const screens: readonly Screen[] = [
       const list = page.getByRole('region', { name: 'Blocked members' });
       await list.getByRole('link').first().click();
       await page.getByText(/^You blocked/).waitFor();
-      // Waits for the column beside it as well.
+      // A second load, which waits for the column beside the profile as well.
       await page.reload({ waitUntil: 'networkidle' });
     },
   },
@@ -175,7 +175,7 @@ export const screens: readonly Screen[] = [
       const list = page.getByRole('region', { name: 'Muted members' });
       await list.getByRole('link').first().click();
       await page.getByText(/^You muted/).waitFor();
-      // Waits for the column beside it as well.
+      // A second load, which waits for the column beside the profile as well.
       await page.reload({ waitUntil: 'networkidle' });
     },
   },

@@ -102,7 +102,7 @@ async function copy(stage: Stage, text: string): Promise<void> {
   if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, stage.root]);
 }
 
-/** initdb needs a user with a name. The Containerfile has to add it, because here another user carries out its steps. */
+/** initdb needs a user with a name. Checks that the Containerfile adds one, because a different user runs its steps here. */
 async function checkName(stage: Stage, user: string): Promise<void> {
   const names = await readFile(placeOf(stage, '/etc/passwd'), 'utf8').catch(() => '');
   if (!new RegExp(`^[^:]+:x:${user.replace(/:.*/, '')}:`, 'm').test(names))

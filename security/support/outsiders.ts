@@ -14,7 +14,7 @@ export function tokenFor(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** The outsider who may sign in, to read the suspension, the reports and decisions, and to take the data along. */
+/** The outsider who may sign in, to read the suspension, the reports and decisions, and to export the data. */
 export const SUSPENDED = 'a suspended member';
 
 /** Somebody who waits for the approval of a moderator. May sign in, like a suspended member. */

@@ -55,7 +55,7 @@ export const routes: readonly Route[] = [
   ].map((pattern): Route => ({ method: 'GET', pattern, audience: 'public', examples: [get(pattern)] })),
   { method: 'POST', pattern: '/share-photo', audience: 'public', examples: [post('/share-photo')] },
 
-  // The ways to sign in; docs/security.md names the tests of what they reveal, and of their limits.
+  // The ways to sign in. docs/security.md names the tests of their limits and of what their responses reveal.
   {
     method: 'POST',
     pattern: '/auth/v1/token',

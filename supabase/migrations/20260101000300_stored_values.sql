@@ -17,9 +17,9 @@ as $$
   end;
 $$;
 
--- Removes invisible characters, and those that change the direction of the text around them. Kept are the joiners inside
--- emoji and between letters of the scripts that need them, variation selectors behind a character that can vary, and the tag
--- characters of the flags of England, Scotland and Wales. Line breaks and tabs are left to the caller.
+-- Removes invisible characters, and those that change the direction of the text around them. Keeps the joiners inside emoji and
+-- between letters of the scripts that need them, variation selectors after a character that can vary, and the tag characters of
+-- the flags of England, Scotland and Wales. Leaves line breaks and tabs to the caller.
 create function private.without_invisible(input text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -90,7 +90,7 @@ begin
       '[\u0009-\u000D\u0020\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u2800\u3000]+', ' ', 'g'
     );
     line := private.with_few_marks(private.without_invisible(line));
-    -- A mark at the start, or behind a space, has no letter to stand on.
+    -- A mark at the start or after a space belongs to no letter.
     line := regexp_replace(line, '(^| )' || private.combining_marks() || '+', '\1', 'g');
   end if;
   return btrim(regexp_replace(line, ' {2,}', ' ', 'g'), ' ');
@@ -119,7 +119,7 @@ begin
 end;
 $$;
 
--- The handle in what was typed or pasted, as `cleanSocialHandle` in shared/rules finds it: '@maria.rides' and
+-- Returns the handle in a typed or pasted text, like `cleanSocialHandle` in shared/rules: '@maria.rides' and
 -- 'https://instagram.com/maria.rides/?hl=en' both give 'maria.rides'.
 create function private.clean_handle(network text, input text) returns text
 language sql immutable strict parallel safe
@@ -142,7 +142,7 @@ as $$
   from private.clean_line(input) as line;
 $$;
 
--- The same rule as `socialHandleErrorMessage` in shared/rules. No handle at all is fine.
+-- The same rule as `socialHandleErrorMessage` in shared/rules. An empty handle is valid.
 create function private.is_handle(network text, handle text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -150,7 +150,7 @@ as $$
   select handle = '' or case network
     when 'instagram' then handle ~ '^[A-Za-z0-9._]{1,30}$' and handle !~ '^\.+$'
     when 'tiktok' then handle ~ '^[A-Za-z0-9._]{1,24}$' and handle !~ '^\.+$'
-    -- The second form is the one with a tag, from before names were unique.
+    -- The second form has a tag (name#1234), from before names were unique.
     when 'discord' then handle ~ '^([A-Za-z0-9._]{2,32}|[^\u0001-\u001F\u007F-\u009F<>@#:`/\\]{2,32}#[0-9]{4})$'
   end;
 $$;

@@ -20,7 +20,7 @@ create unlogged table private.added_rows (
   amount integer not null,
   primary key (member_id, table_name)
 )
--- Each row is written again and again; room in the page keeps that out of the index.
+-- Each row is updated many times. Free space in its page lets PostgreSQL do so without a new index entry (HOT).
 with (fillfactor = 50);
 alter table private.added_rows enable row level security;
 
@@ -69,7 +69,7 @@ end;
 $$;
 
 -- Limits the rows that members add to a table of the schema public. The trigger's name sorts behind those of the counting
--- triggers: everybody locks the counted rows before the member's own row in private.added_rows.
+-- triggers, so every transaction locks the counted rows before the member's own row in private.added_rows.
 create procedure private.limit_added_rows(limited text, per_statement integer, per_hour integer)
 language plpgsql
 set search_path = ''

@@ -42,10 +42,10 @@ begin
 end;
 $$;
 
--- True for the path of a file directly in that folder of that bucket: a member's id or another name, '*' for any member's,
--- empty for the bucket's root. No query, fragment or second folder fits. Every update of a row checks its paths again, counters
--- included, so this has to be quick: the pattern is the same for all folders, because one per member would be compiled for
--- each, and it counts nothing ({0,199}), because that takes long to compile.
+-- True for the path of a file directly in that folder of that bucket: a member's id or another name, '*' for any member's, empty
+-- for the bucket's root. No query, fragment or second folder fits. Every update of a row checks its paths again, counters
+-- included, so this has to be quick: the pattern is the same for all folders, because one per member would be compiled for each,
+-- and it has no repetition count such as {0,199}, which would take long to compile.
 create function private.is_public_file(url text, bucket text, folder text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''

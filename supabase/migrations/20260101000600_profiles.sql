@@ -154,7 +154,7 @@ create trigger require_account_of_changed_profile
 before update of id on public.profiles
 for each row when (new.id <> old.id) execute function private.require_account();
 
--- Staff.
+-- The role that a profile shows; null for members who are not staff.
 create function private.staff_role_of(member_id uuid) returns text
 language sql stable security definer
 set search_path = ''

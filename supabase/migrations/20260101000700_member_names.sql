@@ -2,7 +2,7 @@
 
 -- A simplified form of a name, to compare names that look alike: lower-case Latin letters without accents, spaces, signs and
 -- emoji. Letters of other scripts that look Latin become Latin, and so do digits and signs that replace letters. I, l and 1 are
--- one, rn is m, vv is w. Letters that look like no Latin one stay. Only for comparing; never shown.
+-- one, rn is m, vv is w. Letters that resemble no Latin letter stay. Only for comparing; never shown.
 create function private.name_skeleton(name text) returns text
 language sql immutable strict parallel safe
 set search_path = ''

@@ -64,10 +64,10 @@ declare
   most_words constant integer := 32;
   most_postings constant integer := 2000;
   parts text[] := array_remove(string_to_array(term, ' '), '');
-  -- Of several parts, the first ends a word and the second begins the next.
+  -- In a search with several parts, the first part ends a word and the second begins the next word.
   is_phrase boolean := term <> parts[1];
-  -- The trigram index knows runs of three letters, and of two at the end of a word. It is asked for a short run, because it
-  -- reads two pages for each trigram; few words have one and not the rest.
+  -- The trigram index knows runs of three letters, and of two at the end of a word. Only a short run is looked up, because each
+  -- trigram costs two pages, and most words with that run contain the rest, too.
   near_pattern text := case
     when is_word_start then parts[1] || '%'
     when is_phrase and parts[1] ~ '[a-z0-9]{2}$' then '%' || substring(parts[1] from '[a-z0-9]{2,4}$')
@@ -77,7 +77,7 @@ declare
   next_pattern text := case
     when starts_with(term, parts[1] || ' ' || parts[2]) then '% ' || private.like_literal(parts[2]) || '%'
   end;
-  -- What follows the second part, and more than one blank, is found in the text of the profile alone.
+  -- Text after the second part, and several blanks in a row, can only be compared with the whole text of the profile.
   text_pattern text := case
     when is_phrase and term is distinct from parts[1] || ' ' || parts[2] then '%' || private.like_literal(term) || '%'
   end;
@@ -145,9 +145,9 @@ begin
 end;
 $$;
 
--- The same by the trigram index, for texts that match so few members that all of them are soon found and sorted. A following
--- part of the list is tried first for frequent ones. This is not left to the planner's guess: where that is wrong, it looks for a
--- page through the whole table.
+-- The same by the trigram index, for texts that match so few members that all of them are soon found and sorted. For frequent
+-- texts, the next part of the list is tried first. The planner does not make this choice: with a wrong estimate it would read the
+-- whole table for one page.
 create function private.find_members_by_trigram(
   pattern text,
   is_frequent boolean,
@@ -206,7 +206,7 @@ create function private.search_members(
 ) returns setof public.profiles
 language plpgsql stable security definer
 set search_path = ''
--- With or without a search, and from which key: each needs its own plan.
+-- Each combination of search and start key needs a different plan.
 set plan_cache_mode = 'force_custom_plan'
 set enable_seqscan = off
 as $$
@@ -214,7 +214,7 @@ declare
   first_part constant integer := 500;
   term text := private.folded(private.trimmed(left(coalesce(search, ''), 200)));
   is_short boolean := term ~ '^[a-z0-9]{1,2}$';
-  -- A trigram index cannot find one letter or two but at the beginning of a word.
+  -- A trigram index finds one or two letters only at the beginning of a word.
   pattern text := case when is_short then '% ' else '%' end || private.like_literal(term) || '%';
   -- Texts that a trigram index cannot find, other scripts among them, are searched in the whole list.
   is_indexed boolean := is_short or term ~ '[a-z0-9]{3}';

@@ -1,7 +1,7 @@
 -- @spec community/entities
 
 -- The directory of parks, and what members keep about them. Parks are written by the server alone (seed, import and upstream
--- refresh). Ids are text: Queue-Times' numbers as they are, parks of the catalogue under ids that are no numbers.
+-- refresh). Ids are text: Queue-Times' numbers as they are; parks of the catalogue have ids that are not numbers.
 
 create table public.parks (
   id text primary key check (id ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$'),

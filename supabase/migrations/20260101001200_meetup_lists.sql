@@ -1,8 +1,8 @@
 -- The lists of meetups, a page at a time. For the next page pass the last row's date (or last_date) and id.
 --
 -- They are planned once for each connection, not at every call: planning took several times as long as reading. A plan for all
--- arguments cannot leave conditions out, so each list begins at one key in every case, at which an index scan can begin: the
--- last row of the page before, or a key just before the first day (docs/decisions/0068-one-plan-for-lists-of-meetups.md).
+-- arguments cannot leave conditions out, so each list always begins at one key, where an index scan can begin: the last row of
+-- the page before, or a key just before the first day (docs/decisions/0068-one-plan-for-lists-of-meetups.md).
 
 -- This index groups meetups by duration, ordered by first day. In a group of n additional days, the meetups that have not ended
 -- are those that began at most n days ago.
@@ -123,8 +123,8 @@ begin
 end;
 $$;
 
--- The meetups that were over before a day, the latest first. As a filter of the Data API, a cursor of two columns is no bound
--- that an index can begin at: all that ended on the cursor's day would be read.
+-- The meetups that were over before a day, the latest first. A function, because an index scan cannot begin at a cursor of two
+-- columns in a filter of the Data API: it would read all meetups that ended on the cursor's day.
 create function public.past_meetups(
   before_day date,
   page_size integer default 12,

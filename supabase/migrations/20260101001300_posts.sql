@@ -62,7 +62,7 @@ create trigger drop_file_origin
 before insert or update of images on public.posts
 for each row execute function private.drop_file_origin();
 
--- A park of the directory gives its name and country; only for others is the given name kept.
+-- Copies name and country from a park of the directory. A post about any other park keeps the given name.
 create function private.guard_post() returns trigger
 language plpgsql
 set search_path = ''

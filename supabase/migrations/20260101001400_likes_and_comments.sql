@@ -24,8 +24,8 @@ as $procedure$
 begin
   execute format(
     $definition$
-    -- Of several rows, they are locked in the order of their ids and updated by one statement: removing 1,000 likes of 1,000 posts
-    -- one by one takes 90 ms longer. One row, the usual case, needs no lock before its update.
+    -- Several rows are locked in the order of their ids and updated by one statement: removing 1,000 likes of 1,000 posts one by
+    -- one takes 90 ms longer. One row, the usual case, needs no lock before its update.
     create function private.%1$I() returns trigger
     language plpgsql security definer
     set search_path = ''

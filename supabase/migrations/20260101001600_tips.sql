@@ -115,7 +115,7 @@ begin
   loop
     update public.profiles set tip_upvotes = tip_upvotes + author.upvotes where id = author.id;
   end loop;
-  -- Tips that move to another park are counted again: a park that got another id has brought its count along.
+  -- Parks that gain or lose tips are counted again. Adding would be wrong: a park that gets another id keeps its count.
   for moved in
     select park_id
     from (
@@ -127,7 +127,7 @@ begin
     having sum(sign) <> 0
     order by park_id
   loop
-    -- First the lock: the count must see what others committed until then.
+    -- Locks the park before counting, so that the count includes everything committed until then.
     perform from public.parks where id = moved for no key update;
     update public.parks
     set tip_count = (select count(*) from public.thoosie_tips where park_id = moved)
@@ -159,7 +159,7 @@ create function public.list_park_tips(
 ) returns setof public.thoosie_tips
 language plpgsql stable
 set search_path = ''
--- Not knowing how few rows are wanted, a plan for all cases would read and sort the whole park.
+-- A generic plan does not know how few rows are wanted: it would read and sort all tips of the park.
 set plan_cache_mode = 'force_custom_plan'
 as $$
 begin

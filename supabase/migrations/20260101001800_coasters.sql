@@ -19,7 +19,7 @@ create table public.coasters (
   id text primary key check (id ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$'),
   name text not null check (char_length(name) between 1 and 200),
   park_name text not null default 'Unknown Park' check (char_length(park_name) between 1 and 200),
-  -- The same park in the directory, where it is in it.
+  -- The same park in the directory, if it is listed there.
   park_id text references public.parks (id) on update cascade on delete set null
     check (char_length(park_id) <= 64),
   city text check (char_length(city) <= 120),
@@ -64,7 +64,7 @@ create policy "Members read every coaster"
 on public.coasters for select to authenticated
 using (true);
 
--- One coaster by chance out of some pages of the table, each as likely as any other; out of all rows where these have none.
+-- A random coaster from a sample of the table's pages, each equally likely. From all rows if the sample has none.
 create function public.random_coaster() returns setof public.coasters
 language plpgsql volatile
 set search_path = ''

@@ -1,7 +1,7 @@
--- The search for coasters, which forgives misspellings.
+-- The search for coasters, which tolerates misspellings.
 
--- Every word in a coaster's search text: what a misspelled one may have meant. A word outlives the last coaster that had
--- it; then it leads to nothing.
+-- Every word in a coaster's search text: the candidates for a misspelled word. A word stays when the last coaster with it is
+-- deleted; it then matches nothing.
 create table private.coaster_words (word text primary key check (char_length(word) between 3 and 200));
 create index coaster_words_idx on private.coaster_words using gin (word extensions.gin_trgm_ops);
 alter table private.coaster_words enable row level security;
@@ -29,10 +29,10 @@ after update on public.coasters
 referencing new table as written
 for each statement execute function private.add_coaster_words();
 
--- LIKE patterns for a word of a search, the more the more lenient it is:
+-- LIKE patterns for a word of a search. A greater leniency gives more of them:
 -- 0: the word alone.
--- 1: if no coaster has the very word, also the known word most like it, and those hardly less so.
--- 2: the four known words most like it, also if some coaster has the very word. "steal" is more like "stealth" than "steel",
+-- 1: if no coaster has exactly this word, also the most similar known word, and those almost as similar.
+-- 2: the four most similar known words, even if some coaster has exactly this word. "steal" is more like "stealth" than "steel",
 --    but nothing of stealth goes with "vengence"; there is a "rosa", but "formula rosa" is spelled with two s.
 -- Two words are alike by pg_trgm's default (0.3): "pont" and "point", "shok" and "shock". A word with two neighbouring letters
 -- swapped counts as equal, though pg_trgm sees little of "arashi" in "arahsi".
@@ -117,7 +117,7 @@ begin
           coasters.status = 'Operating' as operating,
           case
             when coasters.name_search = $1 then 4
-            -- The same without its marks. Comparing the first letter before takes a tenth of the time.
+            -- Equal without its marks (. - and apostrophe). Comparing the first letter before this takes a tenth of the time.
             when starts_with(coasters.name_search, left($1, 1))
               and translate(coasters.name_search, '.''-', '') = $1 then 4
             when starts_with(coasters.name_search, $1) then 3
@@ -149,8 +149,8 @@ end;
 $$;
 
 -- Coasters whose name, park and place hold all words of the query, those with the words in their name first, and those that
--- operate before those that are closed. Only when there are none are misspellings forgiven, and no more of them than necessary:
--- it costs more than finding words, and would mix similar words into the hits. `matches` in every row is the number
+-- operate before those that are closed. Misspellings are tolerated only if nothing matches otherwise, and no more than
+-- necessary: this costs more than finding words, and would mix similar words into the hits. `matches` in every row is the number
 -- of all that match. A page begins at an offset, not a key, because relevance is no column; offsets end at 1,000. The coaster is
 -- JSON, since a row within a row reaches clients of the embedded engine as text.
 create function public.search_coasters(query text, page_size integer default 50, page_offset integer default 0)

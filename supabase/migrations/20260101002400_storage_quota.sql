@@ -36,7 +36,7 @@ as $$
   end;
 $$;
 
--- The size of a file. Before the service has the file it tries the row with the announced length.
+-- The size of a file. Before the service receives a file, it inserts the row with the announced length, to check the rights.
 create function private.file_bytes(metadata jsonb) returns bigint
 language sql immutable parallel safe
 set search_path = ''
@@ -77,8 +77,8 @@ begin
 end;
 $$;
 
--- Once for each statement, however many files it removes. In the order of the ids, so that two statements cannot wait for each
--- other's rows.
+-- Runs once for each statement, however many files it removes. Updates rows in the order of the ids, so that two statements
+-- cannot wait for each other's rows.
 create function private.count_stored_files() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -2,15 +2,15 @@
 
 -- Counts of limited actions, where several server processes have to count together.
 --
--- Unlogged: a count waits for no disk, and is worth nothing after its hour anyway. A crash empties the table. Backups leave it
--- out.
+-- Unlogged: counting does not wait for the disk, and a count is useless after an hour. A crash empties the table. Backups leave
+-- it out.
 create unlogged table private.rate_limits (
   -- The limit's name and a hash of who is counted: no mail address stays here when its account goes.
   key text primary key check (char_length(key) <= 100),
   points integer not null check (points >= 0),
   ends_at timestamptz not null
 )
--- Each row is written again and again; room in the page keeps that out of the index.
+-- Each row is updated many times. Free space in its page lets PostgreSQL do so without a new index entry (HOT).
 with (fillfactor = 50);
 alter table private.rate_limits enable row level security;
 
@@ -34,7 +34,7 @@ alter table private.sign_up_attempts enable row level security;
 create table private.instance (
   -- At most one row.
   is_the_only_row boolean primary key default true check (is_the_only_row),
-  -- SHA-256 of the signing secret under a label of its own, in hexadecimal: it proves nothing but equality.
+  -- SHA-256 of the signing secret under a label of its own, in hexadecimal: it only shows whether two secrets are equal.
   secrets_fingerprint text not null check (secrets_fingerprint ~ '^[0-9a-f]{64}$'),
   recorded_at timestamptz not null default now()
 );

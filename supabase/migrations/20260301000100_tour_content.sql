@@ -77,7 +77,7 @@ create table public.tour_days (
   park_id uuid references public.tour_parks (id),
   location text not null check (char_length(location) between 1 and 120),
   transport text not null default '' check (char_length(transport) <= 500),
-  -- Of the following night.
+  -- The hotel of the night after this day.
   hotel_id uuid references public.tour_hotels (id),
   activities text[] not null default '{}'
     check (
@@ -128,7 +128,8 @@ create trigger clean_texts
 before insert or update of name, role, phone, chat_url on public.tour_contacts
 for each row execute function private.clean_texts('line:name', 'line:role', 'line:phone', 'line:chat_url');
 
--- Cleans the activities and sorts the entries by time. What is no list of objects is left for the constraint to reject.
+-- Cleans the activities and sorts the entries by time. Leaves any value other than a list of objects for the constraint to
+-- reject.
 create function private.clean_tour_schedule() returns trigger
 language plpgsql
 set search_path = ''

@@ -37,7 +37,7 @@ as $$
   photo as (
     select posts.id as post_id, picture.image, picture.alt, picture.number, posts.created_at
     from tour
-    -- The days of Italy.
+    -- Days in the time zone of Italy.
     join public.posts
       on posts.created_at >= tour.first_day::timestamp at time zone 'Europe/Rome'
       and posts.created_at < (tour.last_day + 1)::timestamp at time zone 'Europe/Rome'

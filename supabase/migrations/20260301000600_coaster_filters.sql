@@ -88,7 +88,7 @@ begin
           case
             when $1 = '' then 0
             when coasters.name_search = $1 then 4
-            -- The same without its marks. Comparing the first letter before takes a tenth of the time.
+            -- Equal without its marks (. - and apostrophe). Comparing the first letter before this takes a tenth of the time.
             when starts_with(coasters.name_search, left($1, 1))
               and translate(coasters.name_search, '.''-', '') = $1 then 4
             when starts_with(coasters.name_search, $1) then 3
@@ -127,11 +127,11 @@ end;
 $$;
 
 -- Coasters whose name, park and place hold all words of the query, those with the words in their name first, and those that
--- operate before those that are closed. Only when there are none are misspellings forgiven, and no more of them than necessary:
--- it costs more than finding words, and would mix similar words into the hits. Filters narrow the hits to equal values; with
--- filters alone the tallest come first. `matches` in every row is the number of all that match. A page begins at an offset, not
--- a key, because relevance is no column; offsets end at 1,000. The coaster is JSON, since a row within a row reaches clients of
--- the embedded engine as text.
+-- operate before those that are closed. Misspellings are tolerated only if nothing matches otherwise, and no more than
+-- necessary: this costs more than finding words, and would mix similar words into the hits. Filters narrow the hits to equal
+-- values; with filters alone the tallest come first. `matches` in every row is the number of all that match. A page begins at
+-- an offset, not a key, because relevance is no column; offsets end at 1,000. The coaster is JSON, since a row within a row
+-- reaches clients of the embedded engine as text.
 create function public.search_coasters(
   query text default '', page_size integer default 50, page_offset integer default 0,
   of_country text default null, of_make text default null, of_type text default null, of_design text default null,
@@ -175,7 +175,7 @@ begin
         from public.coasters
         where %s
       ),
-      -- A value counts the coasters that only its own filter may exclude.
+      -- Each value counts the coasters that pass all filters other than its own.
       counted as (
         select
           candidate.*,

@@ -28,7 +28,7 @@ set enable_seqscan = off
 as $$
 declare
   term text := private.folded(private.trimmed(left(coalesce(search, ''), 200)));
-  -- One letter or two count at the beginning of a word only, as without filters.
+  -- One or two letters match only at the beginning of a word, as without filters.
   pattern text := case when term ~ '^[a-z0-9]{1,2}$' then '% ' else '%' end || private.like_literal(term) || '%';
   park text := private.folded(private.trimmed(left(home_park, 120)));
   key text := case ordering when 'newest' then 'created_at' else 'coaster_count' end;

@@ -30,7 +30,8 @@ begin
           case
             when $1 = '' then 0
             when coasters.name_search = $1 then 4
-            -- The same without its marks. Comparing the first letter before takes a tenth of the time.
+            -- Equal without its marks (. - and apostrophe). Comparing the first letter before this takes a tenth of
+            -- the time.
             when starts_with(coasters.name_search, left($1, 1))
               and translate(coasters.name_search, '.''-', '') = $1 then 4
             when starts_with(coasters.name_search, $1) then 3

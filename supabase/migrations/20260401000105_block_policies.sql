@@ -1,8 +1,8 @@
 -- What blocks and mutes hide in each table, and what they reject.
 
--- A page of a list has few rows, so each is looked up, which takes as long with one block as with 500: reading and hashing 500
--- blocks for each table of the request would take longer than the feed itself. A scalar subquery, because PostgreSQL would hash
--- one with "not exists".
+-- A page of a list has few rows, so each row is looked up, which takes as long with one block as with 500. Reading and hashing
+-- 500 blocks for each table of the request would take longer than the feed itself. This is a scalar subquery, because
+-- PostgreSQL would hash the blocks for "not exists".
 create policy "Blocked members and those who block do not exist for each other"
 on public.profiles as restrictive for select to authenticated
 using (

@@ -62,10 +62,10 @@ declare
   most_words constant integer := 32;
   most_postings constant integer := 2000;
   parts text[] := array_remove(string_to_array(term, ' '), '');
-  -- Of several parts, the first ends a word and the second begins the next.
+  -- In a search with several parts, the first part ends a word and the second begins the next word.
   is_phrase boolean := term <> parts[1];
-  -- The trigram index knows runs of three letters, and of two at the end of a word. It is asked for a short run, because it
-  -- reads two pages for each trigram; few words have one and not the rest.
+  -- The trigram index knows runs of three letters, and of two at the end of a word. Only a short run is looked up, because
+  -- each trigram costs two pages, and most words with that run contain the rest, too.
   near_pattern text := case
     when is_word_start then parts[1] || '%'
     when is_phrase and parts[1] ~ '[a-z0-9]{2}$' then '%' || substring(parts[1] from '[a-z0-9]{2,4}$')
@@ -75,7 +75,7 @@ declare
   next_pattern text := case
     when starts_with(term, parts[1] || ' ' || parts[2]) then '% ' || private.like_literal(parts[2]) || '%'
   end;
-  -- What follows the second part, and more than one blank, is found in the text of the profile alone.
+  -- Text after the second part, and several blanks in a row, can only be compared with the whole text of the profile.
   text_pattern text := case
     when is_phrase and term is distinct from parts[1] || ' ' || parts[2] then '%' || private.like_literal(term) || '%'
   end;
@@ -205,7 +205,7 @@ set enable_seqscan = off
 as $$
 declare
   term text := private.folded(private.trimmed(left(coalesce(search, ''), 200)));
-  -- One letter or two count at the beginning of a word only, as without filters.
+  -- One or two letters match only at the beginning of a word, as without filters.
   pattern text := case when term ~ '^[a-z0-9]{1,2}$' then '% ' else '%' end || private.like_literal(term) || '%';
   park text := private.folded(private.trimmed(left(home_park, 120)));
   key text := case ordering when 'newest' then 'created_at' else 'coaster_count' end;

@@ -1,7 +1,7 @@
 -- @spec community/roles
 
--- Content that moderators hid or removed. Hidden: its author and moderators see it. Removed: nobody does but those who handle
--- the case; it is purged after 30 days. Null: everybody sees it.
+-- Content that moderators hid or removed. Hidden: its author and moderators see it. Removed: only those who handle the case see
+-- it; it is purged after 30 days. Null: everybody sees it.
 
 alter table public.posts add column moderation text check (moderation in ('hidden', 'removed'));
 alter table public.post_comments add column moderation text check (moderation in ('hidden', 'removed'));

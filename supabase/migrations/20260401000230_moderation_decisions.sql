@@ -109,7 +109,7 @@ begin
 end;
 $$;
 
--- Sets the state of content and notes the state before. The rows that referring counters lock come first: see
+-- Sets the state of content and notes the state before. Locks the posts of comments first, in the order of
 -- private.lock_profile.
 create function private.set_moderation(decision uuid, of_kind text, ids uuid[], state text) returns void
 language plpgsql security definer

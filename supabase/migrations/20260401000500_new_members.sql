@@ -1,4 +1,4 @@
--- What keeps spam small: accounts younger than a day may add little and no links, and content may not contain listed words.
+-- Limits against spam: accounts younger than a day may add little and no links, and content may not contain listed words.
 --
 -- Moderators and admins are excepted from both, and so is the server itself. Admins turn them off in the instance settings.
 
@@ -40,7 +40,7 @@ begin
   if added = 0 or per_hour is null or not private.is_limited_new_member() then
     return;
   end if;
-  -- Apart from the count for everybody, which is of the same rows.
+  -- Separate from the count for the limits of all members, which includes the same rows.
   insert into private.added_rows as counted (member_id, table_name, since, amount)
   values ((select auth.uid()), 'new_member.' || counted_as, now(), added)
   on conflict (member_id, table_name) do update

@@ -120,7 +120,7 @@ begin
     having sum(sign) <> 0
     order by park_id
   loop
-    -- First the lock: the count must see what others committed until then.
+    -- Locks the park before counting, so that the count includes everything committed until then.
     perform from public.parks where id = moved for no key update;
     update public.parks
     set tip_count = (select count(*) from public.thoosie_tips where park_id = moved and moderation is null)

@@ -1,6 +1,6 @@
 -- What reports and exports tell about members who block, and reports of listed words.
 
--- A member may report somebody who blocks them. The receipt does not say what they would not see otherwise.
+-- A member may report somebody who blocks them. The receipt must not show the reporter words that the block hides.
 create function private.leave_out_hidden_words() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,7 +1,7 @@
 -- @spec community/roles
 
--- Removed pictures do not come back without an upload. A removed post keeps its files for 30 days, and members could show them in a
--- new post, or replace or delete a file before the server had read it.
+-- Keeps removed pictures from being shown again without a new upload. A removed post keeps its files for 30 days: members could show
+-- them in a new post, or replace or delete a file before the server had read it.
 
 -- The files themselves, by a hash of their path. `removed_pictures` drops the path once the server has read the picture, and outlives
 -- the account; these rows do not.

@@ -1,8 +1,8 @@
 -- @spec community/roles
 
--- Staff and their own cases, decisions that were no decisions, and files that staff delete.
+-- Rules for staff: cases about themselves, invalid decisions, and the log of files that they delete.
 
--- Refuses cases about the caller: opening one again replaced what was reported by the present text. Otherwise unchanged.
+-- Refuses cases about the caller, because opening one again replaced the reported text by the current one. Otherwise unchanged.
 create or replace function private.open_moderation_case(of_kind text, of_target uuid) returns uuid
 language plpgsql security definer
 set search_path = ''

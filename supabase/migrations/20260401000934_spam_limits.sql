@@ -1,4 +1,4 @@
--- Ways around the limits of reports, words, votes and links.
+-- Closes ways around the limits of reports, words, votes and links.
 
 -- Counts reports that arrive at once; otherwise unchanged.
 create or replace function private.report_content(of_kind text, of_target uuid, of_reason text, of_note text) returns uuid
@@ -100,7 +100,8 @@ as $$
     and target ~ '^(https?://[^\s<>"\\]+|mailto:[^\s<>"\\@]+@[^\s<>"\\@]+|/([^\s<>"\\/][^\s<>"\\]*)?)$';
 $$;
 
--- Keeps of a link in the footer its label, cleaned like other lines, and its address; everybody loads them. Otherwise unchanged.
+-- Keeps only the label of a link in the footer, cleaned like other lines, and its address, because everybody loads them.
+-- Otherwise unchanged.
 create or replace function private.clean_settings() returns trigger
 language plpgsql
 set search_path = ''

@@ -29,7 +29,7 @@ as $$
 declare
   member constant uuid := (select auth.uid());
 begin
-  -- Policies let others delete nothing, without an error: the device would take this for a success.
+  -- For callers who are not members, policies make a delete have no effect, without an error: the device would take this for a success.
   if not private.is_member() then
     raise exception using errcode = 'insufficient_privilege', message = 'Only members can write', hint = 'not_allowed';
   end if;
@@ -61,7 +61,7 @@ begin
     raise exception using errcode = 'invalid_parameter_value', message = 'The choice must be true or false';
   end if;
   case kind
-  -- Choices: the row is there afterwards, or it is not.
+  -- Toggles: the content says whether the row exists afterwards.
   when 'like' then
     if choice::boolean then
       insert into public.post_likes (user_id, post_id) values (member, entity::uuid) on conflict (post_id, user_id) do nothing;
@@ -100,7 +100,7 @@ begin
       raise exception using errcode = 'invalid_parameter_value', message = 'The tick must be true or false';
     end if;
     perform public.toggle_tour_coaster(content ->> 'name', (content ->> 'checked')::boolean);
-  -- Rows: their id is the write's.
+  -- New rows: their id is the id of the write.
   when 'visit' then
     insert into public.user_park_visits (id, user_id, park_id, visit_date)
     select write_id, member, line.park_id, line.visit_date

@@ -8,7 +8,7 @@ alter table public.coasters
       and not private.has_null(former_names)
       and private.longest_entry(former_names) <= 200
     ),
-  -- What counting rules may leave out.
+  -- Traits by which counting rules may leave out a coaster.
   add column traits text[] not null default '{}'
     check (traits <@ array['powered', 'kiddie', 'alpine', 'water'] and cardinality(traits) <= 4),
   -- Coasters with the same value may count as one: the tracks of one ride, rides with the same layout, one ride in several

@@ -16,7 +16,7 @@ as $$
   where id = member;
 $$;
 
--- Besides rides and credits, these functions and those of the next migration are as before.
+-- Apart from rides and credits, these functions and those of the next migration are unchanged.
 
 create or replace function private.account_deletion_steps() returns text[]
 language sql immutable

@@ -66,8 +66,8 @@ as $$
   where coasters.id = private.current_coaster(given) and private.is_member();
 $$;
 
--- A coaster with its community figures and what is the caller's own; null if there is none. An id that was merged gives the coaster
--- that it was merged into.
+-- A coaster with the figures of the community and the caller's own entry; null if there is none. An id that was merged gives the
+-- coaster that it was merged into.
 create function public.coaster_overview(coaster_id text) returns jsonb
 language sql stable
 set search_path = ''
@@ -90,7 +90,7 @@ as $$
     credit.rating, credit.tags, credit.review, credit.created_at
   from credit
   join public.profiles on profiles.id = credit.user_id
-  -- The last member of a page is among those that are shown: another id would tell whether a hidden member rode it.
+  -- The page begins after a shown member. If hidden members were accepted, the result would tell whether they rode the coaster.
   where after_member is null or (credit.is_review, credit.created_at, credit.user_id) < (
     select last.is_review, last.created_at, last.user_id from credit as last where last.user_id = after_member
   )

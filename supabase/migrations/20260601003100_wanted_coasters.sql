@@ -1,7 +1,8 @@
 -- Coasters that members have logged and the catalogue does not have.
 
--- Spellings that differ by case and accents alone are one coaster; the most frequent spelling stands for it. No member is named, and
--- a coaster that only one member knows is counted like the others: its name was typed by that member, so only admins see the list.
+-- Spellings that differ by case and accents alone are one coaster; the list shows the most frequent spelling. No member is named,
+-- and a coaster that only one member knows is counted like the others: its name was typed by that member, so only admins see the
+-- list.
 create function private.list_wanted_coasters(page_size integer, page_offset integer)
 returns table (coaster_name text, park_name text, members integer, matches integer)
 language plpgsql stable security definer

@@ -125,7 +125,7 @@ create table public.coaster_suggestions (
   -- By column: the values when it was suggested, and the suggested ones.
   before jsonb not null default '{}' check (jsonb_typeof(before) = 'object'),
   after jsonb not null check (jsonb_typeof(after) = 'object' and after <> '{}' and octet_length(after::text) <= 10000),
-  -- Where the member has it from: words, or a link.
+  -- The member's source: a text or a link.
   source text not null check (char_length(source) between 1 and 500),
   status text not null default 'open' check (status in ('open', 'accepted', 'declined')),
   answer text not null default '' check (char_length(answer) <= 500),
@@ -142,7 +142,7 @@ create index coaster_suggestions_decided_by_idx on public.coaster_suggestions (d
 create index coaster_suggestions_open_idx on public.coaster_suggestions (created_at, id) where status = 'open';
 call private.add_value_checks('public.coaster_suggestions');
 call private.limit_added_rows('coaster_suggestions', per_statement => 1, per_hour => 20);
--- So few rows go with an account at once.
+-- A limit, so that these rows can be deleted together with the account.
 create trigger limit_log
 after insert on public.coaster_suggestions
 for each statement when (current_user = 'authenticated') execute function private.limit_log('1000');
@@ -217,7 +217,7 @@ begin
   new.coaster_id := coalesce(private.current_coaster(new.coaster_id), new.coaster_id);
   select to_jsonb(coaster) into present from public.coasters as coaster where id = new.coaster_id;
   if not found then
-    -- The foreign key rejects it.
+    -- The foreign key rejects the row.
     new.before := new.after;
     return new;
   end if;

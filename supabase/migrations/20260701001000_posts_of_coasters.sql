@@ -46,7 +46,7 @@ drop trigger find_coaster on public.posts;
 create trigger find_coaster
 before insert on public.posts
 for each row when (new.coaster_id is not null or new.coaster_name is not null) execute function private.find_coaster_of_post();
--- A merge, the foreign key after a coaster was removed, or a new name.
+-- Runs after a merge, after the removal of a coaster (by the foreign key), and after a rename.
 create trigger find_changed_coaster
 before update of coaster_id, coaster_name on public.posts
 for each row
@@ -81,7 +81,7 @@ create function public.list_coaster_posts(
 ) returns setof public.posts
 language plpgsql stable
 set search_path = ''
--- Not knowing how few rows are wanted, a plan for all cases would read and sort all posts about the coaster. So would a bitmap scan, which
+-- A generic plan does not know how few rows are wanted: it would read and sort all posts about the coaster. So would a bitmap scan, which
 -- is planned when the conditions seem to leave one row: the planner may not look at values that policies hide. The index has the order.
 set plan_cache_mode = 'force_custom_plan'
 set enable_bitmapscan = 'off'

@@ -43,7 +43,7 @@ begin
     raise exception using errcode = 'invalid_parameter_value', message = 'The choice must be true or false';
   end if;
   case kind
-  -- Choices: the row is there afterwards, or it is not.
+  -- Toggles: the content says whether the row exists afterwards.
   when 'like' then
     if choice::boolean then
       insert into public.post_likes (user_id, post_id) values (member, entity::uuid) on conflict (post_id, user_id) do nothing;
@@ -87,7 +87,7 @@ begin
   when 'rating' then
     perform public.rate_coaster(entity, line.rating, line.tags, line.review)
     from jsonb_populate_record(null::public.coaster_credits, apply_write.content) as line;
-  -- Rows: their id is the write's.
+  -- New rows: their id is the id of the write.
   when 'ride' then
     perform public.log_ride(
       write_id, content ->> 'coaster_id', line.ridden_on, line.laps, line.seat, line.note, line.photo, line.photo_alt

@@ -1,7 +1,7 @@
 -- @spec community/roles
 
--- Opens the case of content with a listed word. While a report of that word waits, another one adds nothing. Nor is there a case of
--- what nobody else sees.
+-- Opens the case of content with a listed word. While a report of that word waits, another one adds nothing. Content that nobody else
+-- sees gets no case either.
 create function private.report_word(of_kind text, of_target uuid, word text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -75,7 +75,7 @@ after insert or update of review on public.coaster_credits
 for each row when (current_user = 'authenticated') execute function private.check_words('review', 'review');
 
 -- Reports a listed word in a review that others see from now on: of a credit that came back to the log, of a private entry that became a
--- coaster of the catalogue, or of a log that became public. Until then it was nobody's business.
+-- coaster of the catalogue, or of a log that became public. Before that, nobody else could read it.
 create function private.report_words_of_review(credit uuid, author uuid, review text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -202,7 +202,7 @@ as $$
     credit.rating, credit.tags, credit.review, credit.created_at
   from credit
   join public.profiles on profiles.id = credit.user_id
-  -- The last member of a page is among those that are shown: another id would tell whether a hidden member rode it.
+  -- The page begins after a shown member. If hidden members were accepted, the result would tell whether they rode the coaster.
   where after_member is null or (credit.is_review, credit.created_at, credit.user_id) < (
     select last.is_review, last.created_at, last.user_id from credit as last where last.user_id = after_member
   )

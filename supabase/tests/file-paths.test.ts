@@ -37,7 +37,7 @@ it('a new row accepts the URL of a stored file with any origin and rejects other
     expect(await picture()).toEqual([{ profile_picture: null }]);
   }));
 
-it('a file of each column that names files is shown by its row, and queued for deletion after it', () =>
+it('each column that names files keeps its file while the row exists; afterwards the file is queued for deletion', () =>
   withTestDatabase(async ({ sql }) => {
     const id = randomUUID();
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;

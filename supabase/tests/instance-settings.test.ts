@@ -165,7 +165,7 @@ it('accepts readable colours and every kind of link', () =>
     });
   }));
 
-it('makes one line of the name of a sender', () =>
+it('removes line breaks from the name of the sender', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
     const changes = {
@@ -201,7 +201,7 @@ it('shows an announcement until its end, and dates each new text', () =>
     expect(await shown()).toBeNull();
   }));
 
-it('keeps of a link in the footer one line of text and the address', () =>
+it('keeps only one line of text and the address of a link in the footer', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
     const save = (link: object) => call(sql, admin, 'save_instance_settings', { footer_links: [link] });

@@ -56,7 +56,7 @@ it('lists the member’s own sessions that have not ended, this device first', (
     expect(idsOf(renewed)).toEqual([idle, active, here]);
   }));
 
-it('ends one session with its tokens, of nobody else, and for nobody who is signed out', () =>
+it('ends one of the caller’s own sessions with its tokens, and rejects callers without an account', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     const [here, lost] = [await newSession(sql, ada), await newSession(sql, ada)];

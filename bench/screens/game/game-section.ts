@@ -2,7 +2,7 @@ import { median } from '../median.ts';
 import type { Finishes } from './measure-game.ts';
 import type { Frame } from './record-frames.ts';
 
-/** A frame of a 60th of a second that is later than this missed at least half of one. */
+/** A frame that starts more than this after the previous one is late: at 60 frames per second they are 16.7 ms apart. */
 const LATE_MS = 25;
 
 const NOTE = `The 400 pieces of confetti after a game, in the first 3 s: frames per second while pieces fly, the share of frames that

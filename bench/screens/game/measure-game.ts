@@ -7,7 +7,7 @@ import { type Frame, recordFrames } from './record-frames.ts';
 const GAME_MS = 120_000;
 const WATCHED_MS = 3000;
 
-/** Returns the frames after the end of some games, with a CPU slowed by that factor. */
+/** The frames after the end of each game, with a CPU slowed by that factor. */
 export type Finishes = { readonly slowedBy: number; readonly games: readonly (readonly Frame[])[] };
 
 /** Plays games whose clock is set to their end, and watches the confetti that follows. */

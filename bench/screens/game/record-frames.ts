@@ -11,7 +11,7 @@ declare global {
 /** A frame: its start in ms, and how many pieces of confetti it drew. */
 export type Frame = { readonly at: number; readonly pieces: number };
 
-/** Runs in the page. Counts frames by the one call that draws each piece. */
+/** Runs in the page. Counts pieces of confetti by calls of fillRect, which the game makes once for each piece. */
 export function recordFrames(): void {
   const now = Date.now;
   let ahead = 0;

@@ -13,7 +13,7 @@ const PATHS = [
   '/coasters',
   '/soundboard',
 ];
-/** The app keeps no more than this, in characters of JSON. */
+/** The limit of what the app stores, in characters of JSON. */
 const FULL = 2_000_000;
 /** The app's measures of reading the database and of filling its query cache. */
 const MEASURES = ['read last seen', 'restore last seen'];
@@ -29,7 +29,7 @@ export type Restores = {
 
 type Stored = Pick<Restores, 'records' | 'size'>;
 
-/** Copies what the app has stored until it is as much as the app keeps. Returns how much that is. */
+/** Duplicates the stored records up to the limit of the app. Returns their number and size. */
 async function fill(page: Page): Promise<Stored> {
   return page.evaluate(async (full) => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -51,7 +51,7 @@ async function fill(page: Page): Promise<Stored> {
         size += value.size;
         records += 1;
       }
-      // What is left is smaller than any record.
+      // No record fits into the rest.
       if (full - size < Math.min(...values.map(({ size }) => size))) break;
     }
     database.close();

@@ -5,7 +5,7 @@ import { GARDALAND, type LivelyCommunity } from '../community/start-community.ts
 import type { LighthouseRun } from './read-report.ts';
 import { runLighthouse, type Visit } from './run-lighthouse.ts';
 
-/** Only requests of signed-in members carry this path: proves that a member's screen was loaded instead of sign-in. */
+/** Only screens of signed-in members send requests below this path. Shows whether a member's screen or the sign-in screen was loaded. */
 const MEMBERS_ONLY = '/rest/v1/';
 
 /**
@@ -13,7 +13,7 @@ const MEMBERS_ONLY = '/rest/v1/';
  * warns about its own figures. Measured before each load, since the speed of a shared machine varies.
  */
 export const REQUIRED_INDEX = 1500;
-/** Maximum number of loads per load that counts. */
+/** Maximum number of loads for each one that counts. */
 const MAX_ATTEMPTS = 4;
 
 export type PageRuns = {

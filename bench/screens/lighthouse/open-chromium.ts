@@ -18,13 +18,14 @@ export async function openChromium(chromiumPath: string, profile: string): Promi
     [
       ...chromiumFlags,
       '--headless',
-      // A phone has no tab bar with an animation while a page loads.
+      // Hides the tab bar: its loading animation would take processor time, and a phone has none.
       '--kiosk',
       `--user-data-dir=${profile}`,
       '--remote-debugging-port=0',
       'about:blank',
     ],
-    // A group of its own: Debian's command is a script, whose end would leave the browser running.
+    // A separate process group: Debian's command is a script, and the browser would keep running after the script is
+    // killed.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const ended = once(child, 'exit');

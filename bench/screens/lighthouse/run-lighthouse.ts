@@ -56,7 +56,7 @@ async function runOnce(visit: Visit): Promise<LighthouseRun> {
         '--no-enable-error-reporting',
         '--quiet',
       ]);
-      // If nothing listened on the port, it would start another browser.
+      // Lighthouse starts this browser if nothing listens on the port.
       const env = { ...process.env, CHROME_PATH: visit.chromiumPath };
       await promisify(execFile)(command, args, { env, maxBuffer: 2 ** 26 });
     } finally {
@@ -69,14 +69,14 @@ async function runOnce(visit: Visit): Promise<LighthouseRun> {
 }
 
 /** Lighthouse's error when it failed to observe a load. */
-const LOST = 'Please run Lighthouse again';
+const LOAD_NOT_OBSERVED = 'Please run Lighthouse again';
 
 /** Runs Lighthouse on a page as a phone on a slow network, with its default settings, in a browser with an empty cache. */
 export async function runLighthouse(visit: Visit): Promise<LighthouseRun> {
   try {
     return await runOnce(visit);
   } catch (error) {
-    if (!String(error).includes(LOST)) throw error;
+    if (!String(error).includes(LOAD_NOT_OBSERVED)) throw error;
     return runOnce(visit);
   }
 }

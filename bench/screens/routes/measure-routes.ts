@@ -17,7 +17,7 @@ const inNavigation = (label: RegExp) => (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label });
 
 /** A round trip through the app. */
-function wayThrough({ greeting, meetupTitle }: LivelyCommunity): readonly Step[] {
+function roundTrip({ greeting, meetupTitle }: LivelyCommunity): readonly Step[] {
   return [
     { name: 'Members', link: inNavigation(/^Members/), heading: 'Members', content: 'li' },
     {
@@ -58,7 +58,7 @@ export async function measureRoutes(
 ): Promise<readonly RouteChange[]> {
   const context = await browser.newContext({ ...phone, baseURL: community.url });
   const page = await context.newPage();
-  const steps = wayThrough(community);
+  const steps = roundTrip(community);
   const times = new Map(steps.map(({ name }) => [name, [] as number[]]));
   await openAs(page, '/', community.member);
   await page.getByRole('heading', { level: 1, name: community.greeting }).waitFor();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { CALLERS, type Caller, type Cast, clientOf, idOf } from '../../fixtures/cast.ts';
-import type { Key, Row } from './walk.ts';
+import type { Key, Row } from './test-tables.ts';
 
 export const EVERY_MEMBER = CALLERS.filter((caller) => caller !== 'anonymous');
 export const OWNER = ['owner'] as const satisfies readonly Caller[];

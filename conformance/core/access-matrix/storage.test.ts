@@ -121,7 +121,7 @@ for (const access of buckets) {
         expect(await storedBytes(bucket, name)).toEqual(access.upload.includes(caller) ? file.bytes : null);
       });
 
-      it(`${caller} ${says(access.uploadThere)} upload where the ${access.uploader}'s files are`, async () => {
+      it(`${caller} ${says(access.uploadThere)} upload into the folder of the ${access.uploader}`, async () => {
         const file = access.newFile();
         const name = access.place(cast, access.uploader, newName(file));
         const { error } = await put(caller, name, file);
@@ -161,7 +161,7 @@ for (const access of buckets) {
 }
 
 describe('names', () => {
-  it('rejects nested folders and names that climb', async () => {
+  it('rejects nested folders, other folders and names of hidden files', async () => {
     const file = newPng();
     for (const name of [
       `${cast.owner.id}/a/b.png`,
@@ -191,7 +191,7 @@ describe('names', () => {
 });
 
 describe('limits', () => {
-  it('rejects types that a bucket does not allow, whatever the name says', async () => {
+  it('rejects types that a bucket does not allow, even with an allowed file extension', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const attempts = [
       ['profile-pictures', 'image/svg+xml', svg],

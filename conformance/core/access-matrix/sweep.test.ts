@@ -40,7 +40,7 @@ import {
   tourParks,
 } from './tables/tour/tour.ts';
 
-const walked = [
+const testedTables = [
   ...[
     coasters,
     highFives,
@@ -74,7 +74,7 @@ it('covers every table of the served schema', () => {
   }
   expect(tables.size).toBeGreaterThan(0);
   expect(
-    walked.map(({ table }) => table).sort(),
-    'Describe the table in a file of conformance/core/access-matrix/tables, and add it to walked in sweep.test.ts',
+    testedTables.map(({ table }) => table).sort(),
+    'Describe the table in a file of conformance/core/access-matrix/tables, and add it to testedTables in sweep.test.ts',
   ).toEqual([...tables].sort());
 });

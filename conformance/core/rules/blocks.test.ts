@@ -1,4 +1,4 @@
-/** Setting blocks and mutes, and what they keep two members from doing. */
+/** Setting blocks and mutes, and the actions between two members that they reject. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { liftRelations, setRelation, TABLES } from '../../fixtures/blocks.ts';
@@ -21,10 +21,10 @@ beforeAll(async () => {
 
 afterEach(() => liftRelations(viewer, author));
 
-type Deed = readonly [table: string, row: (user: Member, ids: Ids) => Record<string, unknown>];
+type Action = readonly [table: string, row: (user: Member, ids: Ids) => Record<string, unknown>];
 type Ids = { readonly member: string; readonly post: string; readonly tip: string; readonly meetup: string };
 
-const deeds: Readonly<Record<string, Deed>> = {
+const actions: Readonly<Record<string, Action>> = {
   'like the post': ['post_likes', ({ id }, { post }) => ({ user_id: id, post_id: post })],
   'comment on the post': [
     'post_comments',
@@ -36,11 +36,11 @@ const deeds: Readonly<Record<string, Deed>> = {
   'give a high five': ['high_fives', ({ id }, { member }) => ({ giver_id: id, receiver_id: member })],
   'mute the member': ['member_mutes', ({ id }, { member }) => ({ user_id: id, muted_id: member })],
 };
-const blockBack: Deed = ['member_blocks', ({ id }, { member }) => ({ user_id: id, blocked_id: member })];
+const blockBack: Action = ['member_blocks', ({ id }, { member }) => ({ user_id: id, blocked_id: member })];
 
-describe('behind a block', () => {
-  /** Returns the error with placeholders for the ids of what it is about. */
-  const tryOn = async ([table, row]: Deed, ids: Ids) => {
+describe('while a block exists', () => {
+  /** Returns the error, with placeholders for the ids in it. */
+  const tryOn = async ([table, row]: Action, ids: Ids) => {
     const { error, status } = await viewer.client.from(table).insert(row(viewer, ids));
     if (!error) return 'accepted';
     const text = JSON.stringify({ ...error, status, code: sqlState(error) });
@@ -54,23 +54,26 @@ describe('behind a block', () => {
   });
 
   it.each([
-    ...Object.entries(deeds).map(([what, deed]) => ['viewer' as const, what, deed] as const),
-    ...Object.entries(deeds).map(([what, deed]) => ['author' as const, what, deed] as const),
+    ...Object.entries(actions).map(([what, action]) => ['viewer' as const, what, action] as const),
+    ...Object.entries(actions).map(([what, action]) => ['author' as const, what, action] as const),
     ['author' as const, 'block back', blockBack] as const,
-  ])('set by the %s, a member cannot %s, and reads what a missing row would say', async (by, _what, deed) => {
-    await setRelation(
-      'block',
-      ...(by === 'viewer' ? ([viewer, author] as const) : ([author, viewer] as const)),
-    );
-    const response = await tryOn(deed, authors);
-    expect(response).toContain('23503');
-    expect(response).toBe(await tryOn(deed, nothing()));
-  });
+  ])(
+    'set by the %s, a member cannot %s, and gets the same error as for a missing row',
+    async (by, _what, action) => {
+      await setRelation(
+        'block',
+        ...(by === 'viewer' ? ([viewer, author] as const) : ([author, viewer] as const)),
+      );
+      const response = await tryOn(action, authors);
+      expect(response).toContain('23503');
+      expect(response).toBe(await tryOn(action, nothing()));
+    },
+  );
 
   it('a mute rejects no action', async () => {
     await setRelation('mute', viewer, author);
-    for (const [what, deed] of Object.entries(deeds))
-      if (what !== 'mute the member') expect(await tryOn(deed, authors), what).toBe('accepted');
+    for (const [what, action] of Object.entries(actions))
+      if (what !== 'mute the member') expect(await tryOn(action, authors), what).toBe('accepted');
   });
 });
 
@@ -92,7 +95,7 @@ it.each(['block', 'mute'] as const)(
   },
 );
 
-it('lets members block an admin, who can still look after their account', async () => {
+it('lets members block an admin, who can still manage their account', async () => {
   const blocker = await newMember();
   const { client, id } = blocker;
   expectSuccess(await client.from('member_blocks').insert({ user_id: id, blocked_id: admin.id }));

@@ -1,6 +1,6 @@
 /**
- * Accounts, posts, meetups and tips are deleted while others remove their likes, votes and the like. None of these requests may
- * be cancelled by a deadlock.
+ * Deletes accounts, posts, meetups and tips while other members remove their likes, votes and other reactions to them. No
+ * request may fail with a deadlock.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { type Member, newMember } from '../../fixtures/member.ts';

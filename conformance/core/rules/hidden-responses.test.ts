@@ -16,7 +16,7 @@ let author: Member;
 let third: Member;
 let admin: Member;
 
-/** What the author has, and what of the third the author took part in. */
+/** The author's content, and the third member's content with reactions of the author. */
 let content: {
   readonly homePark: string;
   readonly since: string;
@@ -26,7 +26,7 @@ let content: {
   readonly post: string;
   readonly tip: string;
   readonly meetup: string;
-  /** Of several days, so that it still lasts on the second. */
+  /** A meetup of two days, which has not ended on the second. */
   readonly lasting: string;
   readonly postOfThird: string;
   readonly meetupOfThird: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     newMember(),
     newMember('admin'),
   ]);
-  // Begins with a sign, which leads the search to the trigram index.
+  // Begins with a sign, so that the search uses the trigram index.
   const homePark = `& Park ${randomUUID()}`;
   const { created_at: since } = created.parse(
     unwrap(
@@ -51,7 +51,7 @@ beforeAll(async () => {
         .single(),
     ),
   );
-  // No other test counts visits and meetups of such days.
+  // No other test uses visits and meetups of these days.
   const day = dayFromNow(9000 + Math.floor(Math.random() * 9000));
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   const [park] = await someParks(viewer);
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await take('meetup_attendees', { user_id, meetup_id: meetupOfThird });
   await take('high_fives', { giver_id: user_id, receiver_id: third.id });
   await take('user_park_visits', { user_id, park_id: park, visit_date: day });
-  // The third tags the author's meetup.
+  // The third member tags the author's meetup.
   await newPost(third, { meetup_id: meetup });
 });
 
@@ -99,7 +99,7 @@ const embedded = (name: string) => (data: unknown) =>
 const onDay = (data: unknown) =>
   perDay.parse(data).reduce((sum, { visits = 0, meetups = 0 }) => sum + visits + meetups, 0);
 
-/** Requests whose responses show something of the author. Those of the third hold the third's own rows besides. */
+/** Requests whose responses show something of the author. Those about the third member also contain that member's own rows. */
 const reads: Readonly<Record<string, Read>> = {
   'the profile': { hiddenBy: 'block', send: (c) => c.from('profiles').select('id').eq('id', author.id) },
   'the post': { hiddenBy: 'mute', send: (c) => c.from('posts').select('id').eq('id', content.post) },

@@ -25,25 +25,28 @@ beforeAll(async () => {
 
 const rounds = Array.from({ length: 20 }, (_, index) => index + 1);
 
-it.each(rounds)('gives the last ten places to ten of a hundred who ask at once, time %i', async () => {
-  const id = await newMeetup(host, { max_attendees: TAKEN + PLACES_LEFT });
-  const join = ({ client, id: user_id }: Member) =>
-    client.from('meetup_attendees').insert({ meetup_id: id, user_id });
-  for (const member of early) expect((await join(member)).error).toBeNull();
+it.each(rounds)(
+  'gives the last ten places to ten of a hundred members who join at once, round %i',
+  async () => {
+    const id = await newMeetup(host, { max_attendees: TAKEN + PLACES_LEFT });
+    const join = ({ client, id: user_id }: Member) =>
+      client.from('meetup_attendees').insert({ meetup_id: id, user_id });
+    for (const member of early) expect((await join(member)).error).toBeNull();
 
-  const responses = await Promise.all(crowd.map(join));
-  const refused = responses.filter(({ error }) => error);
-  expect(refused).toHaveLength(CROWD - PLACES_LEFT);
-  expect(new Set(refused.map(({ error, status }) => `${status} ${error?.code} ${error?.hint}`))).toEqual(
-    new Set(['409 PT409 meetup_full']),
-  );
-  const rows = unwrap(await host.client.from('meetup_attendees').select('user_id').eq('meetup_id', id));
-  expect(rows).toHaveLength(TAKEN + PLACES_LEFT);
-  const { attendee_count } = unwrap(
-    await host.client.from('meetups').select('attendee_count').eq('id', id).single(),
-  );
-  expect(attendee_count).toBe(TAKEN + PLACES_LEFT);
-});
+    const responses = await Promise.all(crowd.map(join));
+    const refused = responses.filter(({ error }) => error);
+    expect(refused).toHaveLength(CROWD - PLACES_LEFT);
+    expect(new Set(refused.map(({ error, status }) => `${status} ${error?.code} ${error?.hint}`))).toEqual(
+      new Set(['409 PT409 meetup_full']),
+    );
+    const rows = unwrap(await host.client.from('meetup_attendees').select('user_id').eq('meetup_id', id));
+    expect(rows).toHaveLength(TAKEN + PLACES_LEFT);
+    const { attendee_count } = unwrap(
+      await host.client.from('meetups').select('attendee_count').eq('id', id).single(),
+    );
+    expect(attendee_count).toBe(TAKEN + PLACES_LEFT);
+  },
+);
 
 it('counts one place when the same member joins five times at once', async () => {
   const id = await newMeetup(host, { max_attendees: 5 });

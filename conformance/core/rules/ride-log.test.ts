@@ -42,7 +42,7 @@ describe('the credits of a member', () => {
     expect(await creditsSeenBy(viewer, owner)).toHaveLength(1);
   });
 
-  it('are ticks of the tour that others read while the log is public; ticks by hand stay', async () => {
+  it('appear as ticks of the tour checklist while the log is public; ticks set by hand stay', async () => {
     const member = await newMember();
     const [logged, ticked] = unwrap(
       await member.client
@@ -68,7 +68,7 @@ describe('the credits of a member', () => {
     expect(await ticksSeen()).toEqual([ticked?.name, logged?.name]);
   });
 
-  it('are not seen behind a block, in either direction', async () => {
+  it('are hidden by a block, in either direction', async () => {
     const [blocker, blocked] = await Promise.all([newMember(), newMember()]);
     for (const member of [blocker, blocked]) unwrap(await setCredit(member, await unloggedCoaster(member)));
     expect(await creditsSeenBy(blocked, blocker)).toHaveLength(1);

@@ -93,7 +93,7 @@ describe('the photo of a ride', () => {
     },
   );
 
-  it('is not read behind a block, in either direction', async () => {
+  it('is hidden by a block, in either direction', async () => {
     const [blocker, blocked] = await Promise.all([newMember(), newMember()]);
     const [one, other] = [await newRide(blocker), await newRide(blocked)];
     await setRelation('block', blocker, blocked);
@@ -112,7 +112,7 @@ describe('the photo of a ride', () => {
     expect(await seen(cast.stranger.client, ride)).toEqual(NOTHING);
   });
 
-  it('has clean words, and none without a photo', async () => {
+  it('has a cleaned alternative text, and none without a photo', async () => {
     const { client } = cast.owner;
     const { id } = await newRide(cast.owner);
     const words = async () =>

@@ -8,7 +8,7 @@ import type { Steps } from './steps.ts';
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const EXAMPLES = join(ROOT, 'deploy');
-/** The score of `systemd-analyze security`, from 0 (safe) to 10. */
+/** The highest accepted score of `systemd-analyze security`, from 0 (safe) to 10. */
 const MOST_EXPOSURE = 2;
 
 /** Makes systemd, logrotate and a shell check the examples written for them. */

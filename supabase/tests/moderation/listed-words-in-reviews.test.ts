@@ -16,7 +16,7 @@ const reviewPrivate = (sql: Database, member: string, name: string) =>
     await transaction`update public.coaster_credits set review = ${WORDS} where id = ${row?.id ?? ''}`;
   });
 
-it('reports a listed word in a review, of a private log once it is public', () =>
+it('reports a listed word in a review at once, or when a private log becomes public', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
@@ -53,7 +53,7 @@ it('reports a listed word in a review, of a private log once it is public', () =
     expect(await reports()).toHaveLength(2);
   }));
 
-it('reports a listed word once others see it: of a credit that comes back, or a private entry that the catalogue gains', () =>
+it('reports a listed word once others see the review: after a credit is restored, or a private entry joins the catalogue', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];

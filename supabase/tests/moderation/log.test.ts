@@ -6,25 +6,27 @@ import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, call, decided, newContent, newMember, report } from './community.ts';
 
-it.each(['its owner', 'service_role', 'authenticated'])('is not changed, emptied or cleared by %s', (role) =>
-  withTestDatabase(async ({ sql }) => {
-    await newMember(sql, 'moderator');
-    for (const statement of [
-      'truncate public.moderation_log',
-      'truncate public.moderation_log cascade',
-      'delete from public.moderation_log',
-      `update public.moderation_log set action = 'decided'`,
-    ]) {
-      const attempt = sql.begin(async (transaction) => {
-        if (role !== 'its owner') await transaction`select set_config('role', ${role}, true)`;
-        await transaction.unsafe(statement);
-      });
-      // Members reach no row, where the engine lets them try.
-      if (role === 'authenticated') await attempt.catch(() => undefined);
-      else await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
-    }
-    expect(await sql`select from public.moderation_log`).toHaveLength(1);
-  }),
+it.each(['its owner', 'service_role', 'authenticated'])(
+  'the log cannot be changed, emptied or cleared by %s',
+  (role) =>
+    withTestDatabase(async ({ sql }) => {
+      await newMember(sql, 'moderator');
+      for (const statement of [
+        'truncate public.moderation_log',
+        'truncate public.moderation_log cascade',
+        'delete from public.moderation_log',
+        `update public.moderation_log set action = 'decided'`,
+      ]) {
+        const attempt = sql.begin(async (transaction) => {
+          if (role !== 'its owner') await transaction`select set_config('role', ${role}, true)`;
+          await transaction.unsafe(statement);
+        });
+        // Members reach no row, where the engine lets them try.
+        if (role === 'authenticated') await attempt.catch(() => undefined);
+        else await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
+      }
+      expect(await sql`select from public.moderation_log`).toHaveLength(1);
+    }),
 );
 
 it('records which settings an admin changed, short values with before and after, and nothing when nothing changed', () =>

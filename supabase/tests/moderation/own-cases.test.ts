@@ -38,7 +38,7 @@ it.each(['moderator', 'admin'] as const)(
       expect(await seenBy(colleague)).toEqual({
         ...{ reports: 2, cases: 2, notes: 1, queue: 2, opened: true, waiting: 2 },
       });
-      // Their own reports about others are theirs.
+      // Staff do see their own reports about others.
       await report(sql, reported, 'member', reporter);
       expect(await seenBy(reported)).toMatchObject({ reports: 1, queue: 1 });
     }),

@@ -58,7 +58,7 @@ it.each(['the first', 'the second'] as const)(
     }),
 );
 
-it('a reversed suspension brings back the one that it replaced', () =>
+it('the reversal of a suspension restores the one that it replaced', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const forGood = await decided(sql, moderator, 'member', author, { member: 'suspend' });
@@ -82,7 +82,7 @@ async function signUp(sql: Database, email: string): Promise<string> {
 const isSuspended = async (sql: Database, id: string) =>
   (await sql`select from public.suspensions where user_id = ${id}`).length === 1;
 
-it('a member who leaves while suspended frees no address, the one before a change neither', () =>
+it('a member who deletes the account while suspended frees neither the current nor the former address', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await decided(sql, moderator, 'member', author, { member: 'suspend' });
@@ -92,7 +92,7 @@ it('a member who leaves while suspended frees no address, the one before a chang
       expect(await isSuspended(sql, await signUp(sql, email)), email).toBe(true);
   }));
 
-it('a suspension that is lifted ends for every address that it held', () =>
+it('a suspension that is lifted ends for every address that it covered', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await decided(sql, moderator, 'member', author, { member: 'suspend' });

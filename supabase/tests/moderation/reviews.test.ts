@@ -22,7 +22,7 @@ const staffCase = (sql: Database, moderator: string, id: string) =>
     return row?.known;
   });
 
-it('a reported review is a case with its words; removed, nobody reads it, while rating and credit stay', () =>
+it('a reported review opens a case with its text; after its removal nobody reads it, but rating and credit stay', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, other, moderator] = [
       await newMember(sql),
@@ -227,7 +227,7 @@ it('a merge of coasters keeps the case and what was removed', () =>
     expect((await readBy(sql, moderator, kept))[0]?.review).toBe(WORDS);
   }));
 
-it('who reported a removed review can report the next one, and hears what became of it', () =>
+it('the reporter of a removed review can report the next one, and is told the outcome', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, other, moderator] = [
       await newMember(sql),

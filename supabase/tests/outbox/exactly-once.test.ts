@@ -34,7 +34,7 @@ it('a write that is sent again, also at once, has one effect and the same result
     expect(await commentsOn(sql, post)).toEqual([]);
   }));
 
-it('a twin waits for the first, and takes over when the first is rolled back', () =>
+it('a simultaneous duplicate waits for the first write, and takes effect if the first is rolled back', () =>
   withTestDatabase(async ({ url, sql }) => {
     const member = await newMember(sql);
     const post = await newPost(sql, member);
@@ -76,7 +76,7 @@ it('the same id with other content is rejected, and other members have ids of th
         code: 'PT409',
         hint: 'write_id_taken',
       });
-    // The order of keys is no difference.
+    // The order of the keys does not matter.
     expect(await sendWrite(sql, ada, { ...like, content: { choice: true, entity_id: post } })).toEqual({
       id: like.id,
     });
@@ -114,7 +114,7 @@ it('a rejected write leaves no record and can be sent again', () =>
     ]);
   }));
 
-it('records go after 30 days and with their account, and members cannot touch them', () =>
+it('records are deleted after 30 days and with their account, and members cannot access them', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     const post = await newPost(sql, ada);

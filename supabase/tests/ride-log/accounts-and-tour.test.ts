@@ -57,7 +57,7 @@ it('deletes an account with its log at once', () =>
     expect(await size()).toEqual([{ rows: 0 }]);
   }));
 
-it('a private log adds no ticks, which everybody could read, and follows those that the member sets', () =>
+it('a private log adds no ticks, which everybody could read, but ticks that the member sets add credits', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await sql`insert into public.ride_log_settings (user_id, is_public) values (${member}, false)`;
@@ -72,7 +72,7 @@ it('a private log adds no ticks, which everybody could read, and follows those t
     expect(await ticksOf(sql, member)).toEqual(['Raptor']);
   }));
 
-it('ticks of a log go when it becomes private and come back when it is public; ticks by hand and credits stay', () =>
+it('ticks of a log are removed when it becomes private and restored when it is public; ticks by hand and credits stay', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [katun] = await sql<

@@ -104,7 +104,7 @@ it('lists riders with a review first, in pages, without muted members', () =>
     expect(await riders(sql, viewer, coaster)).toEqual([members[0], members[4]]);
   }));
 
-it('a page behind a member whose log is private or who is blocked does not say whether the member rode it', () =>
+it('a page after a member with a private log or a block does not reveal whether that member rode the coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [viewer, rider, hermit, blocked] = [
       await newMember(sql),

@@ -1,4 +1,4 @@
-/** The import of a log: what it adds, what it leaves, and what it refuses. */
+/** The import of a log: what it adds, what it leaves unchanged, and what it rejects. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
@@ -87,7 +87,7 @@ it('counts equal rides of a file that arrives in parts', () =>
     expect(await logOf(sql, member)).toMatchObject([{ rides: ['2024 1  ', '2024 1  '] }]);
   }));
 
-it('never overwrites a rating with nothing, and with another one only if asked to', () =>
+it('never clears a rating, and replaces it by another one only if asked to', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster = await newCoaster(sql);
@@ -106,7 +106,7 @@ it('never overwrites a rating with nothing, and with another one only if asked t
     expect(await logOf(sql, member)).toMatchObject([{ rating: '2', tags: ['theming'], review: 'Theirs' }]);
   }));
 
-it('brings back removed credits, and puts new places behind the top list', () =>
+it('restores removed credits, and appends coasters with new places to the top list', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [first = '', second = ''] = [await newCoaster(sql), await newCoaster(sql)];
@@ -124,7 +124,7 @@ it('brings back removed credits, and puts new places behind the top list', () =>
     expect(log.every(({ is_live }) => is_live)).toBe(true);
   }));
 
-it('follows a merge, and gives rides whose id another member has an id of their own', () =>
+it('follows a merge, and gives a ride a new id if another member has a ride with its id', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const coaster = await newCoaster(sql);
@@ -167,7 +167,7 @@ it.each<[string, unknown, string]>([
   }),
 );
 
-it('takes 2,000 rows in one call, and holds the hourly limit', () =>
+it('accepts 2,000 rows in one call, and enforces the hourly limit', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const rows = (batch: number) =>
@@ -181,7 +181,7 @@ it('takes 2,000 rows in one call, and holds the hourly limit', () =>
     expect(await logOf(sql, member)).toHaveLength(4000);
   }));
 
-it('of one file on two devices at once adds everything once', () =>
+it('adds everything once when two devices import one file at once', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster = await newCoaster(sql);

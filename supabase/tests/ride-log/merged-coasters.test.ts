@@ -53,7 +53,7 @@ it('a merge keeps one credit with all rides and the better data, and the old id 
     expect(await logOf(sql, only)).toEqual([{ ...names, rating: null, review: '', days: ['2022'] }]);
     expect(await logOf(sql, again)).toMatchObject([names]);
     for (const member of [both, only, again]) expect(await shownCount(sql, member)).toBe(1);
-    // A device that has not heard of the merge.
+    // A device that still uses the old id.
     await ride(sql, only, old, '2023');
     expect(await logOf(sql, only)).toMatchObject([{ days: ['2022', '2023'] }]);
     const [coaster] = await sql`

@@ -20,7 +20,7 @@ const listed = (sql: Database, member: string, filters: { make?: string; decade?
 
 type Opinion = { coaster: string; rating?: number; place?: number };
 
-/** Colley's scores, from all pairs and by elimination: the textbook's way. */
+/** Returns Colley's scores by the method of the textbook: from all pairs, by elimination. */
 function colley(coasters: readonly string[], opinions: readonly (readonly Opinion[])[]): Map<string, number> {
   const size = coasters.length;
   const rows = coasters.map((_, row) => [...coasters.map((__, column) => (row === column ? 2 : 0)), 1]);
@@ -59,7 +59,7 @@ function colley(coasters: readonly string[], opinions: readonly (readonly Opinio
   return new Map(coasters.map((id, row) => [id, (100 * (rows[row]?.[size] ?? 0)) / (rows[row]?.[row] ?? 1)]));
 }
 
-it('has the scores of the textbook, from lists and ratings', () =>
+it('computes Colley’s scores from lists and ratings', () =>
   withTestDatabase(async ({ sql }) => {
     const coasters: string[] = [];
     for (let n = 0; n < 8; n += 1) coasters.push(await newCoaster(sql));

@@ -104,7 +104,7 @@ it('a coaster without a park adds no park, to the log and to the year', () =>
     });
   }));
 
-it('an empty log has statistics of nothing', () =>
+it('the statistics of an empty log are empty', () =>
   withTestDatabase(async ({ sql }) => {
     expect(await statsOf(sql, await newMember(sql))).toMatchObject({
       ...{
@@ -121,7 +121,7 @@ it('an empty log has statistics of nothing', () =>
     });
   }));
 
-it('are null for others when the log is private or a block hides the member, and leave out private entries', () =>
+it('statistics are null for others when the log is private or a block hides the member, and leave out private entries', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     await actAs(sql, member, async (transaction) => {

@@ -33,7 +33,7 @@ const change = (sql: Database, member: string, statement: (transaction: Transact
     await statement(transaction);
   });
 
-it('follow credits, rides, settings, the catalogue and privacy', () =>
+it('stored statistics follow credits, rides, settings, the catalogue and privacy', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     expect(await statsOf(sql, member)).toMatchObject({ credits: 0, laps: 0 });
@@ -79,7 +79,7 @@ it('follow credits, rides, settings, the catalogue and privacy', () =>
     ).toEqual([]);
   }));
 
-it('are not computed again without a change', () =>
+it('stored statistics are not computed again without a change', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await statsOf(sql, member);
@@ -87,7 +87,7 @@ it('are not computed again without a change', () =>
     expect(await statsOf(sql, member)).toMatchObject({ laps: 77 });
   }));
 
-it('that are computed while the log changes are computed again', () =>
+it('statistics that are computed while the log changes are computed again', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await sql.begin(async (writing) => {

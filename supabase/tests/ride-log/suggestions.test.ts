@@ -173,7 +173,7 @@ it.each(['moderator', 'admin'] as const)(
     }),
 );
 
-it('two moderators at once decide once', () =>
+it('of two simultaneous decisions by moderators, one succeeds', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, one, other] = [
       await newMember(sql),

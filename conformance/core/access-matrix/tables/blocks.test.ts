@@ -1,4 +1,4 @@
-import { walk } from '../walk.ts';
+import { testTables } from '../test-tables.ts';
 import { memberBlocks, memberMutes } from './blocks.ts';
 
-walk(memberBlocks, memberMutes);
+testTables(memberBlocks, memberMutes);

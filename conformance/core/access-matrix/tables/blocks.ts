@@ -1,9 +1,9 @@
 import { type Cast, clientOf, idOf } from '../../../fixtures/cast.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
-import type { TableAccess } from '../walk.ts';
+import type { TableAccess } from '../test-tables.ts';
 
-/** Removes all blocks: behind one, neither member can block or mute the other. */
+/** Removes all blocks: while one exists, neither member can block or mute the other. */
 async function unblock(cast: Cast): Promise<void> {
   for (const caller of EVERY_MEMBER)
     expectSuccess(
@@ -29,8 +29,8 @@ function choices(table: string, column: string): TableAccess {
     insert: EVERY_MEMBER,
     update: [],
     delete: OWNER,
-    witness: ownerClient,
-    insertWitness: inserterClient,
+    observer: ownerClient,
+    insertObserver: inserterClient,
     async makeRow(cast) {
       const { row, key } = await forgeRow(cast);
       expectSuccess(await cast.owner.client.from(table).insert(row));

@@ -1,6 +1,6 @@
 // @spec guide/roles
 
-import { walk } from '../walk.ts';
+import { testTables } from '../test-tables.ts';
 import { coasterChanges, coasterSuggestions } from './coaster-suggestions.ts';
 
-walk(coasterChanges, coasterSuggestions);
+testTables(coasterChanges, coasterSuggestions);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { adminClient, EVERY_MEMBER, OWNER } from '../keys.ts';
-import type { TableAccess } from '../walk.ts';
+import type { TableAccess } from '../test-tables.ts';
 
 async function draftSuggestion(cast: Cast, user_id: string) {
   const coasters = unwrap(await cast.owner.client.from('coasters').select('id').order('id').limit(1));
@@ -27,7 +27,7 @@ export const coasterSuggestions: TableAccess = {
   insert: EVERY_MEMBER,
   update: [],
   delete: OWNER,
-  witness: adminClient,
+  observer: adminClient,
   makeRow: async (cast) => ({ id: await newSuggestion(cast) }),
   draftRow: (cast, caller) => draftSuggestion(cast, idOf(cast, caller)),
   forgeRow: (cast) => draftSuggestion(cast, cast.owner.id),
@@ -40,7 +40,7 @@ export const coasterChanges: TableAccess = {
   insert: [],
   update: [],
   delete: [],
-  witness: adminClient,
+  observer: adminClient,
   async makeRow(cast) {
     const suggestion_id = await newSuggestion(cast);
     const coaster_id = String(

@@ -1,4 +1,4 @@
-import { walk } from '../walk.ts';
+import { testTables } from '../test-tables.ts';
 import { coasters } from './coasters.ts';
 
-walk(coasters);
+testTables(coasters);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { unwrap } from '../../../fixtures/responses.ts';
 import { EVERY_MEMBER, ownerClient } from '../keys.ts';
-import type { TableAccess } from '../walk.ts';
+import type { TableAccess } from '../test-tables.ts';
 
 export const coasters: TableAccess = {
   table: 'coasters',
@@ -9,7 +9,7 @@ export const coasters: TableAccess = {
   insert: [],
   update: [],
   delete: [],
-  witness: ownerClient,
+  observer: ownerClient,
   async makeRow(cast) {
     const { id } = unwrap(
       await cast.owner.client.from('coasters').select('id').order('id').limit(1).single(),

@@ -1,6 +1,6 @@
 // @spec community/member-calls
 
-import { walk } from '../walk.ts';
+import { testTables } from '../test-tables.ts';
 import { highFives } from './high-fives.ts';
 
-walk(highFives);
+testTables(highFives);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Caller, type Cast, clientOf, idOf } from '../../../fixtures/cast.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
-import type { TableAccess } from '../walk.ts';
+import type { TableAccess } from '../test-tables.ts';
 
 /** A high five from that caller, who has given none before. */
 async function highFive(cast: Cast, giver: Caller) {
@@ -19,7 +19,7 @@ export const highFives: TableAccess = {
   insert: EVERY_MEMBER,
   update: [],
   delete: OWNER,
-  witness: ownerClient,
+  observer: ownerClient,
   async makeRow(cast) {
     const { row, key } = await highFive(cast, 'owner');
     expectSuccess(await cast.owner.client.from('high_fives').insert(row));

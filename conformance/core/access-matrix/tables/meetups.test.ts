@@ -1,6 +1,6 @@
 // @spec community/roles, community/meetup-calls
 
-import { walk } from '../walk.ts';
+import { testTables } from '../test-tables.ts';
 import { meetupAttendees, meetups } from './meetups.ts';
 
-walk(meetups, meetupAttendees);
+testTables(meetups, meetupAttendees);

@@ -3,7 +3,7 @@ import { dayFromNow } from '../../../fixtures/days.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newMeetup } from '../../../fixtures/rows.ts';
 import { drafts, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
-import type { TableAccess } from '../walk.ts';
+import type { TableAccess } from '../test-tables.ts';
 
 export const meetups: TableAccess = {
   table: 'meetups',
@@ -11,7 +11,7 @@ export const meetups: TableAccess = {
   insert: EVERY_MEMBER,
   update: ['owner', 'admin'],
   delete: ['owner', 'admin'],
-  witness: ownerClient,
+  observer: ownerClient,
   makeRow: async (cast) => ({ id: await newMeetup(cast.owner) }),
   ...drafts('created_by', async () => ({
     title: 'Night rides',
@@ -34,7 +34,7 @@ export const meetupAttendees: TableAccess = {
   insert: EVERY_MEMBER,
   update: [],
   delete: OWNER,
-  witness: ownerClient,
+  observer: ownerClient,
   makeRow: joined,
   async draftRow(cast, caller) {
     const key = { meetup_id: await newMeetup(cast.owner), user_id: idOf(cast, caller) };

@@ -1,6 +1,6 @@
 // @spec community/roles, accounts/roles
 
-import { walk } from '../walk.ts';
+import { testTables } from '../test-tables.ts';
 import {
   moderationCases,
   moderationDecisions,
@@ -10,4 +10,4 @@ import {
   suspensions,
 } from './moderation.ts';
 
-walk(moderationCases, reports, moderationDecisions, moderationNotes, moderationLog, suspensions);
+testTables(moderationCases, reports, moderationDecisions, moderationNotes, moderationLog, suspensions);

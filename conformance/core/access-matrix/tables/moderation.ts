@@ -5,7 +5,7 @@ import { newMember } from '../../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { newPost } from '../../../fixtures/rows.ts';
 import { adminClient } from '../keys.ts';
-import type { Key, Row, TableAccess } from '../walk.ts';
+import type { Key, Row, TableAccess } from '../test-tables.ts';
 
 const STAFF = ['moderator', 'admin'] as const satisfies readonly Caller[];
 
@@ -14,7 +14,7 @@ const readOnly = (values: (cast: Cast) => Row) => ({
   insert: [],
   update: [],
   delete: [],
-  witness: adminClient,
+  observer: adminClient,
   async draftRow(cast: Cast) {
     const id = randomUUID();
     return { row: { ...values(cast), id }, key: { id } };
@@ -102,7 +102,7 @@ export const suspensions: TableAccess = {
   table: 'suspensions',
   select: STAFF,
   ...readOnly(() => ({})),
-  // Not of the owner, who would be no member for the other tests.
+  // Suspends a new member, because the other tests need the owner as a current member.
   async makeRow(cast): Promise<Key> {
     const { id } = await newMember();
     await decide(cast, await openCase(cast, 'member', id), {

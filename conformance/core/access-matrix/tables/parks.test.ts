@@ -1,6 +1,6 @@
 // @spec community/visits-and-favorites, community/roles, community/favorite-and-visit-calls
 
-import { walk } from '../walk.ts';
+import { testTables } from '../test-tables.ts';
 import { favoriteParks, parks, userParkVisits } from './parks.ts';
 
-walk(parks, favoriteParks, userParkVisits);
+testTables(parks, favoriteParks, userParkVisits);

@@ -3,7 +3,7 @@ import { dayFromNow } from '../../../fixtures/days.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { someParks } from '../../../fixtures/rows.ts';
 import { drafts, EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
-import type { TableAccess } from '../walk.ts';
+import type { TableAccess } from '../test-tables.ts';
 
 const firstPark = async (cast: Cast) => (await someParks(cast.owner))[0];
 
@@ -21,7 +21,7 @@ export const parks: TableAccess = {
   insert: [],
   update: [],
   delete: [],
-  witness: ownerClient,
+  observer: ownerClient,
   makeRow: async (cast) => ({ id: await lastPark(cast) }),
   draftRow: async () => {
     const id = `park-${crypto.randomUUID()}`;
@@ -36,8 +36,8 @@ export const favoriteParks: TableAccess = {
   insert: EVERY_MEMBER,
   update: [],
   delete: OWNER,
-  witness: ownerClient,
-  insertWitness: inserterClient,
+  observer: ownerClient,
+  insertObserver: inserterClient,
   async makeRow(cast) {
     const key = { user_id: cast.owner.id, park_id: await firstPark(cast) };
     expectSuccess(await cast.owner.client.from('favorite_parks').delete().eq('user_id', cast.owner.id));
@@ -69,7 +69,7 @@ export const userParkVisits: TableAccess = {
   insert: EVERY_MEMBER,
   update: [],
   delete: OWNER,
-  witness: ownerClient,
+  observer: ownerClient,
   async makeRow(cast) {
     const row = { ...(await visitValues(cast)), user_id: cast.owner.id };
     const { id } = unwrap(await cast.owner.client.from('user_park_visits').insert(row).select('id').single());

@@ -1,6 +1,6 @@
 // @spec community/roles, community/post-calls
 
-import { walk } from '../walk.ts';
+import { testTables } from '../test-tables.ts';
 import { postComments, postLikes, posts } from './posts.ts';
 
-walk(posts, postLikes, postComments);
+testTables(posts, postLikes, postComments);

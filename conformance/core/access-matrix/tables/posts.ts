@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newPost } from '../../../fixtures/rows.ts';
 import { drafts, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
-import type { TableAccess } from '../walk.ts';
+import type { TableAccess } from '../test-tables.ts';
 
 export const posts: TableAccess = {
   table: 'posts',
@@ -10,7 +10,7 @@ export const posts: TableAccess = {
   insert: EVERY_MEMBER,
   update: [],
   delete: ['owner', 'moderator', 'admin'],
-  witness: ownerClient,
+  observer: ownerClient,
   makeRow: async (cast) => ({ id: await newPost(cast.owner) }),
   ...drafts('user_id', async () => ({ content: 'What a drop!' })),
   patch: { content: 'Changed' },
@@ -22,7 +22,7 @@ export const postLikes: TableAccess = {
   insert: EVERY_MEMBER,
   update: [],
   delete: OWNER,
-  witness: ownerClient,
+  observer: ownerClient,
   async makeRow(cast) {
     const id = randomUUID();
     const post_id = await newPost(cast.stranger);
@@ -39,7 +39,7 @@ export const postComments: TableAccess = {
   insert: EVERY_MEMBER,
   update: [],
   delete: ['owner', 'moderator', 'admin'],
-  witness: ownerClient,
+  observer: ownerClient,
   async makeRow(cast) {
     const id = randomUUID();
     const row = { id, post_id: await newPost(cast.stranger), user_id: cast.owner.id, content: 'Nice' };

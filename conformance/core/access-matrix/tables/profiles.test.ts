@@ -1,6 +1,6 @@
 // @spec accounts/profile, accounts/user-roles, accounts/profile-update, accounts/roles
 
-import { walk } from '../walk.ts';
+import { testTables } from '../test-tables.ts';
 import { profiles, userRoles } from './profiles.ts';
 
-walk(profiles, userRoles);
+testTables(profiles, userRoles);

@@ -2,7 +2,7 @@ import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { newAccount } from '../../../fixtures/member.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { adminClient, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
-import type { TableAccess } from '../walk.ts';
+import type { TableAccess } from '../test-tables.ts';
 
 /** All members of the cast have a profile; rules/profiles.test.ts covers the insert. */
 export const profiles: TableAccess = {
@@ -11,7 +11,7 @@ export const profiles: TableAccess = {
   insert: [],
   update: OWNER,
   delete: [],
-  witness: ownerClient,
+  observer: ownerClient,
   async makeRow(cast: Cast) {
     expectSuccess(
       await cast.owner.client.from('profiles').update({ bio: 'Likes trains' }).eq('id', cast.owner.id),
@@ -31,8 +31,8 @@ export const userRoles: TableAccess = {
   insert: [],
   update: [],
   delete: [],
-  witness: adminClient,
-  // Read by the moderator as their own, by the admin as everybody's.
+  observer: adminClient,
+  // The moderator reads it as their own row, the admin as any row.
   makeRow: async (cast) => ({ user_id: cast.moderator.id }),
   async draftRow(cast, caller) {
     const { id } = await newAccount();

@@ -1,6 +1,6 @@
 // @spec accounts/roles
 
-import { walk } from '../walk.ts';
+import { testTables } from '../test-tables.ts';
 import { coasterCredits, coasterRides, rideLogSettings } from './ride-log.ts';
 
-walk(rideLogSettings, coasterCredits, coasterRides);
+testTables(rideLogSettings, coasterCredits, coasterRides);

@@ -3,7 +3,7 @@ import { clientOf, idOf } from '../../../fixtures/cast.ts';
 import type { Member } from '../../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
-import type { TableAccess } from '../walk.ts';
+import type { TableAccess } from '../test-tables.ts';
 
 /** Returns a coaster that the member has not logged. */
 export async function unloggedCoaster({ client, id }: Pick<Member, 'client' | 'id'>): Promise<string> {
@@ -27,8 +27,8 @@ export const rideLogSettings: TableAccess = {
   insert: EVERY_MEMBER.filter((caller) => caller !== 'owner'),
   update: OWNER,
   delete: [],
-  witness: ownerClient,
-  insertWitness: inserterClient,
+  observer: ownerClient,
+  insertObserver: inserterClient,
   async makeRow({ owner }) {
     const key = { user_id: owner.id };
     expectSuccess(await owner.client.from('ride_log_settings').upsert({ ...key, counts_water: true }));
@@ -48,7 +48,7 @@ export const coasterCredits: TableAccess = {
   insert: EVERY_MEMBER,
   update: OWNER,
   delete: [],
-  witness: ownerClient,
+  observer: ownerClient,
   async makeRow(cast) {
     const { row, key } = await newCredit(cast.owner.id, await unloggedCoaster(cast.owner));
     expectSuccess(await cast.owner.client.from('coaster_credits').insert(row));
@@ -75,8 +75,8 @@ export const coasterRides: TableAccess = {
   insert: EVERY_MEMBER,
   update: OWNER,
   delete: OWNER,
-  witness: ownerClient,
-  insertWitness: inserterClient,
+  observer: ownerClient,
+  insertObserver: inserterClient,
   async makeRow({ owner }) {
     const { row, key } = await newRide(owner);
     expectSuccess(await owner.client.from('coaster_rides').insert(row));

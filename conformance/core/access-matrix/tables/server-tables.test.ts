@@ -1,4 +1,4 @@
-import { walkClosed } from '../walk.ts';
+import { testClosedTables } from '../test-tables.ts';
 import { storageDeletionQueue, upstreamAnswers } from './server-tables.ts';
 
-walkClosed(storageDeletionQueue, upstreamAnswers);
+testClosedTables(storageDeletionQueue, upstreamAnswers);

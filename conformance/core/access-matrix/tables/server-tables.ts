@@ -1,5 +1,5 @@
 /** Tables that only the server reads and writes. */
-import type { ClosedTable } from '../walk.ts';
+import type { ClosedTable } from '../test-tables.ts';
 
 export const upstreamAnswers: ClosedTable = {
   table: 'upstream_answers',

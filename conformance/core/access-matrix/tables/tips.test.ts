@@ -1,6 +1,6 @@
 // @spec guide/tip-entities, guide/roles, guide/data-calls
 
-import { walk } from '../walk.ts';
+import { testTables } from '../test-tables.ts';
 import { thoosieTips, tipVotes } from './tips.ts';
 
-walk(thoosieTips, tipVotes);
+testTables(thoosieTips, tipVotes);

@@ -3,7 +3,7 @@ import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newTip, someParks } from '../../../fixtures/rows.ts';
 import { drafts, EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
-import type { TableAccess } from '../walk.ts';
+import type { TableAccess } from '../test-tables.ts';
 
 export const thoosieTips: TableAccess = {
   table: 'thoosie_tips',
@@ -11,7 +11,7 @@ export const thoosieTips: TableAccess = {
   insert: EVERY_MEMBER,
   update: [],
   delete: ['owner', 'moderator', 'admin'],
-  witness: ownerClient,
+  observer: ownerClient,
   makeRow: async (cast) => ({ id: await newTip(cast.owner) }),
   ...drafts('user_id', async (cast) => ({ park_id: (await someParks(cast.owner))[0], tip_text: 'Go left.' })),
   patch: { tip_text: 'Changed' },
@@ -28,8 +28,8 @@ export const tipVotes: TableAccess = {
   insert: EVERY_MEMBER,
   update: OWNER,
   delete: OWNER,
-  witness: ownerClient,
-  insertWitness: inserterClient,
+  observer: ownerClient,
+  insertObserver: inserterClient,
   async makeRow(cast) {
     const { row, key } = await vote(cast, cast.owner.id);
     expectSuccess(await cast.owner.client.from('tip_votes').insert(row));

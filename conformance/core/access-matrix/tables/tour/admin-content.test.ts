@@ -1,6 +1,6 @@
 // @spec guide/upload-entities, guide/roles, guide/data-calls
 
-import { walk } from '../../walk.ts';
+import { testTables } from '../../test-tables.ts';
 import { soundboardEffects, teamMemberPictures, thrillTourDayThumbnails } from './admin-content.ts';
 
-walk(soundboardEffects, teamMemberPictures, thrillTourDayThumbnails);
+testTables(soundboardEffects, teamMemberPictures, thrillTourDayThumbnails);

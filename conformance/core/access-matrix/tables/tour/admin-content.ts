@@ -4,7 +4,7 @@ import type { Cast } from '../../../../fixtures/cast.ts';
 import { expectSuccess } from '../../../../fixtures/responses.ts';
 import { target } from '../../../../target.ts';
 import { ADMIN, adminClient, EVERY_MEMBER } from '../../keys.ts';
-import type { Key, Row, TableAccess } from '../../walk.ts';
+import type { Key, Row, TableAccess } from '../../test-tables.ts';
 
 type Draft = { row: Row; key: Key };
 
@@ -15,7 +15,7 @@ export function adminTable(table: string, patch: Row, draft: (cast: Cast) => Pro
     insert: ADMIN,
     update: ADMIN,
     delete: ADMIN,
-    witness: adminClient,
+    observer: adminClient,
     async makeRow(cast) {
       const { row, key } = await draft(cast);
       expectSuccess(await cast.admin.client.from(table).insert(row));

@@ -1,6 +1,6 @@
 // @spec guide/roles
 
-import { walk } from '../../walk.ts';
+import { testTables } from '../../test-tables.ts';
 import { tourChanges, tourCoasters, tourContacts, tourDays, tourHotels, tourParks } from './tour.ts';
 
-walk(tourParks, tourCoasters, tourHotels, tourDays, tourContacts, tourChanges);
+testTables(tourParks, tourCoasters, tourHotels, tourDays, tourContacts, tourChanges);

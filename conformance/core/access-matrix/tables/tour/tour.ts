@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expectSuccess, unwrap } from '../../../../fixtures/responses.ts';
 import { ADMIN, adminClient } from '../../keys.ts';
-import type { Row, TableAccess } from '../../walk.ts';
+import type { Row, TableAccess } from '../../test-tables.ts';
 import { adminTable } from './admin-content.ts';
 
 const newName = () => `Tour ${randomBytes(6).toString('hex')}`;
@@ -53,7 +53,7 @@ export const tourChanges: TableAccess = {
   insert: [],
   update: [],
   delete: [],
-  witness: adminClient,
+  observer: adminClient,
   async makeRow({ admin }) {
     const item_id = randomUUID();
     expectSuccess(

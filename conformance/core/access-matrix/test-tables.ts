@@ -15,9 +15,9 @@ export type TableAccess = {
   readonly update: readonly Caller[];
   readonly delete: readonly Caller[];
   /** Sees every row of the table that these tests create. */
-  readonly witness: (cast: Cast) => SupabaseClient;
-  /** Sees the rows that this caller inserts in their own name, if the witness does not. */
-  readonly insertWitness?: (cast: Cast, caller: Caller) => SupabaseClient;
+  readonly observer: (cast: Cast) => SupabaseClient;
+  /** Sees the rows that this caller inserts in their own name, if the observer does not. */
+  readonly insertObserver?: (cast: Cast, caller: Caller) => SupabaseClient;
   /** Creates a row of the owner (or of somebody who may own one), and returns its key. Called repeatedly. */
   readonly makeRow: (cast: Cast) => Promise<Key>;
   /** Returns a row for the caller's own insert, and its key; removes rows in its way first. */
@@ -28,19 +28,19 @@ export type TableAccess = {
 };
 
 /** Tests the tables of a domain with one cast. */
-export function walk(...tables: readonly TableAccess[]): void {
+export function testTables(...tables: readonly TableAccess[]): void {
   let cast: Cast;
   beforeAll(async () => {
     cast = await newCast();
   });
-  for (const access of tables) walkTable(access, () => cast);
+  for (const access of tables) testTable(access, () => cast);
 }
 
-function walkTable(access: TableAccess, castNow: () => Cast): void {
+function testTable(access: TableAccess, currentCast: () => Cast): void {
   describe(access.table, () => {
     let cast: Cast;
     beforeAll(() => {
-      cast = castNow();
+      cast = currentCast();
     });
 
     const rowsSeenBy = async (client: SupabaseClient, key: Key): Promise<Row[]> => {
@@ -54,15 +54,15 @@ function walkTable(access: TableAccess, castNow: () => Cast): void {
 
       it(`${caller} ${says('select')} select`, async () => {
         const key = await access.makeRow(cast);
-        expect(await rowsSeenBy(access.witness(cast), key)).toHaveLength(1);
+        expect(await rowsSeenBy(access.observer(cast), key)).toHaveLength(1);
         expect(await rowsSeenBy(clientOf(cast, caller), key)).toHaveLength(may('select') ? 1 : 0);
       });
 
       it(`${caller} ${says('insert')} insert`, async () => {
         const { row, key } = await access.draftRow(cast, caller);
         const { error } = await clientOf(cast, caller).from(access.table).insert(row);
-        const witness = access.insertWitness?.(cast, caller) ?? access.witness(cast);
-        const found = await rowsSeenBy(witness, key);
+        const observer = access.insertObserver?.(cast, caller) ?? access.observer(cast);
+        const found = await rowsSeenBy(observer, key);
         expect({ error: error?.message ?? null, rows: found.length }).toEqual(
           may('insert') ? { error: null, rows: 1 } : { error: expect.any(String), rows: 0 },
         );
@@ -70,9 +70,9 @@ function walkTable(access: TableAccess, castNow: () => Cast): void {
 
       it(`${caller} ${says('update')} update`, async () => {
         const key = await access.makeRow(cast);
-        const [before] = await rowsSeenBy(access.witness(cast), key);
+        const [before] = await rowsSeenBy(access.observer(cast), key);
         await clientOf(cast, caller).from(access.table).update(access.patch).match(key);
-        const [after] = await rowsSeenBy(access.witness(cast), key);
+        const [after] = await rowsSeenBy(access.observer(cast), key);
         expect(before).toBeDefined();
         if (may('update')) {
           expect(withFilePaths(before)).not.toMatchObject(access.patch);
@@ -83,7 +83,7 @@ function walkTable(access: TableAccess, castNow: () => Cast): void {
       it(`${caller} ${says('delete')} delete`, async () => {
         const key = await access.makeRow(cast);
         await clientOf(cast, caller).from(access.table).delete().match(key);
-        expect(await rowsSeenBy(access.witness(cast), key)).toHaveLength(may('delete') ? 0 : 1);
+        expect(await rowsSeenBy(access.observer(cast), key)).toHaveLength(may('delete') ? 0 : 1);
       });
 
       if (access.forgeRow && caller !== 'owner') {
@@ -92,7 +92,7 @@ function walkTable(access: TableAccess, castNow: () => Cast): void {
           const { row, key } = await forgeRow(cast, caller);
           const { error } = await clientOf(cast, caller).from(access.table).insert(row);
           expect(error).not.toBeNull();
-          expect(await rowsSeenBy(access.witness(cast), key)).toHaveLength(0);
+          expect(await rowsSeenBy(access.observer(cast), key)).toHaveLength(0);
         });
       }
     }
@@ -107,7 +107,7 @@ export type ClosedTable = {
   readonly patch: Row;
 };
 
-export function walkClosed(...tables: readonly ClosedTable[]): void {
+export function testClosedTables(...tables: readonly ClosedTable[]): void {
   let cast: Cast;
   beforeAll(async () => {
     cast = await newCast();
