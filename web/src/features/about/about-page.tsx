@@ -15,7 +15,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './about.module.css';
 import { type Fact, FactList } from './fact-list.tsx';
 
-const outside = (address: string, name: string) => (
+const externalLink = (address: string, name: string) => (
   <Anchor href={address} target="_blank" rel="noreferrer" fw={600} underline="always">
     {name}
   </Anchor>
@@ -27,7 +27,7 @@ const sources = (): readonly Fact[] => [
     title: 'Parks and waits',
     text: (
       <>
-        Live waits by {outside('https://queue-times.com', 'Queue-Times.com')}.
+        Live waits by {externalLink('https://queue-times.com', 'Queue-Times.com')}.
         {demo() && (
           <span className={classes.note}>
             <IconFlask size={20} stroke={1.9} aria-hidden />
@@ -42,8 +42,8 @@ const sources = (): readonly Fact[] => [
     title: 'Your country',
     text: (
       <>
-        Looked up by {outside('https://www.bigdatacloud.com', 'BigDataCloud')} from your position, only if you
-        allow it.
+        Looked up by {externalLink('https://www.bigdatacloud.com', 'BigDataCloud')} from your position, only
+        if you allow it.
       </>
     ),
   },
@@ -95,9 +95,9 @@ export function AboutPage() {
   );
 }
 
-/** A mail address or web address as a link, and anything else as text. */
+/** Renders a mail or web address as a link, and any other contact as text. */
 function ContactLink({ contact }: { readonly contact: string }) {
-  if (/^https?:\/\/\S+$/.test(contact)) return outside(contact, contact);
+  if (/^https?:\/\/\S+$/.test(contact)) return externalLink(contact, contact);
   if (!/^[^\s@]+@[^\s@]+$/.test(contact)) return <bdi>{contact}</bdi>;
   return (
     <Anchor href={`mailto:${contact}`} fw={600} underline="always">

@@ -21,7 +21,7 @@ import type { Fact } from './fact-list.tsx';
 
 const TOUR_QUESTION = 'Where is the Thrill Tour guide?';
 
-const to = (path: string, label: string) => (
+const linkTo = (path: string, label: string) => (
   <Anchor component={Link} to={path} fw={600} underline="always">
     {label}
   </Anchor>
@@ -38,8 +38,8 @@ const parkAnswers: readonly Fact[] = [
     title: 'How do I put my parks first?',
     text: (
       <>
-        Open a park under {to('/wait-times', 'Parks')} and press Star. Starred parks come first in that list
-        and on your home screen.
+        Open a park under {linkTo('/wait-times', 'Parks')} and press Star. Starred parks come first in that
+        list and on your home screen.
       </>
     ),
   },
@@ -61,8 +61,8 @@ const peopleAnswers: readonly Fact[] = [
     title: TOUR_QUESTION,
     text: (
       <>
-        Choose “Yes” for the tour when you edit your profile in {to('/settings', 'Settings')}. The guide is
-        then in the middle of the navigation.
+        Choose “Yes” for the tour when you edit your profile in {linkTo('/settings', 'Settings')}. The guide
+        is then in the middle of the navigation.
       </>
     ),
   },
@@ -82,14 +82,14 @@ const accountAnswers: readonly Fact[] = [
   {
     icon: IconBrightnessHalf,
     title: 'Feet or metres, light or dark?',
-    text: <>Both are in {to('/settings#appearance', 'Settings')}.</>,
+    text: <>Both are in {linkTo('/settings#appearance', 'Settings')}.</>,
   },
   {
     icon: IconEye,
     title: 'Who sees my profile?',
     text: (
       <>
-        Members only. {to('/settings#privacy', 'Privacy')} lists who sees what, and how to delete your
+        Members only. {linkTo('/settings#privacy', 'Privacy')} lists who sees what, and how to delete your
         account.
       </>
     ),

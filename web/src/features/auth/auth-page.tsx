@@ -14,7 +14,7 @@ import { SignUpForm } from './components/sign-up-form.tsx';
 import { SignUpGate } from './components/sign-up-gate.tsx';
 import { VerificationForm } from './components/verification-form.tsx';
 import { asksForLink } from './model/auth-state.ts';
-import { invitationIn } from './model/invitation-code.ts';
+import { invitationCodeFrom } from './model/invitation-code.ts';
 import {
   clearVerification,
   type PendingVerification,
@@ -52,12 +52,12 @@ const headings: Record<Mode['name'], string> = {
 /** Signs in, signs up, confirms an email address, and requests a new password. */
 export function AuthPage() {
   const { state, pathname } = useLocation();
-  const invitation = invitationIn(pathname);
+  const invitation = invitationCodeFrom(pathname);
   const [mode, setMode] = useState(() => initialMode(state, invitation !== null));
   const resend = useResendCode();
   const offered = demo()?.accounts;
 
-  // After a sign-in, here or in another tab, no code is pending.
+  // On unmount: after a sign-in, here or in another tab, no code is pending any more.
   useEffect(
     () => () => {
       if (currentSession().status === 'signed-in') clearVerification();
@@ -71,8 +71,8 @@ export function AuthPage() {
     clearVerification();
     setMode({ name: 'sign-up', email });
   };
-  // A change of mode clears errors. A sign-in error is shown as a toast.
-  const toggle = (name: 'sign-in' | 'sign-up') => {
+  // Hides the toast of a failed sign-in. Other errors are removed with their form.
+  const showForm = (name: 'sign-in' | 'sign-up') => {
     clearToast();
     setMode({ name, email: '' });
   };
@@ -89,7 +89,7 @@ export function AuthPage() {
         <SignInForm
           initialEmail={mode.email}
           onForgot={(email) => setMode({ name: 'forgot', email })}
-          onSignUp={() => toggle('sign-up')}
+          onSignUp={() => showForm('sign-up')}
           onUnconfirmed={(email, password) => {
             resend.mutate(email.trim());
             expectCode(email.trim(), password);
@@ -97,13 +97,13 @@ export function AuthPage() {
         />
       )}
       {mode.name === 'sign-up' && (
-        <SignUpGate invitation={invitation} onSignIn={() => toggle('sign-in')}>
+        <SignUpGate invitation={invitation} onSignIn={() => showForm('sign-in')}>
           {(question) => (
             <SignUpForm
               initialEmail={mode.email}
               invitation={invitation}
               question={question}
-              onSignIn={() => toggle('sign-in')}
+              onSignIn={() => showForm('sign-in')}
               onCodeSent={expectCode}
             />
           )}

@@ -17,7 +17,7 @@ import { readRecoveryLink } from './model/recovery-link.ts';
 
 const INVALID_ADDRESS = 'Invalid password reset link. Please request a new one.';
 
-/** Target of a recovery link: opens the link and asks for the new password, or shows that the link is not valid. */
+/** Opens the recovery link in the URL and asks for the new password, or shows that the link is not valid. */
 export function ResetPasswordPage() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -25,17 +25,17 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
   const [units] = useUnits();
   const random = useRandomCoaster();
   const results = useSearchCoasters(query, filters);
-  /** What was searched when the random coaster was requested. The coaster is hidden after another search. */
-  const [chosenOver, setChosenOver] = useState<string>();
-  const searched = JSON.stringify([query, filters]);
+  /** The search that was shown when the random coaster was requested. Another search hides the coaster. */
+  const [randomShownFor, setRandomShownFor] = useState<string>();
+  const currentSearch = JSON.stringify([query, filters]);
   const isStart = query === '' && Object.keys(filters).length === 0;
   const search = (words: string) => {
     if (words !== query) state.search(words);
     else if (results.isError) void results.refetch();
-    setChosenOver(undefined);
+    setRandomShownFor(undefined);
   };
-  const choose = () => {
-    setChosenOver(searched);
+  const showRandom = () => {
+    setRandomShownFor(currentSearch);
     void random.refetch();
   };
   const unitsSwitch = <UnitsControl isSmall />;
@@ -50,7 +50,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
             onSearch={search}
           />
         </div>
-        <ChipRow lead={<RandomButton isLoading={random.isFetching} onClick={choose} />}>
+        <ChipRow lead={<RandomButton isLoading={random.isFetching} onClick={showRandom} />}>
           {hasOwnCoasters() && (
             <CoasterFilterBar
               query={query}
@@ -71,7 +71,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
           </div>
         ) : (
           <div className={classes.below}>
-            {chosenOver === searched && (
+            {randomShownFor === currentSearch && (
               <div className={classes.above}>
                 <RandomCoaster random={random} units={units} />
               </div>

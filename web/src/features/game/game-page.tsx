@@ -15,7 +15,7 @@ import { Stage } from './stage/stage.tsx';
 import { useFullScreen } from './stage/use-full-screen.ts';
 import { useWakeLock } from './stage/use-wake-lock.ts';
 
-/** Who Am I? Coaster Edition: a party game of two minutes, on the forehead. */
+/** Shows "Who Am I? Coaster Edition", a two-minute party game with the phone held to the forehead. */
 export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
   const [game, move] = useReducer(play, newGame);
   const [settings, setSettings] = useState(() => gameSettings.read() ?? defaultSettings);
@@ -38,7 +38,7 @@ export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
     gameSettings.write(changed);
   };
   const start = (mode: GameMode) => {
-    // All three must be requested by the press that starts the game.
+    // Browsers allow sound, full screen and the tilt sensor only in response to a tap.
     sound('start');
     if (settings.fullScreen) fillScreen();
     if (settings.tilt) void allowTilt();

@@ -11,13 +11,13 @@ function renderChart(values: readonly number[]) {
   return within(screen.getByRole('figure'));
 }
 
-test('a chart starts at the first value, and names its range and the highest value', () => {
+test('a chart starts at the first non-zero value, and names its range and the highest value', () => {
   const chart = renderChart([...Array<number>(10).fill(0), 3, 53, ...Array<number>(12).fill(4)]);
   chart.getByText('peak 53');
   chart.getByText(/^W10 – W23/);
 });
 
-test('a chart with one value shows the weeks before it, too', () => {
+test('a chart with one non-zero value shows the weeks before it, too', () => {
   const chart = renderChart([...Array<number>(30).fill(0), 7]);
   chart.getByText(/^W19 – W30/);
 });

@@ -2,9 +2,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import classes from './chart.module.css';
 
 type Point = {
-  /** In the table. */
+  /** Label in the table. */
   readonly label: string;
-  /** In the line with the range. */
+  /** Label in the line with the range. */
   readonly shortLabel: string;
   readonly value: number;
 };
@@ -22,12 +22,12 @@ type ChartProps = {
 const WIDTH = 312;
 const HEIGHT = 72;
 
-const FEWEST_POINTS = 12;
+const MIN_POINTS = 12;
 
-/** Returns the points from the first value on, but enough of them for a chart; all points if there is no value. */
+/** Returns the points from the first non-zero value on, at least MIN_POINTS; all points if every value is zero. */
 function fromFirstValue(points: readonly Point[]): readonly Point[] {
   const first = points.findIndex(({ value }) => value > 0);
-  return first === -1 ? points : points.slice(Math.max(0, Math.min(first, points.length - FEWEST_POINTS)));
+  return first === -1 ? points : points.slice(Math.max(0, Math.min(first, points.length - MIN_POINTS)));
 }
 
 /** Renders a small chart with its newest value, its range and highest value, and a collapsed table with every value. */

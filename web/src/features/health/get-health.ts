@@ -42,7 +42,7 @@ const serverFacts = z.object({
 
 const finding = z.object({ check: z.string(), level: z.enum(['ok', 'warning', 'failed']), says: z.string() });
 
-/** What a check found. */
+/** The result of a check. */
 export type Finding = z.infer<typeof finding>;
 
 const SEVERITY = { failed: 0, warning: 1, ok: 2 } as const;

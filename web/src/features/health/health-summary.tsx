@@ -8,7 +8,7 @@ import classes from './health-summary.module.css';
 const count = (amount: number, one: string, many: string) =>
   `${formatCount(amount)} ${amount === 1 ? one : many}`;
 
-/** Answers whether all is well, names the first finding, and counts what waits for moderators. */
+/** Shows whether all checks passed, the worst finding, and how many cases and appeals wait for moderators. */
 export function HealthSummary({ queues }: { readonly queues: DatabaseHealth['queues'] | undefined }) {
   const checks = useChecks();
   return (

@@ -9,7 +9,6 @@ import classes from './home-page.module.css';
 const COMMUNITY_DELAY_MS = 1000;
 
 type HomePageProps = {
-  /** The member's name. */
   readonly name: string;
   /** Today's date and the member's next plan. */
   readonly outlook: string;
@@ -17,7 +16,7 @@ type HomePageProps = {
   readonly isNew: boolean;
   /** Whether the member's own content has loaded. */
   readonly isOwnLoaded: boolean;
-  /** Whether the waits of the member's parks have loaded, too: the sections keep their places from now on. */
+  /** Whether the waits of the member's parks have loaded, too, so that the sections no longer move. */
   readonly isOwnSettled: boolean;
   /** The visits and meetups of today; null without any. */
   readonly today: ReactNode;
@@ -34,7 +33,7 @@ type HomePageProps = {
   readonly members: ReactNode;
 };
 
-/** The start screen: the member's own content, and that of the community. Each section loads and fails independently. */
+/** Shows the member's own content and that of the community. Each section loads and fails independently. */
 export function HomePage(props: HomePageProps) {
   const {
     name,
@@ -53,11 +52,11 @@ export function HomePage(props: HomePageProps) {
   } = props;
   const [isOwnSlow, setIsOwnSlow] = useState(false);
   useTimeout(() => setIsOwnSlow(true), COMMUNITY_DELAY_MS, { autoInvoke: true });
-  // The member's own content loads and renders first; a phone would freeze if it rendered both at once.
+  // The member's own content loads and renders first; a phone would freeze if both rendered at once.
   // On wide screens both columns are visible from the start.
   const isBeside = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const isCommunityShown = useDeferredValue(isBeside || isOwnLoaded || isOwnSlow, false);
-  // Deferred as the sections' own data is: they must be in place first.
+  // Deferred like the data of the sections, so that they are in place before they become visible.
   const isShown = useDeferredValue(isOwnSettled || isOwnSlow, false);
   return (
     <div data-wide-screen>

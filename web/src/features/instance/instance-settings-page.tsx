@@ -35,7 +35,7 @@ const sections = [
 const withoutMail = sections.filter(({ id }) => id !== 'mail');
 
 type InstanceSettingsPageProps = {
-  /** How many people wait for an answer; undefined until it is known. */
+  /** Number of applications that wait for an answer; undefined until it is known. */
   readonly applications: number | undefined;
 };
 
@@ -64,7 +64,7 @@ type SettingsProps = InstanceSettingsPageProps & { readonly stored: StoredSettin
 
 function Settings({ stored, applications }: SettingsProps) {
   const form = useSettingsForm(stored);
-  // A Supabase project, which has no server of ours, sends mails by settings of its own.
+  // A Supabase project does not run our server, and sends mails by its own settings.
   const hasMail = stored.environment.sends_mail !== undefined;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

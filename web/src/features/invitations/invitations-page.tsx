@@ -9,7 +9,7 @@ type InvitationsPageProps = {
   readonly seesAll: boolean;
 };
 
-/** Creates and lists links with which visitors can sign up. */
+/** Creates and lists invitation links, with which visitors can sign up. */
 export function InvitationsPage({ seesAll }: InvitationsPageProps) {
   return (
     <Page title="Invitations" back={<BackLink to="/settings">Settings</BackLink>} isSlim>

@@ -11,9 +11,9 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ListEnd } from '../../ui/states/list-end.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import {
-  COMPARED,
-  type Compared,
+  COMPARE_GROUPS,
   type ComparedCoaster,
+  type CompareGroup,
   isLogPrivate,
   useCompareCounts,
   useCompareLogs,
@@ -29,17 +29,17 @@ type ComparePageProps = {
   readonly renderDrawing: (coaster: ComparedCoaster['coaster']) => ReactNode;
 };
 
-function readGroup(value: string | null): Compared {
-  return COMPARED.find((group) => group === value) ?? 'both';
+function readGroup(value: string | null): CompareGroup {
+  return COMPARE_GROUPS.find((group) => group === value) ?? 'both';
 }
 
-/** Compares the own log with another member's. The group is in the URL. */
+/** Compares the signed-in member's log with another member's. The chosen group is in the URL. */
 export function ComparePage({ memberId, name, renderDrawing }: ComparePageProps) {
   const [parameters, setParameters] = useSearchParams();
   const which = readGroup(parameters.get('show'));
   const counts = useCompareCounts(memberId);
   const shownName = name === '' ? 'Member' : name;
-  const amount = (group: Compared) => (counts.data ? ` (${counts.data[group].toLocaleString()})` : '');
+  const amount = (group: CompareGroup) => (counts.data ? ` (${counts.data[group].toLocaleString()})` : '');
   return (
     <Page
       title={`You and ${shownName}`}
@@ -85,7 +85,7 @@ export function ComparePage({ memberId, name, renderDrawing }: ComparePageProps)
   );
 }
 
-type GroupProps = ComparePageProps & { readonly which: Compared };
+type GroupProps = ComparePageProps & { readonly which: CompareGroup };
 
 function Group({ memberId, which, name, renderDrawing }: GroupProps) {
   const list = useCompareLogs(memberId, which);
@@ -143,7 +143,7 @@ function Group({ memberId, which, name, renderDrawing }: GroupProps) {
   );
 }
 
-type RatingsProps = { readonly row: ComparedCoaster; readonly which: Compared; readonly name: string };
+type RatingsProps = { readonly row: ComparedCoaster; readonly which: CompareGroup; readonly name: string };
 
 function Ratings({ row: { mine_rating, their_rating }, which, name }: RatingsProps) {
   const ratings = [

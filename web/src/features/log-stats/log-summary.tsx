@@ -8,7 +8,7 @@ import { TopTen } from './stats/top-ten.tsx';
 
 type LogSummaryProps = { readonly memberId: string; readonly isOwn: boolean };
 
-/** A member's ride log as a section of the profile: the numbers and the first ten of the top list. */
+/** Summarises a member's ride log on the profile: the numbers, and the first ten of the top list. */
 export function LogSummary({ memberId, isOwn }: LogSummaryProps) {
   const { data: stats, isPending, isFetching, refetch } = useLogStats(memberId);
   const path = `/members/${memberId}/log`;

@@ -15,13 +15,13 @@ import classes from './stats-page.module.css';
 
 type StatsPageProps = {
   readonly memberId: string;
-  /** Whether it is the signed-in member. */
+  /** Whether the log is the signed-in member's own. */
   readonly isOwn: boolean;
   /** The member's name; empty while it is not known. */
   readonly name: string;
 };
 
-/** What the ride log of a member adds up to. */
+/** Shows the statistics of a member's ride log. */
 export function StatsPage({ memberId, isOwn, name }: StatsPageProps) {
   const stats = useLogStats(memberId);
   const title = isOwn ? 'Your statistics' : name === '' ? 'Statistics' : `${name}’s statistics`;

@@ -11,7 +11,7 @@ const storageQuery = queryOptions({
   },
 });
 
-/** Query of what the member stores, and how much they may. */
+/** Queries the member's storage use and limits. */
 export function useStorage() {
   return useQuery(storageQuery);
 }

@@ -17,7 +17,7 @@ const mailChangeQuery = queryOptions({
   },
 });
 
-/** Query of the change of the mail address that waits for its codes; null without one. */
+/** Queries the pending change of the mail address; null if there is none. */
 export function useMailChange() {
   return useQuery(mailChangeQuery);
 }
@@ -30,7 +30,7 @@ export function useStartMailChange() {
   return useMutation({
     mutationFn: async ({ email, password }: Request): Promise<void> => {
       const { auth } = supabase();
-      // Fails at once without a connection, when `updateUser` would wait for one.
+      // Fails at once when offline, while `updateUser` would wait for a connection.
       const session = await auth.getSession();
       const { error } = session.error
         ? session
@@ -41,10 +41,10 @@ export function useStartMailChange() {
   });
 }
 
-/** The code that was sent to one address. */
+/** A code, and the address to which it was sent. */
 export type SentCode = { readonly email: string; readonly code: string };
 
-/** Redeems one code. Returns whether it was the second one: the address has changed. */
+/** Redeems one code. Returns true for the second of the two codes, which changes the address. */
 async function redeem({ email, code }: SentCode): Promise<boolean> {
   const { data, error } = await supabase().auth.verifyOtp({ type: 'email_change', email, token: code });
   if (!error) return data.session !== null;
@@ -63,7 +63,7 @@ export function useConfirmMailChange(newEmail: string) {
       const former = await currentSessionId();
       let isChanged = false;
       const errors: unknown[] = [];
-      // One after the other, and the second one even if the first is wrong.
+      // Redeems the codes in sequence, and the second one even if the first is wrong.
       for (const code of codes) {
         try {
           isChanged = await redeem(code);
@@ -72,15 +72,15 @@ export function useConfirmMailChange(newEmail: string) {
         }
       }
       if (errors.length > 0) throw errors[0];
-      // The second code opened a new session on this device.
+      // The second code opened a new session on this device, which replaces the former one.
       if (isChanged && former !== undefined) await endSession(former).catch(() => undefined);
       return isChanged;
     },
-    // Here and not in the form, which is gone once the change is.
+    // Not in the form: it unmounts when the change is complete, so its callbacks would not run.
     onSuccess: (isChanged) => {
       if (isChanged) showToast({ title: 'Success', message: `Your address is now ${newEmail}` });
     },
-    // One of two codes may have been right.
+    // Also after an error: one of the two codes may have been accepted.
     onSettled: () =>
       Promise.all([invalidate(queryClient, mailChangeQuery), invalidate(queryClient, sessionsQuery)]),
   });
@@ -91,7 +91,7 @@ async function currentSessionId(): Promise<string | undefined> {
   return sessions.find(({ is_current }) => is_current)?.id;
 }
 
-/** Sends the codes that are missing again. */
+/** Sends new codes to the addresses that have not confirmed yet. */
 export function useResendMailChange() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -15,12 +15,12 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => fetchSessions(signal),
 });
 
-/** Query of the member's sessions: where the account is signed in. */
+/** Queries the member's sessions, one for each device on which the account is signed in. */
 export function useSessions() {
   return useQuery(sessionsQuery);
 }
 
-/** Ends a session of the member. One that has ended already counts as ended. */
+/** Ends a session of the member. Succeeds if the session has already ended. */
 export async function endSession(session_id: string): Promise<void> {
   const { error } = await supabase().rpc('end_own_session', { session_id });
   if (error) throw error;

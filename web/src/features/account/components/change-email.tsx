@@ -8,14 +8,14 @@ import { ConfirmEmail } from './confirm-email.tsx';
 
 type ChangeEmailProps = { readonly email: string };
 
-/** Changes the mail address of the account: asks for the new one, then for the codes that both addresses received. */
+/** Changes the mail address of the account: asks for the new address, then for the codes sent to both addresses. */
 export function ChangeEmail({ email }: ChangeEmailProps) {
   const { data: change, isPending, isFetching, refetch } = useMailChange();
   const [isAsking, setIsAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
-    // The focused element was removed.
+    // Closing the form removed the focused element.
     if (wasAsking.current && !isAsking) opener.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);

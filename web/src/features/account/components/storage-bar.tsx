@@ -6,7 +6,7 @@ import { useStorage } from '../api/get-storage.ts';
 import { formatBytes, fullness } from '../model/storage.ts';
 import classes from './account.module.css';
 
-/** From here on the member is told how to make room. */
+/** Fraction of the quota from which on a hint explains how to free storage. */
 const NEARLY_FULL = 0.9;
 
 /** Shows how much of the allowed storage the member's pictures take. */

@@ -35,6 +35,6 @@ it.each([
   ['node', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, name) => {
+])('names the device of the user agent %s %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

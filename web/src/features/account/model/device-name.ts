@@ -1,4 +1,4 @@
-/** Names of browsers by what their user agents contain. Most claim to be Chrome or Safari too, so the order matters. */
+/** Browsers by a pattern in their user agents. The order matters, because most also claim to be Chrome or Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns a device in words, such as "Chrome on Android", from what its browser calls itself; `unknown` if that says nothing. */
+/** Returns the name of a device from its user agent, such as "Chrome on Android"; `unknown` if no pattern matches. */
 export function deviceName(userAgent: string | null, unknown = 'Unknown device'): string {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(BROWSERS);

@@ -4,14 +4,14 @@ const changeSchema = z.nullable(
   z.object({
     new_email: z.string(),
     sent_at: z.nullable(z.string()),
-    /** Whether the codes are too old by now. */
+    /** Whether the codes have expired. */
     is_late: z.boolean(),
     old_confirmed: z.boolean(),
     new_confirmed: z.boolean(),
   }),
 );
 
-/** A change of the mail address that waits for its codes. */
+/** A pending change of the mail address, which waits for its codes. */
 export type MailChange = NonNullable<z.infer<typeof changeSchema>>;
 
 export function parseMailChange(data: unknown): MailChange | null {

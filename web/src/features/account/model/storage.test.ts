@@ -8,18 +8,18 @@ it.each([
   [524_288_000, '500 MB'],
   [1_610_612_736, '1.5 GB'],
   [5_497_558_138_880, '5,120 GB'],
-])('%s bytes are %s', (bytes, text) => {
+])('formats %s bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes, 'en')).toBe(text);
 });
 
 it.each([
-  ['half of the bytes', { bytes: 50, files: 1 }, 0.5],
-  ['most of the files', { bytes: 1, files: 9 }, 0.9],
-  ['more than allowed, since the quota was lowered', { bytes: 300, files: 1 }, 1],
-])('is as full as %s', (_what, used, expected) => {
+  ['half of the bytes used', { bytes: 50, files: 1 }, 0.5],
+  ['most of the files used', { bytes: 1, files: 9 }, 0.9],
+  ['more used than a lowered quota allows', { bytes: 300, files: 1 }, 1],
+])('returns how full the storage is with %s', (_what, used, expected) => {
   expect(fullness({ ...used, allowed_bytes: 100, allowed_files: 10 })).toBe(expected);
 });
 
-it('is full where nothing is allowed', () => {
+it('returns 1 for a quota of zero', () => {
   expect(fullness({ bytes: 0, files: 0, allowed_bytes: 0, allowed_files: 10 })).toBe(1);
 });

@@ -7,7 +7,7 @@ const storageSchema = z.object({
   allowed_files: z.number(),
 });
 
-/** What the member stores, and how much they may. */
+/** The member's storage use and limits, in bytes and in files. */
 export type OwnStorage = z.infer<typeof storageSchema>;
 
 export function parseStorage(data: unknown): OwnStorage {

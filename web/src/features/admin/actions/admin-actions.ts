@@ -4,7 +4,7 @@ import type { AdminUser } from '../model/admin-user.ts';
 /** Called when an action affects the admin who looks at the list. */
 export type AdminActions = {
   readonly onOwnRoleChange: (role: Role) => void;
-  /** Called when the server says that they lack the permission. */
+  /** Called when the server reports that the admin lacks the permission. */
   readonly onPermissionDenied: () => void;
 };
 

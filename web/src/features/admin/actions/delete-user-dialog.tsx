@@ -13,7 +13,7 @@ type DeleteUserDialogProps = {
   readonly user: AdminUser;
   readonly actions: AdminActions;
   readonly onClose: () => void;
-  /** Called after the deletion, when the control that had the focus is removed. */
+  /** Called after the deletion, which removes the control that had the focus. */
   readonly onDeleted: () => void;
 };
 

@@ -5,12 +5,12 @@ import type { AdminActions, RoleChange, RowActions } from './admin-actions.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { RoleChangeDialog } from './role-change-dialog.tsx';
 
-/** Moves the focus, because the row that had it was removed. */
+/** Moves the focus to the heading, because the row that had it was removed. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-/** Provides the confirmation dialogs of the rows. A dialog keeps its content during its closing animation. */
+/** Returns the confirmation dialogs of the rows. A dialog keeps its content during its closing animation. */
 export function useUserDialogs(actions: AdminActions): { rowActions: RowActions; dialogs: ReactNode } {
   const [change, setChange] = useState<RoleChange>();
   const [roleDialogOpened, roleDialog] = useDisclosure(false);

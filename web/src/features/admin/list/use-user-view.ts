@@ -29,8 +29,8 @@ export function useUserView() {
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
-          if (changes.order) put(next, 'sort', writeOrder(changes.order));
-          put(next, 'page', changes.page && changes.page > 1 ? String(changes.page) : null);
+          if (changes.order) setOrDelete(next, 'sort', writeOrder(changes.order));
+          setOrDelete(next, 'page', changes.page && changes.page > 1 ? String(changes.page) : null);
           return next;
         },
         {
@@ -48,7 +48,7 @@ export function useUserView() {
   return { view, onOrder, onPage, onSearch };
 }
 
-function put(params: URLSearchParams, name: string, value: string | null): void {
+function setOrDelete(params: URLSearchParams, name: string, value: string | null): void {
   if (value === null) params.delete(name);
   else params.set(name, value);
 }

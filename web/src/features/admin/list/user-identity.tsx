@@ -7,13 +7,13 @@ import classes from './user-identity.module.css';
 type UserIdentityProps = {
   readonly user: AdminUser;
   readonly isSelf: boolean;
-  /** Of the photo, in px. */
+  /** Size of the photo in px. */
   readonly size?: number;
   /** A line below the name. */
   readonly children?: ReactNode;
 };
 
-/** Name and photo of a user. There is no link for an account without a profile. */
+/** Shows the name and photo of a user, linked to the profile. An account without a profile has no link. */
 export function UserIdentity({ user, isSelf, size = 44, children }: UserIdentityProps) {
   const { id, name, profile_picture, is_guide, role } = user;
   const staff_role = role === 'user' ? null : role;

@@ -65,7 +65,7 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
   );
 }
 
-/** Lets a long email address wrap before its @ instead of its last letter. */
+/** Lets a long email address wrap before the @, so that a single letter does not wrap. */
 function EmailAddress({ email }: { readonly email: string }) {
   const [name, ...domain] = email.split(/(?=@)/);
   return (

@@ -22,7 +22,7 @@ const userRow = z.object({
 /** An account as admins see it. */
 export type AdminUser = z.infer<typeof userRow>;
 
-/** A page of accounts, and the total number. */
+/** A page of accounts, and the number of accounts on all pages. */
 export type UserPage = { readonly users: readonly AdminUser[]; readonly total: number };
 
 const counted = z.object({ total_count: z.int() });
@@ -33,7 +33,7 @@ export function parseUsers(rows: unknown): UserPage {
   return { users: parseUnknownRows('list_users', userRow, rows), total: first?.total_count ?? 0 };
 }
 
-/** Returns how a sentence names a user: the name, or the email address without one. */
+/** Returns what to call a user in a sentence: the name, or the email address if there is no name. */
 export function userDisplayName({ name, email }: Pick<AdminUser, 'name' | 'email'>): string {
   return name?.trim() || email || 'this member';
 }

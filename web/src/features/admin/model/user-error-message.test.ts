@@ -3,10 +3,13 @@ import { deletionErrorMessage, roleErrorMessage } from './user-error-message.ts'
 
 const rejection = (hint: string) => ({ code: 'PT409', hint, message: 'The message of the database' });
 
-test.each(['last_admin', 'member_unknown', 'not_allowed'])('%s has a message in plain words', (hint) => {
-  expect(roleErrorMessage(rejection(hint))).not.toContain('database');
-  expect(deletionErrorMessage(rejection(hint))).toBe(roleErrorMessage(rejection(hint)));
-});
+test.each(['last_admin', 'member_unknown', 'not_allowed'])(
+  'the hint %s has a message for members instead of the one of the database',
+  (hint) => {
+    expect(roleErrorMessage(rejection(hint))).not.toContain('database');
+    expect(deletionErrorMessage(rejection(hint))).toBe(roleErrorMessage(rejection(hint)));
+  },
+);
 
 test('a failed deletion shows the message of the server, or a default', () => {
   expect(deletionErrorMessage({ code: 'XX000', message: 'out of order' })).toBe('out of order');

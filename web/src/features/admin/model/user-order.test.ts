@@ -21,7 +21,7 @@ test('the default order is not written to the URL', () => {
   expect(writeOrder(NEWEST_FIRST)).toBeNull();
 });
 
-test('a heading sorts in its default direction first, then in the other', () => {
+test('the first click on a heading sorts in the default direction, the next one in reverse', () => {
   const byName = nextOrder(NEWEST_FIRST, 'name');
   expect(byName).toEqual({ by: 'name', descending: false });
   expect(nextOrder(byName, 'name')).toEqual({ by: 'name', descending: true });

@@ -35,7 +35,7 @@ export function writeOrder({ by, descending }: UserOrder): string | null {
 }
 
 /**
- * Returns the order after a click on a column heading: reverses the same column, or starts another one in its first
+ * Returns the order after a click on a column heading: reverses the current column, or sorts another one in its default
  * direction.
  */
 export function nextOrder(order: UserOrder, column: UserColumn): UserOrder {

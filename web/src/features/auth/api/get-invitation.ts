@@ -4,7 +4,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 
 const invitationSchema = z.nullable(z.object({ inviter: z.string() }));
 
-/** Who invites; null if the code is unknown or the invitation is no longer valid. Rejects with the database's error. */
+/** Names the member who invites; null if the code is unknown or the invitation is no longer valid. */
 type Invitation = z.infer<typeof invitationSchema>;
 
 function invitationQuery(code: string | null) {
@@ -21,7 +21,7 @@ function invitationQuery(code: string | null) {
   });
 }
 
-/** Returns the query of the invitation with this code. Disabled without a code. */
+/** Queries the invitation with this code. Disabled without a code. */
 export function useInvitation(code: string | null) {
   return useQuery(invitationQuery(code));
 }

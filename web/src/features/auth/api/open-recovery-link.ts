@@ -25,7 +25,7 @@ async function openRecoveryLink({ accessToken, refreshToken }: RecoveryTokens): 
 
 const noTokens: RecoveryTokens = { accessToken: '', refreshToken: '' };
 
-/** A query, so that re-renders do not open a link twice. */
+/** Returns the query that opens a recovery link. Its result is cached, so re-renders do not open the link twice. */
 export function recoveryLinkQuery(tokens: RecoveryTokens | null) {
   return queryOptions({
     queryKey: ['auth', 'recovery-link', tokens?.accessToken],

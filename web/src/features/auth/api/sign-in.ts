@@ -12,7 +12,7 @@ async function signIn({ email, password }: Credentials): Promise<void> {
   if (error) throw error;
 }
 
-/** Thrown if the password is correct, but the email address is not confirmed. */
+/** Returns whether the sign-in failed only because the email address is not confirmed: the password is correct. */
 export function isUnconfirmed(error: unknown): boolean {
   return errorCode(error) === 'email_not_confirmed';
 }

@@ -7,7 +7,7 @@ import { currentSession } from '../../../lib/session/session-store.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 
 /**
- * Signs this browser out, in all its tabs, also without a connection; with `global`, every device of the account. Deletes the
+ * Signs this browser out in all its tabs, even when offline. With `global`, signs out every device of the account. Deletes the
  * member's unsent drafts, so that the next person on the device cannot read them.
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {

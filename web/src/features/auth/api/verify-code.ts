@@ -6,7 +6,7 @@ import { hasAttemptProof } from '../../../lib/session/auth-markers.ts';
 type Code = {
   readonly email: string;
   readonly code: string;
-  /** The password typed at sign-up, while this page is open. */
+  /** The password typed at sign-up; undefined after a reload of the page. */
   readonly password: string | undefined;
 };
 
@@ -15,11 +15,12 @@ async function verifyCode({ email, code, password }: Code): Promise<void> {
   const isProven = hasAttemptProof(email);
   const { error } = await supabase().auth.verifyOtp({ email, token: code, type: 'signup' });
   if (error) throw new Error(errorMessage(error, 'Invalid verification code'), { cause: error });
-  // A Supabase project keeps the password of the first sign-up with this address. If the new one is the same, it returns an error, which is ignored.
+  // A Supabase project keeps the password of the first sign-up with this address, so the new one is set here. An error
+  // is ignored: the service returns one if both passwords are the same.
   if (!isProven && password !== undefined) await supabase().auth.updateUser({ password });
 }
 
-/** Returns whether the code was wrong, used or expired, so that another one may work. */
+/** Returns whether the code was wrong, used or expired, so that another code may work. */
 export function isRejectedCode(error: Error): boolean {
   return errorCode(error.cause) === 'otp_expired';
 }

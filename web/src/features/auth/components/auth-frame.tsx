@@ -6,12 +6,12 @@ import { LegalLinks } from '../../../ui/instance/legal-links.tsx';
 import classes from './auth-frame.module.css';
 import { DuskScene } from './dusk-scene.tsx';
 
-/** Longer names wrap: in one line they would not fit on a phone. */
+/** In characters. Longer names wrap, because they would not fit on one line of a phone. */
 const LONG_NAME = 15;
 
 type AuthFrameProps = { readonly heading: string; readonly children: ReactNode };
 
-/** Layout of every screen before sign-in: the park at dusk, the product's name, and one card. */
+/** Lays out every screen before sign-in: the park at dusk, the product's name, and one card. */
 export function AuthFrame({ heading, children }: AuthFrameProps) {
   const { name, tagline } = useInstance();
   const title = useRef<HTMLHeadingElement>(null);

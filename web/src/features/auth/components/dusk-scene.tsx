@@ -1,6 +1,6 @@
 import classes from './dusk-scene.module.css';
 
-/** Path data within 800 × 640, where the ground is at 576. Supports and bulbs below lie on the rail. */
+/** Path data in a viewBox of 800 × 640, with the ground at y = 576. `SUPPORTS` end on this rail, and `bulbs` lie on it. */
 const RAIL =
   'M-3000 556H-40C40 556 80 520 116 452L252 196C276 150 298 130 328 130C376 130 392 220 408 330C424 450 436 536 476 536C520 536 530 408 582 408C634 408 640 540 690 540C720 540 732 500 762 500C796 500 806 556 860 556H4000';
 
@@ -10,7 +10,7 @@ const SUPPORTS =
 const WHEEL =
   'M538 352a112 112 0 1 0 224 0a112 112 0 1 0 -224 0M552 352a98 98 0 1 0 196 0a98 98 0 1 0 -196 0M758.2 380.8L541.8 323.2M729.3 431.1L570.7 272.9M679.2 460.1L620.8 243.9M621.2 460.2L678.8 243.8M570.9 431.3L729.1 272.7M541.9 381.2L758.1 322.8M650 352L588 580M650 352L712 580';
 
-/** On the rail of the lift hill and the first drop. */
+/** Positions on the rail, along the lift hill and the first drop. */
 const bulbs = [
   [90.1, 493.8],
   [120.1, 444.2],
@@ -28,7 +28,10 @@ const bulbs = [
   [419.3, 409.8],
 ] as const;
 
-/** The park at dusk: sky, sun, Ferris wheel and coaster. Shown as a whole at each size; track and ground continue to both sides. */
+/**
+ * Draws the park at dusk: sky, sun, Ferris wheel and coaster. The scene is never cropped; track and ground continue beyond its
+ * left and right edge.
+ */
 export function DuskScene() {
   return (
     <div className={classes.sky}>

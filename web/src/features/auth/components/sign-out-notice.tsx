@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type SignOutReason, signOutReason } from '../../../lib/session/sign-out-reason.ts';
 
-const words: Record<SignOutReason, { readonly title: string; readonly message: string }> = {
+const notices: Record<SignOutReason, { readonly title: string; readonly message: string }> = {
   'account-deleted': {
     title: 'Your account is deleted',
     message:
@@ -19,7 +19,7 @@ const words: Record<SignOutReason, { readonly title: string; readonly message: s
 export function SignOutNotice() {
   const [reason, setReason] = useState(() => signOutReason.read());
   if (!reason) return null;
-  const { title, message } = words[reason];
+  const { title, message } = notices[reason];
   return (
     <Alert
       role="status"

@@ -39,14 +39,14 @@ test('with approval, the form requires an answer and keeps it when the sign-up f
   screen.getByText('Please answer the question.');
 
   await user.type(answer, 'Taron');
-  const refused = {
+  const rejection = {
     code: 422,
     error_code: 'answer_needed',
     msg: 'Please answer the question to sign up here.',
   };
-  connectBackend({ 'POST /auth/v1/signup': { status: 422, body: refused } });
+  connectBackend({ 'POST /auth/v1/signup': { status: 422, body: rejection } });
   await user.click(submit);
-  await screen.findByText(refused.msg);
+  await screen.findByText(rejection.msg);
   expect(answer).toHaveProperty('value', 'Taron');
   const body = { id: '018f4c2e-0000-7000-8000-000000000001', aud: 'authenticated', identities: [{}] };
   connectBackend({ 'POST /auth/v1/signup': { status: 200, body } });

@@ -8,7 +8,7 @@ type SignUpGateProps = {
   /** Code of the invitation whose link was opened. */
   readonly invitation: string | null;
   readonly onSignIn: () => void;
-  /** Renders the form, with the question that it asks; null for none. */
+  /** Renders the form. `question` is the question that the form asks, or null. */
   readonly children: (question: string | null) => ReactNode;
 };
 
@@ -17,14 +17,14 @@ export function SignUpGate({ invitation, onSignIn, children }: SignUpGateProps) 
   const { registration, registration_question, name } = useInstance();
   const { data, isPending, isFetching, isError, refetch } = useInvitation(invitation);
   if (registration === 'closed') {
-    return <Refusal words="New members are not admitted at the moment." onSignIn={onSignIn} />;
+    return <SignUpRejected message="New members are not admitted at the moment." onSignIn={onSignIn} />;
   }
   if (invitation === null) {
     if (registration === 'open') return children(null);
     if (registration === 'approval') return children(registration_question);
     return (
-      <Refusal
-        words={`${name} admits people who are invited. Ask a member for a link.`}
+      <SignUpRejected
+        message={`${name} admits people who are invited. Ask a member for a link.`}
         onSignIn={onSignIn}
       />
     );
@@ -52,16 +52,18 @@ export function SignUpGate({ invitation, onSignIn, children }: SignUpGateProps) 
   // The invitation is no longer valid, but these modes do not require one.
   if (registration === 'open') return children(null);
   if (registration === 'approval') return children(registration_question);
-  return <Refusal words="This invitation is no longer valid. Ask for a new one." onSignIn={onSignIn} />;
+  return (
+    <SignUpRejected message="This invitation is no longer valid. Ask for a new one." onSignIn={onSignIn} />
+  );
 }
 
-type RefusalProps = { readonly words: string; readonly onSignIn: () => void };
+type SignUpRejectedProps = { readonly message: string; readonly onSignIn: () => void };
 
-function Refusal({ words, onSignIn }: RefusalProps) {
+function SignUpRejected({ message, onSignIn }: SignUpRejectedProps) {
   const { contact } = useInstance();
   return (
     <Stack gap="md">
-      <Text>{words}</Text>
+      <Text>{message}</Text>
       {contact !== '' && <Text c="dimmed">Questions? {contact}</Text>}
       <Button size="lg" variant="default" fullWidth onClick={() => window.location.reload()}>
         Check again

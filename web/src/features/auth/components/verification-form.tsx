@@ -11,7 +11,7 @@ import { isRejectedCode, useVerifyCode } from '../api/verify-code.ts';
 import type { PendingVerification } from '../model/pending-verification.ts';
 
 /**
- * Whole seconds left until `until` (epoch milliseconds), 0 once it has passed. Reads the clock, so that a tab that
+ * Returns the whole seconds left until `until` (epoch milliseconds), 0 once it has passed. Reads the clock, so that a tab that
  * was suspended is correct when it resumes.
  */
 function useCountdown(until: number): number {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 const stateSchema = z.object({ asksForLink: z.optional(z.boolean()) });
 
-/** What the history state of /auth may hold: whether the form for a new password link opens first. */
+/** The history state of /auth: whether the screen opens with the form that requests a password link. */
 export type AuthState = z.infer<typeof stateSchema>;
 
-/** Returns whether the address was opened to ask for a new password link. */
+/** Returns whether /auth was opened to request a new password link. */
 export function asksForLink(state: unknown): boolean {
   return stateSchema.safeParse(state).data?.asksForLink === true;
 }

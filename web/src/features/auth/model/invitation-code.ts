@@ -1,4 +1,4 @@
-/** Returns the code of the invitation whose link was opened, or null. It stays in the address until the member is signed in. */
-export function invitationIn(pathname: string): string | null {
+/** Returns the code in the path of an invitation link, or null. The path stays the same until the member is signed in. */
+export function invitationCodeFrom(pathname: string): string | null {
   return /^\/join\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
 }

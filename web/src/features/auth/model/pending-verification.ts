@@ -2,8 +2,8 @@
 const KEY = 'thrillseekers.pending-verification';
 
 /*
- * Remembers which email address waits for its code: phones unload the page while the member is in the mail app, and must
- * reopen the code screen. Stored in session storage; contains no secret.
+ * Remembers which email address waits for its code. Phones may unload the page while the member is in the mail app; the code
+ * screen must then open again. Stored in session storage; contains no secret.
  */
 
 export type PendingVerification = { readonly email: string; readonly sentAt: number };

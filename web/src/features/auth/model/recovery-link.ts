@@ -31,7 +31,7 @@ export function readRecoveryLink({ search, hash }: Address): RecoveryLink {
   return { kind: 'none' };
 }
 
-/** Returns whether another URL should be redirected to the reset screen. */
+/** Returns whether a URL carries a recovery link, and must be redirected to the reset screen. */
 export function hasRecoveryLink(address: Address): boolean {
   const parameters = new URLSearchParams(address.hash.replace(/^#/, ''));
   if (parameters.get('type') === 'recovery' || new URLSearchParams(address.search).get('type') === 'recovery')

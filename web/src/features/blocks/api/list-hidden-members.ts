@@ -54,7 +54,7 @@ export function useHiddenMembers(relation: Relation) {
   return useInfiniteQuery(hiddenMembersQuery(relation));
 }
 
-/** Returns the query of one member, with null unless the signed-in member blocks or mutes them. */
+/** Returns the query of one blocked or muted member; null if the signed-in member does not block or mute them. */
 export function hiddenMemberQuery(relation: Relation, memberId: string) {
   return queryOptions({
     queryKey: [...hiddenMembersKey, 'one', relation, memberId],

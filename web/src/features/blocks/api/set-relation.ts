@@ -51,14 +51,14 @@ function updateCache(queryClient: QueryClient, { relation, person, isSet }: Chan
     queryClient.setQueriesData({ queryKey: hiddenMembersQuery(relation).queryKey }, (data: unknown) =>
       withoutMember(data, person.id),
     );
-    // Until the profile is loaded again, show its skeleton, not that the member is missing.
+    // Show the skeleton of the profile until it is loaded again, instead of "not found".
     resetMissing(queryClient);
   }
   void invalidate(queryClient, { queryKey: hiddenMembersKey });
   void refetchShownMembers(queryClient);
 }
 
-/** The messages after a change, and after a failed one. */
+/** Toast messages after a change, and after a failed change. */
 const TEXTS = {
   block: {
     set: ({ name }: Person) => `You blocked ${name}. Neither of you sees the other any more.`,

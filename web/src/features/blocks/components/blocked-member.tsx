@@ -10,11 +10,11 @@ import { LiftButton } from './lift-button.tsx';
 
 type BlockedMemberProps = {
   readonly memberId: string;
-  /** Shown unless the signed-in member blocks this one, so that a member whom they block cannot tell. */
+  /** Shown if the signed-in member does not block this one. Members blocked by this one see it too, and cannot tell why. */
   readonly notFound: ReactNode;
 };
 
-/** Replaces a profile that is not found: says that the member is blocked, and offers to unblock them. */
+/** Replaces a profile that was not found. Offers to unblock the member if the signed-in member blocks them. */
 export function BlockedMember({ memberId, notFound }: BlockedMemberProps) {
   const { data: person, isPending } = useHiddenMember('block', memberId);
   if (isPending) {

@@ -60,7 +60,7 @@ function HiddenMemberList({ relation, title, description, empty }: HiddenMemberL
   );
 }
 
-/** The day from which a member is hidden. */
+/** Shows since which day a member is blocked or muted. */
 function Since({ iso }: { readonly iso: string }) {
   return (
     <>

@@ -8,11 +8,11 @@ import type { Relation } from '../model/hidden-member.ts';
 type LiftButtonProps = {
   readonly relation: Relation;
   readonly person: Person;
-  /** Whether the button is in a list, from which the member then disappears. */
+  /** Whether the button is in a list that the member is removed from. */
   readonly isInList?: boolean;
 };
 
-/** Lifts a block or mute. */
+/** Renders the button that unblocks or unmutes a member. */
 export function LiftButton({ relation, person, isInList = false }: LiftButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const change = useSetRelation(() => {

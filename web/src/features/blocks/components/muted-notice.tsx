@@ -3,7 +3,7 @@ import { useHiddenMember } from '../api/list-hidden-members.ts';
 import classes from './hidden-members.module.css';
 import { LiftButton } from './lift-button.tsx';
 
-/** Says on the profile of a muted member why their posts are missing. */
+/** Explains on the profile of a muted member why their posts are missing. */
 export function MutedNotice({ memberId }: { readonly memberId: string }) {
   const { data: person } = useHiddenMember('mute', memberId);
   if (!person) return null;

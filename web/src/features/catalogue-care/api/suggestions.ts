@@ -28,7 +28,7 @@ const openRow = z.object({
   source: z.string(),
   created_at: z.string(),
   member: person,
-  /** As it is in the catalogue now; null for one that it does not have. */
+  /** The current values in the catalogue; null for a suggested new coaster. */
   coaster: z.nullable(z.looseObject({ name: z.string(), park_name: z.string() })),
 });
 
@@ -57,7 +57,7 @@ async function listOpen(after: Cursor | null, signal: AbortSignal) {
   };
 }
 
-/** Lists the suggestions that wait, the oldest first. For moderators. */
+/** Queries the suggestions that wait for a decision, the oldest first. For moderators. */
 export function useOpenSuggestions() {
   return useInfiniteQuery(
     infiniteQueryOptions({
@@ -124,12 +124,12 @@ export function useSuggest() {
   });
 }
 
-/** Queries whether the moderator decides about their own suggestions too, because nobody else on the staff can. */
-export function useMayDecideOwn(isAsked: boolean) {
+/** Queries whether the moderator may decide about their own suggestions, because no other staff member can. */
+export function useMayDecideOwn(isEnabled: boolean) {
   const userId = useMemberId();
   return useQuery({
     queryKey: [...careKey, 'may-decide-own', userId],
-    enabled: isAsked,
+    enabled: isEnabled,
     async queryFn({ signal }) {
       const { data, error } = await supabase().rpc('may_decide_own_suggestions').abortSignal(signal);
       if (error) throw error;
@@ -156,10 +156,10 @@ export function useDecideSuggestion() {
       });
       if (error) throw error;
     },
-    // Here: the card has gone before its own callback would run.
+    // Not in the card: it unmounts before its own callback would run.
     onSuccess: (_data, { accepted, name }) =>
       showToast({ title: accepted ? 'Accepted' : 'Declined', message: name }),
-    // After a failure too: another moderator may have decided.
+    // Also after an error: another moderator may have decided first.
     onSettled: () =>
       Promise.all([
         invalidate(queryClient, { queryKey: careKey }),
@@ -199,7 +199,7 @@ export function useCoasterChanges(coasterId: string) {
 
 const wantedRow = z.object({ coaster_name: z.string(), park_name: z.string(), members: z.number() });
 
-/** Queries what members logged and the catalogue lacks, the most frequent first. For admins. */
+/** Queries the coasters that members logged and the catalogue lacks, the most frequent first. For admins. */
 export function useWantedCoasters() {
   return useQuery({
     queryKey: [...careKey, 'wanted'],

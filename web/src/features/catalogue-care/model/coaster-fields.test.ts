@@ -13,7 +13,7 @@ const taron = textsOf({
   former_names: ['Project'],
 });
 
-it('shows values as texts, and unknown ones empty', () => {
+it('shows values as text, and unknown values as empty fields', () => {
   expect(taron).toMatchObject({
     name: 'Taron',
     model: '',
@@ -23,7 +23,7 @@ it('shows values as texts, and unknown ones empty', () => {
   });
 });
 
-it('sends only what was changed', () => {
+it('sends only changed fields', () => {
   const after = {
     ...taron,
     name: ' Taron ',
@@ -44,7 +44,7 @@ it.each([
   ['height_m', 'tall'],
   ['height_m', '-5'],
   ['opened', '30.6.2016'],
-] as const)('%s cannot be %j', (field, text) => {
+] as const)('rejects the field %s with the value %j', (field, text) => {
   expect(fieldError(field, text)).toBeDefined();
 });
 
@@ -53,11 +53,11 @@ it.each([
   ['height_m', '30.5'],
   ['opened', '2016'],
   ['closed', ''],
-] as const)('%s may be %j', (field, text) => {
+] as const)('accepts the field %s with the value %j', (field, text) => {
   expect(fieldError(field, text)).toBeUndefined();
 });
 
-it('describes changes in the words of the form', () => {
+it('describes changes with the labels of the form', () => {
   expect(describeFields({ status: 'Operating' }, { status: 'Operated', height_m: null, other: 1 })).toEqual([
     { label: 'State', before: 'Operating', after: 'Removed' },
     { label: 'Height in metres', before: 'unknown', after: 'unknown' },

@@ -1,21 +1,21 @@
 /** The fields that members may suggest, in the order of the form. Figures are in metres and km/h, as in the catalogue. */
 export const COASTER_FIELDS = [
-  { field: 'name', label: 'Name', kind: 'text', longest: 200 },
-  { field: 'park_name', label: 'Park', kind: 'text', longest: 200 },
-  { field: 'city', label: 'City', kind: 'text', longest: 120 },
-  { field: 'country', label: 'Country', kind: 'text', longest: 80 },
-  { field: 'status', label: 'State', kind: 'status', longest: 60 },
-  { field: 'opened', label: 'Opened', kind: 'date', longest: 10 },
-  { field: 'closed', label: 'Closed', kind: 'date', longest: 10 },
-  { field: 'make', label: 'Maker', kind: 'text', longest: 120 },
-  { field: 'model', label: 'Model', kind: 'text', longest: 160 },
-  { field: 'type', label: 'Material', kind: 'text', longest: 80 },
-  { field: 'design', label: 'Design', kind: 'text', longest: 80 },
-  { field: 'height_m', label: 'Height in metres', kind: 'number', longest: 10 },
-  { field: 'speed_kmh', label: 'Speed in km/h', kind: 'number', longest: 10 },
-  { field: 'length_m', label: 'Length in metres', kind: 'number', longest: 10 },
-  { field: 'inversions', label: 'Inversions', kind: 'number', longest: 10 },
-  { field: 'former_names', label: 'Former names', kind: 'names', longest: 2000 },
+  { field: 'name', label: 'Name', kind: 'text', maxLength: 200 },
+  { field: 'park_name', label: 'Park', kind: 'text', maxLength: 200 },
+  { field: 'city', label: 'City', kind: 'text', maxLength: 120 },
+  { field: 'country', label: 'Country', kind: 'text', maxLength: 80 },
+  { field: 'status', label: 'State', kind: 'status', maxLength: 60 },
+  { field: 'opened', label: 'Opened', kind: 'date', maxLength: 10 },
+  { field: 'closed', label: 'Closed', kind: 'date', maxLength: 10 },
+  { field: 'make', label: 'Maker', kind: 'text', maxLength: 120 },
+  { field: 'model', label: 'Model', kind: 'text', maxLength: 160 },
+  { field: 'type', label: 'Material', kind: 'text', maxLength: 80 },
+  { field: 'design', label: 'Design', kind: 'text', maxLength: 80 },
+  { field: 'height_m', label: 'Height in metres', kind: 'number', maxLength: 10 },
+  { field: 'speed_kmh', label: 'Speed in km/h', kind: 'number', maxLength: 10 },
+  { field: 'length_m', label: 'Length in metres', kind: 'number', maxLength: 10 },
+  { field: 'inversions', label: 'Inversions', kind: 'number', maxLength: 10 },
+  { field: 'former_names', label: 'Former names', kind: 'names', maxLength: 2000 },
 ] as const;
 
 export type CoasterField = (typeof COASTER_FIELDS)[number]['field'];
@@ -25,10 +25,10 @@ type FieldValue = string | number | null | string[];
 /** Suggested values by column. */
 export type CoasterFields = { readonly [field in CoasterField]?: FieldValue };
 
-/** What the form holds: every field as text. */
+/** The values of the form: every field as text. */
 export type FieldTexts = Readonly<Record<CoasterField, string>>;
 
-/** The states of the catalogue, in words. */
+/** The statuses in the catalogue, with their labels. */
 export const STATUSES = [
   { value: 'Operating', label: 'Operating' },
   { value: 'Under Construction', label: 'Under construction' },
@@ -37,7 +37,7 @@ export const STATUSES = [
   { value: 'Unknown', label: 'Unknown' },
 ] as const;
 
-/** Columns that say "Unknown" instead of having no value. */
+/** Columns that store "Unknown" instead of null. */
 const NEVER_NULL: ReadonlySet<CoasterField> = new Set(['status', 'make', 'model', 'type', 'design']);
 
 /** Returns the values of a coaster as the form shows them. */
@@ -50,7 +50,7 @@ export function textsOf(coaster: CoasterFields): FieldTexts {
   return Object.fromEntries(texts) as Record<CoasterField, string>;
 }
 
-/** Returns why a field cannot be sent; undefined for one that can. */
+/** Returns the error message of a field; undefined if its value is valid. */
 export function fieldError(field: CoasterField, text: string): string | undefined {
   const { kind } = kindOf(field);
   const typed = text.trim();
@@ -85,17 +85,17 @@ function typedValue(field: CoasterField, kind: FieldKind, text: string): FieldVa
 const kindOf = (field: CoasterField): { readonly kind: FieldKind } =>
   COASTER_FIELDS.find((known) => known.field === field) ?? { kind: 'text' };
 
-/** Returns suggested values as lines to read: the field, and its value before and after. */
+/** Returns a line for each suggested value: the label of the field, and its value before and after. */
 export function describeFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): readonly { readonly label: string; readonly before: string; readonly after: string }[] {
   return COASTER_FIELDS.flatMap(({ field, label }) =>
-    field in after ? [{ label, before: shown(before[field]), after: shown(after[field]) }] : [],
+    field in after ? [{ label, before: formatValue(before[field]), after: formatValue(after[field]) }] : [],
   );
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
   const status = STATUSES.find((known) => known.value === value);
   if (status) return status.label;

@@ -18,11 +18,11 @@ function decisionErrorMessage(error: unknown): string {
     : errorMessage(error, 'The decision did not arrive.');
 }
 
-/** A suggestion beside the values that the catalogue has now, and the decision. */
+/** Shows a suggestion beside the current values in the catalogue, and asks for the decision. */
 export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSuggestion }) {
   const { id, coaster_id, coaster, after, source, created_at, member } = suggestion;
   const isOwn = member?.id === useMemberId();
-  // Until it is known, another moderator decides.
+  // False for an own suggestion until the query has loaded.
   const mayDecide = useMayDecideOwn(isOwn).data === true || !isOwn;
   const name = coaster?.name ?? String(after.name ?? 'A coaster');
 

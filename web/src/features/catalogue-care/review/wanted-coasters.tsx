@@ -4,7 +4,7 @@ import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useWantedCoasters } from '../api/suggestions.ts';
 import classes from './catalogue-page.module.css';
 
-/** Coasters that members logged and the catalogue lacks. */
+/** Lists the coasters that members logged and the catalogue lacks. */
 export function WantedCoasters() {
   const { data, isPending, isFetching, refetch } = useWantedCoasters();
   return (

@@ -13,7 +13,7 @@ type SuggestCorrectionProps = {
 
 const STATES = { open: 'waits for a moderator', accepted: 'accepted', declined: 'declined' } as const;
 
-/** Lets the member suggest a correction of a coaster or a missing one, and shows what became of earlier suggestions. */
+/** Lets the member suggest a correction or a missing coaster, and shows the status of earlier suggestions. */
 export function SuggestCorrection({ coaster }: SuggestCorrectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const own = useOwnSuggestions(coaster?.id ?? null).data ?? [];

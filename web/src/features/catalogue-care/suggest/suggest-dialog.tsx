@@ -22,7 +22,7 @@ type SuggestDialogProps = {
 
 const SOURCE_MAX_LENGTH = 500;
 
-/** A form with the fields of a coaster. What the member typed stays until it is sent. */
+/** Shows a form with the fields of a coaster. Closing the dialog keeps the input until it is sent. */
 export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) {
   const before = textsOf(coaster ?? {});
   const [typed, setTyped] = useState<Partial<typeof before>>({});
@@ -73,7 +73,7 @@ export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) 
               : 'Fill in what you know. A moderator compares it with your source.'}
           </Text>
           <div className={classes.fields}>
-            {COASTER_FIELDS.map(({ field, label, kind, longest }) => {
+            {COASTER_FIELDS.map(({ field, label, kind, maxLength }) => {
               const problem = wasSubmitted ? fieldError(field, texts[field]) : undefined;
               const shared = {
                 label,
@@ -99,13 +99,13 @@ export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) 
                   description="One on each line"
                   autosize
                   minRows={2}
-                  maxLength={longest}
+                  maxLength={maxLength}
                 />
               ) : (
                 <TextInput
                   key={field}
                   {...shared}
-                  maxLength={longest}
+                  maxLength={maxLength}
                   {...(kind === 'number' && { inputMode: 'decimal' })}
                   {...(kind === 'date' && { placeholder: '2016-06-30, 2016-06 or 2016' })}
                 />

@@ -22,14 +22,14 @@ export type PageCoaster = z.infer<typeof pageCoaster>;
 
 const overview = z.object({
   coaster: pageCoaster,
-  /** Members with public logs that rode it. */
+  /** Number of members with a public log who rode it. */
   riders: z.int(),
   ratings: z.int(),
   rating: ratingValue,
   tags: z.object({ airtime: z.int(), intensity: z.int(), smoothness: z.int(), theming: z.int() }),
   /** The place in the ranking of the community. */
   rank: z.nullable(z.int()),
-  /** How many coasters the ranking has. */
+  /** Number of coasters in the ranking. */
   ranked: z.int(),
   comparisons: z.int(),
   own: z.nullable(z.object({ list_place: z.nullable(z.int()), rides: z.int(), laps: z.int() })),
@@ -41,7 +41,7 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 /** Fetches a coaster with what members think of it; null when there is none. Rejects with the database's error. */
 async function getCoaster(coaster_id: string, signal: AbortSignal): Promise<CoasterOverview | null> {
-  // The id comes from the URL.
+  // The id comes from the URL and may be any text.
   if (!ID.test(coaster_id)) return null;
   const { data, error } = await supabase().rpc('coaster_overview', { coaster_id }).abortSignal(signal);
   if (error) throw error;
@@ -56,7 +56,7 @@ function coasterQuery(coasterId: string) {
   });
 }
 
-/** Queries a coaster of the catalogue. An id that was merged gives the coaster that it became. */
+/** Queries a coaster of the catalogue. The id of a merged coaster returns the coaster that it was merged into. */
 export function useCoaster(coasterId: string) {
   return useQuery(coasterQuery(coasterId));
 }

@@ -26,7 +26,7 @@ export const randomCoasterQuery = queryOptions({
   refetchOnReconnect: ({ state }) => state.data === undefined,
 });
 
-/** Queries a random coaster. `refetch` loads another one; the former one stays if that fails. */
+/** Queries a random coaster. `refetch` loads another one, and keeps the current one if that fails. */
 export function useRandomCoaster() {
   return useQuery(randomCoasterQuery);
 }

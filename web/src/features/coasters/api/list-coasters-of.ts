@@ -44,7 +44,7 @@ function coastersOfQuery(group: CoasterGroup) {
   });
 }
 
-/** Queries the coasters of a maker or a park, page by page; those that operate first. */
+/** Queries the coasters of a maker or a park, page by page, the operating ones first. */
 export function useCoastersOf(group: CoasterGroup) {
   return useInfiniteQuery(coastersOfQuery(group));
 }

@@ -8,9 +8,8 @@ import type { CoasterFilters } from '../model/coaster-filters.ts';
 import { type Coaster, normaliseCoaster } from '../model/normalise-coaster.ts';
 
 const MINUTE_MS = 60_000;
-/** Characters; the database truncates longer queries. */
+/** In characters. The database truncates longer queries. */
 export const QUERY_MAX_LENGTH = 100;
-/** Number of coasters per page. */
 export const COASTERS_PER_PAGE = 24;
 /** Highest offset that our backend supports. */
 const MAX_OFFSET = 1000;
@@ -56,7 +55,7 @@ async function searchCoasters(
   const found = response.totalMatch ?? offset + received;
   const next = offset + COASTERS_PER_PAGE;
   const hasNext = received === COASTERS_PER_PAGE && next < found && next <= MAX_OFFSET;
-  // Records without a name are not shown, and so not counted.
+  // Records without a name are neither shown nor counted.
   return { coasters, next: hasNext ? next : undefined, found: found - (received - coasters.length) };
 }
 
@@ -67,7 +66,7 @@ export function searchCoastersQuery(query: string, filters = NO_FILTERS) {
     queryKey: ['coasters', 'search', query, filters],
     meta: { isLastSeen: true },
     queryFn: ({ pageParam, signal }) => searchCoasters(query, filters, pageParam, signal),
-    // Shows the former results while a changed filter loads, not while a changed query loads.
+    // Keep the previous results while a changed filter loads, but not while a changed query loads.
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[2] === query ? previous : undefined,
     initialPageParam: 0,

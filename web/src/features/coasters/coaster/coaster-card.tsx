@@ -21,11 +21,11 @@ type CoasterCardProps = {
   readonly units: Units;
   /** In the corner, beside the name and the place. */
   readonly unitsControl?: ReactNode;
-  /** Whether it is part of the coaster's own page, which has the name, the park and the history elsewhere. */
+  /** Whether the card is on the coaster's own page, which shows the name, the park and the history elsewhere. */
   readonly isOwnPage?: boolean;
 };
 
-/** A coaster with all known facts; where there is room, they stand beside the drawing. */
+/** Shows a coaster with all known facts, beside its drawing if there is room. */
 export function CoasterCard(props: CoasterCardProps) {
   return (
     <article className={classes.card}>
@@ -34,7 +34,7 @@ export function CoasterCard(props: CoasterCardProps) {
   );
 }
 
-/** The drawing and all known facts about a coaster, with its name or below a row that has it. */
+/** Shows the drawing and all known facts about a coaster. Without `isNamed`, a row above it shows the name. */
 export function CoasterDetails({
   coaster,
   units,

@@ -3,7 +3,7 @@ import { TrackDrawing } from './track-drawing.tsx';
 
 type FiguresDrawingProps = { readonly figures: Figures | null; readonly size: 'row' | 'card' };
 
-/** Draws the track of a coaster from the figures of the database; dotted for one that is not in the catalogue. */
+/** Draws the track of a coaster from figures of the database; without figures, a dotted placeholder. */
 export function FiguresDrawing({ figures, size }: FiguresDrawingProps) {
   return <TrackDrawing size={size} coaster={trackOf(figures)} />;
 }

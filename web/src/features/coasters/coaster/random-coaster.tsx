@@ -9,11 +9,11 @@ import { CoasterSkeleton } from './coaster-skeleton.tsx';
 type RandomCoasterProps = {
   readonly random: UseQueryResult<Coaster>;
   readonly units: Units;
-  /** In the corner of the card, where the coaster has figures. */
+  /** Shown in the corner of the card if the coaster has figures. */
   readonly unitsSwitch?: ReactNode;
 };
 
-/** The random coaster. Renders nothing if there is none: the visitor can try again. */
+/** Shows the random coaster. Renders nothing before the first request, or if that failed: the visitor can try again. */
 export function RandomCoaster({ random, units, unitsSwitch }: RandomCoasterProps) {
   if (!random.data && !random.isFetching) return null;
   return (

@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import classes from './status-badge.module.css';
 
-/** Operating status of a coaster as text, colour and icon. */
+/** Shows the operating status of a coaster as text, colour and icon. */
 export function StatusBadge({ state }: { readonly state: string }) {
   const operating = state === 'Operating';
   const StateIcon = operating ? IconCheck : IconX;

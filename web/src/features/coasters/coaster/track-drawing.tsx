@@ -1,9 +1,9 @@
 import type { Track } from '../model/normalise-coaster.ts';
-import { CARD_PAPER, ROW_PAPER, trackProfile } from '../model/track-profile.ts';
+import { CARD_CANVAS, ROW_CANVAS, trackProfile } from '../model/track-profile.ts';
 import classes from './track-drawing.module.css';
 
-/** A track without a scale, for an unknown height. */
-const GUESS = 'M.06 .9C.2 .9 .22 .4 .32 .4S.42 .9 .5 .9S.6 .58 .68 .58S.8 .9 .94 .9';
+/** Path of a placeholder for an unknown height, in a box of 1 × 1. */
+const PLACEHOLDER_TRACK = 'M.06 .9C.2 .9 .22 .4 .32 .4S.42 .9 .5 .9S.6 .58 .68 .58S.8 .9 .94 .9';
 
 type TrackDrawingProps = {
   readonly coaster: Track;
@@ -13,9 +13,9 @@ type TrackDrawingProps = {
 
 /** Draws the track of a coaster at dusk from its figures; dotted if the height is unknown. */
 export function TrackDrawing({ coaster, size }: TrackDrawingProps) {
-  const paper = size === 'row' ? ROW_PAPER : CARD_PAPER;
-  const { width, height } = paper;
-  const profile = trackProfile(coaster, paper);
+  const canvas = size === 'row' ? ROW_CANVAS : CARD_CANVAS;
+  const { width, height } = canvas;
+  const profile = trackProfile(coaster, canvas);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={classes.drawing} data-size={size} aria-hidden="true">
       {size === 'card' && (
@@ -44,7 +44,7 @@ export function TrackDrawing({ coaster, size }: TrackDrawingProps) {
             ))}
         </>
       ) : (
-        <path className={classes.guess} d={GUESS} transform={`scale(${width} ${height})`} />
+        <path className={classes.guess} d={PLACEHOLDER_TRACK} transform={`scale(${width} ${height})`} />
       )}
     </svg>
   );

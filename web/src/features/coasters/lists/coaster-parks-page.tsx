@@ -14,7 +14,7 @@ import { sortOptions } from '../model/coaster-filters.ts';
 import classes from './lists.module.css';
 import { ProgressRow } from './progress-row.tsx';
 
-/** The parks that have coasters, with how many of them the member has ridden; those with any come first. */
+/** Lists the parks that have coasters, with the number that the member has ridden. Parks with ridden coasters come first. */
 export function CoasterParksPage() {
   const [parameters, setParameters] = useSearchParams();
   const query = parameters.get('q') ?? '';
@@ -54,7 +54,7 @@ export function CoasterParksPage() {
             value={country}
             data={[
               { value: '', label: 'All countries' },
-              // One from the URL may not be in the list.
+              // A country from the URL may not be in the list.
               ...(country === '' || countries.includes(country) ? countries : [country, ...countries]),
             ]}
             onChange={({ currentTarget: { value } }) => set('country', value)}

@@ -11,7 +11,7 @@ import { useCoasterMakers } from '../api/list-coaster-makers.ts';
 import classes from './lists.module.css';
 import { ProgressRow } from './progress-row.tsx';
 
-/** All makers of coasters, with how many of their coasters the member has ridden. */
+/** Lists all makers of coasters, with the number of their coasters that the member has ridden. */
 export function MakersPage() {
   const { data, isPending, isFetching, refetch } = useCoasterMakers();
   const [parameters, setParameters] = useSearchParams();

@@ -4,7 +4,7 @@ import classes from './lists.module.css';
 
 type ProgressProps = { readonly ridden: number; readonly coasters: number };
 
-/** How many of some coasters the member has ridden, in words and as a bar. */
+/** Shows how many coasters of a group the member has ridden, as text and as a bar. */
 export function RiddenProgress({ ridden, coasters }: ProgressProps) {
   return (
     <span className={classes.progress} data-done={(ridden === coasters && ridden > 0) || undefined}>
@@ -23,7 +23,7 @@ type ProgressRowProps = ProgressProps & {
   readonly to: string;
 };
 
-/** A maker or a park in a list. */
+/** Renders a maker or a park in a list. */
 export function ProgressRow({ name, detail = '', to, ...progress }: ProgressRowProps) {
   return (
     <li className={classes.row}>

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { chosenLabels, readFilters, sortOptions } from './coaster-filters.ts';
 
-it('reads the filters of a URL and ignores what is none', () => {
+it('reads the filters of a URL and ignores invalid ones', () => {
   const url = 'q=europa&country=Germany&make=+&height=200-300&colour=red&design=';
   expect(readFilters(new URLSearchParams(url))).toEqual({ country: 'Germany', height: '200-300' });
   expect(readFilters(new URLSearchParams(`height=tall&make=${'x'.repeat(121)}`))).toEqual({});
 });
 
-it('names heights in both units', () => {
+it('labels heights in both unit systems', () => {
   const filters = { height: '200-300', country: 'Italy' };
   expect(chosenLabels(filters, 'imperial')).toEqual([
     { name: 'country', label: 'Italy' },

@@ -16,7 +16,7 @@ export type FilterName = (typeof FILTERS)[number]['name'];
 /** The chosen values. */
 export type CoasterFilters = Readonly<Partial<Record<FilterName, string>>>;
 
-/** A value of a filter, with the number of coasters that it would leave. */
+/** A value of a filter, with the number of coasters that match it. */
 export type FilterOption = { readonly value: string; readonly matches: number };
 
 export type FilterOptions = Readonly<Record<FilterName, readonly FilterOption[]>>;
@@ -24,7 +24,7 @@ export type FilterOptions = Readonly<Record<FilterName, readonly FilterOption[]>
 /** No value in the database is longer. */
 const VALUE_MAX_LENGTH = 120;
 
-/** Classes of heights in feet, and their bounds in whole metres. */
+/** Labels of the height classes, whose bounds are round numbers of feet. */
 const heightClasses: Readonly<Record<string, Readonly<Record<Units, string>>>> = {
   'under-50': { imperial: 'under 50 ft', metric: 'under 15 m' },
   '50-100': { imperial: '50–100 ft', metric: '15–30 m' },
@@ -34,7 +34,7 @@ const heightClasses: Readonly<Record<string, Readonly<Record<Units, string>>>> =
 };
 const heightOrder = Object.keys(heightClasses);
 
-/** Reads the filters of a URL. Ignores empty values, and heights that do not exist. */
+/** Reads the filters of a URL. Ignores empty values and unknown height classes. */
 export function readFilters(parameters: URLSearchParams): CoasterFilters {
   const chosen = FILTERS.map(({ name }) => [name, (parameters.get(name) ?? '').trim()] as const);
   return Object.fromEntries(

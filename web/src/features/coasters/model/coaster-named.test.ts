@@ -14,6 +14,6 @@ it.each([
   ['Batman', undefined],
   ['Blue', undefined],
   ['', undefined],
-])('%o names the coaster in %o', (text, park) => {
+])('for the text %o, returns the coaster in the park %o', (text, park) => {
   expect(coasterNamed(coasters, text)?.park).toBe(park);
 });

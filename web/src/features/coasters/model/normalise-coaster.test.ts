@@ -134,7 +134,7 @@ it('uses the greater figure if a coaster has two tracks', () => {
   });
 });
 
-it('converts a figure that was converted from feet back to the same feet', () => {
+it('converts figures that were converted from feet and mph back to the original figures', () => {
   const { stats } = normaliseCoaster({
     id: 1,
     name: 'Millennium Force',

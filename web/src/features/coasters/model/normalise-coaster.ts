@@ -51,13 +51,13 @@ export type Figures = {
   readonly inversions: number | null;
 };
 
-/** Only our own backend sends the id of the park as text. */
+/** Matches records of our own backend: only it sends the park's id as a string. */
 const directoryPark = z.object({ park: z.object({ id: z.string() }) });
 
-/** Stands in for a missing text. */
+/** Placeholder for a missing text. */
 export const UNKNOWN = 'Unknown';
 
-/** Parses a record of a coaster service. Returns null if it has no name: services know some coasters by their id only. */
+/** Parses a record of a coaster service. Returns null if it has no name: some records have only an id. */
 export function normaliseCoaster(value: unknown): Coaster | null {
   const record = readCoasterRecord(value);
   if (record?.name === undefined) return null;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Coaster } from './normalise-coaster.ts';
-import { CARD_PAPER, ROW_PAPER, trackProfile } from './track-profile.ts';
+import { CARD_CANVAS, ROW_CANVAS, trackProfile } from './track-profile.ts';
 
 type Figures = {
   readonly height?: number;
@@ -16,8 +16,8 @@ function coaster({ height, length, inversions }: Figures, change: Partial<Coaste
   return { stats, type: 'Steel', design: 'Sit Down', model: 'Unknown', ...change };
 }
 
-const draw = (figures: Figures, change?: Partial<Coaster>, paper = CARD_PAPER) => {
-  const profile = trackProfile(coaster(figures, change), paper);
+const draw = (figures: Figures, change?: Partial<Coaster>, canvas = CARD_CANVAS) => {
+  const profile = trackProfile(coaster(figures, change), canvas);
   if (!profile) throw new Error('trackProfile() returned null');
   return profile;
 };
@@ -37,7 +37,7 @@ function points(path: string): { x: number; y: number }[] {
 }
 
 const top = (path: string) => Math.min(...points(path).map(({ y }) => y));
-/** Returns close points on the curves of the rail. */
+/** Returns closely spaced points on the rail. */
 function railPoints(rail: string): { x: number; y: number }[] {
   const all = points(rail);
   const curves = Array.from({ length: (all.length - 1) / 3 }, (_, curve) =>
@@ -62,29 +62,29 @@ const figures = fc.record({
 const design = fc.constantFrom('Sit Down', 'Inverted', 'Flying');
 const type = fc.constantFrom('Steel', 'Wood');
 const model = fc.constantFrom('Unknown', 'LSM Launch Coaster');
-const paper = fc.constantFrom(ROW_PAPER, CARD_PAPER);
+const canvas = fc.constantFrom(ROW_CANVAS, CARD_CANVAS);
 const anyTrack = fc
-  .tuple(figures, fc.record({ design, type, model }), paper)
+  .tuple(figures, fc.record({ design, type, model }), canvas)
   .map(([given, change, on]) => ({ profile: draw(given, change, on), on }));
 
 describe('a track', () => {
   it('rises with the height of the coaster, on the same scale for all', () => {
-    const level = draw({ height: 20 }).ground - 0.06 * CARD_PAPER.height;
+    const level = draw({ height: 20 }).ground - 0.06 * CARD_CANVAS.height;
     const rise = (height: number) => level - top(draw({ height }).rail);
     expect(rise(140)).toBeCloseTo(rise(35) * 2, 0);
     expect(rise(400)).toBe(rise(140));
   });
 
   it('has a loop for each inversion', () => {
-    // Of the curves of a loop, two run from right to left.
-    const loops = (inversions: number, height: number, on = CARD_PAPER) => {
+    // Two of the curves of a loop run from right to left.
+    const loops = (inversions: number, height: number, on = CARD_CANVAS) => {
       const ends = points(draw({ height, inversions }, {}, on).rail).filter((_, at) => at % 3 === 0);
       return ends.filter(({ x }, at) => x < (ends[at - 1]?.x ?? 0)).length / 2;
     };
     const counts = [0, 1, 5, 7, 14];
     for (const height of [10, 30, 65, 140]) {
       expect(counts.map((count) => loops(count, height))).toEqual(counts);
-      expect(counts.map((count) => loops(count, height, ROW_PAPER))).toEqual(counts);
+      expect(counts.map((count) => loops(count, height, ROW_CANVAS))).toEqual(counts);
     }
   });
 
@@ -95,7 +95,7 @@ describe('a track', () => {
     expect(curves()).toBe(curves(800));
   });
 
-  it('is one line on its paper', () => {
+  it('has one continuous rail inside the canvas', () => {
     fc.assert(
       fc.property(anyTrack, ({ profile, on }) => {
         expect(profile.rail).toMatch(/^M[^M]+$/);
@@ -144,14 +144,14 @@ it('the train of a launched coaster is on level track, other trains are on the l
   expect(angles({}).every((angle) => angle < -10)).toBe(true);
 });
 
-it('the train of an inverted coaster hangs below the rail, and wooden supports are closer', () => {
+it('the train of an inverted coaster hangs below the rail, and wooden supports are closer together', () => {
   expect(draw({ height: 30 }, { design: 'Inverted' }).isHanging).toBe(true);
   expect(draw({ height: 30 }).isHanging).toBe(false);
   const supports = (type: string) => draw({ height: 30 }, { type }).supports.split('V').length;
   expect(supports('Wood')).toBeGreaterThan(supports('Steel') * 1.5);
 });
 
-it('draws the same figures the same way, and nothing without a height', () => {
+it('returns the same track for the same figures, and null without a height', () => {
   expect(draw({ height: 30, inversions: 2 })).toEqual(draw({ height: 30, inversions: 2 }));
-  expect(trackProfile(coaster({ length: 800, inversions: 3 }), CARD_PAPER)).toBeNull();
+  expect(trackProfile(coaster({ length: 800, inversions: 3 }), CARD_CANVAS)).toBeNull();
 });

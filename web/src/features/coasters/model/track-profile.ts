@@ -5,17 +5,17 @@ type Point = { readonly x: number; readonly y: number };
 type Curve = readonly [Point, Point, Point, Point];
 
 /** The canvas of a drawing, in units of the SVG. */
-export type Paper = {
+export type Canvas = {
   readonly width: number;
   readonly height: number;
   /** Distance between two supports. */
   readonly supportStep: number;
-  /** Loops are not drawn smaller than this; if they do not fit, they overlap. */
+  /** Minimum radius of a loop. Loops that do not fit overlap. */
   readonly minRadius: number;
 };
 
-export const ROW_PAPER: Paper = { width: 112, height: 52, supportStep: 8, minRadius: 2.8 };
-export const CARD_PAPER: Paper = { width: 320, height: 112, supportStep: 11, minRadius: 4 };
+export const ROW_CANVAS: Canvas = { width: 112, height: 52, supportStep: 8, minRadius: 2.8 };
+export const CARD_CANVAS: Canvas = { width: 320, height: 112, supportStep: 11, minRadius: 4 };
 
 export type TrackProfile = {
   /** The rail from the station to the brakes, as the `d` attribute of an SVG path. */
@@ -29,27 +29,27 @@ export type TrackProfile = {
   readonly ground: number;
 };
 
-/** A coaster of this height fills the drawing; about as high as the tallest one. */
+/** A coaster of this height fills the drawing; about the height of the tallest coaster. */
 const FULL_HEIGHT_M = 140;
 /** The most inversions of any coaster. */
 const MAX_LOOPS = 14;
 const MAX_HILLS = 5;
-/** Heights of the hills after the first drop, as shares of its height. */
+/** Heights of the hills after the first drop, as fractions of the height of that drop. */
 const HILL_HEIGHTS = [0.66, 0.52, 0.42, 0.34, 0.28];
-/** Stands in for an unknown length when hills are counted. */
-const USUAL_LENGTH_M = 800;
-/** Distance between the middles of two cars. */
+/** Determines the number of hills of a coaster of unknown length. */
+const DEFAULT_LENGTH_M = 800;
+/** Distance between the centres of two cars. */
 const CAR_PITCH = 8;
 const MAX_CARS = 4;
 
 /**
  * Draws a track from the figures of a coaster: a lift or a launch, the first drop, one loop for each inversion, and more hills for a
- * longer track. All drawings share a square-root scale: coasters can be compared, and small ones are more than a flat line. Returns
- * null if the height is unknown.
+ * longer track. The scale is the square root of the height, the same in all drawings: coasters can be compared, and small ones are
+ * more than a flat line. Returns null if the height is unknown.
  */
 export function trackProfile(
   { stats, type, design, model }: Track,
-  { width, height, supportStep, minRadius }: Paper,
+  { width, height, supportStep, minRadius }: Canvas,
 ): TrackProfile | null {
   if (!stats.height) return null;
   const ground = height - 2;
@@ -74,7 +74,7 @@ export function trackProfile(
   const loopCount = Math.min(stats.inversions ?? 0, MAX_LOOPS);
   const loopSpace = width - brakes - end.x;
   const usualHeight = Math.min(rise * 0.74, height * 0.44);
-  // The more loops there are, the smaller and closer they are.
+  // Many loops are smaller and closer together than a few.
   const room = loopSpace / loopCount;
   const radius = Math.min(usualHeight * 0.3, Math.max(room * 0.42, minRadius));
   const loopHeight = Math.min(usualHeight, radius * 4.4);
@@ -87,7 +87,7 @@ export function trackProfile(
   }
 
   const hillSpace = width - brakes - end.x;
-  const wanted = Math.round(Math.sqrt((stats.length?.metric ?? USUAL_LENGTH_M) / 150));
+  const wanted = Math.round(Math.sqrt((stats.length?.metric ?? DEFAULT_LENGTH_M) / 150));
   const count = Math.min(Math.max(wanted, 1), MAX_HILLS, Math.floor(hillSpace / (width * 0.09)));
   for (const share of HILL_HEIGHTS.slice(0, Math.max(count, 0))) {
     const hill = rise * share;
@@ -164,7 +164,7 @@ function supportsOf(curves: readonly Curve[], step: number, ground: number, isWo
       continue;
     }
     supports.push(`M${round(x)} ${ground}V${round(y)}`);
-    // The brace ends on the lower of the two supports.
+    // The brace ends at the height of the lower of the two supports.
     if (isWood && before) {
       const top = Math.max(before.y, y);
       supports.push(`M${round(before.x)} ${ground}L${round(x)} ${round(top)}`);

@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import type { PageCoaster } from '../api/get-coaster.ts';
 import classes from './coaster-page.module.css';
 
-/** When a coaster opened and closed, and what it was called before. */
+/** Shows when a coaster opened and closed, its status, and its former names. */
 export function CoasterHistory({ coaster }: { readonly coaster: PageCoaster }) {
   const { opened, closed, status, former_names } = coaster;
   const facts = [
@@ -35,7 +35,7 @@ export function CoasterHistory({ coaster }: { readonly coaster: PageCoaster }) {
   );
 }
 
-/** The states of the catalogue, in words. */
+/** Labels of statuses. Others are shown as they are in the catalogue. */
 const STATES: Readonly<Record<string, string>> = {
   SBNO: 'Standing, but not operating',
   Operated: 'Removed',

@@ -4,7 +4,7 @@ import { BrokenTrack } from '../../../ui/art/broken-track.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
-/** Takes the place of a page of a coaster that does not exist. */
+/** Replaces the page of a coaster that does not exist. */
 export function CoasterNotFound() {
   return (
     <Page title="Coaster not found">

@@ -22,23 +22,23 @@ import { CommunityFigures } from './community-figures.tsx';
 import { SimilarCoasters } from './similar-coasters.tsx';
 
 type CoasterPageProps = {
-  /** From the URL: any text. */
+  /** From the URL, so it may be any text. */
   readonly coasterId: string;
-  /** What the member thinks of it. */
+  /** The member's own rating. */
   readonly rating?: ReactNode;
-  /** The wait right now, where its park reports it. */
+  /** The current wait, if the park reports it. */
   readonly renderWait?: (coaster: PageCoaster) => ReactNode;
   /** The member's rides. */
   readonly renderRides?: (coaster: PageCoaster) => ReactNode;
-  /** What members have posted about it. */
+  /** Posts about the coaster. */
   readonly renderPosts?: (coaster: PageCoaster) => ReactNode;
-  /** Tips for its park. */
+  /** Tips for the coaster's park. */
   readonly renderTips?: (coaster: PageCoaster) => ReactNode;
-  /** What members have corrected, and what they can. */
+  /** Accepted corrections, and the control to suggest one. */
   readonly renderCorrections?: (coaster: PageCoaster) => ReactNode;
 };
 
-/** Everything about one coaster: figures, history, what members think of it, and what the member has logged. */
+/** Shows everything about one coaster: figures, history, the community's opinions, and the member's own log. */
 export function CoasterPage({ coasterId, ...parts }: CoasterPageProps) {
   const { data, isPending, isFetching, refetch } = useCoaster(coasterId);
   const back = <BackLink to="/coasters">Coasters</BackLink>;
@@ -59,7 +59,7 @@ export function CoasterPage({ coasterId, ...parts }: CoasterPageProps) {
       </Page>
     );
   }
-  // Merged into another one.
+  // The coaster was merged into another one.
   if (data.coaster.id !== coasterId) return <Navigate to={coasterPagePath(data.coaster.id)} replace />;
   return (
     <div data-wide-screen>
@@ -80,7 +80,7 @@ type FactsProps = Omit<CoasterPageProps, 'coasterId'> & { readonly overview: Coa
 function Facts({ overview, rating, ...render }: FactsProps) {
   const [units] = useUnits();
   const { coaster, own } = overview;
-  // On the way to the queue it says more than the figures.
+  // Phones show the wait first: on the way to the queue it matters more than the figures.
   const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const wait = render.renderWait?.(coaster);
   return (
@@ -113,11 +113,13 @@ function Facts({ overview, rating, ...render }: FactsProps) {
         {render.renderCorrections?.(coaster)}
         <Panel title="More">
           <div className={classes.links}>
-            <MoreLink to={ofPath({ park: coaster.park_name, country: coaster.country })}>
+            <MoreLink to={coasterListPath({ park: coaster.park_name, country: coaster.country })}>
               {`All coasters of ${coaster.park_name}`}
             </MoreLink>
             {coaster.make !== 'Unknown' && (
-              <MoreLink to={ofPath({ make: coaster.make })}>{`All coasters by ${coaster.make}`}</MoreLink>
+              <MoreLink
+                to={coasterListPath({ make: coaster.make })}
+              >{`All coasters by ${coaster.make}`}</MoreLink>
             )}
           </div>
         </Panel>
@@ -127,8 +129,8 @@ function Facts({ overview, rating, ...render }: FactsProps) {
   );
 }
 
-/** Returns the path of the coasters of a maker or a park. */
-function ofPath(whose: Readonly<Record<string, string | null>>): string {
-  const known = Object.entries(whose).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+/** Returns the path of the list of coasters of a maker or a park. */
+function coasterListPath(group: Readonly<Record<string, string | null>>): string {
+  const known = Object.entries(group).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
   return `/coasters/of?${new URLSearchParams(known)}`;
 }

@@ -11,7 +11,7 @@ import classes from './coaster-page.module.css';
 
 type CoasterRidersProps = { readonly coasterId: string; readonly riders: number };
 
-/** The members who rode a coaster, with their reviews; only those whose log is public. */
+/** Lists the members with a public log who rode a coaster, with their reviews. */
 export function CoasterRiders({ coasterId, riders }: CoasterRidersProps) {
   const list = useCoasterRiders(coasterId);
   return (

@@ -16,7 +16,7 @@ const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'] as const;
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString()} ${count === 1 ? noun : `${noun}s`}`;
 
-/** What members think of a coaster, with the number of those who say so. */
+/** Shows the rating, the rank and the tags of a coaster, and how many members or comparisons they come from. */
 export function CommunityFigures({ overview }: { readonly overview: CoasterOverview }) {
   const { rating, ratings, rank, ranked, comparisons, riders, tags } = overview;
   const given = TAGS.filter((tag) => tags[tag] > 0).sort((one, other) => tags[other] - tags[one]);

@@ -12,7 +12,7 @@ import classes from './coaster-page.module.css';
 
 type SimilarCoastersProps = { readonly coasterId: string; readonly units: Units };
 
-/** Coasters that are like one. Nothing where there are none. */
+/** Lists coasters that are similar to this one. Renders nothing if there are none. */
 export function SimilarCoasters({ coasterId, units }: SimilarCoastersProps) {
   const { data, isPending, isFetching, refetch } = useSimilarCoasters(coasterId);
   if (data?.length === 0) return null;

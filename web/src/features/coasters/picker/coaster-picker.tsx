@@ -19,8 +19,8 @@ import {
 } from './pickable-coaster.ts';
 
 const TYPING_PAUSE_MS = 250;
-/** Of the coasters that the device knows. Further ones follow with the results of the search. */
-const MAX_KNOWN = 20;
+/** Maximum number of matches from the device. The results of the search follow them. */
+const MAX_LOCAL_MATCHES = 20;
 const NO_ROWS: readonly PickableCoaster[] = [];
 
 type CoasterPickerProps = {
@@ -31,7 +31,7 @@ type CoasterPickerProps = {
   readonly onSelect: (coaster: PickableCoaster) => void;
 };
 
-/** Lets members choose a coaster: of a park, of their log, or by its name. Without a connection, among those that the device knows. */
+/** Lets members choose a coaster of a park, of their log, or by name. Offline it offers the coasters on the device. */
 export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -52,9 +52,11 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const startRows = park ? parkRows : logRows;
   const isOfOnePark = typed === '' && park !== null;
   const rows =
-    typed === '' ? startRows : distinct([...coastersMatching(known, typed).slice(0, MAX_KNOWN), ...found]);
+    typed === ''
+      ? startRows
+      : distinct([...coastersMatching(known, typed).slice(0, MAX_LOCAL_MATCHES), ...found]);
 
-  function stateOfStart(): ReactNode {
+  function renderStartState(): ReactNode {
     const list = park ? ofPark : credits;
     if (startRows.length > 0) return null;
     if (list.isLoading) return <RowSkeletons />;
@@ -76,7 +78,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
     );
   }
 
-  function stateOfSearch(): ReactNode {
+  function renderSearchState(): ReactNode {
     if (!isCurrent || results.isLoading) return <RowSkeletons />;
     if (results.data === undefined) {
       return (
@@ -182,7 +184,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
             ))}
           </ul>
         )}
-        {typed === '' ? stateOfStart() : stateOfSearch()}
+        {typed === '' ? renderStartState() : renderSearchState()}
         <VisuallyHidden role="status">
           {rows.length === 1 ? '1 coaster' : `${rows.length} coasters`}
         </VisuallyHidden>

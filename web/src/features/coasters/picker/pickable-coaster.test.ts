@@ -13,7 +13,7 @@ const taron = {
 };
 const fenix = { id: 'fenix', name: 'Fēnix', parkName: 'Toverland', park: null, track };
 
-it('a coaster of the catalogue, of a search and of the log is the same', () => {
+it('converts a coaster of the catalogue, a search and the log to the same result', () => {
   const place = { park_id: '56', country: 'Germany' };
   const listed = { id: 'taron-56', name: 'Taron', park_name: 'Phantasialand' };
   expect(pickableCoaster({ ...listed, ...place, ...figures })).toEqual(taron);
@@ -38,6 +38,6 @@ it.each([
   ['fenix', ['fenix']],
   ['land', ['taron-56', 'fenix']],
   ['taron toverland', []],
-])('%s is found by the words of its name and park', (text, expected) => {
+])('finds coasters whose name and park contain each word of %o: %o', (text, expected) => {
   expect(coastersMatching([taron, fenix], text).map(({ id }) => id)).toEqual(expected);
 });

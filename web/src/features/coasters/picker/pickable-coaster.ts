@@ -2,7 +2,7 @@ import type { CatalogueCoaster, Credit } from '../../../lib/ride-log/credit.ts';
 import { comparableName } from '../../../lib/text/comparable-name.ts';
 import { type Coaster, type Figures, type Track, trackOf } from '../model/normalise-coaster.ts';
 
-/** A coaster that can be picked, with its park where our directory has it. */
+/** A coaster that can be picked, with its park if our directory has it. */
 export type PickableCoaster = {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ function pickable(coaster: Named, { park_id, country }: Place): PickableCoaster 
   };
 }
 
-/** Returns a coaster of our catalogue to pick. */
+/** Converts a coaster of our catalogue. */
 export function pickableCoaster(
   coaster: Pick<CatalogueCoaster, 'id' | 'name' | 'park_name' | 'park_id' | 'country'> & Figures,
 ): PickableCoaster {
@@ -31,14 +31,14 @@ export function pickableCoaster(
   return pickable({ id, name, parkName: park_name, track: trackOf(coaster) }, coaster);
 }
 
-/** Returns a coaster that a search has found. */
+/** Converts a search result. */
 export function foundCoaster(coaster: Coaster): PickableCoaster {
   const { id, name, park, parkId, country, type, design, model, stats } = coaster;
   const track = { type, design, model, stats };
   return pickable({ id, name, parkName: park, track }, { park_id: parkId, country });
 }
 
-/** Returns a coaster of the member's log; null if the catalogue does not have it. */
+/** Converts an entry of the member's log; null if the catalogue does not have the coaster. */
 export function loggedCoaster({
   coaster_id,
   coaster_name,

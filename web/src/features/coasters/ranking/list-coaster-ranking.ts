@@ -17,17 +17,17 @@ const rowSchema = z.object({
     z.union([z.number(), z.string()]),
     z.transform((value) => Number(value)),
   ),
-  /** The members whose lists or ratings have it. */
+  /** Number of members whose lists or ratings include the coaster. */
   members: z.int(),
   comparisons: z.int(),
   rating: ratingValue,
   ridden: z.boolean(),
-  /** How many coasters match the filters. */
+  /** Number of coasters that match the filters. */
   matches: z.int(),
 });
 
 const factsSchema = z.object({
-  /** Null until the ranking was computed for the first time, like the numbers. */
+  /** Null, like the numbers below, until the ranking was computed for the first time. */
   computed_at: z.nullable(z.string()),
   members: z.nullable(z.int()),
   coasters: z.nullable(z.int()),
@@ -64,7 +64,7 @@ function coasterRankingQuery(filters: RankingFilters) {
     queryFn: ({ pageParam, signal }) => listRanking(filters, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
-    // Another filter keeps the list until its own has loaded.
+    // Keep the previous list while the list for a changed filter loads.
     placeholderData: (before) => before,
     select: ({ pages }) =>
       distinctRows(
@@ -75,7 +75,7 @@ function coasterRankingQuery(filters: RankingFilters) {
   });
 }
 
-/** Query of the ranked coasters that match, page by page, the best first. */
+/** Queries the ranked coasters that match the filters, page by page, the best first. */
 export function useCoasterRanking(filters: RankingFilters) {
   return useInfiniteQuery(coasterRankingQuery(filters));
 }

@@ -6,7 +6,7 @@ import { FiguresDrawing } from '../coaster/figures-drawing.tsx';
 import type { RankedCoaster } from './list-coaster-ranking.ts';
 import classes from './ranked-coaster-row.module.css';
 
-/** A coaster of the ranking with its place, its score, and what it was computed from. */
+/** Shows a ranked coaster with its place, its score, and the number of opinions behind the score. */
 export function RankedCoasterRow({ row }: { readonly row: RankedCoaster }) {
   const { place, coaster, score, members, comparisons, rating, ridden } = row;
   const amount = score.toFixed(1);

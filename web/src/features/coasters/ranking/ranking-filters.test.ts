@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { decadesUntil, readRankingFilters } from './ranking-filters.ts';
 
-test('the decades end with that of the year', () => {
+test('decades run from the current one back to the 1900s', () => {
   expect(decadesUntil(2026).slice(0, 2)).toEqual(['2020', '2010']);
   expect(decadesUntil(2030)[0]).toBe('2030');
   expect(decadesUntil(2026).at(-1)).toBe('1900');
 });
 
-test('filters are read from the address, without those that cannot exist', () => {
+test('filters are read from the URL, without invalid ones', () => {
   const read = (address: string) => readRankingFilters(new URLSearchParams(address));
   expect(read('country=Germany&make=&type=Wood&decade=1990&other=1')).toEqual({
     country: 'Germany',

@@ -9,7 +9,7 @@ type RankingMethodProps = {
   readonly children: ReactNode;
 };
 
-/** The line above the ranking: how many coasters it has, and a fold that explains how it is made, from how much, and when. */
+/** Shows the line above the ranking: the number of coasters, and a button that unfolds how and when it was computed. */
 export function RankingMethod({ children }: RankingMethodProps) {
   const { data: facts, isError } = useRankingFacts();
   const [isOpen, setIsOpen] = useState(false);

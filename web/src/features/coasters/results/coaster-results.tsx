@@ -30,7 +30,7 @@ type CoasterResultsProps = {
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The results of a search, in each state: loading, failed, empty or loaded. On wide screens one is shown beside the list. */
+/** Shows the results of a search in each state. On wide screens the open coaster is beside the list. */
 export function CoasterResults(props: CoasterResultsProps) {
   const { query, filters, units, results } = props;
   return (
@@ -58,25 +58,25 @@ function Found(props: CoasterResultsProps) {
   const { query, results, units } = props;
   const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const pane = useId();
-  /** Number of further pages to show of a service that sends all results at once. */
-  const [uncovered, setUncovered] = useState(0);
+  /** Number of further pages to show if the service sends all results at once. */
+  const [extraPages, setExtraPages] = useState(0);
   if (results.isPending) return <ResultsSkeleton isWide={isWide} unitsSwitch={props.unitsSwitch} />;
   if (results.data === undefined) {
     return <SearchError pending={results.isFetching} onRetry={() => results.refetch()} />;
   }
   const { coasters, found, pageCount } = results.data;
   if (coasters.length === 0) return <NothingFound {...props} />;
-  const shown = coasters.slice(0, COASTERS_PER_PAGE * (pageCount + uncovered));
+  const shown = coasters.slice(0, COASTERS_PER_PAGE * (pageCount + extraPages));
   const showMore = () => {
-    if (shown.length < coasters.length) setUncovered(uncovered + 1);
+    if (shown.length < coasters.length) setExtraPages(extraPages + 1);
     else void results.fetchNextPage();
   };
-  const usual = usuallyOpened(shown, query, isWide);
+  const initial = initiallyOpened(shown, query, isWide);
   const open =
-    shown.find(({ id }) => id === props.opened) ?? (props.opened !== '' || isWide ? usual : undefined);
+    shown.find(({ id }) => id === props.opened) ?? (props.opened !== '' || isWide ? initial : undefined);
   const toggle = (coaster: Coaster) => {
     if (coaster !== open) props.onOpen(coaster.id);
-    else if (!isWide) props.onOpen(coaster === usual ? '' : undefined);
+    else if (!isWide) props.onOpen(coaster === initial ? '' : undefined);
   };
   return (
     <>
@@ -134,8 +134,8 @@ function Found(props: CoasterResultsProps) {
   );
 }
 
-/** Returns the coaster that is open at first: the one that the query means, or the first of those beside a pane. */
-function usuallyOpened(coasters: readonly Coaster[], query: string, isWide: boolean): Coaster | undefined {
+/** Returns the coaster that is open at first: the one that the query names, the only result, or the first beside a pane. */
+function initiallyOpened(coasters: readonly Coaster[], query: string, isWide: boolean): Coaster | undefined {
   const [first] = coasters;
   return (
     coasterNamed(coasters, query) ?? (isWide || (query !== '' && coasters.length === 1) ? first : undefined)

@@ -12,17 +12,17 @@ import classes from './coaster-row.module.css';
 type CoasterRowProps = {
   readonly coaster: Coaster;
   readonly units: Units;
-  /** Whether the row names the country: not where all results are in the same one. */
+  /** Whether the row shows the country; false if all results are in the same country. */
   readonly hasCountry: boolean;
   readonly isOpen: boolean;
-  /** Id of the element beside the list that shows the opened coaster; without it the row shows it itself. */
+  /** Id of the pane beside the list that shows the open coaster; without a pane the details are in the row. */
   readonly paneId?: string | undefined;
   readonly onToggle: () => void;
 };
 
 const COLUMNS = ['Height', 'Speed', 'Length', 'Inversions'];
 
-/** Names the columns of figures, where the rows have room for them. Each row names them for screen readers. */
+/** Shows the headings of the figures if rows have room for columns. Screen readers get the names in each row instead. */
 export function ColumnHeadings() {
   return (
     <div className={classes.headings} aria-hidden="true">
@@ -33,7 +33,7 @@ export function ColumnHeadings() {
   );
 }
 
-/** A coaster in a line, which opens to all facts. */
+/** Shows a coaster as a row that expands to all facts. */
 export function CoasterRow({ coaster, units, hasCountry, isOpen, paneId, onToggle }: CoasterRowProps) {
   const details = useId();
   const { stats, status } = coaster;

@@ -7,13 +7,12 @@ import { QUERY_MAX_LENGTH } from '../api/search-coasters.ts';
 import classes from './coaster-search-form.module.css';
 
 type CoasterSearchFormProps = {
-  /** The current query. */
   readonly query: string;
   readonly searching: boolean;
   readonly onSearch: (query: string) => void;
 };
 
-/** Searches for a text. An empty search returns to the start. */
+/** Searches for a text. An empty query shows the start of the screen again: suggestions instead of results. */
 export function CoasterSearchForm({ query, searching, onSearch }: CoasterSearchFormProps) {
   const [typed, setTyped] = useState(query);
   const [last, setLast] = useState(query);

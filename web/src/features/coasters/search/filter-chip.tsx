@@ -4,7 +4,7 @@ import classes from './coaster-filter-bar.module.css';
 
 type FilterChipProps = {
   readonly label: string;
-  /** Undefined for any. */
+  /** Undefined if the filter is not set. */
   readonly chosen: string | undefined;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   /** The text of the chosen value, which may not be among the options. */

@@ -6,7 +6,7 @@ import { type CoasterFilters, FILTERS, type FilterName, readFilters } from '../m
 
 const NO_FILTERS: CoasterFilters = {};
 
-/** The query, the filters and the opened coaster. They are in the URL, so that going back, reloading and sharing keep them. */
+/** Reads and sets the query, the filters and the open coaster in the URL, so that going back and sharing keep them. */
 export function useCoasterSearch() {
   const [parameters, setParameters] = useSearchParams();
   const lastFilter = useRef<FilterName>(undefined);
@@ -31,7 +31,7 @@ export function useCoasterSearch() {
       change({ q: query || undefined }, false);
     },
     chooseFilter(name: FilterName, value: string): void {
-      // With the arrow keys a member passes values on the way to the wanted one.
+      // The arrow keys step through the values of a filter: only the first change adds a history entry.
       const replace = lastFilter.current === name;
       lastFilter.current = name;
       change({ [name]: value || undefined }, replace);

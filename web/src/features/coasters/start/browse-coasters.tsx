@@ -8,7 +8,7 @@ import { TrackDrawing } from '../coaster/track-drawing.tsx';
 import { type CoasterFilters, filterValueLabel } from '../model/coaster-filters.ts';
 import classes from './browse-coasters.module.css';
 
-/** Figures of the drawings: a usual coaster of each kind. */
+/** Kinds of coasters, each with the figures of a typical one for its drawing. */
 const kinds = [
   { name: 'height', value: 'over-300', says: 'Giants', height: 130, inversions: 0 },
   { name: 'type', value: 'Wood', says: 'Tracks of', height: 40, inversions: 0 },
@@ -18,7 +18,7 @@ const kinds = [
 
 const NO_FILTERS: CoasterFilters = {};
 
-/** Links to kinds of coasters, with their number. */
+/** Links to kinds of coasters, each with its number of coasters. */
 export function BrowseCoasters({ units }: { readonly units: Units }) {
   const options = useCoasterFilters('', NO_FILTERS).data;
   return (

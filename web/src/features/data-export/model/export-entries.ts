@@ -17,7 +17,7 @@ export type ExportEntry = {
   readonly lastModified: Date;
 };
 
-/** The number of finished and of all entries. The total grows once the number of files is known. */
+/** The number of finished entries and of all entries. The total grows when the number of files becomes known. */
 export type ExportProgress = { readonly done: number; readonly total: number };
 
 const fileSchema = z.object({ bucket: z.string(), path: z.string() });
@@ -30,8 +30,8 @@ you, "reports" what you reported. Not included: your password, which is stored a
 `;
 
 /**
- * Yields the files of an export one after the other. Each is fetched when the one before it has been written, so that memory holds one
- * file at a time.
+ * Yields the files of an export one after the other. Fetches a file only after the previous one has been written, so that memory holds
+ * one file at a time.
  */
 export async function* exportEntries(
   source: ExportSource,

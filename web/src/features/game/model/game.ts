@@ -35,13 +35,13 @@ export type Game = { readonly used: Used } & (
 export type PlayingGame = Extract<Game, { phase: 'playing' }>;
 export type FinishedGame = Extract<Game, { phase: 'finished' }>;
 
-/** The current time in epoch milliseconds, and a random number from 0 (inclusive) to 1 (exclusive). */
-type Chance = { readonly now: number; readonly random: number };
+/** Passed in to keep `play` pure: the time in epoch milliseconds, and a random number from 0 (inclusive) to 1 (exclusive). */
+type TimeAndRandom = { readonly now: number; readonly random: number };
 
 export type Move =
   | { readonly type: 'go'; readonly to: 'setup' | 'mode-selection' }
-  | ({ readonly type: 'start'; readonly mode: GameMode } & Chance)
-  | ({ readonly type: 'answer'; readonly verdict: Verdict } & Chance)
+  | ({ readonly type: 'start'; readonly mode: GameMode } & TimeAndRandom)
+  | ({ readonly type: 'answer'; readonly verdict: Verdict } & TimeAndRandom)
   | { readonly type: 'tick'; readonly now: number };
 
 export const newGame: Game = { phase: 'setup', used: { coasters: [], parks: [] } };
@@ -67,12 +67,12 @@ export function play(game: Game, move: Move): Game {
   }
 }
 
-/** Returns whether the time is up. A clock set back by more than the game also ends it, or the game would last for hours. */
+/** Returns whether the time is up. A clock set back to before the start also ends the game, or it could last for hours. */
 function isOver({ endsAt }: PlayingGame, now: number): boolean {
   return now >= endsAt || endsAt - now > GAME_MS;
 }
 
-function answer(game: PlayingGame, { verdict, now, random }: Chance & { verdict: Verdict }): Game {
+function answer(game: PlayingGame, { verdict, now, random }: TimeAndRandom & { verdict: Verdict }): Game {
   if (isOver(game, now)) return finish(game);
   const correct = verdict === 'correct';
   return {

@@ -8,8 +8,8 @@ const TILTED_ABOVE = 0.62;
 const UPRIGHT_BELOW = 0.35;
 
 /**
- * Returns the direction that the screen faces: 1 to the sky, 0 ahead, -1 to the floor. Does not depend on how the phone is held,
- * while the angles jump when it is on its edge.
+ * Returns the direction that the screen faces: 1 to the sky, 0 ahead, -1 to the floor. Unlike the angles, the result does not jump
+ * while the phone is on its edge.
  * @param beta front-to-back angle of the device in degrees
  * @param gamma left-to-right angle of the device in degrees
  */

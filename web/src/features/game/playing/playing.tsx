@@ -52,7 +52,7 @@ type PlayingProps = {
   readonly onEnd: () => void;
 };
 
-/** The last seconds tick audibly. */
+/** Number of seconds at the end that tick audibly. */
 const LAST_SECONDS = 5;
 
 /** The word to guess, between the two answer buttons. */

@@ -4,7 +4,7 @@ import classes from './mode-art.module.css';
 
 const drawings = { coasters: cornerDrawings['lift-hill'], parks: cornerDrawings.midway } as const;
 
-/** Draws a coaster or a park at dusk, from the corners of the horizon. */
+/** Draws a coaster or a park at dusk. The drawings are those in the corners of the horizon. */
 export function ModeArt({ mode }: { readonly mode: GameMode }) {
   const { shapes, lines, bulbs, ...drawing } = drawings[mode];
   return (

@@ -5,14 +5,14 @@ export const canFillScreen = document.fullscreenEnabled === true;
 
 /** Returns a function that starts full-screen mode, which browsers allow only after a press. Ends it on unmount. */
 export function useFullScreen(): () => void {
-  const state = useRef({ filled: false, left: false });
+  const state = useRef({ isFullScreen: false, isUnmounted: false });
 
   useEffect(() => {
     const current = state.current;
-    current.left = false;
+    current.isUnmounted = false;
     return () => {
-      current.left = true;
-      if (current.filled) leave();
+      current.isUnmounted = true;
+      if (current.isFullScreen) exitFullScreen();
     };
   }, []);
 
@@ -20,16 +20,16 @@ export function useFullScreen(): () => void {
     if (!canFillScreen || document.fullscreenElement) return;
     document.documentElement.requestFullscreen({ navigationUI: 'hide' }).then(
       () => {
-        state.current.filled = true;
-        if (state.current.left) leave();
+        state.current.isFullScreen = true;
+        if (state.current.isUnmounted) exitFullScreen();
       },
       () => {
-        // Rejected: the game also fits into the page.
+        // The browser rejected full screen. The game also fits into the page.
       },
     );
   }, []);
 }
 
-function leave(): void {
+function exitFullScreen(): void {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
 }

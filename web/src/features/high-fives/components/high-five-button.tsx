@@ -10,11 +10,11 @@ type HighFiveButtonProps = {
   readonly memberId: string;
   /** The signed-in member; never `memberId`. */
   readonly giver: Person;
-  /** Whether another action of the profile comes first. */
+  /** Whether another action of the profile is more important, so that the button is less prominent. */
   readonly isQuiet?: boolean;
 };
 
-/** Shows the number of high fives and toggles the member's own. */
+/** Shows the number of high fives and toggles the giver's own. */
 export function HighFiveButton({ memberId, giver, isQuiet = false }: HighFiveButtonProps) {
   const { data: highFives, isPending } = useHighFives({ memberId, userId: giver.id });
   const toggleHighFive = useToggleHighFive(memberId, giver, highFives?.given ?? false);

@@ -17,6 +17,6 @@ test.each([
   ],
   ['a meetup tomorrow', [meetup('2026-11-25')], [visit('2026-11-30')], 'Tue, Nov 24 · Meetup tomorrow'],
   ['a visit next month', [], [visit('2026-12-04')], 'Tue, Nov 24 · Park visit in 10 days'],
-])('with %s', (_case, meetups, visits, outlook) => {
+])('formats the outlook with %s', (_case, meetups, visits, outlook) => {
   expect(formatOutlook(TODAY, meetups, visits, 'en-US')).toBe(outlook);
 });

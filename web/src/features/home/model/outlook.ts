@@ -5,7 +5,7 @@ type Visit = { readonly visit_date: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns today's date and the member's next plan: "Tue, Nov 24 · Meetup tomorrow". It agrees with the card of today's plans. */
+/** Returns today's date and the member's next plan, such as "Tue, Nov 24 · Meetup tomorrow". */
 export function formatOutlook(
   today: string,
   meetups: readonly Meetup[],

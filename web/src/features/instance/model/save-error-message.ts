@@ -9,7 +9,7 @@ const messageByHint: Readonly<Record<string, string>> = {
 export function saveErrorMessage(error: unknown): string {
   const message = messageByHint[errorHint(error) ?? ''];
   if (message !== undefined) return message;
-  // A check of the database that the form does not repeat.
+  // A check constraint of the database that the form does not validate.
   if (errorCode(error) === '23514')
     return 'The server does not accept these values. Check them and try again.';
   return errorMessage(error, 'The settings could not be saved. Please try again.');

@@ -69,7 +69,7 @@ export function formValues(stored: StoredSettings): InstanceSettingsForm {
     announcement: stored.announcement,
     announcement_until: localDateTime(stored.announcement_until),
     member_quota_mb: String(stored.member_quota_mb),
-    // What the environment sets wins, and cannot be typed.
+    // A value from the environment takes precedence, and its field is locked.
     mail_sender_name: stored.environment.mail_sender_name ?? stored.mail_sender_name,
     mail_sender_address: stored.environment.mail_sender_address ?? stored.mail_sender_address,
     registration: stored.registration,

@@ -10,7 +10,7 @@ type MailSectionProps = {
   readonly environment: StoredSettings['environment'];
 };
 
-/** Who sends the mails of this site. */
+/** Edits the sender of the mails. */
 export function MailSection({ form, environment }: MailSectionProps) {
   const { values, errors, locked, set } = form;
   const lock = (variable: string | undefined, otherwise: string) =>

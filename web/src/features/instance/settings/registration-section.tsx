@@ -20,11 +20,11 @@ const labels = {
 
 type RegistrationSectionProps = {
   readonly form: SettingsForm;
-  /** How many people wait for an answer; undefined until it is known. */
+  /** Number of applications that wait for an answer; undefined until it is known. */
   readonly applications: number | undefined;
 };
 
-/** Who may sign up, and who may invite. */
+/** Edits who may sign up and who may invite. */
 export function RegistrationSection({ form, applications }: RegistrationSectionProps) {
   const { values, errors, set } = form;
   return (

@@ -7,7 +7,7 @@ import { type SectionLink, useCurrentSection } from './use-current-section.ts';
 
 type SectionNavProps = { readonly sections: readonly SectionLink[] };
 
-/** Leads to the sections of the settings, and marks the one on the screen: a list beside them, or a choice above them. */
+/** Links to the sections of the settings and marks the current one: a list beside them, or a select above them. */
 export function SectionNav({ sections }: SectionNavProps) {
   const current = useCurrentSection(sections);
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });

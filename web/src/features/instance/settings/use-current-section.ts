@@ -4,7 +4,7 @@ import { sectionOnScreen } from '../../../lib/browser/section-on-screen.ts';
 
 export type SectionLink = { readonly id: string; readonly title: string };
 
-/** A section is current when its upper edge has passed this part of the screen's height. */
+/** Fraction of the screen's height. A section is current once its upper edge has scrolled above it. */
 const READING_LINE = 0.35;
 const USER_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 

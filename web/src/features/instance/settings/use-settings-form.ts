@@ -54,7 +54,7 @@ export function useSettingsForm(stored: StoredSettings) {
     setSaved(section);
     save.mutate(checked.changes, {
       onSuccess: (settings) => {
-        // The server may have cleaned the values.
+        // The server may have normalised the values.
         setValues((typed) => ({ ...typed, ...pick(formValues(settings), names) }));
         showToast({ title: 'Saved', message: `${section.title} is up to date for everyone.` });
       },

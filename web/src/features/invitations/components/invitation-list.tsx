@@ -13,7 +13,7 @@ type InvitationListProps = {
   readonly seesAll: boolean;
 };
 
-/** Lists invitations, newest first, with the places taken and the reason why they ended. */
+/** Lists invitations, newest first, with the number of uses and the reason why they ended. */
 export function InvitationList({ seesAll }: InvitationListProps) {
   const { data, isPending, isFetching, refetch } = useInvitations();
   return (

@@ -15,9 +15,9 @@ import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 
 const PAGE_SIZE = 50;
 
-/** Which coasters: those of both members, only the own ones, or only the other member's. */
-export const COMPARED = ['both', 'mine', 'theirs'] as const;
-export type Compared = (typeof COMPARED)[number];
+/** Groups of compared coasters: ridden by both members, only by the signed-in one, or only by the other. */
+export const COMPARE_GROUPS = ['both', 'mine', 'theirs'] as const;
+export type CompareGroup = (typeof COMPARE_GROUPS)[number];
 
 const countsSchema = z.object({ both: z.int(), mine: z.int(), theirs: z.int() });
 const rowSchema = z.object({
@@ -28,7 +28,7 @@ const rowSchema = z.object({
 
 export type ComparedCoaster = z.infer<typeof rowSchema>;
 
-/** Returns whether the other log is private. */
+/** Returns whether the comparison failed because the other log is private. */
 export function isLogPrivate(error: unknown): boolean {
   return errorHint(error) === 'log_private';
 }
@@ -44,12 +44,12 @@ function compareCountsQuery(member: string) {
   });
 }
 
-/** Query of how many coasters the two members have in common, and how many each has alone. */
+/** Queries how many coasters both members have ridden, and how many only one of them has. */
 export function useCompareCounts(member: string) {
   return useQuery(compareCountsQuery(member));
 }
 
-async function compareLogs(member: string, which: Compared, offset: number, signal: AbortSignal) {
+async function compareLogs(member: string, which: CompareGroup, offset: number, signal: AbortSignal) {
   const { data, error } = await supabase()
     .rpc('compare_logs', { member, which, page_size: PAGE_SIZE, page_offset: offset })
     .abortSignal(signal);
@@ -60,7 +60,7 @@ async function compareLogs(member: string, which: Compared, offset: number, sign
   };
 }
 
-function compareLogsQuery(member: string, which: Compared) {
+function compareLogsQuery(member: string, which: CompareGroup) {
   return infiniteQueryOptions({
     queryKey: [...rideLogKey, 'compare', member, which],
     queryFn: ({ pageParam, signal }) => compareLogs(member, which, pageParam, signal),
@@ -75,7 +75,7 @@ function compareLogsQuery(member: string, which: Compared) {
   });
 }
 
-/** Query of the coasters of one of the three groups, page by page. */
-export function useCompareLogs(member: string, which: Compared) {
+/** Queries the coasters of one of the three groups, page by page. */
+export function useCompareLogs(member: string, which: CompareGroup) {
   return useInfiniteQuery(compareLogsQuery(member, which));
 }

@@ -3,15 +3,15 @@ import classes from './bar-table.module.css';
 
 type BarTableProps = {
   readonly label: string;
-  /** What the first column holds, such as "Maker". */
+  /** Heading of the first column, such as "Maker". */
   readonly heading: string;
-  /** The most first. */
+  /** Sorted by value, the largest first. */
   readonly rows: readonly { readonly label: string; readonly value: number }[];
 };
 
 const SHOWN_AT_FIRST = 8;
 
-/** Amounts as a table with a drawn bar in each row; long ones unfold. */
+/** Shows amounts as a table with a bar in each row. A long table is collapsed at first. */
 export function BarTable({ label, heading, rows }: BarTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   const most = Math.max(1, ...rows.map(({ value }) => value));

@@ -5,18 +5,18 @@ import classes from './chart-figure.module.css';
 type ChartRow = { readonly label: string; readonly value: number };
 
 type ChartFigureProps = {
-  /** Names the drawing and its table. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly drawing: ReactNode;
-  /** What the first column holds, such as "Height". */
+  /** Heading of the first column, such as "Height". */
   readonly heading: string;
   readonly rows: readonly ChartRow[];
 };
 
-/** About as high as the drawings. */
+/** Rows shown at first beside the drawing; together about as high as it. */
 const SHOWN_BESIDE = 8;
 
-/** A drawing with its figures in a table: beside it, or folded on phones. The table is what screen readers read. */
+/** Shows a drawing, and its figures in a table: beside it, or collapsed on phones. Screen readers get only the table. */
 export function ChartFigure({ label, drawing, heading, rows }: ChartFigureProps) {
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
   const [isOpen, setIsOpen] = useState(false);

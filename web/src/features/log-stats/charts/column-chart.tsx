@@ -5,26 +5,29 @@ type ChartColumn = { readonly label: string; readonly value: number };
 
 type ColumnChartProps = {
   readonly columns: readonly ChartColumn[];
-  /** Below the columns, such as "metres". */
+  /** Text below the columns, such as "metres". */
   readonly unit?: string;
 };
 
-/** Widths of a column with its distance to the next, and without. Many columns are narrow, so that a phone can show them. */
-const ROOMY = { step: 46, column: 26 };
+/** Distance from one column to the next (`step`), and width of a column. A phone can show many narrow columns. */
+const WIDE = { step: 46, column: 26 };
 const NARROW = { step: 29, column: 18 };
-const MOST_ROOMY = 7;
+const MAX_WIDE_COLUMNS = 7;
 /** Characters of a label that fit under a narrow column. */
 const SHORT_LABEL = 3;
 const TOP = 26;
 const GROUND = 150;
 const HEIGHT = 186;
-/** Fewer columns would be drawn too large. */
+/** The drawing has room for at least this many columns, or fewer ones would be too large. */
 const MIN_COLUMNS = 5;
 
-/** Draws amounts as supports of a track that runs over their tops, with a train on the highest. Its table says the same in words. */
+/**
+ * Draws amounts as columns that support a coaster track, with a train on the highest one. Hidden from screen readers, which get the
+ * table beside it.
+ */
 export function ColumnChart({ columns, unit }: ColumnChartProps) {
-  const isNarrow = columns.length > MOST_ROOMY;
-  const { step, column } = isNarrow ? NARROW : ROOMY;
+  const isNarrow = columns.length > MAX_WIDE_COLUMNS;
+  const { step, column } = isNarrow ? NARROW : WIDE;
   const width = Math.max(columns.length, MIN_COLUMNS) * step + 16;
   const start = (width - columns.length * step) / 2;
   const labelEvery = isNarrow && columns.some(({ label }) => label.length > SHORT_LABEL) ? 2 : 1;

@@ -8,7 +8,10 @@ type TileMapProps = {
 const SIZE = 40;
 const GAP = 4;
 
-/** Draws the countries as tiles, roughly where they lie: the more credits, the brighter. Its table says the same in words. */
+/**
+ * Draws the countries as tiles in roughly their geographic positions, coloured by the number of credits. Hidden from screen readers,
+ * which get a table.
+ */
 export function TileMap({ countries }: TileMapProps) {
   const { byCode, elsewhere } = creditsOnTiles(countries);
   const regions = tileRegions

@@ -5,7 +5,7 @@ type OverlapProps = {
   readonly name: string;
 };
 
-/** Two trains that meet: the length of each part says how many coasters only one of the members has, and how many both have. */
+/** Shows a bar of three parts: coasters ridden only by the signed-in member, by both, and only by the other member. */
 export function Overlap({ counts, name }: OverlapProps) {
   const { both, mine, theirs } = counts;
   const total = Math.max(1, both + mine + theirs);

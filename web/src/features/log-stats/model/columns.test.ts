@@ -30,7 +30,7 @@ test('steps without credits have a column too, so that the scale is even', () =>
   ]);
 });
 
-test('the years end with the latest', () => {
+test('the latest years are shown, also those without new credits', () => {
   const years = [2019, 2024, 2021].map((year) => ({ ...emptyYear, year, credits: year - 2000 }));
   expect(yearColumns(years, 4)).toEqual([
     { label: '2021', value: 21 },
@@ -54,7 +54,7 @@ test.each([
   ['metric', 41_230, '41.2 km'],
   ['imperial', 160_934.4, '100 mi'],
   ['metric', null, '0 km'],
-] as const)('a track in %s units of %s metres is %s', (units, metres, text) => {
+] as const)('in %s units, a track of %s metres is formatted as %s', (units, metres, text) => {
   expect(trackLength(metres, units)).toBe(text);
 });
 
@@ -68,7 +68,7 @@ test.each([
   [10, { number: 50, missing: 40 }],
   [249, { number: 250, missing: 1 }],
   [1000, undefined],
-])('after %i credits the next milestone is known', (credits, next) => {
+])('after %i credits the next milestone is %j', (credits, next) => {
   expect(nextMilestone(credits)).toEqual(next);
 });
 

@@ -3,7 +3,7 @@ import type { LogStats } from './log-stats.ts';
 
 export type Column = { readonly label: string; readonly value: number };
 
-/** Returns every step between the first and the last with credits, those without any too. */
+/** Returns every step from the first to the last one with credits, including those without credits. */
 function filledSteps(
   steps: readonly { readonly from: number; readonly credits: number }[],
   size: number,
@@ -46,7 +46,7 @@ export function rangeLabel(from: number, kind: 'distance' | 'speed', units: Unit
   return `${bound(from, kind, units)}–${bound(from + STEP, kind, units)} ${UNIT_NAMES[units][kind]}`;
 }
 
-/** Returns the columns of decades, "60s" to "20s" with the century where it changes. */
+/** Returns the columns of decades, with labels such as "1970s". */
 export function decadeColumns({ decades }: LogStats): readonly Column[] {
   const steps = filledSteps(
     decades.map(({ decade, credits }) => ({ from: decade, credits })),
@@ -55,7 +55,7 @@ export function decadeColumns({ decades }: LogStats): readonly Column[] {
   return steps.map(({ from, credits }) => ({ label: `${from}s`, value: credits }));
 }
 
-/** Returns the years with new credits in order, at most the last `most`. */
+/** Returns the columns of the latest years in order, at most `most`, including years without new credits. */
 export function yearColumns(years: LogStats['years'], most: number): readonly Column[] {
   const steps = filledSteps(
     years.map(({ year, credits }) => ({ from: year, credits })),

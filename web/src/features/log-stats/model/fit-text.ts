@@ -6,22 +6,22 @@ export type FittedText = { readonly text: string; readonly size: number };
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Returns a text that fits into a width: smaller down to `least`, and then cut with an ellipsis between two characters as people see
- * them.
+ * Fits a text into a width: reduces its size down to `minSize`, then shortens it with an ellipsis. Never splits a grapheme, such as an
+ * emoji.
  */
 export function fitText(
   text: string,
-  { width, size, least }: { readonly width: number; readonly size: number; readonly least: number },
+  { width, size, minSize }: { readonly width: number; readonly size: number; readonly minSize: number },
   measure: Measure,
 ): FittedText {
-  for (let smaller = size; smaller >= least; smaller -= 2) {
+  for (let smaller = size; smaller >= minSize; smaller -= 2) {
     if (measure(text, smaller) <= width) return { text, size: smaller };
   }
   const letters = [...segmenter.segment(text)].map(({ segment }) => segment);
   while (letters.length > 0) {
     letters.pop();
     const cut = `${letters.join('').trimEnd()}…`;
-    if (measure(cut, least) <= width) return { text: cut, size: least };
+    if (measure(cut, minSize) <= width) return { text: cut, size: minSize };
   }
-  return { text: '', size: least };
+  return { text: '', size: minSize };
 }

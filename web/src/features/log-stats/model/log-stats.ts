@@ -54,10 +54,10 @@ const schema = z.object({
   ),
 });
 
-/** What a member's log adds up to. */
+/** The statistics of a member's log. */
 export type LogStats = z.infer<typeof schema>;
 
-/** Parses the response of `ride_log_stats`; null for a log that only its member sees. Throws if it does not match. */
+/** Parses the response of `ride_log_stats`; null for a private log. Throws a ZodError if it does not match. */
 export function parseLogStats(response: unknown): LogStats | null {
   return z.nullable(schema).parse(response);
 }

@@ -3,7 +3,7 @@ import { creditsOnTiles, tileOf, tileRegions, tileStep } from './world-tiles.ts'
 
 const tiles = tileRegions.flatMap((region) => region.tiles);
 
-test('every tile has a name, a code of its own and a square of its own', () => {
+test('every tile has a country name, a unique code and a unique position', () => {
   expect(new Set(tiles.map(({ code }) => code)).size).toBe(tiles.length);
   for (const { country, code } of tiles) {
     expect(country).not.toBe(code);
@@ -14,7 +14,7 @@ test('every tile has a name, a code of its own and a square of its own', () => {
   }
 });
 
-test('names of one country are added up, and unknown countries are listed', () => {
+test('credits under different names of a country are added up, and unknown countries are listed', () => {
   const { byCode, elsewhere } = creditsOnTiles([
     { country: 'Germany', credits: 12 },
     { country: 'England', credits: 3 },

@@ -1,7 +1,7 @@
 /** A country of the drawn map. Columns and rows count from 0 within its region. */
 type Tile = {
   readonly country: string;
-  /** Two letters, as on cars and in addresses. */
+  /** ISO 3166 code, except for the parts of the United Kingdom: EN, NI, SC and WA. */
   readonly code: string;
   readonly column: number;
   readonly row: number;
@@ -9,7 +9,7 @@ type Tile = {
 
 type Region = { readonly name: string; readonly area: string; readonly rows: readonly string[] };
 
-/** The codes of the countries of each region, one for each square, roughly where they lie. A dot is sea, or land without a tile. */
+/** Country codes of each region on a grid, in roughly their geographic positions. `..` is sea, or land without a tile. */
 const regions: readonly Region[] = [
   {
     name: 'Americas',
@@ -47,7 +47,7 @@ const regions: readonly Region[] = [
   },
 ];
 
-/** Names of the countries in the catalogue by code. The parts of the United Kingdom are apart, as among coaster fans. */
+/** Names of the countries in the catalogue by code. The parts of the United Kingdom are separate, as coaster fans count them. */
 const names: Readonly<Record<string, string>> = {
   AE: 'United Arab Emirates',
   AL: 'Albania',
@@ -174,7 +174,7 @@ export type TileRegion = {
   readonly name: string;
   readonly columns: number;
   readonly rows: number;
-  /** Where the drawing has it. */
+  /** Name of the CSS grid area. */
   readonly area: string;
   readonly tiles: readonly Tile[];
 };
@@ -195,7 +195,7 @@ export const tileRegions: readonly TileRegion[] = regions.map(({ name, area, row
   };
 });
 
-/** Returns the code of the tile that stands for a country of the catalogue; undefined if it has none. */
+/** Returns the code of the tile of a country in the catalogue; undefined if the country has no tile. */
 export function tileOf(country: string): string | undefined {
   return codes.get(country);
 }
@@ -212,7 +212,7 @@ export function creditsOnTiles(countries: readonly { readonly country: string; r
   return { byCode, elsewhere };
 }
 
-/** Returns how strongly a tile is filled, from 1 to 4: each step is four times as many credits. */
+/** Returns the colour step of a tile, from 1 to 4. Each step starts at four times as many credits as the one before. */
 export function tileStep(credits: number): 1 | 2 | 3 | 4 {
   if (credits < 4) return 1;
   if (credits < 16) return 2;

@@ -5,7 +5,7 @@ import { drawLandscape, type Landscape } from './draw-landscape.ts';
 const DISPLAY = '"Bricolage Grotesque Variable", "Figtree Variable", system-ui, sans-serif';
 const TEXT = '"Figtree Variable", system-ui, sans-serif';
 
-/** Formats of a card: for links and posts, and for stories. Sizes in pixels. */
+/** Formats of a card: `wide` for links and posts, `story` for stories. Sizes in pixels. */
 export const CARD_FORMATS = {
   wide: { width: 1200, height: 630 },
   story: { width: 1080, height: 1920 },
@@ -50,7 +50,7 @@ type Line = {
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  readonly least?: number;
+  readonly minSize?: number;
   readonly weight?: number;
   readonly font?: string;
   readonly color?: string;
@@ -68,14 +68,14 @@ function drawWideTexts(context: CanvasRenderingContext2D, content: CardContent):
   const hasList = favorites.length > 0;
   const left = 64;
   const width = hasList ? 560 : 1072;
-  write(context, { text: name, x: left, y: 110, width, size: 56, least: 32, weight: 750, font: DISPLAY });
+  write(context, { text: name, x: left, y: 110, width, size: 56, minSize: 32, weight: 750, font: DISPLAY });
   write(context, {
     text: credits,
     x: left,
     y: 262,
     width,
     size: 150,
-    least: 80,
+    minSize: 80,
     weight: 800,
     font: DISPLAY,
     color: '#ffd894',
@@ -91,11 +91,11 @@ function drawWideTexts(context: CanvasRenderingContext2D, content: CardContent):
       y: 388,
       width: column - 16,
       size: 40,
-      least: 22,
+      minSize: 22,
       weight: 800,
       font: DISPLAY,
     });
-    write(context, { text: label, x, y: 422, width: column - 16, size: 26, least: 18, weight: 550 });
+    write(context, { text: label, x, y: 422, width: column - 16, size: 26, minSize: 18, weight: 550 });
   });
   if (hasList) drawFavorites(context, favorites, { x: 668, y: 56, width: 468, row: 54, size: 31 });
   write(context, { text: community, x: left, y: 606, width: 700, size: 26, weight: 700, color: '#ffb454' });
@@ -105,14 +105,14 @@ function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent)
   const { name, community, credits, figures, favorites } = content;
   const left = 90;
   const width = 900;
-  write(context, { text: name, x: left, y: 300, width, size: 88, least: 44, weight: 750, font: DISPLAY });
+  write(context, { text: name, x: left, y: 300, width, size: 88, minSize: 44, weight: 750, font: DISPLAY });
   write(context, {
     text: credits,
     x: left,
     y: 540,
     width,
     size: 250,
-    least: 120,
+    minSize: 120,
     weight: 800,
     font: DISPLAY,
     color: '#ffd894',
@@ -127,11 +127,11 @@ function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent)
       y,
       width: width / 2 - 24,
       size: 64,
-      least: 36,
+      minSize: 36,
       weight: 800,
       font: DISPLAY,
     });
-    write(context, { text: label, x, y: y + 44, width: width / 2 - 24, size: 36, least: 24, weight: 550 });
+    write(context, { text: label, x, y: y + 44, width: width / 2 - 24, size: 36, minSize: 24, weight: 550 });
   });
   if (favorites.length > 0) {
     drawFavorites(context, favorites.slice(0, 3), { x: left, y: 1000, width, row: 84, size: 48 });
@@ -175,19 +175,19 @@ function drawFavorites(
       y: line,
       width: width - padding * 2 - row,
       size,
-      least: size * 0.6,
+      minSize: size * 0.6,
       weight: 650,
     });
   });
 }
 
-/** Writes a line that fits into its width. */
+/** Writes a line of text, smaller or shortened if it would not fit into its width. */
 function write(
   context: CanvasRenderingContext2D,
-  { text, x, y, width, size, least = size * 0.6, weight = 600, font = TEXT, color = '#ffffff' }: Line,
+  { text, x, y, width, size, minSize = size * 0.6, weight = 600, font = TEXT, color = '#ffffff' }: Line,
 ): void {
   const fontOf = (pixels: number) => `${weight} ${pixels}px ${font}`;
-  const fitted = fitText(text, { width, size, least: Math.round(least) }, (part, pixels) => {
+  const fitted = fitText(text, { width, size, minSize: Math.round(minSize) }, (part, pixels) => {
     context.font = fontOf(pixels);
     return context.measureText(part).width;
   });
@@ -198,7 +198,7 @@ function write(
   context.fillText(fitted.text, x, y);
 }
 
-/** Loads the fonts of the cards. Without a connection a card has those of the device. */
+/** Loads the fonts of the cards. If that fails, as offline, a card uses the fonts of the device. */
 async function loadFonts(): Promise<void> {
   const wanted = [`800 100px ${DISPLAY}`, `600 40px ${TEXT}`];
   await Promise.allSettled(wanted.map((font) => document.fonts.load(font)));

@@ -16,13 +16,13 @@ const DUSK = {
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Where the landscape lies on a card, in shares of its size. */
+/** Positions of the landscape on a card, as fractions of its width and height. */
 export type Landscape = {
-  /** The horizon. */
+  /** y of the horizon. */
   readonly ground: number;
   readonly sun: { readonly x: number; readonly y: number; readonly radius: number };
   readonly peaks: readonly { readonly x: number; readonly y: number }[];
-  /** Where the train is. */
+  /** x of the train. */
   readonly train: number;
 };
 
@@ -52,7 +52,7 @@ export function drawLandscape(context: CanvasRenderingContext2D, size: Size, lan
 
 function drawStars(context: CanvasRenderingContext2D, { width, height }: Size, scale: number): void {
   context.fillStyle = 'rgb(236 235 255 / 70%)';
-  // The golden ratio spreads them without a pattern, and every card has the same.
+  // Multiples of irrational numbers spread the stars without a pattern, the same on every card.
   for (let star = 0; star < 46; star += 1) {
     const x = ((star * 0.618_034) % 1) * width;
     const y = ((star * 0.754_878) % 1) * height;
@@ -112,7 +112,7 @@ function drawTrack(context: CanvasRenderingContext2D, { width, ground, scale, pe
   for (let x = step / 2; x < width; x += step) {
     context.moveTo(x, ground + 4 * scale);
     context.lineTo(x, heightAt(x));
-    // A brace from the foot of this support to the next, where both are high enough.
+    // A brace from the foot of this support to the next support, if both are high enough.
     const top = Math.max(heightAt(x), heightAt(x + step));
     if (ground - top > step * 1.4) {
       context.moveTo(x, ground);

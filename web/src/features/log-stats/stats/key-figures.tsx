@@ -7,13 +7,13 @@ import classes from './key-figures.module.css';
 type KeyFiguresProps = {
   readonly stats: LogStats;
   readonly units: Units;
-  /** In the corner. */
+  /** Shown in the corner. */
   readonly share: ReactNode;
-  /** Below the figures. */
+  /** Shown below the figures. */
   readonly compare: ReactNode;
 };
 
-/** The largest numbers of a log, in front of the park at dusk. */
+/** Shows the key figures of a log in front of a coaster at dusk. */
 export function KeyFigures({ stats, units, share, compare }: KeyFiguresProps) {
   const { credits, counted, rides, laps, parks, countries, streak_days } = stats;
   const figures = [

@@ -8,7 +8,7 @@ import classes from './records.module.css';
 
 type RecordsProps = { readonly stats: LogStats; readonly units: Units };
 
-/** The first and the latest ride, and the coasters at the ends of the scales. */
+/** Lists the first and the latest ride, and the tallest, fastest, longest and oldest coaster. */
 export function Records({ stats, units }: RecordsProps) {
   const { first, latest, tallest, fastest, longest, oldest } = stats;
   const measured = (value: number | null, kind: 'distance' | 'speed') =>

@@ -9,10 +9,10 @@ import type { LogStats } from '../model/log-stats.ts';
 import { CoasterLink } from './coaster-link.tsx';
 import classes from './year-in-review.module.css';
 
-/** As many as a phone can show. */
-const MOST_COLUMNS = 10;
+/** The number of columns that a phone can show. */
+const MAX_COLUMNS = 10;
 
-/** What a year brought; the latest at first. The drawing compares the years. */
+/** Shows the figures of a year, at first the latest one, and a chart of the new credits by year. */
 export function YearInReview({ years }: { readonly years: LogStats['years'] }) {
   const latestFirst = years.toSorted((a, b) => b.year - a.year);
   const [chosen, setChosen] = useState<number>();
@@ -65,7 +65,7 @@ export function YearInReview({ years }: { readonly years: LogStats['years'] }) {
           <ChartFigure
             label="New credits by year"
             heading="Year"
-            drawing={<ColumnChart columns={yearColumns(years, MOST_COLUMNS)} />}
+            drawing={<ColumnChart columns={yearColumns(years, MAX_COLUMNS)} />}
             rows={latestFirst.map(({ year, credits }) => ({ label: String(year), value: credits }))}
           />
         )}
