@@ -22,7 +22,7 @@ it.each([
   ['/meetups/2b1c', 'page'],
   ['/no-such-ride', 'network'],
   ['/storage/v1/object/public/post-images/a/1', 'network'],
-])('opening %s: %s', (path, strategy) => {
+])('answers the navigation to %s with the strategy %s', (path, strategy) => {
   expect(strategyOf(path, { mode: 'navigate', destination: 'document' })).toBe(strategy);
 });
 
@@ -35,7 +35,7 @@ it.each([
   ['/service-worker.js', 'network'],
   ['/healthz', 'network'],
   ['https://elsewhere.example/assets/home-1a2b3c4d.js', 'network'],
-])('%s: %s', (path, strategy) => {
+])('answers the request for %s with the strategy %s', (path, strategy) => {
   expect(strategyOf(path)).toBe(strategy);
 });
 

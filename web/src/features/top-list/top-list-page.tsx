@@ -20,7 +20,7 @@ import classes from './top-list-page.module.css';
 import { useInsertion } from './use-insertion.ts';
 
 type TopListPageProps = {
-  /** Stays the same while the page is shown. */
+  /** Must be a stable function, because the rows are memoized. */
   readonly renderDrawing: RenderDrawing;
 };
 
@@ -130,7 +130,7 @@ function OwnList({ credits, renderDrawing }: OwnListProps) {
   );
 }
 
-/** Saves moves and removals. A failed one is kept, to try again. */
+/** Saves moves and removals. Keeps a failed one, so that the member can try again. */
 function usePlacements() {
   const mutation = usePlaceInTopList();
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
@@ -155,7 +155,7 @@ function usePlacements() {
 
 type NextCoasterProps = {
   readonly isEmpty: boolean;
-  /** The coaster that got its place just now. */
+  /** The coaster that was just placed, if any. */
   readonly placed: { readonly credit: Credit; readonly index: number } | undefined;
   /** The coasters outside of the list, the suggested ones first. */
   readonly others: readonly Credit[];

@@ -9,11 +9,11 @@ type InsertionOptions = {
   readonly credits: readonly Credit[];
   /** The top list in order. */
   readonly ranked: readonly Credit[];
-  /** Called when a coaster has got its place. */
+  /** Called when the place of a coaster is saved. */
   readonly onPlaced: (credit: Credit, index: number) => void;
 };
 
-/** Places one coaster after the other by questions. The answers stay on the device until the place is saved. */
+/** Places coasters in the top list by questions, one at a time. The answers stay on the device until the place is saved. */
 export function useInsertion({ credits, ranked, onPlaced }: InsertionOptions) {
   const store = insertionDraftOf(useMemberId());
   const draft = useSyncExternalStore(store.subscribe, store.read);
@@ -33,7 +33,7 @@ export function useInsertion({ credits, ranked, onPlaced }: InsertionOptions) {
       { creditId: placed.id, afterId },
       {
         onSuccess() {
-          // Another one may have been begun meanwhile.
+          // The member may have started to place another coaster meanwhile.
           store.change((current) => (current?.creditId === placed.id ? null : current));
           onPlaced(placed, index);
         },

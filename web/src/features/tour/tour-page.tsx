@@ -58,7 +58,7 @@ function GuideContent({ guide, address, onGo, savedCoasters, renderDrawing }: Gu
   const view = readGuideView(address, guide.days, today, tour_parts);
   const { checked, waiting, toggle } = useChecklist({ saved: savedCoasters });
   const lastDay = guide.days.at(-1)?.date;
-  // Visible in print only.
+  // The printed guide is invisible on the screen, so render it after the rest.
   const isPrintable = useDeferredValue(true, false);
   return (
     <>

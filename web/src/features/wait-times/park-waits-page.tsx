@@ -19,7 +19,7 @@ type ParkWaitsPageProps = {
   /** Undefined while loading. */
   readonly isFavorite: boolean | undefined;
   readonly onToggleFavorite: (isFavorite: boolean) => void;
-  /** Shows the park's tips, open from the start or folded to one line. */
+  /** Shows the park's tips, open from the start or collapsed to one line. */
   readonly renderTips: (startsOpen: boolean) => ReactNode;
   /** The coasters of the park. */
   readonly coasters: ReactNode;
@@ -36,7 +36,7 @@ export function ParkWaitsPage({
   const now = useNow();
   const isClosed = useIsClosed(park.id, now);
   const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
-  // The rides of a closed park are folded: its coasters take their place in the wide column.
+  // The rides of a closed park are collapsed, so the wide column has room for its coasters.
   const hasCoastersInstead = isClosed && isWide;
   const isLoading = useSettledCount([park.id]) === 0 && park.live;
   return (

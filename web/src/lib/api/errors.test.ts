@@ -25,7 +25,7 @@ it.each([
   ["the auth client's error for status 500", { name: 'AuthRetryableFetchError', status: 500 }, false],
   ['a rejection', { message: 'permission denied', code: '42501' }, false],
   ['undefined', undefined, false],
-])('whether it is a connection error: %s', (_what, error, expected) => {
+])('recognises connection errors: %s', (_what, error, expected) => {
   expect(isConnectionError(error)).toBe(expected);
 });
 
@@ -44,6 +44,6 @@ it.each([
   ],
   ['missing rights', { code: '42501', message: 'permission denied for table posts' }, 'Please try again.'],
   ['the data API', { code: 'PGRST204', hint: 'Perhaps …', message: 'schema cache' }, 'Please try again.'],
-])('the message of %s', (_what, error, message) => {
+])('chooses the message for %s', (_what, error, message) => {
   expect(errorMessage(error, 'Please try again.')).toBe(message);
 });

@@ -45,7 +45,7 @@ export function knownReason(error: unknown): string | undefined {
 /** SQLSTATE classes of PostgreSQL's own errors, and the codes of PostgREST. */
 const TECHNICAL_CODES = /^(?:(?:0[8A]|[234][0-9A-Z]|5[3-8])[0-9A-Z]{3}|PGRST.*)$/;
 
-/** Returns whether the message is in the words of the database. The rules of the app have a hint or codes of their own. */
+/** Returns whether the message was written by PostgreSQL or PostgREST. Errors of the app's own rules have a hint or other codes. */
 function isTechnical(error: unknown): boolean {
   const code = errorCode(error) ?? '';
   return TECHNICAL_CODES.test(code) && (code.startsWith('PGRST') || errorHint(error) === undefined);

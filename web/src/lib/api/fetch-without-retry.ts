@@ -4,9 +4,9 @@ import { noteReach } from './server-reach.ts';
 
 /**
  * Sends one request and reports a lost connection as an `AbortError`. supabase-js retries a failed request for seven seconds
- * unless it was aborted, but the query client is to decide about retries: it knows whether a component still needs the data.
- * Each request starts in a separate task, because a screen sends many at once and would block a phone. A web page as the response
- * counts as a lost connection too: it comes from a proxy, or from a network that wants visitors to sign in.
+ * unless it was aborted, but the query client should decide about retries: it knows whether a component still needs the data.
+ * Each request starts in a separate task, because a screen sends many at once and would block a phone. An HTML response also counts
+ * as a lost connection: it comes from a proxy or a captive portal.
  * @throws DOMException named AbortError, with the message of the network error
  */
 export async function fetchWithoutRetry(...request: Parameters<typeof fetch>): Promise<Response> {
@@ -15,7 +15,7 @@ export async function fetchWithoutRetry(...request: Parameters<typeof fetch>): P
   try {
     const response = await fetch(...request);
     if (response.headers.get('Content-Type')?.startsWith('text/html')) throw new Error('Failed to fetch');
-    // What was sent before the device went offline tells nothing about now.
+    // If the device went on- or offline meanwhile, this response says nothing about the current connection.
     if (onlineManager.isOnline() === wasOnline) noteReach(true);
     return response;
   } catch (error) {

@@ -8,11 +8,11 @@ export const membersKey = ['members'] as const;
 /** Prefix of the queries of the members who rode a coaster. */
 export const coasterRidersKey = ['coaster-riders'] as const;
 
-/** First elements of the query keys of everything that members write and plan. */
+/** First elements of the keys of all queries for content that members write or plan. */
 const WRITTEN_BY_MEMBERS = ['posts', 'tips', 'visits'] as const;
 
 /** First elements of the keys of all queries whose rows show members' names and photos. */
-const NAMING_MEMBERS: ReadonlySet<unknown> = new Set([
+const SHOWING_MEMBERS: ReadonlySet<unknown> = new Set([
   ...membersKey,
   ...WRITTEN_BY_MEMBERS,
   'meetups',
@@ -22,13 +22,13 @@ const NAMING_MEMBERS: ReadonlySet<unknown> = new Set([
 
 /** Refetches everything that shows members' names and photos. Resolves when the visible data has been refetched. */
 export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
-  return invalidate(queryClient, { predicate: ({ queryKey }) => NAMING_MEMBERS.has(queryKey[0]) });
+  return invalidate(queryClient, { predicate: ({ queryKey }) => SHOWING_MEMBERS.has(queryKey[0]) });
 }
 
 /** Resets queries whose row was missing, and refetches the visible ones. */
 export function resetMissing(queryClient: QueryClient): void {
   void queryClient.resetQueries({
-    predicate: ({ queryKey, state }) => NAMING_MEMBERS.has(queryKey[0]) && state.data === null,
+    predicate: ({ queryKey, state }) => SHOWING_MEMBERS.has(queryKey[0]) && state.data === null,
   });
 }
 
@@ -38,7 +38,7 @@ export function dropMember(
   memberId: string,
   from: 'everything' | 'what they write',
 ): void {
-  const keys = from === 'everything' ? NAMING_MEMBERS : new Set<unknown>(WRITTEN_BY_MEMBERS);
+  const keys = from === 'everything' ? SHOWING_MEMBERS : new Set<unknown>(WRITTEN_BY_MEMBERS);
   queryClient.setQueriesData({ predicate: ({ queryKey }) => keys.has(queryKey[0]) }, (data: unknown) =>
     withoutMember(data, memberId),
   );

@@ -8,11 +8,11 @@ declare module '@tanstack/react-query' {
       /** Text of the error toast, shown after the last retry. */
       errorToast?: string;
       /**
-       * Whether the data is stored on the device, to be shown without a connection. Only for what the member may see again later:
-       * nothing for staff, no mail addresses, no codes, no sessions, no positions.
+       * Whether the data is stored on the device, to be shown without a connection. Only for data that the member may
+       * see again later: no data for staff, no mail addresses, no codes, no sessions, no positions.
        */
       isLastSeen?: boolean;
-      /** Whether its stored data may be larger than that of other queries. */
+      /** Whether the stored data may be larger than that of other queries. */
       mayBeLarge?: boolean;
       /** Whether the screen is complete without the data. */
       isInBackground?: boolean;
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
-        // A notice says so for all that is on the screen.
+        // No toast for outdated data without a connection: one notice on the screen already says so.
         const isOld = state.data !== undefined && isConnectionError(error);
         if (meta?.errorToast !== undefined && !isOld) showErrorToast(meta.errorToast);
       },

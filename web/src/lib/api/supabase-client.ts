@@ -10,7 +10,7 @@ let linked: SupabaseClient<Database> | undefined;
 let client: SupabaseClient<Database> | undefined;
 let connectLink: (() => SupabaseClient<Database>) | undefined;
 let address: BackendAddress | undefined;
-let ask: typeof fetch | undefined;
+let fetchFunction: typeof fetch | undefined;
 
 type BackendAddress = Pick<Environment, 'supabaseUrl' | 'publishableKey'>;
 
@@ -20,7 +20,7 @@ export function connectSupabase(
   customFetch: typeof fetch,
 ): void {
   address = { supabaseUrl, publishableKey };
-  ask = customFetch;
+  fetchFunction = customFetch;
   client = createClient<Database>(supabaseUrl, publishableKey, {
     auth: {
       persistSession: true,
@@ -61,15 +61,15 @@ export function storedSession(): MemberSession | null {
   return sessionStorageOf(backendAddress().supabaseUrl).read();
 }
 
-/** Removes the stored session. The auth client reads it each time, and then has none. */
+/** Removes the stored session. The auth client reads the storage on every use, so that it then has no session either. */
 export function removeStoredSession(): void {
   sessionStorageOf(backendAddress().supabaseUrl).clear();
 }
 
-/** Returns the fetch function of the client, for requests whose response the client would not return as it is. */
+/** Returns the fetch function of the client, for requests that need the raw response. */
 export function backendFetch(): typeof fetch {
-  if (!ask) throw new Error('backendFetch() was called before connectSupabase()');
-  return ask;
+  if (!fetchFunction) throw new Error('backendFetch() was called before connectSupabase()');
+  return fetchFunction;
 }
 
 /** Returns the backend of the client, for requests that the client does not send itself. */

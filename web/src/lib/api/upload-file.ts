@@ -39,7 +39,7 @@ function uploadError(body: string, status: number): Error {
       message = own ?? ('message' in response ? String(response.message) : '');
     }
   } catch {
-    // A proxy's page, not the service's response: do not show it.
+    // The response is the page of a proxy, not of the storage service: do not show it.
   }
   return Object.assign(new Error(message), { status });
 }

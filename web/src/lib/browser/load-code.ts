@@ -1,5 +1,5 @@
 /**
- * Loads a part of the app, unless the device is offline and no service worker has it. Chromium caches a failed import as long as
+ * Loads a part of the app, unless the device is offline and no service worker has stored it. Chromium caches a failed import as long as
  * the page is open, so an attempt that must fail would break later ones.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {

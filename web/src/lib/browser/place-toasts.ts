@@ -4,28 +4,28 @@ const HEADER_PX = 64;
 /** Height below the header that a toast may cover, in rem. */
 const TOAST_REM = 9;
 
-/** Viewport position of the last press; undefined after the keyboard was used. In px. */
+/** Vertical position of the last tap or click in the viewport, in px; undefined after the keyboard was used. */
 let pressedAt: number | undefined;
 
-/** Shows toasts where they leave the control free that the visitor used last. Call it once. */
+/** Places toasts so that they do not cover the control that the visitor used last. Call it once. */
 export function placeToasts(): void {
   const options = { capture: true, passive: true };
-  window.addEventListener('pointerdown', follow, options);
-  window.addEventListener('keydown', forget, options);
-  setToastPosition(freePosition);
+  window.addEventListener('pointerdown', notePress, options);
+  window.addEventListener('keydown', forgetPress, options);
+  setToastPosition(choosePosition);
 }
 
-function follow({ clientY }: PointerEvent): void {
+function notePress({ clientY }: PointerEvent): void {
   pressedAt = clientY;
 }
 
-function forget(): void {
+function forgetPress(): void {
   pressedAt = undefined;
 }
 
-function freePosition(): ToastPosition {
+function choosePosition(): ToastPosition {
   const control = pressedAt ?? focusedTop();
-  // The lower edge may lie behind the on-screen keyboard.
+  // The on-screen keyboard may cover a toast at the bottom.
   const isKeyboardOpen = (window.visualViewport?.height ?? window.innerHeight) < window.innerHeight * 0.75;
   if (control === undefined || isKeyboardOpen) return 'top-center';
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('reloads once for another build, also if the reloaded page is the same', async () => {
+test('reloads only once for a new build, even if the reloaded page is still the old one', async () => {
   showPageOf('old');
   serve('new');
   expect(await reloadForNewBuild()).toBe(true);
@@ -39,7 +39,7 @@ test('reloads once for another build, also if the reloaded page is the same', as
   expect(await reloadForNewBuild()).toBe(true);
 });
 
-test('does not reload when the build is the same and the code was lost on the way', async () => {
+test('does not reload after a failed import when the site still has the same build', async () => {
   showPageOf('old');
   serve('old');
   expect(await reloadForNewBuild()).toBe(false);

@@ -1,6 +1,6 @@
 const KEY = 'thrillseekers.reloaded-build';
 
-/** Returns whether the site has another build than this page by now. */
+/** Returns whether the site now has another build than this page. */
 export async function hasNewBuild(): Promise<boolean> {
   try {
     return await isOfOtherBuild(await fetch('/', { cache: 'no-store' }));
@@ -26,7 +26,7 @@ export async function reloadForNewBuild(): Promise<boolean> {
     if (sessionStorage.getItem(KEY) === script) return false;
     sessionStorage.setItem(KEY, script);
   } catch {
-    // Without storage nothing prevents a loop.
+    // Without storage, nothing would prevent a reload loop.
     return false;
   }
   window.location.reload();

@@ -9,7 +9,7 @@ export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | u
   const [current, setCurrent] = useState(ids[0]);
   useEffect(() => {
     const mark = () => setCurrent(sectionOnScreen(ids, READING_LINE));
-    // Content that arrives moves sections without a scroll.
+    // Content that loads later moves the sections without a scroll event.
     const sizes = new ResizeObserver(mark);
     sizes.observe(document.body);
     window.addEventListener('scroll', mark, { passive: true });

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 
 const MOSTLY_VISIBLE = 0.5;
 
-/** Returns a ref for an element, and whether that much of it is on the screen; by default half. */
+/** Returns a ref for an element, and whether at least `share` of it is on the screen. */
 export function useInView<Observed extends Element>(
   share = MOSTLY_VISIBLE,
 ): readonly [RefCallback<Observed>, boolean] {

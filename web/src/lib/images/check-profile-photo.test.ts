@@ -9,13 +9,13 @@ const NOT_A_PHOTO = 'Please select a JPG or PNG image file.';
 const file = (content: BlobPart[], type: string, name = 'me.jpg') => new File(content, name, { type });
 
 // @spec accounts/photo-limits
-describe('a profile photo', () => {
+describe('checkProfilePhoto', () => {
   test.each([
     ['a JPEG', file([JPEG], 'image/jpeg')],
     ['a PNG named .jpg', file([PNG], 'image/jpeg')],
     ['a JPEG without a type', file([JPEG], '')],
     ['a PNG of exactly 10 MB', file([PNG, new Uint8Array(10 * 1024 * 1024 - 8)], 'image/png')],
-  ])('may be %s', async (_, photo) => {
+  ])('accepts %s', async (_, photo) => {
     await expect(checkProfilePhoto(photo)).resolves.toBeInstanceOf(File);
   });
 
@@ -31,7 +31,7 @@ describe('a profile photo', () => {
       file([JPEG, new Uint8Array(11 * 1024 * 1024)], 'image/jpeg'),
       'Image file is too large. Please select an image under 10MB.',
     ],
-  ])('may not be %s', async (_, photo, message) => {
+  ])('rejects %s', async (_, photo, message) => {
     await expect(checkProfilePhoto(photo)).rejects.toThrow(message);
   });
 });

@@ -10,19 +10,19 @@ const png = Uint8Array.from([
   ...[0, 0, 0x2e, 0xe0, 0, 0, 0, 9],
 ]);
 
-describe('the header of a picture', () => {
-  test('of a JPEG with metadata', () => {
+describe('readImageHeader', () => {
+  test('reads the size of a JPEG with metadata', () => {
     expect(readImageHeader(jpeg(app1, frame))).toEqual({
       kind: 'jpeg',
       size: { width: 8000, height: 12_000 },
     });
   });
 
-  test('of a JPEG with padding before a marker', () => {
+  test('reads the size of a JPEG with padding before a marker', () => {
     expect(readImageHeader(jpeg([0xff], app1, frame)).size).toEqual({ width: 8000, height: 12_000 });
   });
 
-  test('of a PNG', () => {
+  test('reads the size of a PNG', () => {
     expect(readImageHeader(png)).toEqual({ kind: 'png', size: { width: 12_000, height: 9 } });
   });
 
@@ -34,7 +34,7 @@ describe('the header of a picture', () => {
     ['a GIF', text('GIF89a'), { kind: 'other' }],
     ['a HEIC', text('\0\0\0\u0018ftypheic'), { kind: 'other' }],
     ['an empty file', new Uint8Array(), { kind: 'other' }],
-  ])('of %s', (_, bytes, header) => {
+  ])('returns no size for %s', (_, bytes, header) => {
     expect(readImageHeader(bytes)).toEqual(header);
   });
 });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitWithin, shrinkSteps } from './shrink-plan.ts';
 
-describe('shrinking', () => {
+describe('shrinking an image', () => {
   test.each([
     [
       { width: 4000, height: 3000 },
@@ -21,11 +21,11 @@ describe('shrinking', () => {
       { width: 120, height: 90 },
       { width: 120, height: 90 },
     ],
-  ])('fits %j within 400', (size, fitted) => {
+  ])('fits %j within 400 pixels', (size, fitted) => {
     expect(fitWithin(size, 400)).toEqual(fitted);
   });
 
-  test('halves until the last step', () => {
+  test('halves the size until the last step', () => {
     expect(shrinkSteps({ width: 2000, height: 2000 }, { width: 400, height: 400 })).toEqual([
       { width: 1000, height: 1000 },
       { width: 500, height: 500 },

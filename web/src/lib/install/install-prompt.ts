@@ -1,4 +1,4 @@
-/** The browser's offer to install the app, which TypeScript's library does not declare. */
+/** The event with which the browser offers to install the app. TypeScript's library does not declare it. */
 type InstallPromptEvent = Event & { readonly prompt: () => Promise<unknown> };
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
 let offered: InstallPromptEvent | undefined;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's offer for a good moment. Call it early: the browser makes it once per page. */
+/** Stores the browser's install prompt, to show it at a good moment. Call it early: the browser sends its event once per page. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -14,7 +14,7 @@ export const instanceSchema = z.object({
   /** The legal pages that have a text. */
   pages: z.array(z.enum(['rules', 'terms', 'privacy', 'imprint'])),
   registration: z.enum(['open', 'invitation', 'approval', 'closed']),
-  /** What people are asked who sign up by approval. */
+  /** The question to people who sign up by approval. */
   registration_question: z.string(),
   /** Whether members may invite. Moderators and admins always may. */
   members_invite: z.boolean(),

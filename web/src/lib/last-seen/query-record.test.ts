@@ -105,7 +105,7 @@ it('drops the oldest records that exceed the maximum size', () => {
   expect(hashesToDrop([...records, { hash: 'new', size: 1_000, updatedAt: 5 }])).toEqual(['oldest']);
 });
 
-it('a log of 5,000 credits with reviews is stored, and drops nothing else', () => {
+it('stores a log of 5,000 credits with reviews, without dropping other records', () => {
   const credits = Array.from({ length: 5_000 }, (_, index): Credit => {
     const id = `018f4c2e-0000-7000-8000-${String(index).padStart(12, '0')}`;
     return {

@@ -23,7 +23,7 @@ const DATA_SHAPE: string = import.meta.env?.VITE_DATA_SHAPE ?? 'development';
 /** Maximum of all records of a member together, in characters of JSON. A large one counts as a quarter of it. */
 export const MAX_SIZE = 2_000_000;
 const MAX_RECORD_SIZE = MAX_SIZE / 4;
-/** Of a query with `meta.mayBeLarge`: 10,000 credits without reviews, or 5,000 with long ones. */
+/** Maximum size of a query with `meta.mayBeLarge`: 10,000 credits without reviews, or 5,000 with long ones. */
 const MAX_LARGE_SIZE = 2_500_000;
 export const MAX_PAGES = 5;
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;

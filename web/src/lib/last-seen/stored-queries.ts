@@ -13,7 +13,7 @@ import {
 
 /** How long changes are collected before they are written. */
 const WRITE_DELAY_MS = 2_000;
-/** Leaves at least this much of an idle period, in ms. */
+/** Writing stops when less than this is left of an idle period, in ms. */
 const IDLE_RESERVE_MS = 3;
 
 /** Returns what the member saw last. Rejects if the database cannot be read. */

@@ -22,7 +22,7 @@ export type CreateToggle<Kind extends ToggleKind> = (
   entity: ToggledEntity,
 ) => Toggle<Kind>;
 
-/** Returns what the outbox does with the response to a choice, also after a reload. */
+/** Defines how the outbox handles the response to a choice, also after a reload, when no component waits for it. */
 export function defineToggle<Kind extends ToggleKind>(
   kind: Kind,
   createToggle: CreateToggle<Kind>,

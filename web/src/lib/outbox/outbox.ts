@@ -101,7 +101,7 @@ async function loadWhenOnline(): Promise<OutboxEngine> {
   }
 }
 
-/** Rejects if the member is known to be signed out. Not offline: an expired session cannot be renewed then, and the write waits. */
+/** Rejects if the member is known to be signed out. Does nothing offline, where an expired session cannot be renewed: the write waits. */
 async function rejectSignedOut(userId: string, message: string | undefined): Promise<void> {
   if (!onlineManager.isOnline()) return;
   try {
@@ -115,8 +115,8 @@ async function rejectSignedOut(userId: string, message: string | undefined): Pro
  * Stores a write on this device and sends it. Returns 'queued' if it could not be sent now: the outbox sends it later, and its form
  * can close.
  *
- * @throws the error of a rejection or SignedOutError: the write is not in the outbox. A connection error, when the code of the outbox
- * could not be loaded.
+ * @throws the error of a rejection, SignedOutError, or a connection error when the code of the outbox could not be loaded. In each case
+ * the write is not in the outbox.
  */
 export async function submitWrite(
   write: NewWrite,

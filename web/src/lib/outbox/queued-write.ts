@@ -16,16 +16,16 @@ const base = {
   createdAt: z.number(),
   /** Position among the member's writes. */
   order: z.number(),
-  /** Failed: rejected by the server; waits for its author. */
+  /** `failed`: rejected, too old, or stopped after several server errors. Its author sends it again or discards it. */
   state: z.enum(['pending', 'failed']),
   /** Why it failed, in words for its author. */
   reason: z.nullable(z.string()),
   attempts: z.int(),
-  /** How often the server failed at it while it carried out other writes. */
+  /** How many server errors it got while other writes succeeded. */
   serverErrors: z.int(),
   /** How many files are stored with it. */
   fileCount: z.int(),
-  /** Stays on the device. */
+  /** Not sent to the server. */
   about: z._default(z.nullable(aboutSchema), null),
 };
 
@@ -102,7 +102,7 @@ export const queuedWriteSchema = z.union([
       park_country: optionalText,
       visit_date: optionalText,
       meetup_id: optionalText,
-      /** Missing in posts of earlier versions of the app, which may have been sent: the server refuses an id with other content. */
+      /** Missing in posts of earlier app versions. No default: they may have been sent, and the server rejects an id with other content. */
       coaster_id: z.optional(optionalText),
     }),
   ),

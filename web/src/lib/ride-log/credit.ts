@@ -54,7 +54,7 @@ export const creditRow = z.object({
   coaster: z.nullable(coasterFigures),
 });
 
-/** A coaster that the member has ridden. One that was just added has no id of the server yet: it begins with "new:". */
+/** A coaster that the member has ridden. Until the server has stored it, its id begins with "new:". */
 export type Credit = z.infer<typeof creditRow>;
 type CoasterFigures = z.infer<typeof coasterFigures>;
 export type CatalogueCoaster = z.infer<typeof catalogueCoaster>;
@@ -72,7 +72,7 @@ const CREDIT_KEYS = [
 ] as const satisfies (keyof Credit)[];
 const FIGURE_KEYS = z.keyof(coasterFigures).options;
 
-/** The log as it is cached. Rows of values take a third of the room of objects, so that 1,500 credits fit into the device's storage. */
+/** The log as it is cached. Arrays of values take a third of the space of objects, so that 1,500 credits fit into the device's storage. */
 export type PackedCredits = readonly (readonly [
   credit: readonly unknown[],
   figures: readonly unknown[] | null,
@@ -118,7 +118,7 @@ export function creditsOf(packed: PackedCredits): Credits {
   return credits;
 }
 
-/** A coaster to log: its name, and what else the screen knows of it. */
+/** A coaster to log: its name and park, and the figures that the screen has. */
 export type NamedCoaster = Pick<CatalogueCoaster, 'id' | 'name' | 'park_name'> & Partial<CoasterFigures>;
 
 /** The coasters that this page has offered to log, for showing them in the log before the server has them. */

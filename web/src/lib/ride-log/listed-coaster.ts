@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const optionalText = z._default(z.nullable(z.string()), null);
-/** Databases send exact decimals as numbers or as texts. */
+/** A decimal, or null. Servers send exact decimals as JSON numbers or as strings. */
 const optionalDecimal = z.pipe(
   z._default(z.nullable(z.union([z.number(), z.string()])), null),
   z.transform((value) => (value === null ? null : Number(value))),
@@ -25,5 +25,5 @@ export const listedCoaster = z.object({
   opened: optionalText,
 });
 
-/** A rating, or null: exact decimals as numbers or texts. */
+/** Schema of a rating, or null. */
 export const ratingValue = optionalDecimal;

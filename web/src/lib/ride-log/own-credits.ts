@@ -57,8 +57,8 @@ async function fetchCoasters(ids: readonly string[], signal: AbortSignal): Promi
 }
 
 /**
- * Returns what an unsent write does to the log: which coaster it adds or removes. Rides and ratings add theirs. A write in progress may
- * have been carried out, and another one after it.
+ * Returns which coaster an unsent write adds to the log or removes from it; rides and ratings add theirs. Ignores a write in progress:
+ * the server may already have carried out that write, and a later one about the same coaster.
  */
 function logChange(
   write: QueuedWrite,
@@ -78,7 +78,7 @@ function pendingCredits(userId: string): readonly (readonly [coasterId: string, 
     const change = logChange(write, inProgress.has(write.id));
     if (change) pending.set(...change);
   }
-  // Chosen a moment ago; the outbox does not have it yet.
+  // Choices made a moment ago, which the outbox does not have yet.
   for (const [id, { choice }] of Object.entries(unsavedChoices(userId).read().credit ?? {}))
     pending.set(id, choice);
   return [...pending];
@@ -108,7 +108,7 @@ export function ownCreditsQuery(userId: string) {
     queryKey: [...rideLogKey, CREDITS_KEY, userId],
     meta: { isLastSeen: true, mayBeLarge: true },
     queryFn: ({ signal }) => getOwnCredits(userId, signal),
-    // A member's own changes are put into it at once.
+    // Long, because the member's own changes update the cache at once.
     staleTime: 5 * 60_000,
   });
 }
@@ -139,11 +139,11 @@ export async function changeOwnCredits(
   await queryClient.cancelQueries({ queryKey });
   const packed = queryClient.getQueryData(queryKey);
   if (packed) queryClient.setQueryData(queryKey, packCredits(change(creditsOf(packed).all)));
-  // The first read was cancelled. It adds what waits in the outbox.
+  // The first read was cancelled, so start it again. It applies the change from the outbox.
   else void queryClient.refetchQueries({ queryKey });
 }
 
-/** Takes a coaster that the server never had out of the cached log again, unless another unsent write adds it. */
+/** Removes a coaster from the cached log that the server never had, unless another unsent write adds it. */
 export async function withdrawUnsentCredit(
   queryClient: QueryClient,
   userId: string,
@@ -192,7 +192,7 @@ export async function refetchCredit(
   await refetchOthers();
 }
 
-/** Returns whether the member has ridden a coaster, with writes that wait. Undefined while the log loads. */
+/** Returns whether the member has ridden a coaster, including unsent writes. Undefined while the log loads. */
 export function useIsRidden(coasterId: string): boolean | undefined {
   const changes = useOutbox().map((write) => logChange(write, write.isInProgress));
   const [, willBeRidden] = changes.findLast((change) => change?.[0] === coasterId) ?? [];

@@ -13,7 +13,7 @@ const coasters = [
 it.each([
   ['Taron', 'Taron'],
   ['TARON™', 'Taron'],
-  // Its other queue: one button is enough.
+  // The single-rider queue of Taron: one button for the coaster is enough.
   ['Taron Single Rider', undefined],
   ['Black-Mamba', 'Black Mamba'],
   ['Voyage', 'The Voyage'],
@@ -21,6 +21,6 @@ it.each([
   ['Taron Restaurant', undefined],
   // Two coasters have this name.
   ['Raptor', undefined],
-])('the ride %s is %s', (ride, expected) => {
+])('matches the ride %s to the coaster %s', (ride, expected) => {
   expect(coasterOfRide(coasters, ride)?.name).toBe(expected);
 });

@@ -7,7 +7,7 @@ import { type CatalogueCoaster, COASTER_COLUMNS, catalogueCoaster } from './cred
 
 const parkCoastersKey = ['coasters', 'park'] as const;
 
-/** No park has more. */
+/** More than any park has. */
 const MAX_COASTERS = 200;
 
 /** Fetches the coasters of a park of the directory, by name. Rejects with the database's error. */
@@ -46,24 +46,24 @@ export function loadedParkCoasters(queryClient: QueryClient): readonly Catalogue
     .flatMap(([, coasters]) => coasters ?? []);
 }
 
-/** Words that wait times add to the name of a coaster, or leave out. */
-function rideName(name: string): string {
+/** Returns a name for comparison, without words and marks that wait times add to the name of a coaster or leave out. */
+function comparableRideName(name: string): string {
   return comparableName(name.replace(/[™®©]/g, ''))
     .replace(/^the /, '')
     .replace(/ (roller ?coaster|the ride)$/, '');
 }
 
-/** Returns the coaster of a park that the name of a ride means. Undefined when there is none, or more than one. */
+/** Returns the coaster with the name of a ride in the wait times. Undefined if none or more than one matches. */
 export function coasterOfRide<
   Found extends { readonly name: string; readonly former_names?: readonly string[] },
 >(coasters: readonly Found[], ride: string): Found | undefined {
-  const wanted = rideName(ride);
-  const named = coasters.filter(({ name }) => rideName(name) === wanted);
+  const wanted = comparableRideName(ride);
+  const named = coasters.filter(({ name }) => comparableRideName(name) === wanted);
   const matches =
     named.length > 0
       ? named
       : coasters.filter(({ former_names = [] }) =>
-          former_names.some((former) => rideName(former) === wanted),
+          former_names.some((former) => comparableRideName(former) === wanted),
         );
   return matches.length === 1 ? matches[0] : undefined;
 }

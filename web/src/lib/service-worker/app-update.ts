@@ -30,11 +30,11 @@ export function applyUpdate(): void {
   isWanted = true;
   const worker = findWaiting();
   worker?.postMessage({ type: 'activate' } satisfies MessageToWorker);
-  // The page reloads when the worker takes over. It may still be busy with a response.
+  // The page reloads when the worker takes over. The timeout is for a worker that is still busy with a response.
   setTimeout(() => window.location.reload(), worker ? RELOAD_AFTER_MS : 0);
 }
 
-/** Notes updates that the browser finds: a new worker waits as long as pages of this build are open. */
+/** Notes updates that the browser finds. A new worker waits until no page of this build is open, or until `applyUpdate` activates it. */
 export function watchForUpdates(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
@@ -57,7 +57,7 @@ export function watchForUpdates(
   if (isControlled && !registration.waiting && !registration.installing) void noteEarlierUpdate();
 }
 
-/** Another tab can have updated the worker while this one was starting. */
+/** Notes an update if another tab updated the worker while this tab was starting. */
 async function noteEarlierUpdate(): Promise<void> {
   for (const name of await caches.keys()) {
     const page = await (await caches.open(name)).match('/');

@@ -21,12 +21,12 @@ onSignOut(() => {
 });
 
 /**
- * Checks a rejected request that was sent with `token`. Returns whether the account is deleted and this browser is signed out:
- * then the screen that waits for the response is gone.
+ * Checks a rejected request that was sent with `token`. Returns true if the account is deleted. Then this browser is
+ * signed out, and the screen that waits for the response is unmounted.
  */
 export async function checkAccount(token: string | undefined, rejected: RejectedRequest): Promise<boolean> {
   const state = currentSession();
-  // Someone else may have signed in since.
+  // Somebody else may have signed in since the request was sent.
   if (state.status !== 'signed-in' || state.session.access_token !== token) return false;
   const account = accountStatusOf(rejected);
   // A member who is deleting their own account has stored the reason already.
@@ -50,14 +50,14 @@ const REJECTED_TOKEN = ['bad_jwt', 'no_authorization'];
 async function checkToken(): Promise<void> {
   const { auth } = supabase();
   const { error } = await auth.getUser();
-  // It may have expired by the server's clock and not by this device's, which was set back.
+  // If the clock of this device was set back, the token may have expired on the server but not on this device.
   if (REJECTED_TOKEN.includes(errorCode(error) ?? '')) await auth.refreshSession();
 }
 
 type Address = Parameters<typeof fetch>[0];
 
 /**
- * Sends a request and checks the account when it is rejected. The Supabase client's `fetch`.
+ * Sends a request, and checks the account if it is rejected. The Supabase client uses it as its `fetch`.
  * @throws DOMException for a lost connection, and if the session of this browser cannot be renewed now
  */
 export async function watchedFetch(input: Address, init?: RequestInit): Promise<Response> {

@@ -22,19 +22,19 @@ export function hasAttemptProof(email: string): boolean {
   return attempt.read()?.email === normal(email);
 }
 
-/** Wraps `ask`, so that requests to the auth service carry the markers and responses renew them. */
-export function withAuthMarkers(ask: typeof fetch): typeof fetch {
+/** Wraps a fetch function, so that requests to the auth service carry the markers and responses renew them. */
+export function withAuthMarkers(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     const { origin, pathname } = new URL(address, window.location.href);
-    if (origin !== window.location.origin || !pathname.startsWith('/auth/v1/')) return ask(input, init);
+    if (origin !== window.location.origin || !pathname.startsWith('/auth/v1/')) return send(input, init);
     const email = emailIn(init?.body);
     const headers = new Headers(init?.headers);
     const devices = deviceMarkers();
     if (devices.length > 0) headers.set(DEVICE_HEADER, devices.join(','));
     const known = attempt.read();
     if (known && known.email === email) headers.set(ATTEMPT_HEADER, known.proof);
-    const response = await ask(input, { ...init, headers });
+    const response = await send(input, { ...init, headers });
     const proof = response.headers.get(ATTEMPT_HEADER);
     if (proof !== null && email !== null) attempt.write({ email, proof });
     const marker = response.headers.get(DEVICE_HEADER);
@@ -71,7 +71,6 @@ function deviceMarkers(): string[] {
     .map((key) => localStorage.getItem(key) ?? '');
 }
 
-/** A browser that blocks storage counts as a new device each time. */
 function storeDeviceMarker(marker: string): void {
   const key = deviceMarkerKey(marker.split('.')[0] ?? '');
   try {
@@ -79,6 +78,6 @@ function storeDeviceMarker(marker: string): void {
     for (const other of others.slice(DEVICE_MARKERS - 1)) localStorage.removeItem(other);
     localStorage.setItem(key, marker);
   } catch {
-    // As above.
+    // A browser that blocks storage counts as a new device each time.
   }
 }

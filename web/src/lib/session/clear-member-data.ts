@@ -29,7 +29,7 @@ export function setWriteRemover(remove: typeof removeWrites): void {
  * contain the member's id. The marker of a known device stays, unless the account is deleted.
  */
 export async function clearMemberData(userId: string, isAccountGone: boolean): Promise<void> {
-  // First: it reads whether there are any from a key that goes below.
+  // Call this first: it reads a key that is removed below, which says whether there are any writes.
   const withoutWrites = removeWrites(userId);
   const markerKey = isAccountGone ? null : deviceMarkerKey(userId);
   removeKeys([localStorage, sessionStorage], (key) => key.includes(userId) && key !== markerKey);

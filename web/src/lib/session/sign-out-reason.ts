@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { validatedStorage } from '../storage/validated-storage.ts';
 
-/** Why a session ended and cannot be renewed: the member or somebody else deleted the account. */
+/** Why a session ended for good. `account-deleted`: the member deleted the account. `account-gone`: somebody else did. */
 const reasonSchema = z.enum(['account-deleted', 'account-gone']);
 
 export type SignOutReason = z.infer<typeof reasonSchema>;

@@ -81,7 +81,7 @@ export function blobStorage(prefix: string): BlobStorage {
           Promise.all(keys.map((key) => settled(store.delete(named(key))))),
         );
       } catch {
-        // As above.
+        // Blocked: there is nothing to remove.
       }
     },
     async keys() {

@@ -34,7 +34,7 @@ export function validatedStorage<Value>(
       try {
         storage().removeItem(key);
       } catch {
-        // As above.
+        // Blocked: nothing is stored.
       }
     },
   };

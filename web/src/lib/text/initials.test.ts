@@ -9,6 +9,6 @@ it.each([
   ['👑', '👑'],
   ['محمد', 'مح'],
   ['', ''],
-])('of %j are %j', (name, initials) => {
+])('initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -12,11 +12,11 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const weekdays = [7, 1, 2, 3, 4, 5, 6] as const;
 
-function countedDay(date: string): Date {
+function utcDate(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-function written(date: Date): string {
+function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
@@ -28,12 +28,12 @@ export function dayOf(moment: Date): string {
 }
 
 export function addDays(date: string, days: number): string {
-  return written(new Date(countedDay(date).getTime() + days * DAY_MS));
+  return isoDay(new Date(utcDate(date).getTime() + days * DAY_MS));
 }
 
 /** Returns the first day of the week that contains a date, for weeks that begin on `firstWeekday`. */
 export function startOfWeek(date: string, firstWeekday: Weekday): string {
-  const weekday = weekdays[countedDay(date).getUTCDay()] ?? 1;
+  const weekday = weekdays[utcDate(date).getUTCDay()] ?? 1;
   return addDays(date, -((weekday - firstWeekday + 7) % 7));
 }
 
@@ -59,7 +59,7 @@ function dayFormat(options: DayOptions, locale: string): Intl.DateTimeFormat {
 
 /** Formats a date in English with the visitor's order, or in the given locale. */
 export function formatDay(date: string, options: DayOptions, locale = displayLocale()): string {
-  return dayFormat(options, locale).format(countedDay(date));
+  return dayFormat(options, locale).format(utcDate(date));
 }
 
 /** Formats a range of dates without repeating the shared parts. */
@@ -69,13 +69,13 @@ export function formatDays(
   options: DayOptions,
   locale = displayLocale(),
 ): string {
-  return dayFormat(options, locale).formatRange(countedDay(first), countedDay(last));
+  return dayFormat(options, locale).formatRange(utcDate(first), utcDate(last));
 }
 
 const weekInfo = z.object({ firstDay: z.literal([1, 2, 3, 4, 5, 6, 7]) });
 
-/** The browser's week data: the standard has a method, older browsers a property, some neither. */
-function statedFirstWeekday(locale: Intl.Locale): Weekday | undefined {
+/** Returns the first weekday in the browser's week data. The standard has a method, older browsers have a property, some have neither. */
+function browserFirstWeekday(locale: Intl.Locale): Weekday | undefined {
   let info: unknown;
   if ('getWeekInfo' in locale && typeof locale.getWeekInfo === 'function') info = locale.getWeekInfo();
   else if ('weekInfo' in locale) info = locale.weekInfo;
@@ -99,10 +99,10 @@ function localeOf(languageTag: string): Intl.Locale {
 /** Returns the first weekday for a language tag such as en-GB; an invalid one counts as English. */
 export function firstWeekdayOf(languageTag: string): Weekday {
   const locale = localeOf(languageTag);
-  return statedFirstWeekday(locale) ?? usualFirstWeekday(locale.maximize().region ?? '');
+  return browserFirstWeekday(locale) ?? usualFirstWeekday(locale.maximize().region ?? '');
 }
 
-/** Like `firstWeekdayOf`, by the region alone. */
+/** Returns the usual first weekday of a region, such as GB, without the data of the browser. */
 export function usualFirstWeekday(region: string): Weekday {
   if (SUNDAY_FIRST.split(' ').includes(region)) return 7;
   return SATURDAY_FIRST.split(' ').includes(region) ? 6 : 1;

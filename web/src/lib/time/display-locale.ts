@@ -11,12 +11,12 @@ export function toDisplayLocale(locale: string | undefined): string {
   return `${month < day && day < year ? 'en-US' : 'en-GB'}-u-hc-${hourCycle ?? 'h23'}`;
 }
 
-let known: string | undefined;
+let cached: string | undefined;
 
 /** Returns `toDisplayLocale` of the visitor's locale. Computed once, since creating formatters is slow on phones. */
 export function displayLocale(): string {
-  known ??= toDisplayLocale(visitorLocale());
-  return known;
+  cached ??= toDisplayLocale(visitorLocale());
+  return cached;
 }
 
 /** WebKit on Linux reports "C" if no language is set; it is not a language tag. */

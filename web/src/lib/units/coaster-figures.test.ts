@@ -7,6 +7,6 @@ test.each([
   [{ height_m: null, speed_kmh: 64, length_m: 400 }, ['64 km/h', '400 m long']],
   [{ height_m: null, speed_kmh: 30, length_m: null }, ['30 km/h']],
   [{ height_m: null, speed_kmh: null, length_m: null }, []],
-])('the line of %o is %o', (figures, line) => {
+])('the short figures of %o are %o', (figures, line) => {
   expect(shortFiguresOf(figures, 'metric')).toEqual(line);
 });

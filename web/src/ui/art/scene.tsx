@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './scene.module.css';
 
-/** Path data within 320 × 150. */
+/** SVG path data in a view box of 320 × 150. */
 type SceneProps = {
   readonly rail: string;
-  /** From the ground up to the rail. */
+  /** Drawn from the ground up to the rail. */
   readonly supports: string;
   readonly silhouettes?: string;
   readonly lines?: string;
@@ -12,7 +12,7 @@ type SceneProps = {
   readonly bulbs?: string;
   readonly stars?: string;
   readonly moon?: readonly [x: number, y: number, radius: number];
-  /** Further shapes, in front of the others. */
+  /** More shapes, in front of the others. */
   readonly children?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import classes from './character-counter.module.css';
 type CharacterCounterProps = {
   /** Negative if there are too many. */
   readonly left: number;
-  /** Shows the used ones of so many, while enough are left. */
+  /** The limit. With it, the counter shows the used characters, such as "120/500", until few are left. */
   readonly max?: number;
 };
 

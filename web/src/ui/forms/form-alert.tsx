@@ -17,7 +17,7 @@ export function FormAlert({ tone, message, hint }: FormAlertProps) {
       variant="light"
       icon={tone === 'error' ? <IconAlertTriangle aria-hidden /> : <IconMailCheck aria-hidden />}
       styles={{
-        // Quieter in the dark, where a red ground is heavy: an edge and the icon.
+        // In dark mode only the border and the icon have the colour, because a red background would be too strong.
         root: {
           borderColor: `light-dark(transparent, ${edge})`,
           background: 'light-dark(var(--alert-bg), var(--ts-surface))',

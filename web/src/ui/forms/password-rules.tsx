@@ -6,8 +6,8 @@ import { passwordRules, unmetPasswordRules } from '#shared/rules/accounts/passwo
 import classes from './password-rules.module.css';
 
 /**
- * Lists the rules that a new password does not meet yet while it is typed, with a tick for those that it meets, or says that it
- * meets them all. Before the first letter nothing is wrong: the rules are there in few words.
+ * Lists the rules for a new password while it is typed: unmet rules in full, met rules in short with a tick. Says so when all are met.
+ * Lists all rules in short while the field is empty, because nothing is wrong yet.
  */
 export function PasswordRules({ password }: { readonly password: string }) {
   const unmet = unmetPasswordRules(password);

@@ -6,16 +6,16 @@ type SegmentedChoiceProps<Value extends string> = {
   readonly options: readonly {
     readonly value: Value;
     readonly label: string;
-    /** Read out in place of a label that is short to save room. */
+    /** Label for screen readers, if the visible one is shortened to save space. */
     readonly name?: string;
   }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Whether the options take little room, for the corner of a card. */
+  /** Whether the options are small, for the corner of a card. */
   readonly isSmall?: boolean;
 };
 
-/** A choice between two or three options that are visible together. Mantine's measures them while the screen appears. */
+/** A choice between two or three options in one row. Not Mantine's SegmentedControl, which measures its options when the screen appears. */
 export function SegmentedChoice<Value extends string>({
   label,
   options,

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 
 /**
- * Creates a function that takes the time of a press in ms and returns whether it is the second of two within `windowMs`. A third
- * press counts as a first one.
+ * Returns a function that takes the time of a press in ms and returns whether it is the second of two within `windowMs`. A third press
+ * counts as the first of the next two.
  */
 export function doubleClickDetector(windowMs: number): (at: number) => boolean {
   let previous = Number.NEGATIVE_INFINITY;

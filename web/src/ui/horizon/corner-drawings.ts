@@ -12,7 +12,7 @@ export type CornerDrawing = {
   readonly orb: readonly [low: number, high: number];
 };
 
-/** The corners of the park, one per section. */
+/** Drawings of corners of a theme park. `parkCorner` assigns one to each section of the app. */
 export const cornerDrawings = {
   station: {
     shapes:

@@ -11,14 +11,14 @@ type HorizonProps = {
   readonly children: ReactNode;
   /** Fills the band in place of the drawing. */
   readonly cover?: ReactNode;
-  /** Whether there are hills alone, on screens that begin with a drawing of the same kind. */
+  /** Whether the band shows only hills, for screens whose content begins with a similar drawing. */
   readonly isPlain?: boolean;
 };
 
-/** Corners whose drawings leave room for the end of a title. */
-const LATE_CORNERS: ReadonlySet<ParkCorner> = new Set(['lift-hill', 'loop']);
+/** Corners whose drawings leave space at their start for the end of a title. */
+const CORNERS_WITH_FREE_START: ReadonlySet<ParkCorner> = new Set(['lift-hill', 'loop']);
 
-/** The band at the top of a screen: the sky at the device's hour, with the section's corner of the park or a cover. */
+/** The band at the top of a screen: a sky for the device's time of day, with the section's corner of the park or a cover. */
 export function Horizon({ children, cover, isPlain = false }: HorizonProps) {
   const part = partOfDay(useNow());
   const corner = parkCorner(useLocation().pathname);
@@ -28,7 +28,7 @@ export function Horizon({ children, cover, isPlain = false }: HorizonProps) {
       className={classes.horizon}
       data-part={part}
       data-covered={hasCover || undefined}
-      data-free={LATE_CORNERS.has(corner) || undefined}
+      data-free={CORNERS_WITH_FREE_START.has(corner) || undefined}
       data-plain={isPlain || undefined}
     >
       {hasCover ? (

@@ -12,6 +12,6 @@ test.each([
   ['/members', 'lift-hill'],
   ['/no-such-page', 'lift-hill'],
   ['/constructor', 'lift-hill'],
-])('%s shows the %s', (path, corner) => {
+])('the path %s has the corner drawing %s', (path, corner) => {
   expect(parkCorner(path)).toBe(corner);
 });

@@ -1,6 +1,6 @@
 import type { ParkCorner } from './corner-drawings.ts';
 
-/** The first segment of a section's paths, and its corner of the park. */
+/** The corner of the park for each section, by the first segment of the section's paths. */
 const corners = new Map<string, ParkCorner>(
   Object.entries({
     '': 'gate',

@@ -11,6 +11,6 @@ test.each([
   ['17:00', 'dusk'],
   ['21:59', 'dusk'],
   ['22:00', 'night'],
-])('%s is %s', (clock, part) => {
+])('%s counts as %s', (clock, part) => {
   expect(partOfDay(new Date(`2026-06-01T${clock}`))).toBe(part);
 });

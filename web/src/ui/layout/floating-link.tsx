@@ -10,8 +10,8 @@ type FloatingLinkProps = {
 };
 
 /**
- * Links to the main action of a screen, at the end of its heading. On phones it is its icon, and on scrolling it floats within reach
- * of the thumb.
+ * Links to the main action of a screen, at the end of its heading. Phones show only the icon. On phones and tablets it floats in the lower
+ * corner, within reach of the thumb, while the page is scrolled.
  */
 export function FloatingLink({ to, icon, label }: FloatingLinkProps) {
   const [isScrolled, setIsScrolled] = useState(false);
@@ -38,12 +38,15 @@ export function FloatingLink({ to, icon, label }: FloatingLinkProps) {
   );
 }
 
-/** Then the heading is behind the header. In px. */
+/** Scroll position, in px, from which the header covers the heading. */
 const SCROLLED_PX = 96;
-/** From this font size of the page on, a label does not fit beside the heading. In px. */
+/** Font size of the page, in px, above which a label does not fit beside the heading. */
 const LARGE_TEXT_PX = 22;
 
-/** Calls the listener before the next paint, then on every change: reading the scroll position while rendering would force a layout. */
+/**
+ * Calls the listener before the next paint, then on every scroll and resize. The first call is not made while rendering, because reading
+ * the scroll position would force a layout.
+ */
 function followPage(listener: () => void): () => void {
   const first = requestAnimationFrame(listener);
   for (const event of ['scroll', 'resize']) window.addEventListener(event, listener, { passive: true });

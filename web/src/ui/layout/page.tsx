@@ -20,14 +20,14 @@ type PageProps = {
   readonly back?: ReactNode;
   /** Fills the band behind the heading in place of the section's drawing. */
   readonly cover?: ReactNode;
-  /** Whether the band has no corner of the park, because the content begins with a drawing of the same kind. */
+  /** Whether the band has no corner of the park, because the content begins with a similar drawing. */
   readonly isPlain?: boolean;
   /** Whether the heading is small on tablets. */
   readonly isSlim?: boolean;
   readonly children: ReactNode;
 };
 
-/** Renders a screen within the layout: its heading and controls on the horizon, and its content. */
+/** Renders a screen within the layout: the horizon band with its heading and controls, and its content. */
 export function Page({
   title,
   heading = title,

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
 type PanelProps = {
-  /** Links lead to it. */
+  /** Anchor for links to this section. */
   readonly id?: string;
   readonly title: string;
   /** A control beside the title. */

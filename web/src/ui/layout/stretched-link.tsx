@@ -5,13 +5,13 @@ import classes from './stretched-link.module.css';
 type StretchedLinkProps = {
   readonly to: string;
   readonly isUnderlined?: boolean;
-  /** Whether clicks beside it that `useCardClick` catches follow it. */
+  /** Whether a click elsewhere on a card with `useCardClick` follows this link. */
   readonly opensCard?: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * Renders a link whose target is the whole card around it: the nearest ancestor with a position. The card sets
+ * Renders a link whose target is the whole card around it: the nearest positioned ancestor. The card sets
  * `--stretched-link-radius` and, where it hides its overflow, a negative `--stretched-link-offset`.
  */
 export function StretchedLink({ to, isUnderlined = false, opensCard = false, children }: StretchedLinkProps) {

@@ -1,11 +1,11 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** What handles a click itself. */
+/** Elements that handle clicks themselves. */
 const OWN_CLICKS = 'a, button, input, textarea, select, label, [data-own-clicks]';
 
 /**
- * Returns a ref for a card. A click beside its controls follows the link in it that is marked `data-card-link`, unless it selects
- * text. For the pointer only: keyboards and screen readers use the link.
+ * Returns a ref for a card. A click outside of its controls follows the link marked `data-card-link` in the card, unless the click
+ * selects text. Only for pointers: keyboards and screen readers use the link.
  */
 export function useCardClick(): RefCallback<HTMLElement> {
   return useCallback((card: HTMLElement | null) => {

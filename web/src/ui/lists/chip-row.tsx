@@ -8,11 +8,11 @@ type ChipRowProps = {
   readonly lead: ReactNode;
   /** The filters: a group of chips, or nothing. */
   readonly children: ReactNode;
-  /** At the lower edge, such as the progress of a refresh. */
+  /** Shown at the lower edge, such as the progress of a refresh. */
   readonly edge?: ReactNode;
 };
 
-/** A row of controls and filters that sticks below the header and scrolls sideways; a mark shows that there are more. */
+/** A row of controls and filters that sticks below the header and scrolls sideways; an arrow shows that there are more. */
 export function ChipRow({ lead, children, edge }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { hasBefore, hasAfter, scroll } = useHorizontalScroll(row, true);
@@ -28,7 +28,7 @@ export function ChipRow({ lead, children, edge }: ChipRowProps) {
         {children}
       </div>
       {hasAfter && (
-        // For pointers: with the keyboard, the focus scrolls the row.
+        // Only for pointers: with the keyboard, moving the focus scrolls the row.
         <button type="button" tabIndex={-1} aria-hidden className={classes.more} onClick={() => scroll(1)}>
           <IconChevronRight size={20} stroke={2.2} aria-hidden />
         </button>

@@ -4,16 +4,16 @@ import { useHorizontalScroll } from '../../lib/browser/use-horizontal-scroll.ts'
 import classes from './scroll-row.module.css';
 
 type ScrollRowProps = {
-  /** The name of a navigation. Without it the row is a plain box. */
+  /** Label of the navigation landmark. Without it the row is a plain `div`. */
   readonly navigation?: string;
   /** Lays out the children. */
   readonly className?: string | undefined;
-  /** The element that scrolls, for a screen that scrolls it as well. */
+  /** Ref of the scrolling element, for a component that scrolls it itself. */
   readonly row?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 };
 
-/** A row that reaches the edges of the screen and scrolls sideways. It fades out where there is more, and an arrow leads there. */
+/** A row that reaches the edges of the screen and scrolls sideways. It fades out where there is more, and an arrow scrolls there. */
 export function ScrollRow({ navigation, className, row, children }: ScrollRowProps) {
   const own = useRef<HTMLElement>(null);
   const scrolling = row ?? own;
@@ -33,7 +33,7 @@ export function ScrollRow({ navigation, className, row, children }: ScrollRowPro
         {children}
       </Row>
       {hasAfter && (
-        // For pointers: with the keyboard, the focus scrolls the row.
+        // Only for pointers: with the keyboard, moving the focus scrolls the row.
         <button type="button" tabIndex={-1} aria-hidden className={classes.more} onClick={() => scroll(1)}>
           <IconChevronRight size={20} stroke={2.2} aria-hidden />
         </button>

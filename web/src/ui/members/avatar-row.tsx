@@ -5,7 +5,7 @@ import { avatarSize, MemberAvatar } from './member-avatar.tsx';
 
 type AvatarRowProps = {
   readonly people: readonly Pick<Person, 'id' | 'name' | 'profile_picture'>[];
-  /** How many there are with those that the row leaves out. */
+  /** Number of all members, including those that the row leaves out. */
   readonly total: number;
   readonly size: number;
 };

@@ -3,7 +3,7 @@ import type { Person } from '../../lib/person.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import type { ReportTarget } from '../moderation/report-context.ts';
 
-/** Opens the dialog with what the signed-in member can do about another. The layout provides it. */
+/** Opens the dialog with the signed-in member's actions for another member. The layout provides it. */
 export const MemberActions = createContext<((person: Person, target: ReportTarget) => void) | null>(null);
 
 /**

@@ -30,7 +30,7 @@ export function MemberAvatar({ name, photo, size, grows = true, alt = '', classN
   );
 }
 
-/** From this size on, a photo need not grow with the text beside it. In px. */
+/** Size in px up to which a photo grows with the text beside it. */
 const LARGEST_GROWN_PX = 56;
 
 /** Returns the size of a photo as a CSS length: it grows with the page's text, up to one and a half times. */

@@ -7,8 +7,8 @@ import classes from './place-name.module.css';
 type NameProps = { readonly name: string };
 
 /**
- * The components that link the name of a park or coaster to its page where it names exactly one. The layout provides them; without
- * it, as in onboarding, names are text.
+ * The components for names without an id. They link a name to its page if exactly one park or coaster has it. The layout provides them;
+ * outside of the layout, as in onboarding, names are plain text.
  */
 export const PlaceLinks = createContext<{
   readonly Park: ComponentType<NameProps>;

@@ -9,7 +9,7 @@ import classes from './log-button.module.css';
 
 type LogButtonProps = {
   readonly coaster: NamedCoaster;
-  /** Only the mark, where the row has no room for the word. */
+  /** Whether to show only the icon, in rows without space for the word. */
   readonly isCompact?: boolean;
   /** What the button says while the coaster is not in the log. */
   readonly callToLog?: string;
@@ -17,13 +17,13 @@ type LogButtonProps = {
   readonly isPrimary?: boolean;
 };
 
-/** Adds a coaster to the member's log or removes it. Renders nothing where the coasters are not those of our catalogue. */
+/** Adds a coaster to the member's log or removes it. Renders nothing if the coasters come from another service than our catalogue. */
 export function LogButton(props: LogButtonProps) {
   return hasOwnCoasters() && <Toggle {...props} />;
 }
 
 function Toggle({ coaster, isCompact = false, callToLog = 'Ridden', isPrimary = false }: LogButtonProps) {
-  // While the log loads, a tap means that it was ridden.
+  // While the log loads, a tap adds the coaster.
   const isRidden = useIsRidden(coaster.id) ?? false;
   const toggle = useToggleCredit();
   const [justLogged, setJustLogged] = useState(false);

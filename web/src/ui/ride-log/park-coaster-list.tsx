@@ -15,7 +15,7 @@ type ParkCoasterListProps = {
   readonly atFirst?: number;
 };
 
-/** The coasters of a park with the button that logs them. Those that operate come first. */
+/** The coasters of a park, each with the button that logs it. Operating ones come first. */
 export function ParkCoasterList(props: ParkCoasterListProps) {
   return hasOwnCoasters() && <Coasters {...props} />;
 }

@@ -7,13 +7,13 @@ const ParkCoasters = createContext<readonly CatalogueCoaster[]>([]);
 
 type ParkLogProps = { readonly parkId: string; readonly children: ReactNode };
 
-/** Within it, rides of a park that are coasters of the catalogue can be logged. */
+/** Provides the coasters of a park to the `LogRide` buttons within it. */
 export function ParkLog({ parkId, children }: ParkLogProps) {
   const { data } = useParkCoasters(parkId);
   return <ParkCoasters value={data ?? []}>{children}</ParkCoasters>;
 }
 
-/** Logs the coaster that the name of a ride means. Renders nothing if it means none. */
+/** The button that logs the coaster with the name of a ride. Renders nothing if no coaster matches, or more than one. */
 export function LogRide({ name }: { readonly name: string }) {
   const coaster = coasterOfRide(use(ParkCoasters), name);
   return coaster && <LogButton coaster={coaster} isCompact />;

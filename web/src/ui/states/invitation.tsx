@@ -11,7 +11,7 @@ type InvitationProps = {
   readonly children: ReactNode;
 };
 
-/** Fills a section that stays empty until the member does something. */
+/** Fills an empty section, with a link to what the member can do about it. */
 export function Invitation({ message, to, children }: InvitationProps) {
   return (
     <div className={classes.invitation}>

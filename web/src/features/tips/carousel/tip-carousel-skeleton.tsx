@@ -1,6 +1,6 @@
 import classes from './tip-carousel.module.css';
 
-/** Holds the room of the tips while they load. */
+/** Reserves the space of the tips while they load. */
 export function TipCarouselSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" className={classes.loading}>

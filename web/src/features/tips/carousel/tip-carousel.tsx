@@ -25,7 +25,7 @@ type TipCarouselProps = {
   /** Undefined until they are loaded. */
   readonly tips: readonly Tip[] | undefined;
   readonly showPark?: boolean;
-  /** Whether wide screens have a narrow column for it, with two tips below each other. */
+  /** Whether wide screens show the carousel in a narrow column, with two tips below each other. */
   readonly isColumn?: boolean;
   /** A link to more tips. */
   readonly action?: ReactNode;
@@ -79,7 +79,7 @@ export function TipCarousel({
       </div>
       {hasTips && (
         <ul ref={track} className={classes.track} data-more={hasAfter || undefined}>
-          {grouped(tips.slice(0, MAX_TIPS), isColumn && isWide ? 2 : 1).map((group) => (
+          {inGroups(tips.slice(0, MAX_TIPS), isColumn && isWide ? 2 : 1).map((group) => (
             <li key={group[0]?.id} className={classes.item} data-pair={group.length > 1 || undefined}>
               {group.map((tip) => (
                 <TipCard key={tip.id} tip={tip} showPark={showPark} />
@@ -93,8 +93,11 @@ export function TipCarousel({
   );
 }
 
-/** Returns the tips in groups, each of which is as high as its texts: rows of a grid would be as high as the longest of all. */
-function grouped(tips: readonly Tip[], size: number): readonly (readonly Tip[])[] {
+/**
+ * Returns the tips in groups of `size`. Each group has its own height: in a grid with common rows, the longest tip would set the height
+ * of all.
+ */
+function inGroups(tips: readonly Tip[], size: number): readonly (readonly Tip[])[] {
   return tips.flatMap((_, index) => (index % size === 0 ? [tips.slice(index, index + size)] : []));
 }
 

@@ -16,7 +16,7 @@ type TipFormOptions = {
   readonly startOpen: boolean;
 };
 
-/** `restored` is open with a draft; `left` is closed after it was open. */
+/** State of the form. `restored`: open with a stored draft. `left`: closed again after it was open. */
 type Stage = 'closed' | 'open' | 'restored' | 'left';
 
 /** Returns the state of the form to write a tip: its text, saved as a draft, and the actions to submit or cancel. */
@@ -27,7 +27,7 @@ export function useTipForm({ park, startOpen }: TipFormOptions) {
   const [stage, setStage] = useState<Stage>(startOpen ? 'open' : typed === '' ? 'closed' : 'restored');
   const [errorMessage, setErrorMessage] = useState<string>();
   const { mutateAsync: create, isPending } = useCreateTip();
-  // A ref, because state changes only with the next render: the second of two quick taps must not send.
+  // A ref, because state changes only with the next render, and the second of two quick taps must not send the tip again.
   const isSending = useRef(false);
 
   function change(text: string): void {
@@ -65,7 +65,7 @@ export function useTipForm({ park, startOpen }: TipFormOptions) {
     isOpen: stage === 'open' || stage === 'restored',
     /** Whether the member opened the form. A restored draft does not take the focus. */
     takesFocus: stage === 'open',
-    /** Whether the form was just closed, to return the focus. */
+    /** Whether the form was closed after it was open, so that the focus returns to the button that opens it. */
     wasLeft: stage === 'left',
     errorMessage,
     isPending,

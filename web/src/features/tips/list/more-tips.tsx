@@ -12,7 +12,7 @@ import classes from './more-tips.module.css';
 /** The screen of all tips shows the others. */
 const MAX_TIPS = 3;
 
-/** Shows the best other tips about the park of a tip, and leads to all of them and to its waits. */
+/** Shows other tips about the park of a tip, best first, with links to all of its tips and to its wait times. */
 export function MoreTips({ tip }: { readonly tip: Tip }) {
   const { data } = useParkTips({ parkId: tip.park_id, userId: useMemberId() });
   const parkName = tipParkName(tip);

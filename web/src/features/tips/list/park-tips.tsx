@@ -14,11 +14,11 @@ import { TipCarouselSkeleton } from '../carousel/tip-carousel-skeleton.tsx';
 
 type ParkTipsProps = {
   readonly park: { readonly id: string; readonly name: string };
-  /** Whether the carousel is open at first; with a column of its own it always is. */
+  /** Whether the carousel is open at first. On wide screens, where it has its own column, it always is. */
   readonly startsOpen: boolean;
 };
 
-/** Shows the most upvoted tips about a park in a carousel that folds to one line. */
+/** Shows the most upvoted tips about a park in a carousel that can be collapsed to one line. */
 export function ParkTips({ park: { id, name }, startsOpen }: ParkTipsProps) {
   const userId = useMemberId();
   const hasColumn = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });

@@ -11,7 +11,7 @@ import { TipCarouselSkeleton } from '../carousel/tip-carousel-skeleton.tsx';
 const TITLE = 'Recent Thoosie Tips';
 
 type RecentTipsProps = {
-  /** Whether wide screens have a narrow column for it. */
+  /** Whether wide screens show the carousel in a narrow column. */
   readonly isColumn?: boolean;
 };
 

@@ -8,7 +8,10 @@ import listClasses from './tip-list.module.css';
 
 type UnsentTipsProps = {
   readonly parkId: string;
-  /** The tips that the list below shows. An own query could have a new tip before the list does, and the tip would vanish meanwhile. */
+  /**
+   * The tips that the list below shows. A separate query here could receive a sent tip before that list does; until then neither list
+   * would show it.
+   */
   readonly tips: readonly Tip[] | undefined;
 };
 

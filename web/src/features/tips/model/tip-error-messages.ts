@@ -16,7 +16,7 @@ function isNotAuthenticated(error: unknown): boolean {
   return NOT_AUTHENTICATED_CODES.includes(errorCode(error) ?? '');
 }
 
-/** Returns the action with the server's reason, or the fallback when the server gave none. */
+/** Returns `action`, which says what failed, with the server's reason; `fallback` when the server gave none. */
 function withReason(action: string, error: unknown, fallback: string): string {
   if (error instanceof SignedOutError || isConnectionError(error)) return errorMessage(error, fallback);
   const reason = errorMessage(error, '');

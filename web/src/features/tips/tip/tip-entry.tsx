@@ -14,7 +14,7 @@ type TipEntryProps = {
   readonly tip: Tip;
   /** The date, rendered. */
   readonly date: ReactNode;
-  /** Whether the type is larger, as on a screen with one tip. */
+  /** Whether the text is larger, as on the screen of a single tip. */
   readonly isLarge?: boolean;
   /** Shown in place of a missing author's name. */
   readonly anonymousName?: string;

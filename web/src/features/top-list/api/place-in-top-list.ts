@@ -37,13 +37,13 @@ export function placementErrorMessage(error: unknown): string {
   return errorMessage(error, 'Your top list could not be saved.');
 }
 
-/** Moves a coaster within the top list. The list shows it at once; a rejected move is taken back. */
+/** Moves a coaster within the top list, adds it or removes it. The list shows the change at once; a rejected change is rolled back. */
 export function usePlaceInTopList() {
   const queryClient = useQueryClient();
   const userId = useMemberId();
   return useMutation({
     mutationFn: place,
-    // One after the other: the second may refer to what the first has placed.
+    // One request after the other, because a move may refer to a credit that an earlier move has placed.
     scope: { id: 'top-list' },
     onMutate: async ({ creditId, afterId }) => {
       let before: number | null = null;
@@ -61,7 +61,7 @@ export function usePlaceInTopList() {
     onSuccess: (_result, _placement, { isExact }) =>
       invalidate(queryClient, {
         queryKey: rideLogKey,
-        // The own credits have the place already.
+        // With an exact rank, the cached credits already show the new place: refetch only the other queries.
         predicate: ({ queryKey }) => !isExact || queryKey[1] !== ownCreditsQuery(userId).queryKey[1],
       }),
     onError: async (_error, { creditId }, context) => {

@@ -31,7 +31,7 @@ type RankedRowProps = {
   readonly index: number;
   readonly count: number;
   readonly renderDrawing: RenderDrawing;
-  /** How far the row gives way to a dragged one, in pixels. */
+  /** How far the row moves to make room for the dragged one, in pixels. */
   readonly shift: number;
   readonly isDragged: boolean;
   readonly isSaving: boolean;

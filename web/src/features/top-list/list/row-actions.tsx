@@ -22,7 +22,7 @@ type RowActionsProps = {
   readonly onClose: () => void;
 };
 
-/** What can be done with a coaster of the list. Moving it up and down keeps the dialog open. */
+/** The dialog with the actions for a coaster of the list. Moving it up or down keeps the dialog open. */
 export function RowActions({ credit, index, count, onMove, onRemove, onAskAgain, onClose }: RowActionsProps) {
   // The dialog keeps its text while it closes.
   const last = useRef({ credit, index });

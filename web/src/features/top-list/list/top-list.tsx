@@ -23,7 +23,7 @@ type TopListProps = {
 /** The gap between two rows, in pixels. */
 const GAP = 8;
 
-/** The member's top list: to drag, or to move by buttons and keys. */
+/** The member's top list. Rows are moved by dragging, or with buttons and keys. */
 export function TopList({ ranked, saving, renderDrawing, onPlace, onRemove, onAskAgain }: TopListProps) {
   const list = useRef<HTMLOListElement>(null);
   const hint = useId();
@@ -91,7 +91,7 @@ export function TopList({ ranked, saving, renderDrawing, onPlace, onRemove, onAs
   );
 }
 
-/** Returns how far a row gives way to the dragged one. */
+/** Returns how far a row moves to make room for the dragged one, in pixels. */
 function shiftOf(index: number, drag: ShownDrag | undefined): number {
   if (!drag || index === drag.from) return 0;
   const by = drag.height + GAP;
@@ -100,7 +100,7 @@ function shiftOf(index: number, drag: ShownDrag | undefined): number {
   return 0;
 }
 
-/** Returns the credit behind which another is placed at an index; null for the first place. */
+/** Returns the id that precedes `id` when `id` is moved to `index`; null for the first place. */
 export function creditBefore(ids: readonly string[], id: string, index: number): string | null {
   return movedTo(ids, id, index)[index - 1] ?? null;
 }

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { dropIndex, type Extent } from '../model/move.ts';
 import { useStableFunction } from './use-stable-function.ts';
 
-/** Near the edges of the screen, in pixels, the page scrolls along. */
+/** Distance from the edge of the screen, in pixels, within which a drag scrolls the page. */
 const EDGE = 96;
 const SCROLL_SPEED = 12;
 
@@ -11,9 +11,9 @@ type Drag = {
   readonly from: number;
   readonly row: HTMLElement;
   readonly rows: readonly Extent[];
-  /** Of the pointer at the start, from the top of the document. */
+  /** Position of the pointer at the start, from the top of the document. */
   readonly startY: number;
-  /** Of the pointer now, from the top of the screen. */
+  /** Current position of the pointer, from the top of the screen. */
   clientY: number;
   index: number;
 };
@@ -26,8 +26,8 @@ export type ShownDrag = {
 };
 
 /**
- * Lets a pointer drag the rows of a list by their handles; the page scrolls along near the edges of the screen. Escape ends the drag
- * without a change.
+ * Lets a pointer drag the rows of a list by their handles. Near the edges of the screen the page scrolls. Escape ends the drag without a
+ * change.
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (id: string, index: number) => void) {
   const drag = useRef<Drag>(undefined);

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Returns a function that stays the same and calls the latest one, so that the rows of a long list need not render again. */
+/** Returns a function of constant identity that calls `latest`, so that the memoized rows of a long list do not render again. */
 export function useStableFunction<Args extends readonly unknown[], Result>(
   latest: (...args: Args) => Result,
 ): (...args: Args) => Result {

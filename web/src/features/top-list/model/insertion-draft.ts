@@ -14,7 +14,7 @@ const schema: z.ZodMiniType<InsertionDraft> = z.nullable(
   z.object({ creditId: z.string(), answers: z.array(answer) }),
 );
 
-/** The answers of a member, which survive a reload until the coaster is in the list. */
+/** Stores a member's answers until the coaster is in the list. They survive a reload. */
 export const insertionDraftOf = memberStorage<InsertionDraft>({
   name: 'top-list-insertion',
   schema,

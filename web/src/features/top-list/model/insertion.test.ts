@@ -4,7 +4,7 @@ import { type Answer, mostQuestions, nextStep } from './insertion.ts';
 
 const names = (length: number) => Array.from({ length }, (_, index) => `coaster ${index}`);
 
-/** Answers all questions as a member who wants the new coaster at `place`. Returns the answers and where it was put. */
+/** Answers all questions as a member who wants the new coaster at `place`. Returns the answers and the resulting index. */
 function insert(list: readonly string[], place: number, answers: readonly Answer[] = []) {
   const given = [...answers];
   for (;;) {
@@ -38,11 +38,11 @@ test.each([
   [7, 3],
   [8, 4],
   [300, 9],
-])('beside %i others at most %i questions', (length, most) => {
+])('among %i others, a coaster needs at most %i questions', (length, most) => {
   expect(mostQuestions(length)).toBe(most);
 });
 
-test('the number of remaining questions is kept with each answer', () => {
+test('the number of remaining questions is an upper bound and falls with each answer', () => {
   fc.assert(
     fc.property(listAndPlace, ([length, place]) => {
       const list = names(length);
@@ -58,7 +58,7 @@ test('the number of remaining questions is kept with each answer', () => {
   );
 });
 
-test('"too close" puts the coaster behind the other at once', () => {
+test('"too close" puts the coaster directly behind the other, without further questions', () => {
   const list = names(9);
   const first = nextStep(list, []);
   if (first.step !== 'ask') throw new Error('No question');
@@ -66,7 +66,7 @@ test('"too close" puts the coaster behind the other at once', () => {
   expect(nextStep(list, [answer])).toEqual({ step: 'place', index: list.indexOf(first.otherId) + 1 });
 });
 
-test('answers stay valid for any list that a member has made of the old one meanwhile', () => {
+test('earlier answers lead to a place within the list after coasters were removed and reordered', () => {
   fc.assert(
     fc.property(
       listAndPlace,

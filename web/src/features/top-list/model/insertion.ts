@@ -1,4 +1,4 @@
-/** What the member thinks of a new coaster and one that is in the list. */
+/** The member's answer to a comparison of the new coaster with one of the list. */
 export type Answer = {
   /** The id of the credit in the list. */
   readonly otherId: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dropIndex, inListOrder, movedTo, rankAfter } from './move.ts';
 
-test('the list has the credits with a rank, in the order of their ranks and ids', () => {
+test('inListOrder returns the credits with a rank, sorted by rank and then by id', () => {
   const items = [
     { id: 'c', list_rank: 2 },
     { id: 'x', list_rank: null },
@@ -12,7 +12,7 @@ test('the list has the credits with a rank, in the order of their ranks and ids'
   expect(inListOrder(items).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('a rank behind another puts a credit there', () => {
+test('rankAfter returns a rank that puts a credit directly behind another', () => {
   const ranks = fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { maxLength: 20 });
   fc.assert(
     fc.property(ranks, fc.nat(), fc.nat(), (listed, which, where) => {
@@ -30,7 +30,7 @@ test('a rank behind another puts a credit there', () => {
   );
 });
 
-test('there is no rank between two that are next to each other', () => {
+test('rankAfter returns undefined between two adjacent numbers', () => {
   const items = [
     { id: 'a', list_rank: 1 },
     { id: 'b', list_rank: 1 + Number.EPSILON },

@@ -1,4 +1,4 @@
-/** A place in the list: the smallest comes first. */
+/** An item with its place in the list: the smallest rank comes first. */
 type Ranked = { readonly id: string; readonly list_rank: number | null };
 
 /** Returns the items of the top list in order. The database orders equal ranks by id too. */
@@ -8,15 +8,15 @@ export function inListOrder<Item extends Ranked>(items: readonly Item[]): readon
     .sort((a, b) => (a.list_rank ?? 0) - (b.list_rank ?? 0) || (a.id < b.id ? -1 : 1));
 }
 
-/** Returns the ids with one of them at another index, counted without it. */
+/** Returns the ids with `id` moved to `index` among the others. */
 export function movedTo(ids: readonly string[], id: string, index: number): readonly string[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, index), id, ...others.slice(index)];
 }
 
 /**
- * Returns the rank that `place_in_top_list` gives a credit behind another, or in the first place; undefined if there is no number left
- * between the neighbours: then the database numbers the list again.
+ * Returns the rank that the SQL function `place_in_top_list` gives a credit behind `afterId`, or in the first place if that is null.
+ * Undefined if no number fits between the neighbours: then the database renumbers the list.
  */
 export function rankAfter(items: readonly Ranked[], id: string, afterId: string | null): number | undefined {
   const ranks = items.flatMap((item) => (item.id === id || item.list_rank === null ? [] : item.list_rank));
@@ -32,9 +32,8 @@ export function rankAfter(items: readonly Ranked[], id: string, afterId: string 
 export type Extent = { readonly top: number; readonly bottom: number };
 
 /**
- * Returns the index at which a dragged row is dropped. It passes a row when its edge in the direction of the movement crosses the other's
- * middle.
- * @param rows where the rows are without the drag, the dragged one at `from` included
+ * Returns the index at which a dragged row is dropped. It passes another row when its leading edge crosses the middle of that row.
+ * @param rows positions of all rows before the drag, including the dragged one at `from`
  * @param by how far the row was dragged
  */
 export function dropIndex(rows: readonly Extent[], from: number, by: number): number {

@@ -15,7 +15,7 @@ type CoasterPickerProps = {
   readonly onClose: () => void;
 };
 
-/** More would only slow down typing. */
+/** Rendering more coasters would slow down typing. */
 const MAX_SHOWN = 50;
 
 /** A dialog to choose the coaster that is placed next. */

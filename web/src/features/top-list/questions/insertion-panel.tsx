@@ -18,13 +18,13 @@ type InsertionPanelProps = {
   readonly renderDrawing: (credit: Credit) => ReactNode;
   readonly onAnswer: (answer: Answer) => void;
   readonly onBack: () => void;
-  /** Saves the place that the answers lead to. */
+  /** Saves the place that results from the answers. */
   readonly onSave: () => void;
   readonly onStop: () => void;
   readonly saving: { readonly isPending: boolean; readonly error: unknown };
 };
 
-/** The questions that place a coaster in the top list, and the result. */
+/** Shows the questions that place a coaster in the top list, then the result. */
 export function InsertionPanel(props: InsertionPanelProps) {
   const heading = useId();
   const { credit, step } = props;

@@ -15,7 +15,7 @@ async function listDays(signal: AbortSignal) {
     .order('date')
     .abortSignal(signal);
   if (error) throw error;
-  // The type of a column of JSON says nothing.
+  // Parsed as unknown, because the generated type of a JSON column does not describe its content.
   return parseUnknownRows('tour_days', tourRows.tour_days, data);
 }
 
@@ -57,8 +57,8 @@ async function listContacts(signal: AbortSignal) {
   return parseRows('tour_contacts', tourRows.tour_contacts, data);
 }
 
-/** A copy for places without a connection, such as a queue in a valley. Its key contains the member's id: sign-out removes it. */
-const copyOf = (userId: string) =>
+/** Stores a copy of the guide for use without a connection. Its key contains the member's id, so that sign-out removes it. */
+const offlineCopyOf = (userId: string) =>
   validatedStorage(() => localStorage, `thrillseekers.tour-guide.${userId}`, tourGuideSchema);
 
 /** Returns the guide and keeps a copy on this device. Rejects with the database's error. */
@@ -70,7 +70,7 @@ async function getTourGuide(userId: string, signal: AbortSignal): Promise<TourGu
     listContacts(signal),
   ]);
   const guide = { days, parks, hotels, contacts };
-  copyOf(userId).write(guide);
+  offlineCopyOf(userId).write(guide);
   return guide;
 }
 
@@ -79,8 +79,8 @@ const tourGuideQuery = (userId: string) =>
     queryKey: ['tour', 'guide'],
     meta: { isLastSeen: true },
     queryFn: ({ signal }) => getTourGuide(userId, signal),
-    initialData: () => copyOf(userId).read() ?? undefined,
-    // Of unknown age: shown at once, and replaced by the server's.
+    initialData: () => offlineCopyOf(userId).read() ?? undefined,
+    // The age of the copy is unknown: show it at once, but refetch.
     initialDataUpdatedAt: 0,
   });
 

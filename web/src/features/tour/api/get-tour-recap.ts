@@ -17,10 +17,10 @@ const recapRow = z.object({
   riders: z.array(rider),
   /** Ticks of all members. */
   tick_count: z.number(),
-  /** Those with the most ticks. */
+  /** The coasters with the most ticks. */
   coasters: z.array(z.object({ name: z.string(), ticks: z.number() })),
   photo_count: z.number(),
-  /** The newest. */
+  /** The newest photos. */
   photos: z.array(z.object({ post_id: z.string(), image: fileColumn, alt: z.string() })),
 });
 
@@ -39,6 +39,6 @@ export const tourRecapQuery = queryOptions({
   queryKey: ['tour', 'recap'],
   meta: { isLastSeen: true },
   queryFn: ({ signal }) => getTourRecap(signal),
-  // The tour is over: it changes slowly.
+  // The recap changes slowly, because the tour is over.
   staleTime: 300_000,
 });

@@ -84,7 +84,7 @@ type FiguresProps = {
   readonly renderDrawing: DrawCoaster;
 };
 
-/** The height and the track of a coaster. Their room is kept while they load. */
+/** The height and the track of a coaster. Reserves their space while they load. */
 function Figures({ figures, renderDrawing }: FiguresProps) {
   const [units] = useUnits();
   return (

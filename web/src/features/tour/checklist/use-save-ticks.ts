@@ -73,7 +73,7 @@ export function useSaveTicks(): void {
         let next = Object.entries(store.read())[0];
         while (next && !stopped) {
           const [name, checked] = next;
-          // From then on the outbox shows it.
+          // Once the outbox has stored the tick, the outbox shows it.
           const forget = () => store.change((ticks) => withoutTick(ticks, name, checked));
           await storeTick({ userId, name, checked }, forget);
           delay = FIRST_DELAY_MS;

@@ -19,7 +19,7 @@ export function DayPicker({ days, selected, today, onSelect }: DayPickerProps) {
   // Not scrollIntoView, which would also scroll the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the strip scrolls when another day is selected
   useEffect(() => {
-    // Before the next paint, which lays the page out anyway.
+    // In the next frame, because reading sizes here would force an extra layout.
     const frame = requestAnimationFrame(() => {
       const list = strip.current;
       const day = list?.querySelector<HTMLElement>('[aria-pressed="true"]');

@@ -31,16 +31,16 @@ export function ScheduleTab({
   const number = dayNumber(guide, day);
   const top = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const turned = useRef(false);
-  /** Scrolls back up to the start of a day when the member picks another one from the bottom. */
-  const turnTo = (next: number) => {
-    turned.current = true;
+  const shouldScroll = useRef(false);
+  /** Selects the next or previous day with the buttons below the schedule, then scrolls up to its start and focuses its heading. */
+  const selectAndScroll = (next: number) => {
+    shouldScroll.current = true;
     onSelectDay(next);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the day that counts
   useEffect(() => {
-    if (!turned.current) return;
-    turned.current = false;
+    if (!shouldScroll.current) return;
+    shouldScroll.current = false;
     top.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, [day.id]);
@@ -64,7 +64,7 @@ export function ScheduleTab({
           variant="default"
           leftSection={<IconArrowLeft size={20} aria-hidden />}
           disabled={number === 1}
-          onClick={() => turnTo(number - 1)}
+          onClick={() => selectAndScroll(number - 1)}
         >
           Previous day
         </Button>
@@ -72,7 +72,7 @@ export function ScheduleTab({
           variant="default"
           rightSection={<IconArrowRight size={20} aria-hidden />}
           disabled={number === guide.days.length}
-          onClick={() => turnTo(number + 1)}
+          onClick={() => selectAndScroll(number + 1)}
         >
           Next day
         </Button>

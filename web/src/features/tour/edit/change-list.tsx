@@ -13,7 +13,7 @@ import classes from './item-list.module.css';
 
 const verbs = { insert: 'added', update: 'changed', delete: 'removed' } as const;
 
-/** Who changed what in the guide, with a way back. */
+/** Lists who changed what in the guide, with buttons that restore earlier versions. */
 export function ChangeList() {
   const { data: changes, isPending, isFetching, refetch } = useTourChanges();
   const [asked, setAsked] = useState<TourChange>();

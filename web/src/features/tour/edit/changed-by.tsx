@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { useTourChanges } from '../api/list-tour-changes.ts';
 
-/** Says who changed an item last. Nothing for an item as it ships, or if its last change is older than the listed ones. */
+/** Says who changed an item last. Renders nothing if nobody changed it, or if the change is too old for the list of changes. */
 export function ChangedBy({ itemId }: { readonly itemId: string }) {
   const change = useTourChanges().data?.find(({ item_id }) => item_id === itemId);
   if (!change) return null;

@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { tourDayRules } from '#shared/rules/tour/tour-guide.ts';
 import { addDays } from '../../../lib/time/calendar-date.ts';
 import { useSaveTourItem } from '../api/edit-tour-guide.ts';
-import { typedDay } from '../model/item-draft.ts';
+import { dayInput } from '../model/item-draft.ts';
 import type { TourDay, TourGuide } from '../model/tour-guide.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { ScheduleField } from './schedule-field.tsx';
@@ -20,7 +20,7 @@ const optionsOf = (items: readonly { readonly id: string; readonly name: string 
   ...items.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** The form of a day. A new one follows the last. */
+/** The form of a day. A new day gets the date after the last day. */
 export function DayDialog({ guide, id, day, onClose }: DayDialogProps) {
   const { mutateAsync: save } = useSaveTourItem();
   const last = guide.days.at(-1);
@@ -29,7 +29,7 @@ export function DayDialog({ guide, id, day, onClose }: DayDialogProps) {
       title={day ? 'Edit day' : 'Add a day'}
       list="tour_days"
       id={id}
-      typed={typedDay}
+      input={dayInput}
       rules={tourDayRules}
       initial={{
         date: day?.date ?? (last ? addDays(last.date, 1) : ''),

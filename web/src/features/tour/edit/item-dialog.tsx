@@ -13,8 +13,8 @@ type ItemDialogProps<Values extends object, Fields> = {
   readonly list: ItemListName;
   readonly id: string;
   readonly initial: Values;
-  /** Validates a stored draft. */
-  readonly typed: z.ZodMiniType<Values>;
+  /** Schema of the unparsed input, which validates a stored draft. */
+  readonly input: z.ZodMiniType<Values>;
   readonly rules: z.ZodMiniType<Fields, Values>;
   /** Rejects if the item was not saved. */
   readonly onSave: (fields: Fields) => Promise<void>;
@@ -22,23 +22,23 @@ type ItemDialogProps<Values extends object, Fields> = {
   readonly children: (form: UseFormReturnType<Values>) => ReactNode;
 };
 
-/** The form of an item. What was typed survives a failed save and a reload. */
+/** The form of an item. The input survives a failed save and a reload. */
 export function ItemDialog<Values extends object, Fields>({
   title,
   list,
   id,
   initial,
-  typed,
+  input,
   rules,
   onSave,
   onClose,
   children,
 }: ItemDialogProps<Values, Fields>) {
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   const userId = useMemberId();
-  const [draft] = useState(() => itemDraftStorage(userId, list, typed));
+  const [draft] = useState(() => itemDraftStorage(userId, list, input));
   const [restored] = useState(() => {
     const stored = draft.read();
     return stored?.id === id ? stored.values : null;
@@ -62,14 +62,14 @@ export function ItemDialog<Values extends object, Fields>({
   }
 
   const save = async (values: Values) => {
-    setFailure(undefined);
+    setErrorMessage(undefined);
     setSaving(true);
     try {
       await onSave(rules.parse(values));
       showToast({ title: 'Saved' });
       close();
     } catch (error) {
-      setFailure(
+      setErrorMessage(
         editErrorMessage(
           error,
           'It could not be saved. Try again.',
@@ -87,7 +87,7 @@ export function ItemDialog<Values extends object, Fields>({
       title={title}
       size="lg"
       radius="lg"
-      // A slip of the finger must not lose what was typed.
+      // An accidental click beside the dialog must not discard the input.
       closeOnClickOutside={false}
       closeOnEscape={!isDirty}
     >
@@ -107,7 +107,7 @@ export function ItemDialog<Values extends object, Fields>({
         <Stack gap="md">
           {restored && <Text c="dimmed">Changes you had not saved are back.</Text>}
           {children(form)}
-          {failure !== undefined && <FormAlert tone="error" message={failure} />}
+          {errorMessage !== undefined && <FormAlert tone="error" message={errorMessage} />}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close} disabled={isSaving}>
               Cancel

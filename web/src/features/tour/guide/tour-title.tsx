@@ -7,7 +7,7 @@ export const TOUR_TITLE = '#THRILLTOUR25';
 // @spec guide/tour-double-tap
 const DOUBLE_CLICK_MS = 300;
 
-/** The guide's title, which hides a game. */
+/** The guide's title. A double click or double tap on it opens the hidden game. */
 export function TourTitle({ onDoubleClick }: { readonly onDoubleClick: () => void }) {
   const press = useDoubleClick(DOUBLE_CLICK_MS, onDoubleClick);
   return (

@@ -3,12 +3,12 @@ import type { TourDay } from './tour-guide.ts';
 export const GUIDE_TABS = ['schedule', 'hotels', 'coasters', 'team'] as const;
 export type GuideTab = (typeof GUIDE_TABS)[number];
 
-/** The displayed part of the guide. */
+/** The displayed tab of the guide, and the day of the schedule from 1. */
 export type GuideView = { readonly tab: GuideTab; readonly day: number };
 
 /**
- * Reads the view from the URL's search. Missing or invalid parts are the first that the community
- * shows, and today during the tour or the first day.
+ * Reads the view from the URL's search. Defaults for missing or invalid values: the first tab that the community shows; today during
+ * the tour, otherwise the first day.
  */
 export function readGuideView(
   address: URLSearchParams,

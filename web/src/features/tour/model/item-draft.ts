@@ -3,10 +3,10 @@ import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/va
 
 const text = z.string();
 
-/** What admins type into the form of each kind of item, before it is parsed. */
-export const typedPark = z.object({ name: text });
-export const typedCoaster = z.object({ name: text, park_id: text });
-export const typedHotel = z.object({
+/** Schemas of the unparsed input in the form of each kind of item. */
+export const parkInput = z.object({ name: text });
+export const coasterInput = z.object({ name: text, park_id: text });
+export const hotelInput = z.object({
   name: text,
   location: text,
   website: text,
@@ -14,8 +14,8 @@ export const typedHotel = z.object({
   features: text,
   note: text,
 });
-export const typedContact = z.object({ name: text, role: text, phone: text, chat_url: text });
-export const typedDay = z.object({
+export const contactInput = z.object({ name: text, role: text, phone: text, chat_url: text });
+export const dayInput = z.object({
   date: text,
   title: text,
   park_id: text,
@@ -38,8 +38,8 @@ export type ItemListName =
 type ItemDraft<Values> = { readonly id: string; readonly values: Values };
 
 /**
- * Storage of the unsaved changes in the open form of a list, which survive a reload. Kept per tab: by the next visit another admin
- * may have changed the item.
+ * Returns storage for the unsaved changes in the open form of a list, which survive a reload. It lasts only as long as the tab, because
+ * another admin may have changed the item by the next visit.
  */
 export function itemDraftStorage<Values>(
   userId: string,

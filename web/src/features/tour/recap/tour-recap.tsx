@@ -12,7 +12,7 @@ import classes from './tour-recap.module.css';
 /** As many as fit in the row on a phone. */
 const RIDERS_SHOWN = 6;
 
-/** Looks back at the tour, after its last day. */
+/** Shows what members did on the tour, after its last day. */
 export function TourRecap() {
   const { data: recap, isPending, isFetching, refetch } = useQuery(tourRecapQuery);
   const isWide = useMediaQuery('(min-width: 40em)', false, { getInitialValueInEffect: false });
@@ -37,7 +37,7 @@ export function TourRecap() {
           {content}
         </div>
       ) : (
-        // One line, so that the days are on the first screen of a phone.
+        // Collapsed to one line, so that the days are on the first screen of a phone.
         <details className={classes.recap} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
           <summary className={classes.summary}>
             <div>
@@ -53,7 +53,7 @@ export function TourRecap() {
   );
 }
 
-/** The figures in a few words, for the folded recap. */
+/** The main figures in one line, for the collapsed recap. */
 function RecapLine({ rider_count, tick_count }: Recap) {
   return (
     <span className={classes.line}>

@@ -1,5 +1,5 @@
 import type { Visit } from '../model/visit.ts';
 
-/** Adding and removing a member's visit to a park on a day happen in order. */
+/** Returns the ordering key with which the outbox sends adding and removing a visit in order. */
 export const visitOrderingKey = ({ park_id, visit_date }: Pick<Visit, 'park_id' | 'visit_date'>) =>
   `visits/${park_id}/${visit_date}`;

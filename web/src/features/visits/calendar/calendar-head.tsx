@@ -13,7 +13,7 @@ type CalendarHeadProps = {
   readonly onPlan: () => void;
 };
 
-/** Shows which week or month the calendar shows, and leads to others. */
+/** Shows the name of the displayed week or month, with the controls to change it. */
 export function CalendarHead({ days, titleId, onShow, onPlan }: CalendarHeadProps) {
   const { view, week, month, move } = days;
   return (

@@ -27,7 +27,7 @@ type MonthGridProps = {
   readonly onChoose: (date: string) => void;
 };
 
-/** Shows the days of a month with how many visits and meetups they have. The arrow keys select the days beside. */
+/** Shows the days of a month with their numbers of visits and meetups. The arrow keys select neighbouring days. */
 export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProps) {
   const { month, today, selected, firstWeekday } = days;
   const visits = useMonthVisitCounts(month);
@@ -44,7 +44,7 @@ export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProp
     const target = targetOf(event.key, days);
     if (target === undefined) return;
     event.preventDefault();
-    // Safari rejects more than a hundred changes of the address within seconds: ignore a key that is held down.
+    // Safari rejects more than a hundred changes of the URL within seconds: ignore a key that is held down.
     if (event.repeat) return;
     movesFocus.current = true;
     days.select(target);
@@ -150,7 +150,7 @@ export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProp
   );
 }
 
-/** Returns the day that a key leads to from the selected one. */
+/** Returns the day to which a key moves the selection. */
 function targetOf(key: string, { selected, firstWeekday }: ShownDays): string | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -174,8 +174,8 @@ function targetOf(key: string, { selected, firstWeekday }: ShownDays): string | 
   }
 }
 
-/** The label of the day has the exact number. */
+/** Shortens large counts; the label of the day has the exact number. */
 const shortCount = (count: number) => (count > 99 ? '99+' : count);
 
-/** Returns the word after a number, which shows where the days are wide enough. */
+/** Returns the noun after a count. It is visible only where the days are wide enough. */
 const noun = (singular: string, count: number) => (count === 1 ? singular : `${singular}s`);

@@ -99,7 +99,7 @@ function JoinButton({ plans: { parkId, park, visits } }: { readonly plans: ParkV
       flex="none"
       leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
       aria-label={`Me too: visit ${park.name}`}
-      // Until the day shows the visit.
+      // The mutation is pending until the day shows the visit.
       loading={add.isPending}
       onClick={() => add.mutate({ userId, visit_date, park: { id: parkId, ...park } })}
     >

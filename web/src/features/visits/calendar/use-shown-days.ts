@@ -17,16 +17,16 @@ export type ShownDays = {
   readonly month: Period;
   readonly show: (view: CalendarView) => void;
   readonly select: (date: string) => void;
-  /** Moves by weeks or months: selects today if it is there, otherwise the first day. */
+  /** Moves by weeks or months, and selects today if it is in the new period, otherwise the first day. */
   readonly move: (periods: number) => void;
 };
 
-/** The first day that the calendar opens. */
+/** The earliest day that the calendar can show. */
 const FIRST_DATE = '2000-01-01';
 
 /**
- * Holds what the calendar shows, in the address, so that going back, reloading and sharing keep it: `view=month` and
- * `day=yyyy-MM-dd`. Without them it shows the week of today.
+ * Returns what the calendar shows and the functions that change it. The state is in the URL (`view=month` and `day=yyyy-MM-dd`), so that
+ * going back, reloading and sharing keep it. Without these parameters the calendar shows the current week.
  */
 export function useShownDays(): ShownDays {
   const [parameters, setParameters] = useSearchParams();

@@ -70,7 +70,7 @@ export function VisitsCalendar({
     list.open();
   }
 
-  /** Only the week is compact. */
+  /** The month opens with the list of the day, the week without it. */
   function show(next: CalendarView): void {
     days.show(next);
     if (next === 'month') list.open();
@@ -137,7 +137,7 @@ export function VisitsCalendar({
   );
 }
 
-/** Stands in for the month when its code did not load, as when the device is offline. */
+/** Shown in place of the month when its code could not be loaded, such as offline. */
 function MissingMonth() {
   return <LoadError message="Failed to load the month" pending={false} onRetry={() => location.reload()} />;
 }

@@ -23,7 +23,7 @@ type DayCounts = {
   /** Members who visit a park. */
   readonly members: number;
   readonly meetups: number;
-  /** Whether there may be more of them than counted. */
+  /** Whether there may be more members or meetups than counted. */
   readonly hasMore: boolean;
 };
 

@@ -16,7 +16,7 @@ const GC_TIME_MS = 12 * 60 * 60 * 1000;
 
 type WaitTimes = {
   readonly groups: readonly RideGroup[];
-  /** When the server last reached its source; undefined while that works. */
+  /** When the server last reached its source; undefined while the source responds. */
   readonly staleSince: Date | undefined;
 };
 
@@ -52,7 +52,7 @@ export function useWaitTimes(parkId: string) {
   return useQuery(waitTimesQuery(parkId));
 }
 
-/** Returns of how many parks the waits are loaded or failed to load; does not load them. */
+/** Returns the number of parks whose waits have loaded or failed to load. Does not load them itself. */
 export function useSettledCount(parkIds: readonly string[]): number {
   const queryClient = useQueryClient();
   const isSettled = (parkId: string) => {
@@ -70,19 +70,19 @@ function useCacheSubscription(): (onChange: () => void) => () => void {
   );
 }
 
-/** Returns which parks seem closed by their waits, of those whose waits are loaded; does not load them. */
+/** Returns the parks that seem closed, judging by the waits that are already loaded. Does not load any itself. */
 export function useClosedParks(parkIds: readonly string[], now: Date): ReadonlySet<string> {
   const queryClient = useQueryClient();
   const isClosed = (parkId: string) => {
     const { data, dataUpdatedAt } = queryClient.getQueryState(waitTimesQuery(parkId).queryKey) ?? {};
     return data && isClosedNow(data.groups, data.staleSince ?? new Date(dataUpdatedAt ?? 0), now);
   };
-  // A string, which is equal while no park opens or closes.
+  // A string: unlike a new set, it equals the previous snapshot while no park opens or closes.
   const closed = useSyncExternalStore(useCacheSubscription(), () => parkIds.filter(isClosed).join(' '));
   return new Set(closed.split(' '));
 }
 
-/** Returns whether a park seems closed by its waits, if they are loaded; does not load them. */
+/** Returns whether a park seems closed, judging by its waits if they are already loaded. Does not load them itself. */
 export function useIsClosed(parkId: string, now: Date): boolean {
   return useClosedParks([parkId], now).has(parkId);
 }

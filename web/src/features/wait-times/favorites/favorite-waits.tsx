@@ -10,7 +10,7 @@ import type { WaitPark } from '../model/wait-park.ts';
 import { SourceLink } from '../park/source-link.tsx';
 import { WaitSummary } from './wait-summary.tsx';
 
-/** Each park costs a request to the function. */
+/** Limited, because each park costs a request to the server function. */
 export const MAX_PARKS = 3;
 
 type FavoriteWaitsProps = {

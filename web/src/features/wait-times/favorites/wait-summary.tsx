@@ -40,7 +40,7 @@ export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
     useWaitTimes(park.id),
   );
   if (isPending) {
-    // Reserves no room where it would probably not be needed.
+    // Reserve no space at night: the park is probably closed and needs none.
     if (!isDaytime(park, now)) return null;
     return (
       <div role="status" aria-label={`Loading the waits of ${park.name}`} className={classes.rides}>
@@ -59,7 +59,7 @@ export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
     );
   }
   const { groups, staleSince } = data;
-  // Old waits are judged by the time they were loaded, which is shown below them.
+  // Old waits are judged as of the time when they were loaded, which is shown below them.
   const updatedAt = staleSince ?? new Date(dataUpdatedAt);
   if (isClosedNow(groups, updatedAt, now)) return null;
   const extremes = isProbablyClosed(groups, updatedAt) ? undefined : waitExtremes(groups, updatedAt);

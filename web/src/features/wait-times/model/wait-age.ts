@@ -4,7 +4,7 @@ import type { RideGroup } from './ride-order.ts';
 
 const MINUTE_MS = 60 * 1000;
 // @spec guide/waits-refetch
-/** Waits on the screen are refetched every five minutes. */
+/** Waits on the screen are refetched every five minutes: older ones have missed a refetch. */
 const BEHIND_AFTER_MS = 6 * MINUTE_MS;
 
 /**
@@ -63,7 +63,7 @@ export function usualUpdate(groups: readonly RideGroup[], now: Date): Date | und
   return updatedAt && !isStale(updatedAt, now) ? updatedAt : undefined;
 }
 
-/** Returns whether waits that were current at `updatedAt` are older than the screen keeps them while it reaches the server. */
+/** Returns whether waits that were current at `updatedAt` are older than the refetch interval allows, as when the server is not reached. */
 export function areBehind(updatedAt: Date, now: Date): boolean {
   return now.getTime() - updatedAt.getTime() > BEHIND_AFTER_MS;
 }

@@ -4,7 +4,7 @@ import type { Ride } from '#shared/wait-times.ts';
 
 export type WaitTone = 'walk-on' | 'short' | 'medium' | 'long' | 'closed' | 'unknown';
 
-/** The longest short wait. */
+/** The longest wait that counts as short. */
 export const SHORT_MAX_MINUTES = 15;
 const MEDIUM_MAX_MINUTES = 45;
 

@@ -16,7 +16,7 @@ type WaitsNoticesProps = {
   /** Why the last refetch failed. */
   readonly errorMessage: string | undefined;
   readonly now: Date;
-  /** Loads the waits again; shown here while the park seems closed. */
+  /** The button that loads the waits again, shown here while the park seems closed. */
   readonly refresh: ReactNode;
 };
 

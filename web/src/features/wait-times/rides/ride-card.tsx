@@ -10,9 +10,9 @@ import { WaitBadge } from './wait-badge.tsx';
 type RideCardProps = {
   readonly ride: Ride;
   readonly now: Date;
-  /** When most rides were updated, which the list says once. */
+  /** When most rides were updated. The list shows it once, so that cards show only other times. */
   readonly usualUpdate: Date | undefined;
-  /** Whether its age and the colour of its badge say nothing: the whole park is closed. */
+  /** Whether to hide the age and the colour of the badge, because the whole park is closed. */
   readonly isQuiet: boolean;
   /** Only in lists that are not grouped by land. */
   readonly land?: string;
@@ -50,7 +50,7 @@ export function RideCard({ ride, now, usualUpdate, isQuiet, land }: RideCardProp
           </p>
         )}
       </div>
-      {/* A closed park has its coasters in a list of their own. */}
+      {/* The screen of a closed park has a separate list to log its coasters. */}
       {!isQuiet && <LogRide name={ride.name} />}
       <WaitBadge ride={ride} isQuiet={isQuiet} />
     </li>

@@ -10,7 +10,7 @@ type RidesProps = {
   readonly filter: RideFilter;
   /** Whether the shortest wait comes first, or the rides are grouped by land. */
   readonly sorted: boolean;
-  /** Whether the whole park seems closed: the list of its rides is calm, without a second fold. */
+  /** Whether the whole park seems closed: the caller collapses all rides, so closed ones are grey and not collapsed again. */
   readonly isParkClosed?: boolean;
   /** When most rides were updated. */
   readonly usualUpdate: Date | undefined;

@@ -9,11 +9,11 @@ type UpdatedLineProps = {
   /** The park's time zone. */
   readonly timezone: string | null;
   readonly now: Date;
-  /** Loads the waits again. */
+  /** The button that loads the waits again. */
   readonly refresh: ReactNode;
 };
 
-/** Says when the waits were updated: their age, and the visitor's own time. */
+/** Says when the waits were updated: their age, and the time of day in the visitor's time zone. */
 export function UpdatedLine({ updatedAt, timezone, now, refresh }: UpdatedLineProps) {
   const isOtherTimeZone = formatParkTime(timezone, now) !== undefined;
   return (

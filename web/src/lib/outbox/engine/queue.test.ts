@@ -41,14 +41,14 @@ const ridden = (writes: readonly QueuedWrite[], digit: number) =>
 const summary = (writes: readonly QueuedWrite[]) =>
   writes.map(({ kind, content }) => ('choice' in content ? `${kind} ${content.choice}` : kind));
 
-test('a choice that takes back an unsent one is sent, where another write about the coaster waits', () => {
+test('a choice that reverts an unsent one is queued if another write about the coaster waits', () => {
   const behind = chosen(ridden(chosen([], true, 1), 2), false, 3);
   expect(summary(behind)).toEqual(['ride', 'credit false']);
   const before = chosen(chosen(ridden([], 1), true, 2), false, 3);
   expect(summary(before)).toEqual(['ride', 'credit false']);
 });
 
-test('a choice that equals the sent one stays, where another write about the coaster came between', () => {
+test('a choice that equals the sent one stays queued if another write about the coaster was added between them', () => {
   const begun = chosen([], false, 1).map(noteAttempt);
   const writes = chosen(ridden(begun, 2), false, 3);
   const inFlight = begun[0];

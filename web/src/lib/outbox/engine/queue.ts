@@ -40,7 +40,7 @@ export function add(writes: Writes, { files, ...write }: NewWrite, now: number):
 const orderingKeyOfChoice = ({ kind, entityId }: Pick<NewChoice, 'kind' | 'entityId'>) =>
   `${kind}/${entityId}`;
 
-/** Whether a write of another kind about the entity waits too. It may change what the choice is about: a ride adds its coaster. */
+/** Returns whether a write of another kind about the entity waits. It may change what the choice sets: a ride adds its coaster. */
 const hasOther = (writes: Writes, orderingKey: string) =>
   writes.some((write) => write.orderingKey === orderingKey && !isToggle(write));
 

@@ -26,7 +26,7 @@ test.each([
   ['a proxy without its server', 502, '<h1>Bad gateway</h1>', 'server-error'],
   ['a timeout', 408, '', 'busy'],
   ['an error 503 without Retry-After', 503, '', 'server-error'],
-] as const)('%s: %i', (_what, status, body, result) => {
+] as const)('classifies the response with %s (status %i)', (_what, status, body, result) => {
   expect(resultOf(ID, status, body).status).toBe(result);
 });
 
@@ -61,6 +61,6 @@ test.each([
   [Object.assign(new Error('busy'), { status: 429 }), 'busy'],
   [Object.assign(new Error('down'), { status: 503 }), 'server-error'],
   [new Error('A bug'), 'server-error'],
-])('%s', (thrown, result) => {
+])('classifies the thrown %s as %s', (thrown, result) => {
   expect(resultOfError(thrown).status).toBe(result);
 });
