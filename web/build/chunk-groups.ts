@@ -1,7 +1,7 @@
 /**
- * A chunk group. By default the bundler makes one chunk per set of screens that share code: about 100 requests for home, and
- * on a phone latency costs more than bytes. The start loads react, supabase, libraries and start; sign-in adds controls, forms
- * and icons, but neither dialogs nor member code.
+ * A group of modules that become one chunk. By default the bundler makes one chunk per set of screens that share code. Home would
+ * then need about 100 requests, and on a phone latency costs more than bytes. Every visit loads the groups react, supabase,
+ * libraries and start. Sign-in adds controls, forms and icons, but neither dialogs nor member code.
  */
 type ChunkGroup = {
   readonly name: string;
@@ -48,7 +48,7 @@ const dialogModules = pathsWith(
   'use-focus-(return|trap)',
 );
 
-/** Forms, with the sign-in forms. */
+/** Mantine's form code and the sign-in forms. */
 const formModules = pathsWith(
   '@mantine/form',
   'fast-deep-equal',
@@ -60,7 +60,7 @@ const formModules = pathsWith(
   'ui/states/load-error',
 );
 
-/** Our code that few screens share, to be loaded only with them: the park picker, photos, and signing in. */
+/** Own modules that few screens share, such as the park picker, photos and sign-in. Only those screens load them. */
 const rarelySharedModules = [
   'features/auth/model/',
   'features/parks/api/locate-country',
@@ -72,7 +72,7 @@ const rarelySharedModules = [
   'ui/photos/',
 ];
 
-/** Our code and zod, for member screens. */
+/** zod and our own code for member screens. */
 const memberModules = pathsWith('/zod/', `/(web/src|shared)/(?!${rarelySharedModules.join('|')})`);
 
 export const chunkGroups: ChunkGroup[] = [

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesIn, keepBuilds, NEXT_BUILD, recordBuild } from './keep-builds.ts';
 
-test('the record has three builds, and the same build once', () => {
+test('the record lists the last three builds, each once', () => {
   const builds = ['a', 'b', 'c', 'd'].map((name) => [`assets/${name}.js`]);
   const [a = [], b = [], c = [], d = []] = builds;
   expect([a, b, c, d].reduce(recordBuild, [])).toEqual([d, c, b]);
@@ -29,7 +29,7 @@ async function buildFolder() {
   };
 }
 
-test('assets of three builds stay, other files are those of the last', async () => {
+test('keeps the assets of three builds, and other files of the last build only', async () => {
   const { folder, build, served } = await buildFolder();
   for (const version of ['1', '2', '3', '4'])
     await build('index.html', `icons/${version}.png`, 'assets/react.js', `assets/home-${version}.js`);
@@ -45,7 +45,7 @@ test('assets of three builds stay, other files are those of the last', async () 
   expect(await readdir(folder)).not.toContain(NEXT_BUILD);
 });
 
-test('assets of a build from before there was a record stay too', async () => {
+test('keeps the assets of a build that has no record', async () => {
   const { folder, build, served } = await buildFolder();
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/old.js'), '');

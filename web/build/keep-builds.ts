@@ -1,18 +1,18 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** How many builds have their assets served: the current one and two before it, whose tabs may still be open. */
+/** Number of builds whose assets are served: the current one and the two before it, which open tabs may still use. */
 const KEPT_BUILDS = 3;
 /** Where Vite writes a build before it is put in place. */
 export const NEXT_BUILD = '.next';
-/** The assets of the builds that are kept, newest first. */
+/** The file that lists the assets of the kept builds, newest first. */
 const RECORD = '.builds.json';
-/** Put in place after all other files, in this order. */
+/** Files that are put in place after all others, in this order. */
 const LAST = ['index.html', 'service-worker.js'];
 
 type Assets = readonly string[];
 
-/** Returns the record with a new build, whose former entry it replaces. */
+/** Returns the record with a new build first. An earlier entry with the same assets is removed. */
 export function recordBuild(record: readonly Assets[], assets: Assets): readonly Assets[] {
   const same = (other: Assets) =>
     other.length === assets.length && other.every((name) => assets.includes(name));
@@ -20,8 +20,8 @@ export function recordBuild(record: readonly Assets[], assets: Assets): readonly
 }
 
 /**
- * Puts the build in `.next` into the folder that the server serves. Assets of the last builds stay, everything else of them is
- * removed. The page and the service worker come last, so that nobody gets a page without its assets.
+ * Moves the build from `.next` into the folder that the server serves. Keeps the assets of earlier builds and removes their other
+ * files. The page and the service worker come last, so that nobody gets a page without its assets.
  */
 export async function keepBuilds(folder: string): Promise<void> {
   const next = join(folder, NEXT_BUILD);
@@ -41,7 +41,7 @@ export async function keepBuilds(folder: string): Promise<void> {
   );
 }
 
-/** A folder without a record was built by an earlier version: its assets are the last build. */
+/** Returns the record. Without one, an earlier version built the folder: all its assets count as one build. */
 async function readRecord(folder: string): Promise<readonly Assets[]> {
   try {
     const record: unknown = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Fails a build with a top-level await. With two imports of a module that awaits another one, WebKit (bug 242740) resolves the
- * second too early: its constants are undefined, and the screen sometimes breaks in Safari.
+ * Fails a build with a top-level await. If a module that awaits another one is imported twice, WebKit resolves the second import
+ * too early (bug 242740): the module's constants are still undefined, and the screen sometimes breaks in Safari.
  */
 export const noTopLevelAwait: Plugin = {
   name: 'no-top-level-await',

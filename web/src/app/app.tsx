@@ -12,12 +12,12 @@ const AfterStart = lazy(() =>
 );
 
 export function App() {
-  // They render twice in a row, which can wait until the first screen is shown.
+  // Notifications and AfterStart render twice in a row, which can wait until the first screen is shown.
   const isStarted = useDeferredValue(true, false);
   return (
     <MantineProvider
       theme={theme}
-      // virtual:theme.css contains them: Mantine would put them into a <style> element, which the content policy blocks.
+      // virtual:theme.css has the variables: Mantine would put them into a <style> element, which the content policy blocks.
       withCssVariables={false}
       withGlobalClasses={false}
       colorSchemeManager={colorSchemeManager}

@@ -8,7 +8,7 @@ import { useSession, useUserId } from '../lib/session/use-session.ts';
 
 type IdentityQueryProviderProps = { readonly children: ReactNode };
 
-/** Provides a query cache that lives exactly as long as the signed-in identity, filled with what the member saw last. */
+/** Provides a new query cache for each signed-in identity, filled with the data that the member saw last. */
 export function IdentityQueryProvider({ children }: IdentityQueryProviderProps) {
   const userId = useUserId();
   // The key remounts the children: a mounted query would stay with the previous cache.
@@ -31,13 +31,13 @@ function FreshQueryProvider({ userId, children }: FreshQueryProviderProps) {
 function filledQueryClient(userId: string | undefined): QueryClient {
   const client = createQueryClient();
   if (userId !== undefined) restoreLastSeen(client, userId);
-  // A Supabase project has no settings in /config.json, which a service worker stores too.
+  // On a hosted Supabase project /config.json has no settings, so the stored query is the only copy without a connection.
   const settings = client.getQueryData(INSTANCE_KEY);
   if (settings && !loadedInstance()) setInstance(instanceSchema.parse(settings));
   return client;
 }
 
-/** Refetches what could not be loaded while the session could not be renewed. */
+/** Refetches failed and invalidated queries once the session has been renewed. */
 function useRefetchWhenRenewed(client: QueryClient): void {
   const session = useSession();
   const token = session.status === 'signed-in' ? session.session.access_token : null;

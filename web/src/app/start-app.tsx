@@ -34,7 +34,7 @@ export async function startApp(container: Element): Promise<Root> {
   const root = createRoot(container);
   loadFonts();
   keepInstallPrompt();
-  // It only listens to changes.
+  // onlineManager only listens to changes: it would assume that the app starts online.
   if (!navigator.onLine) onlineManager.setOnline(false);
   try {
     const environment = await loadEnvironment();
@@ -69,7 +69,7 @@ export async function startApp(container: Element): Promise<Root> {
         </StrictMode>,
       ),
     );
-    // Code that cannot be loaded now is loaded at the next start.
+    // If the code cannot be loaded, the next start tries again.
     if (hasPendingRevocations()) void import('../lib/session/offline/revocations.ts').then(revoke, () => {});
   } catch (cause) {
     root.render(<StartError cause={cause} />);

@@ -7,10 +7,10 @@ import { useUserId } from '../../lib/session/use-session.ts';
 import { InstallHint } from './install-hint.tsx';
 import { UpdateOffer } from './update-offer.tsx';
 
-/** What the first screen loads besides its data, such as pictures, needs the connection more than the service worker. */
+/** Delays the service worker, so that the pictures of the first screen load before it uses the connection. */
 const QUIET_MS = 3_000;
 
-/** What the app does once its first screen is shown: it registers the service worker and makes offers. */
+/** Registers the service worker and shows offers once the first screen is shown. */
 export default function AfterStart() {
   const isUpdated = useSyncExternalStore(subscribeToUpdate, isUpdateReady);
   const userId = useUserId();
@@ -20,7 +20,7 @@ export default function AfterStart() {
   return userId === undefined ? null : <InstallHint />;
 }
 
-/** Starts the service worker a while after all queries of the first screen have settled. */
+/** Starts the service worker `QUIET_MS` after all queries of the first screen have settled. */
 function useServiceWorker(): void {
   const fetching = useIsFetching();
   const [isLoaded, setLoaded] = useState(false);
@@ -34,7 +34,7 @@ function useServiceWorker(): void {
   }, [isLoaded]);
 }
 
-/** Offers the newer version when a part of a screen is missing because the site has another build. */
+/** Offers the newer version when code cannot be loaded because the site serves another build. */
 function useMissingCode(): void {
   useEffect(() => {
     const check = () => void hasNewBuild().then((isNew) => isNew && noteUpdate());

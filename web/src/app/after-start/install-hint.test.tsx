@@ -20,7 +20,7 @@ function LikeButton() {
   );
 }
 
-/** Opens the app for the second time, in a browser that can install it. Returns what opens the browser's dialog. */
+/** Opens the app for the second time, in a browser that can install it. Returns the mock that opens the browser's dialog. */
 function openAgain() {
   const prompt = vi.fn(async () => {});
   const { unmount } = render(
@@ -39,8 +39,8 @@ function openAgain() {
 
 const hint = () => screen.queryByRole('region', { name: 'Install' });
 
-test('the hint comes after something was stored, never again after No, and opens the dialog of the browser', async () => {
-  // What other tests stored in this page.
+test('the hint appears after a useful action, stays away after No, and opens the dialog of the browser', async () => {
+  // Other tests on this page may have noted a useful action.
   runSignOutCleanups();
   const first = { count: 1, last: 0, answered: false };
   localStorage.setItem(KEY, JSON.stringify(first));
@@ -56,7 +56,7 @@ test('the hint comes after something was stored, never again after No, and opens
   expect(hint()).toBeNull();
   later.close();
 
-  // Another device.
+  // A device that has not answered yet.
   localStorage.setItem(KEY, JSON.stringify(first));
   const { prompt } = openAgain();
   await userEvent.click(await screen.findByRole('button', { name: 'Install' }));

@@ -16,7 +16,7 @@ import { useInstance } from '../../lib/instance/instance.ts';
 import { answerHint, countVisit, hintFor } from './install-plan.ts';
 import { OfferCard } from './offer-card.tsx';
 
-/** Suggests to put the app on the home screen, at a good moment and at most until it is answered. */
+/** Suggests installing the app on the home screen, until the member answers. `hintFor` decides when. */
 export function InstallHint() {
   const { name } = useInstance();
   const [visits] = useState(countVisit);

@@ -19,13 +19,13 @@ const SAME_VISIT_MS = 30 * 60_000;
 
 const stored = validatedStorage(() => localStorage, 'thrillseekers.install', visitsSchema);
 
-/** Returns the visits after the app was opened at a time. */
+/** Returns the visits including a page load at `now`. */
 export function nextVisit(visits: Visits, now: number): Visits {
   const isSame = visits.count > 0 && Math.abs(now - visits.last) < SAME_VISIT_MS;
   return { ...visits, count: visits.count + (isSame ? 0 : 1), last: now };
 }
 
-/** Counts the visit that begins now. */
+/** Stores and returns the visits including this page load. */
 export function countVisit(): Visits {
   const visits = nextVisit(stored.read() ?? NONE, Date.now());
   stored.write(visits);
@@ -46,7 +46,7 @@ type Device = {
   readonly isIos: boolean;
 };
 
-/** Returns which hint to show: from the second visit on, after something useful, and never after an answer. */
+/** Returns the hint to show, from the second visit on and after a useful action. Null before that and after an answer. */
 export function hintFor(visits: Visits, hasActed: boolean, device: Device): 'prompt' | 'ios' | null {
   if (visits.answered || visits.count < 2 || !hasActed || device.isInstalled) return null;
   if (device.canPrompt) return 'prompt';

@@ -4,8 +4,8 @@ import { hasRecoveryLink, readRecoveryLink } from '../../features/auth/model/rec
 import { setRecoveryTokens } from '../../lib/session/session-store.ts';
 
 /**
- * Moves a recovery link that arrived at any URL to the reset screen. The mail links to the reset screen, but the backend
- * replaces redirects that it does not allow by the front page. The tokens are removed from the URL before anything renders and
+ * Moves a recovery link that arrived at any URL to the reset screen. The mail links to the reset screen, but a backend that does
+ * not allow this redirect sends the browser to the front page. The tokens are removed from the URL before anything renders, and
  * are stored for this tab. The browser's session does not change.
  */
 export function forwardRecoveryLink(): void {
@@ -19,7 +19,7 @@ export function forwardRecoveryLink(): void {
   } else if (isForwarded) window.history.replaceState(null, '', `/reset-password${search}${hash}`);
 }
 
-/** Reloads the page when a recovery link opens in this tab, since that changes only the hash. */
+/** Reloads the page when a recovery link opens in this tab: a change of the hash alone does not load the page again. */
 export function followRecoveryLinks(): void {
   window.addEventListener('hashchange', () => {
     const { pathname, search, hash } = window.location;

@@ -2,7 +2,7 @@
 
 import type { SessionState } from '../../lib/session/session-store.ts';
 
-/** The available set of screens. */
+/** Names the set of screens that the gate shows. */
 export type GateView =
   | 'loading'
   | 'unreachable'
@@ -34,7 +34,7 @@ export function gateView(session: SessionState, profile: ProfileState): GateView
   if (session.status !== 'signed-in') return session.status;
   if (session.resetting) return 'resetting';
   if (profile.status === 'pending') return 'loading';
-  // A profile that could not be read is not a missing one: onboarding would overwrite it.
+  // Do not treat a profile that could not be read as missing: onboarding would overwrite it.
   if (profile.status !== 'loaded') return profile.status;
   return profile.complete ? 'member' : 'onboarding';
 }

@@ -24,7 +24,7 @@ export function Gate() {
     session.status === 'signed-in' && !session.resetting ? session.session.user.id : undefined;
   const userId = session.status === 'signed-in' ? session.session.user.id : null;
   const profile = useOwnProfile(signedInId);
-  // Members who are suspended or wait for approval cannot read the profile: without these checks, onboarding would start.
+  // Suspended members and waiting applicants cannot read their profile. Without these queries, the gate would show onboarding.
   const idWithoutProfile = profile.data === null ? signedInId : undefined;
   const suspension = useOwnSuspension(idWithoutProfile);
   const application = useOwnApplication(idWithoutProfile);
@@ -94,7 +94,7 @@ function stateOf(
 function useBrowserColour(): void {
   const scheme = useComputedColorScheme();
   useEffect(() => {
-    // One for each system scheme; both get the displayed colour.
+    // index.html has one for each system scheme; both get the displayed colour.
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
       meta.setAttribute('content', bodyColours[scheme]);
     }

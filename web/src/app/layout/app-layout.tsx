@@ -25,7 +25,7 @@ import { placeLinks } from './place-links.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { ReportProvider } from './report-provider.tsx';
 
-/** Loaded on wide screens only. Without it, as when the device is offline, the screen is complete too. */
+/** Loaded on wide screens only. The screen is complete without it, for example when the device is offline. */
 const ContextColumn = lazy(() =>
   loadCode(() => import('./context-column.tsx')).catch(() => ({ default: (): ReactNode => null })),
 );
@@ -117,16 +117,15 @@ export function AppLayout() {
 }
 
 /**
- * Returns the key of a stored scroll position. Loaded pages all have the same history key, so the URL distinguishes them: a
- * link from elsewhere starts at the top.
+ * Returns the key of a stored scroll position. After a page load the history key is always `default`, so the URL tells such
+ * pages apart.
  */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }
 
 /**
- * Moves the focus to the new screen's heading when the URL changes, as a page load would, or to the element that the screen
- * marks.
+ * Moves the focus when the path changes, as a page load would: to the element that the screen marks, or else to its heading.
  */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();

@@ -10,14 +10,14 @@ import { PlaceLink, PlainName } from '../../ui/places/place-name.tsx';
 
 type NameProps = { readonly name: string };
 
-/** Looks a park up in the directory, which is loaded once for all names. */
+/** Links the name of a park. The directory of parks is loaded once for all names. */
 export function LinkedPark({ name }: NameProps): ReactNode {
   const { data } = useParks();
   const park = data && parkNamed(data.parks, name);
   return park ? <PlaceLink name={name} to={waitsPath(park.id)} /> : <PlainName name={name} />;
 }
 
-/** Searches for a coaster: one request per name, which the coaster's page uses too. */
+/** Links the name of a coaster. Sends one search per name; the coaster's page uses the same query. */
 export function LinkedCoaster({ name }: NameProps): ReactNode {
   const { data } = useSearchCoasters(name.trim());
   const coaster = data && coasterNamed(data.coasters, name);

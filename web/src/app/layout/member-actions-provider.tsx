@@ -9,11 +9,11 @@ import { type ReportTarget, useReport } from '../../ui/moderation/report-context
 
 type Dialog = ComponentType<ComponentProps<typeof MemberActionsDialog>>;
 
-type Shown = { readonly Dialog: Dialog; readonly person: Person; readonly target: ReportTarget };
+type DialogState = { readonly Dialog: Dialog; readonly person: Person; readonly target: ReportTarget };
 
-/** Opens the dialog about a member from any screen. Stays open when the button is removed with the blocked member's post. */
+/** Opens the dialog about a member from any screen. It stays open when blocking removes the member's post with the opening button. */
 export function MemberActionsProvider({ children }: { readonly children: ReactNode }) {
-  const [dialog, setDialog] = useState<Shown>();
+  const [dialog, setDialog] = useState<DialogState>();
   const [opened, setOpened] = useState(false);
   const report = useReport(dialog?.target);
   const open = useCallback((person: Person, target: ReportTarget) => {

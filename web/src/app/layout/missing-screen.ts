@@ -7,7 +7,7 @@ export function hasMissingScreen(): boolean {
   return missing > 0;
 }
 
-/** Counts the calling component as a screen that is missing. */
+/** Counts the calling component as a missing screen while it is mounted. */
 export function useMissingScreen(): void {
   useEffect(() => {
     missing += 1;

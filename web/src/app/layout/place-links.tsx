@@ -6,7 +6,7 @@ type NameComponent = ComponentType<{ readonly name: string }>;
 
 const load = () => loadCode(() => import('./linked-names.tsx'));
 
-/** Names are text until the code is loaded, and stay text without it, as when the device is offline. */
+/** Returns a component that shows names as text until its code is loaded. They stay text if it cannot be loaded. */
 function loadedLater(component: () => Promise<NameComponent>): NameComponent {
   const Linked = lazy(() => component().then(asDefault, () => asDefault(PlainName)));
   return function PlaceName({ name }) {

@@ -19,7 +19,7 @@ type ProfileDialogProps = {
 export function ProfileDialog(props: ProfileDialogProps) {
   const { opened, onClose } = props;
   const [Modal, setModal] = useState<ComponentType<ProfileModalProps>>();
-  // The dialog mounts open, too late to detect the previous focus.
+  // The dialog is already open when it mounts, which is too late to detect where the focus was.
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     const focused = document.activeElement;

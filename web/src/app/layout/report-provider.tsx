@@ -4,11 +4,11 @@ import { loadCode } from '../../lib/browser/load-code.ts';
 import { showSaveError } from '../../lib/toast.ts';
 import { ReportContext, type ReportTarget } from '../../ui/moderation/report-context.ts';
 
-type Shown = { readonly target: ReportTarget; readonly Dialog: ComponentType<ReportDialogProps> };
+type DialogState = { readonly target: ReportTarget; readonly Dialog: ComponentType<ReportDialogProps> };
 
-/** Opens the dialog that reports something from any screen, and loads its code then. */
+/** Opens the report dialog from any screen. Its code is loaded when it is first opened. */
 export function ReportProvider({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<DialogState>();
   const [opened, setOpened] = useState(false);
 
   const report = useCallback(async (target: ReportTarget) => {

@@ -10,7 +10,7 @@ import { useMissingScreen } from './missing-screen.ts';
 export function RouteError() {
   const error = useRouteError();
   function retry(): void {
-    // In case that the screen cannot show data that was stored on the device.
+    // Data that was stored on the device may have caused the error.
     if (!isConnectionError(error)) dropLastSeen();
     window.location.reload();
   }

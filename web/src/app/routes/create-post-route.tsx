@@ -52,7 +52,7 @@ function CreatePost({ meetupId, coaster }: CreatePostProps) {
 
 type CreatePostAboutProps = { readonly coasterId: string; readonly meetupId: string | undefined };
 
-/** Opens the form with a coaster: one that the page of the coaster has loaded, or one of the member's log, also without a connection. */
+/** Opens the form with a coaster chosen. Without a connection, the coaster comes from the query cache or from the member's log. */
 function CreatePostAbout({ coasterId, meetupId }: CreatePostAboutProps) {
   const credit = useOwnCredit(coasterId);
   const { data, isLoading } = useCoaster(coasterId);

@@ -58,7 +58,7 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }
   const { tour_enabled } = useInstance();
   const ownCounts = [favorites.data?.size, visits.data?.length, meetups.data?.length];
   const isNew = ownCounts.every((count) => count === 0);
-  // While the member may be new, sections show skeletons: an empty state might only show for a moment.
+  // While the member may be new, sections show skeletons: an empty state might disappear after a moment.
   const mayBeNew =
     !isNew &&
     [favorites, visits, meetups].every(({ isError }) => !isError) &&
@@ -72,7 +72,7 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }
       outlook={formatOutlook(today, meetups.data ?? [], visits.data ?? [])}
       isNew={isNew}
       isOwnLoaded={isOwnLoaded}
-      isOwnSettled={useAreWaitsSettled(favorites.data) && isOwnLoaded}
+      isOwnSettled={useWaitsSettled(favorites.data) && isOwnLoaded}
       today={<Today visits={visits.data ?? []} meetups={meetups.data ?? []} today={today} />}
       homePark={
         favorites.data && <HomeParkOffer favorites={favorites.data} homePark={profile?.home_park ?? ''} />
@@ -101,7 +101,7 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }
 });
 
 /** Returns whether the waits of the starred parks are loaded or failed to load. */
-function useAreWaitsSettled(favorites: ReadonlySet<string> | undefined): boolean {
+function useWaitsSettled(favorites: ReadonlySet<string> | undefined): boolean {
   const { data, isPending } = useDeferredValue(useParks());
   const live = data?.parks.filter(({ id, live }) => live && favorites?.has(id)) ?? [];
   const settled = useSettledCount(live.map(({ id }) => id));

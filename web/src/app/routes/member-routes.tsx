@@ -16,7 +16,7 @@ export const memberRoutes: RouteObject[] = [
     children: [
       { path: '/reset-password', lazy: resetPasswordScreen },
       { path: '/auth', element: <Navigate to="/" replace /> },
-      // The link of an invitation. Members do not need one.
+      // An invitation link. Members do not need it.
       { path: '/join/:code', element: <Navigate to="/" replace /> },
       // A full screen without navigation and title.
       { path: '/who-am-i-game', lazy: () => import('./who-am-i-game-route.tsx') },

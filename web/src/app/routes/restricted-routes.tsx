@@ -17,5 +17,5 @@ const onlyScreen = (lazy: NonNullable<RouteObject['lazy']>): RouteObject[] => [
 /** While the account is suspended, every path shows the same screen. */
 export const suspendedRoutes = onlyScreen(() => import('./members/suspended-route.tsx'));
 
-/** Until a moderator approves the account, every path shows that it waits. */
+/** Until a moderator approves the account, every path shows the screen of the waiting application. */
 export const waitingRoutes = onlyScreen(() => import('./members/waiting-route.tsx'));

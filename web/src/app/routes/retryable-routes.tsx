@@ -49,7 +49,7 @@ function retryScreen(importRoute: LoadRoute, firstError: unknown): ComponentType
 
     useEffect(() => {
       if (Screen) return;
-      // The screen before is closed, so only drafts hold something typed, and those survive a reload.
+      // A reload loses nothing: the previous screen is closed, and drafts survive a reload.
       void load().then((isLoaded) => isLoaded || reloadForNewBuild());
       window.addEventListener('online', load);
       return () => window.removeEventListener('online', load);

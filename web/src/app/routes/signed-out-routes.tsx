@@ -6,7 +6,10 @@ import { StartScreen } from '../start-screen.tsx';
 import { authScreen, resetPasswordScreen } from './auth-screens.ts';
 import { publicLegalRoutes } from './legal-screens.ts';
 
-/** Every path but the reset screen and the legal pages shows sign-in and stays in the URL, so that the member gets there after signing in. */
+/**
+ * Every path but the reset screen and the legal pages shows sign-in. The URL does not change, so that members get to that path
+ * after signing in.
+ */
 export const signedOutRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,

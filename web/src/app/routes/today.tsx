@@ -19,17 +19,17 @@ type TodayProps = {
   readonly meetups: readonly MemberMeetup[];
   /** The date in the member's time zone. */
   readonly today: string;
-  /** The screen that is open: its meetup is left out. */
+  /** The path of the open screen. If it is a meetup of today, that meetup is left out. */
   readonly shownPath?: string;
 };
 
-/** Shows the member's visits and meetups of today, with who is there and the waits of the park. */
+/** Shows today's visits and meetups of the member, with the other visitors and the wait times of the park. */
 export function Today({ visits, meetups, today, shownPath }: TodayProps) {
   const parks = useParks().data?.parks ?? [];
   const meetupsToday = meetups
     .filter(({ date, last_date }) => date <= today && last_date >= today)
     .map((meetup) => ({ meetup, park: parkNamed(parks, meetup.location) }));
-  // A visit to the park of today's meetup is the same plan.
+  // A visit to the park of one of today's meetups is the same plan: show it once.
   const visitsToday = visits.filter(
     ({ visit_date, park_id }) =>
       visit_date === today && !meetupsToday.some(({ park }) => park?.id === park_id),

@@ -137,8 +137,8 @@ function HostPanel({ host, isOwn }: HostPanelProps) {
 }
 
 /**
- * Shows a toast when there is no such meetup, since the list opens instead of it. Not when it was deleted while it was shown: the
- * deletion has its own toast.
+ * Shows a toast when the meetup does not exist, because the list opens instead. Shows none if the meetup was deleted while it was
+ * on the screen: the deletion has its own toast.
  */
 function useMissingMeetupToast(meetup: Meetup | null | undefined): void {
   const wasShown = useRef(false);

@@ -4,20 +4,20 @@ import { knownCoaster } from '../../lib/ride-log/credit.ts';
 import { formatDay } from '../../lib/time/calendar-date.ts';
 import { formatPartialDate } from '../../lib/time/partial-date.ts';
 
-/** What a write is, in words for its author. */
+/** Describes a write to its author. */
 export type WriteDescription = {
   readonly title: string;
   /** What the member typed, or null. */
   readonly text: string | null;
   /** A further fact, such as the day of a visit. */
   readonly detail?: string;
-  /** The screen that it belongs to. */
+  /** The path of the screen that the write belongs to. */
   readonly path?: string;
 };
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** Describes a choice, which has no text. */
+/** Describes a toggle, such as a like, which has no text. */
 const choice = (title: string, path: string): WriteDescription => ({ title, text: null, path });
 
 export function describeWrite(write: QueuedWrite): WriteDescription {

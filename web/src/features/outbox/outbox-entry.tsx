@@ -16,11 +16,11 @@ import classes from './outbox.module.css';
 type OutboxEntryProps = {
   readonly write: ShownWrite;
   readonly onEditPost: (post: WriteOf<'post'>) => Promise<void>;
-  /** Called before the entry leaves the list at the member's wish, to move the focus. */
+  /** Called before an action of the member removes the entry from the list, to move the focus. */
   readonly onLeave: () => void;
 };
 
-/** Shows something that the server does not have yet: what it is, since when, and why. */
+/** Shows a write that the server does not have yet, its age, and the reason. */
 export function OutboxEntry({ write, onEditPost, onLeave }: OutboxEntryProps) {
   const { id, userId, state, createdAt, isUnsaved, isInProgress } = write;
   const { title, text, detail, path } = describeWrite(write);

@@ -14,11 +14,11 @@ import classes from './outbox.module.css';
 import { OutboxEntry } from './outbox-entry.tsx';
 
 type OutboxPageProps = {
-  /** Brings a post that was not sent back into its form. */
+  /** Opens an unsent post in the form again. */
   readonly onEditPost: (post: WriteOf<'post'>) => Promise<void>;
 };
 
-/** Lists what the member did and the server does not have yet, and why. */
+/** Lists the member's writes that the server does not have yet, with the reasons. */
 export function OutboxPage({ onEditPost }: OutboxPageProps) {
   const userId = useMemberId();
   const writes = useOutbox();

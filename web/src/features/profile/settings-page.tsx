@@ -50,7 +50,7 @@ const sections = [
 
 const sectionIds = sections.map(({ id }) => id);
 
-/** What a member can set: profile, account, appearance, units, and who sees what. */
+/** Shows the member's settings: profile, account, appearance, units and privacy. */
 export function SettingsPage(props: SettingsPageProps) {
   const current = useCurrentSection(sectionIds);
   return (

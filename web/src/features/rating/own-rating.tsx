@@ -3,7 +3,7 @@ import { useOwnCredit } from '../../lib/ride-log/own-credits.ts';
 import classes from './own-rating.module.css';
 import { RatingForm } from './rating-form.tsx';
 
-/** The rating of a coaster of the own log, with a heading. Nothing while the coaster is not in the log. */
+/** Shows the member's rating of a coaster, with a heading. Renders nothing unless the coaster is in their log. */
 export function OwnRating({ coasterId }: { readonly coasterId: string }) {
   const credit = useOwnCredit(coasterId);
   if (!credit) return null;

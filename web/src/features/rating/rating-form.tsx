@@ -28,7 +28,7 @@ type RatingFormProps = { readonly coaster: RatedCoaster };
 
 const NOT_RATED: RatingValues = { rating: null, tags: [], review: '' };
 
-/** What the signed-in member thinks of a coaster: stars, tags and one line. What is not saved yet stays on the device. */
+/** The form for the member's rating of a coaster: stars, tags and a one-line review. Unsaved changes stay on the device. */
 export function RatingForm({ coaster }: RatingFormProps) {
   const credit = useOwnCredit(coaster.id);
   const queued = useQueuedWrites('rating', ({ content }) => content.entity_id === coaster.id).at(-1);
@@ -49,7 +49,7 @@ export function RatingForm({ coaster }: RatingFormProps) {
   );
 }
 
-/** The outbox keeps tags as texts. */
+/** Converts a queued rating: the outbox types tags as plain strings. */
 function queuedValues({
   rating,
   tags,
@@ -110,7 +110,7 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
             disabled={form.isSaving}
             onClick={() => {
               change({ rating: null });
-              // The button goes. The slider says "Not rated".
+              // The clicked button disappears. The slider then announces "Not rated".
               slider.current?.focus();
             }}
           >

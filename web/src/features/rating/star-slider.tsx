@@ -13,17 +13,17 @@ type StarSliderProps = {
 };
 
 const STARS = [1, 2, 3, 4, 5];
-/** The half before the first value, where the thumb is without a rating. */
+/** Position of the thumb without a rating: half a star before the lowest rating. */
 const NONE = 0.5;
 
-/** Returns the rating at a place of the five stars, from 0 to 1. The lowest rating has the whole first star. */
+/** Returns the rating at a position on the stars, from 0 (start) to 1 (end). The whole first star is the lowest rating, 1. */
 function ratingAt(share: number): number {
   return Math.min(5, Math.max(1, Math.ceil(share * 10) / 2));
 }
 
-/** Five stars to choose a rating from 1 to 5 in halves: a native slider, so that keys and screen readers know it. */
+/** Five stars to choose a rating from 1 to 5 in halves. A native slider, so that it works with keys and screen readers. */
 export function StarSlider({ label, value, disabled = false, inputRef, onChange }: StarSliderProps) {
-  // Safari on phones does not move a slider to where it is tapped.
+  // Handle clicks: Safari on phones does not move a slider to the tapped position.
   const choose = (event: MouseEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     if (!disabled && width > 0 && event.detail > 0) onChange(ratingAt((event.clientX - left) / width));

@@ -8,12 +8,12 @@ import { isSameRating, type RatingValues, ratingDraftsOf, withDraft } from './mo
 
 type Coaster = { readonly id: string; readonly name: string; readonly park_name: string };
 
-/** The values of the form: the draft, or what is saved. A rating that could not be saved stays as a draft. */
+/** Holds the values of the form: the draft, or else the saved rating. A rating that could not be saved becomes the draft again. */
 export function useRatingForm(coaster: Coaster, saved: RatingValues) {
   const userId = useMemberId();
   const store = ratingDraftsOf(userId);
   const draft = useSyncExternalStore(store.subscribe, store.read)[coaster.id];
-  /** What was saved last, until the cached credit has it. */
+  /** The values that were saved last, shown until the cached credit has them. */
   const [sent, setSent] = useState<RatingValues>();
   const setDraft = (next: RatingValues | undefined) =>
     store.change((drafts) => withDraft(drafts, coaster.id, next));
@@ -25,7 +25,7 @@ export function useRatingForm(coaster: Coaster, saved: RatingValues) {
         userId,
         coaster,
         review: cleanLine(values.review),
-        // From here on the outbox keeps it.
+        // The outbox has the rating now, so the draft is no longer needed.
         onStored: () => {
           setSent(values);
           setDraft(undefined);

@@ -23,11 +23,11 @@ type LogPageProps = {
   readonly onCountChange: () => unknown;
   /** Shows and changes the rating of a coaster. */
   readonly renderRating?: (coasterId: string) => ReactNode;
-  /** Draws the track of a coaster. Stays the same while the page is shown. */
+  /** Draws the track of a coaster. Must be a stable reference: the list is memoized. */
   readonly renderDrawing: RenderDrawing;
 };
 
-/** The member's own log: what counts, and every coaster that the member has ridden. */
+/** The member's own log: the coaster count, and every coaster that they have ridden. */
 export function LogPage({ profileCount, onCountChange, renderRating, renderDrawing }: LogPageProps) {
   const userId = useMemberId();
   const { data: credits, isPending, isFetching, refetch } = useOwnCredits();
@@ -50,7 +50,7 @@ export function LogPage({ profileCount, onCountChange, renderRating, renderDrawi
     () => (credits ? groupCredits(credits, readLogView(new URLSearchParams(shownSearch))) : []),
     [credits, shownSearch],
   );
-  // The credit gets another id when the server has it.
+  // By coaster: the id of a queued credit changes when it is stored.
   const openedCredit = credits?.find(({ id, coaster_id }) => (coaster_id ?? id) === opened);
   return (
     <Page title="Ride log" isSlim>
@@ -87,7 +87,7 @@ export function LogPage({ profileCount, onCountChange, renderRating, renderDrawi
   );
 }
 
-/** Where the log continues: above all, to the coasters that can be logged. */
+/** Links to related screens, first to the coasters that can be logged. */
 function LogLinks({ memberId }: { readonly memberId: string | undefined }) {
   return (
     <ChipRow

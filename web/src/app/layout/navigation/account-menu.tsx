@@ -48,8 +48,8 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
   const close = () => setOpened(false);
   const root = useClickOutside<HTMLDivElement>(close);
   const { unsent } = useUnsentCounts();
-  // Shows its own error message.
-  const leaving = useMutation({ mutationFn: () => signOutMember() });
+  // signOutMember shows its errors itself.
+  const signOut = useMutation({ mutationFn: () => signOutMember() });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: closes on Escape and when the focus leaves
@@ -62,7 +62,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
         close();
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
-        // Null after a click on something that takes no focus, or in another window.
+        // `relatedTarget` is null after a click on an element that takes no focus, or in another window.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
       }}
     >
@@ -93,7 +93,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
                 className={classes.entry ?? ''}
                 aria-haspopup="dialog"
                 onClick={() => {
-                  // The dialog returns the focus to it.
+                  // When the dialog closes, it returns the focus to the element that has it now.
                   opener.current?.focus();
                   close();
                   onEditProfile();
@@ -127,9 +127,9 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
             <li className={classes.last}>
               <UnstyledButton
                 className={classes.entry ?? ''}
-                aria-disabled={leaving.isPending}
+                aria-disabled={signOut.isPending}
                 onClick={() => {
-                  if (!leaving.isPending) leaving.mutate();
+                  if (!signOut.isPending) signOut.mutate();
                 }}
               >
                 <IconLogout size={22} stroke={1.8} aria-hidden />

@@ -9,7 +9,7 @@ import classes from './app-title.module.css';
 // @spec community/title-double-tap
 const DOUBLE_CLICK_MS = 500;
 
-/** The product's name: one press opens home, a double press the hidden soundboard. */
+/** Shows the product's name. A click opens home, a double click the hidden soundboard. */
 export function AppTitle() {
   const navigate = useNavigate();
   const { name } = useInstance();

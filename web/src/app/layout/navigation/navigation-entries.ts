@@ -15,9 +15,9 @@ type NavigationEntry = {
   readonly to: string;
   readonly icon: Icon;
   readonly tourOnly?: true;
-  /** Shown on wide screens only: phones reach it by the header's title. */
+  /** Shown on wide screens only: on phones the header's title links there. */
   readonly railOnly?: true;
-  /** Further paths of this entry, beside those below its own. */
+  /** Further paths that belong to this entry, besides those below `to`. */
   readonly also?: readonly string[];
 };
 
@@ -43,12 +43,12 @@ export function isWithin({ to, also = [] }: Pick<NavigationEntry, 'to' | 'also'>
   return isBelow([to, ...also], path);
 }
 
-/** Returns whether a path is the statistics of the member's own log: like the log, they belong to no entry. */
+/** Returns whether a path shows the statistics of the member's own log. Like the log, they belong to no entry. */
 export function isOwnStatistics(path: string, memberId: string): boolean {
   return path.replace(/\/$/, '') === `/members/${memberId}/log`;
 }
 
-/** Screens of what members share. Others, such as settings and texts, have the whole width. */
+/** Screens with content of members show the context column. Others, such as settings and legal texts, use the whole width. */
 const BESIDE_CONTEXT = [
   '/members',
   POSTS,
@@ -59,10 +59,10 @@ const BESIDE_CONTEXT = [
   '/thrill-tour-2025',
 ];
 
-/** Drawings and lists of two members that need the room. */
+/** Screens below those that need the whole width: a member's statistics, and the comparison of two logs. */
 const WIDE_SCREENS = /^\/members\/[^/]+\/(log|compare)\/?$/;
 
-/** Returns whether the column about today is beside a screen, where there is room for it. */
+/** Returns whether a screen has the context column about today beside it, if the window is wide enough. */
 export function isBesideContext(path: string): boolean {
   return isBelow(BESIDE_CONTEXT, path) && !WIDE_SCREENS.test(path);
 }
@@ -71,7 +71,7 @@ function isBelow(prefixes: readonly string[], path: string): boolean {
   return prefixes.some((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)));
 }
 
-/** From a month before the tour to its last day. */
+/** The days on which the tour's entry stands out: from a month before the tour to its last day. */
 const TOUR_SEASON = { first: '2025-06-21', last: '2025-07-30' } as const;
 
 /** Returns whether the tour's entry stands out on a date, yyyy-MM-dd. */

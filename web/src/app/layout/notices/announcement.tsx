@@ -17,7 +17,7 @@ const dismissed = memberStorage({
   isEmpty: (value) => value === '',
 });
 
-/** Shows the announcement of the admins until it ends or the member dismisses it. A new one shows again. */
+/** Shows the admins' announcement until it ends or the member dismisses it. Dismissing it does not hide later announcements. */
 export function Announcement() {
   useInstanceRefresh();
   const { announcement } = useInstance();

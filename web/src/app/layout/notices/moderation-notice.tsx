@@ -9,7 +9,10 @@ import { isWithin, POSTS } from '../navigation/navigation-entries.ts';
 import classes from './moderation-notice.module.css';
 import { useAppBadge } from './use-app-badge.ts';
 
-/** Tells the member about outcomes of reports and decisions about them, until they have been read, and shows what is unread on the icon. */
+/**
+ * Tells the member about unread outcomes of their reports and decisions about them. Also shows their number, or a dot for new
+ * posts, on the app's icon.
+ */
 export default function ModerationNotice() {
   const { data } = useModerationNews(useMemberId(), useScreenLoaded());
   const { pathname } = useLocation();

@@ -13,14 +13,17 @@ import ownClasses from './offline-notice.module.css';
 
 const OUTBOX_PATH = '/outbox';
 
-/** Warns that the data may be old, and that something could not be sent. The element exists before the text, so that screen readers announce the text. */
+/**
+ * Warns that data may be old or that writes could not be sent. The status element is always rendered, so that screen readers
+ * announce its text.
+ */
 export function OfflineNotice() {
   const { online } = useNetwork();
   const isReached = useSyncExternalStore(subscribeToReach, isServerReached);
-  // What was true before does not tell about the new state.
+  // The last result says nothing about the new state of the network: reset it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the device goes on- or offline
   useEffect(() => noteReach(undefined), [online]);
-  // A device can report that it is offline, and still reach a server nearby.
+  // A device that reports being offline may still reach a server on its local network.
   const isOffline = !online && isReached !== true;
   const isUnanswered = online && isReached === false;
   return (
@@ -30,27 +33,27 @@ export function OfflineNotice() {
           <IconWifiOff size={20} aria-hidden />
           <span>
             {isOffline ? 'You are offline.' : 'The server does not answer.'}{' '}
-            <WhatIsShown until={isOffline ? 'you are back' : 'it does'} />
-            <WhatWaits />
+            <ShownDataText until={isOffline ? 'you are back' : 'it does'} />
+            <QueuedWritesLink />
           </span>
         </p>
       )}
-      {!isOffline && !isUnanswered && <WhatFailed />}
+      {!isOffline && !isUnanswered && <RejectedWritesNotice />}
       {isUnanswered && <Reconnect />}
     </div>
   );
 }
 
-type WhatIsShownProps = {
-  /** When the rest of the screen loads. */
+type ShownDataTextProps = {
+  /** The condition on which the rest of the screen loads, as the end of a sentence. */
   readonly until: string;
 };
 
-/** Data that was loaded within this time has no age. */
+/** The text does not mention the age of data that is newer than this. */
 const NEW_MS = 60_000;
 
 /** Says how old the oldest part of the screen is, and whether the screen is complete. */
-function WhatIsShown({ until }: WhatIsShownProps) {
+function ShownDataText({ until }: ShownDataTextProps) {
   const queryClient = useQueryClient();
   const now = useNow();
   const cache = queryClient.getQueryCache();
@@ -71,7 +74,7 @@ function WhatIsShown({ until }: WhatIsShownProps) {
 }
 
 /** Says how many writes wait for a connection. */
-function WhatWaits() {
+function QueuedWritesLink() {
   const { unsent } = useUnsentCounts();
   const { pathname } = useLocation();
   if (unsent === 0 || pathname === OUTBOX_PATH) return null;
@@ -85,8 +88,8 @@ function WhatWaits() {
   );
 }
 
-/** Says how many writes the server rejected, until the member has decided what becomes of them. */
-function WhatFailed() {
+/** Says how many writes the server rejected, until the member has retried or discarded them. */
+function RejectedWritesNotice() {
   const { failed } = useUnsentCounts();
   const { pathname } = useLocation();
   if (failed === 0 || pathname === OUTBOX_PATH) return null;
@@ -102,7 +105,7 @@ function WhatFailed() {
 
 const RETRY_MS = 15_000;
 
-/** Tries again from time to time: the browser only reports when the device is back, not when the server is. */
+/** Refetches every `RETRY_MS`: the browser reports when the device is online again, but not when the server is. */
 function Reconnect() {
   const queryClient = useQueryClient();
   useInterval(

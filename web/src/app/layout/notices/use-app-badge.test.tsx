@@ -19,7 +19,7 @@ function Badge({ unread, hasNews }: { readonly unread: number; readonly hasNews:
   return null;
 }
 
-test('the icon shows what is unread, a dot for new posts, and nothing once they were seen', () => {
+test('the icon shows the unread count, a dot for new posts, and nothing once they were seen', () => {
   const { rerender } = render(<Badge unread={2} hasNews />);
   rerender(<Badge unread={0} hasNews />);
   rerender(<Badge unread={0} hasNews={false} />);

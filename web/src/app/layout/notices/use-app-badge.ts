@@ -4,8 +4,8 @@ import { onSignOut } from '../../../lib/session/on-sign-out.ts';
 onSignOut(() => void setBadge(0));
 
 /**
- * Shows on the icon of the installed app how much is unread; without a number if there is only something new to see.
- * Browsers without badges ignore it.
+ * Shows the number of unread items on the icon of the installed app, or a dot if there are only new posts. Does nothing in
+ * browsers without badges.
  */
 export function useAppBadge(unread: number, hasNews: boolean): void {
   useEffect(() => {
@@ -18,6 +18,6 @@ async function setBadge(count: number | undefined): Promise<void> {
   try {
     await navigator.setAppBadge?.(count);
   } catch {
-    // Not installed, or not allowed.
+    // The app is not installed, or the browser does not allow badges.
   }
 }

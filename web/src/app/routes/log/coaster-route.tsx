@@ -48,13 +48,13 @@ export function Component() {
   );
 }
 
-/** All photos of a coaster. Beside its page, to be loaded with it: each route's files are named in the first load. */
+/** All photos of a coaster. In the same file as its page: each further route file would add its name to the first load. */
 export function Photos() {
   const { coasterId = '' } = useParams();
   const { data } = useCoaster(coasterId);
   if (data === null) return <CoasterNotFound />;
   const coaster = data?.coaster;
-  // Merged into another one.
+  // The coaster was merged into another one.
   if (coaster && coaster.id !== coasterId) return <Navigate to={coasterPhotosPath(coaster.id)} replace />;
   return (
     <Page

@@ -13,7 +13,7 @@ type LogOfMemberProps = {
   readonly render: (memberId: string, name: string) => ReactNode;
 };
 
-/** A screen about the log of the member in the address. */
+/** A screen about the log of the member whose id is in the URL. */
 export function LogOfMember({ render }: LogOfMemberProps) {
   const memberId = memberIdSchema.safeParse(useParams().memberId).data;
   if (memberId === undefined) return <MemberNotFound />;

@@ -4,7 +4,7 @@ import { invalidate } from '../../../lib/api/invalidate.ts';
 import { membersKey } from '../../../lib/api/members-key.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 
-/** Returns the number in the member's profile, and what refetches it. The database changes it with the log and its rules. */
+/** Returns the coaster count of the member's profile, and a callback that refetches it after the log or its rules changed. */
 export function useProfileCount() {
   const userId = useMemberId();
   const queryClient = useQueryClient();

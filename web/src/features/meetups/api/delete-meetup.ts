@@ -25,11 +25,11 @@ export function useDeleteMeetup() {
   return useMutation({
     mutationFn: deleteMeetup,
     onSuccess: (_data, deletion) => {
-      // Saves a request when the member goes back to the deleted meetup.
+      // Without this, going back to the deleted meetup would send a request.
       queryClient.setQueryData(meetupQuery(deletion).queryKey, null);
     },
     onSettled: (_data, error) => {
-      // Not awaited: the list opens next and refetches, and an error shows at once.
+      // Not awaited: after a success the list opens and refetches, and an error must show at once.
       if (!(error instanceof SignedOutError)) void invalidate(queryClient, { queryKey: meetupsKey });
     },
   });

@@ -41,7 +41,7 @@ export function weekMeetupsQuery(week: Period) {
     queryFn: ({ signal }) => listWeekMeetups(week, signal),
     select: (meetups) => ({
       meetups,
-      // Ordered by start date: at the limit, meetups that start on the last date or later may be missing.
+      // Rows are ordered by start date. At the limit, meetups that start on the date of the last row or later may be missing.
       missingFrom: meetups.length < LIMIT ? undefined : meetups.at(-1)?.date,
     }),
   });

@@ -43,7 +43,7 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
     <div className={classes.bar} data-past={past || undefined}>
       <div className={classes.text}>
         {!past && attendees.length > 0 && (
-          // The panel of the attendees names them.
+          // Hidden from screen readers: the panel of the attendees has their names.
           <div className={classes.faces} aria-hidden="true">
             <AvatarRow people={attendees.map(({ profile }) => profile)} total={attendees.length} size={32} />
           </div>

@@ -12,7 +12,7 @@ const JPEG = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], 'new.jpg', { 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a picture that is removed while its replacement is prepared does not come back', async () => {
+test('a picture that is removed while its replacement is prepared stays removed', async () => {
   connectBackend({});
   const decodingStarted = Promise.withResolvers<void>();
   const decoding = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ test('a picture that is removed while its replacement is prepared does not come 
     decoding.resolve();
     await prepared.promise;
   });
-  // happy-dom cannot draw: the error belongs to a picture that nobody waits for any more.
+  // happy-dom cannot draw, so preparing the replacement fails. The error is ignored because the picture was removed.
   expect(result.current.stage).toEqual({ status: 'idle' });
   expect(values).toEqual([null]);
 });

@@ -5,7 +5,7 @@ import { formatMeetupDays } from '../model/meetup-dates.ts';
 
 type MeetupSummaryProps = {
   readonly meetup: MemberMeetup;
-  /** Whether the member whose list this is hosts the meetup. */
+  /** Whether the member whose meetups are listed hosts this one. */
   readonly isHost: boolean;
 };
 

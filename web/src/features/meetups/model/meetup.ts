@@ -42,10 +42,10 @@ const meetupSchema = z.object({
   moderation: z.nullable(z.string()),
 } satisfies EveryColumn<'meetups', 'created_at' | 'updated_at'>);
 
-/** A meetup with the fields of a list, with its first attendees. `going` is whether the signed-in member attends. */
+/** A meetup as lists show it, with its first attendees. `going`: whether the signed-in member attends. */
 export type ListedMeetup = z.infer<typeof listedMeetupSchema>;
 
-/** A meetup with all its fields, without the attendees. */
+/** A meetup with all fields, but without attendees. */
 export type Meetup = z.infer<typeof meetupSchema>;
 
 const COLUMNS =

@@ -54,7 +54,7 @@ export function searchMembersQuery(options: MemberSearch) {
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => listedMembers(pages.map(({ rows }) => rows)),
     placeholderData: keepPreviousData,
-    // Nobody needs a search again, only the list.
+    // Only the list without a search is worth storing on the device.
     meta: { isLastSeen: options.search === '', errorToast: 'Failed to load member profiles' },
   });
 }

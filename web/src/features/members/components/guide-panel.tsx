@@ -23,7 +23,7 @@ function summary({ is_guide }: MemberProfile, isOwn: boolean): string {
     : 'Earned the badge: knows the parks, and shares it with everyone.';
 }
 
-/** A member's progress towards the THRILL GUIDE badge. */
+/** Shows a member's progress towards the THRILL GUIDE badge. */
 export function GuidePanel({ member, isOwn }: GuidePanelProps) {
   return (
     <Panel title="Park guide">

@@ -20,7 +20,7 @@ type MemberCardProps = {
   readonly showsTour?: boolean;
 };
 
-/** A member in the list. Its badges have the icons of the filters above the list. */
+/** Shows a member in the list. The badges use the same icons as the filters above the list. */
 export function MemberCard({ member, showsTour = true }: MemberCardProps) {
   const { id, name, profile_picture, home_park, favorite_coaster, coaster_count, thrill_tour_2025 } = member;
   const { tour_enabled } = useInstance();

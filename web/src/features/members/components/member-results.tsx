@@ -29,7 +29,7 @@ export function MemberResults(props: MemberResultsProps) {
   if (members.isPending) return <MemberListSkeleton />;
   if (members.isError && members.data === undefined) {
     return (
-      // Screen readers announce the query's toast.
+      // No alert role: screen readers already announce the query's toast.
       <div>
         <EmptyState
           title="Failed to load member profiles"

@@ -1,4 +1,4 @@
-/** What limits the list of members. Kept in the URL. */
+/** The filters of the list of members. The URL holds them. */
 export type MemberFilters = {
   /** A home park in any case and with or without accents; empty for all. */
   readonly park: string;

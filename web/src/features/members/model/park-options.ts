@@ -5,7 +5,7 @@ type ParkChoices = {
   readonly chosen: string;
 };
 
-/** Returns the parks to choose from: the own one first, and the chosen one though no member may have it any more. */
+/** Returns the parks to choose from, the own park first. Includes the chosen park even if no member has it any more. */
 export function parkOptions({ parks, own, chosen }: ParkChoices): string[] {
   const options = new Set<string>();
   if (parks.includes(own)) options.add(own);

@@ -24,7 +24,7 @@ test.each([
   '<img onerror>',
   'maria?x=',
   '@evil.example/maria',
-])('%j in a row is nobody', (handle) => {
+])('a stored handle %j is not shown', (handle) => {
   expect(socialAccounts({ ...none, instagram: handle, tiktok: handle })).toEqual([]);
 });
 

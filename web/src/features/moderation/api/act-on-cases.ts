@@ -5,7 +5,7 @@ import { coasterRidersKey } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 
-/** First elements of the query keys that a moderator's action changes. */
+/** First elements of the keys of all queries whose data a moderator's action may change. */
 const AFFECTED: ReadonlySet<unknown> = new Set([
   ...['moderation', 'posts', 'tips', 'meetups', 'members'],
   ...coasterRidersKey,
@@ -57,7 +57,7 @@ export function useDecideCases() {
 export type ApplicationDecision = {
   readonly applicantIds: readonly string[];
   readonly approve: boolean;
-  /** For the applicants, if they are declined. */
+  /** Shown to declined applicants. */
   readonly reason: string;
 };
 
@@ -86,14 +86,14 @@ export function useRemoveRecentContent() {
 
 type Answer = { readonly decisionId: string; readonly reversed: boolean; readonly words: string };
 
-/** Returns the mutation that answers an appeal, or reverses a decision without one. */
+/** Returns the mutation that answers an appeal, or reverses a decision that nobody appealed. */
 export function useAnswerDecision() {
   return useStaffCall(({ decisionId, reversed, words }: Answer) =>
     supabase().rpc('answer_decision', { decision_id: decisionId, reversed, words }),
   );
 }
 
-/** Returns the mutation that adds a note among staff. */
+/** Returns the mutation that adds a note for other moderators. */
 export function useAddNote() {
   return useStaffCall(({ caseId, words }: { readonly caseId: string; readonly words: string }) =>
     supabase().rpc('add_case_note', { case_id: caseId, words }),

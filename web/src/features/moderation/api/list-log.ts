@@ -27,7 +27,7 @@ export type LogEntry = z.infer<typeof entrySchema>;
 const cursorSchema = z.object({ id: z.int() });
 
 type Selection = {
-  /** The id of the entry before the first one. */
+  /** Only entries older than the entry with this id; null for the newest. */
   readonly before: number | null;
   /** Only entries about this member. */
   readonly member?: string | null;
@@ -48,7 +48,7 @@ async function listLog(size: number, { before, member = null }: Selection, signa
   };
 }
 
-/** Returns the paginated query of the log, newest first: the whole log, or what is about a member. */
+/** Returns the paginated query of the log, newest first: the whole log, or only the entries about a member. */
 export function useLog(member: string | null) {
   return useInfiniteQuery(
     infiniteQueryOptions({

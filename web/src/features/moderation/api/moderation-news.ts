@@ -35,7 +35,7 @@ export function useModerationNews(userId: string, enabled = true) {
   return useQuery({ ...moderationNewsQuery(userId), enabled });
 }
 
-/** Marks everything as read once it is on the screen. Ignores errors: the notice then stays. */
+/** Marks everything as read once it is on the screen. After an error, which is ignored, the notice stays. */
 export function useMarkNewsRead(userId: string, isShown: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -14,7 +14,7 @@ const applicationSchema = z.object({
 /** A request for an account that is waiting or was declined. */
 type Application = z.infer<typeof applicationSchema>;
 
-/** How soon the screen notices an approval. */
+/** Interval at which the waiting screen checks for an approval. */
 const REFETCH_WHILE_WAITING_MS = 60_000;
 
 function ownApplicationQuery(userId: string | undefined) {

@@ -12,7 +12,7 @@ type ApplicationRowProps = {
   /** How many of the shown requests have the same text, this one included. */
   readonly sameTexts: number;
   readonly isSelected: boolean;
-  /** Whether any request is selected: then the bar has the buttons. */
+  /** Whether any request is selected. The selection bar then has the buttons, and the rows have none. */
   readonly isSelecting: boolean;
   readonly isPending: boolean;
   readonly onSelect: () => void;

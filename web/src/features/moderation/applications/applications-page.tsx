@@ -21,7 +21,7 @@ const MAX_SELECTED = 100;
 
 const requests = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
 
-/** Spam comes with one text for many addresses. */
+/** Equal for requests with the same text, which is a sign of spam. */
 const textKey = ({ answer }: ListedApplication) => answer.trim().toLowerCase();
 
 function countTexts(rows: readonly ListedApplication[]): ReadonlyMap<string, number> {

@@ -32,7 +32,7 @@ export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDial
         if (!decide.isPending) onClose();
       }}
       onExitTransitionEnd={() => {
-        // After a failure, what was typed stays for the next try.
+        // After a failure, the typed reason stays for the next try.
         if (decide.isSuccess) setReason('');
         decide.reset();
       }}

@@ -14,7 +14,7 @@ const ANSWERS = [
   { value: 'reversed', label: 'Reverse it' },
 ] as const;
 
-/** Answers an appeal, or reverses a decision without one. */
+/** Answers an appeal, or reverses a decision that nobody appealed. */
 export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
   const isAppeal = decision.appeal !== null;
   const [outcome, setOutcome] = useState<'upheld' | 'reversed' | undefined>(
@@ -68,7 +68,7 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
   );
 }
 
-/** Shows what the member says against a decision, and the decision with its reasons. */
+/** Shows the text of the member's appeal, and the decision with its reasons. */
 function AppealedDecision({ decision }: { readonly decision: CaseDecision }) {
   const { kind, rule, statement, appeal } = decision;
   return (

@@ -84,7 +84,7 @@ test('equal reasons and notes of several reports are shown once', async () => {
   expect(reports.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ada', 'Bea', 'Cem']);
 });
 
-test('a reported case is closed without action only after a question', async () => {
+test('a reported case is closed without action only after a confirmation', async () => {
   connect(moderationCase, 'no connection');
   const user = renderScreen(<CasePage caseId={CASE_ID} />);
   await user.click(await screen.findByRole('button', { name: 'No action: close' }));

@@ -92,7 +92,7 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
   function choose(changed: Parameters<typeof draft.change>[0]): void {
     if (mayDecide && (!changed.contentAction || actions.includes(changed.contentAction))) {
       draft.change(changed);
-      // The field is rendered only after the choice.
+      // The field is rendered only after the choice has changed the draft.
       setTimeout(() => draft.ruleField.current?.focus());
     }
   }
@@ -114,7 +114,7 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
     void open(neighbours.next);
   }
 
-  /** An appeal comes before what it is about: on a phone the columns are one. */
+  /** Comes first for an appeal. On phones, where the columns are stacked, the appeal is then above the reported content. */
   const side = (
     <div className={classes.side}>
       <div ref={formStart} className={classes.formStart} />
@@ -172,7 +172,7 @@ function showForm(): void {
   form?.scrollIntoView({ block: 'start' });
 }
 
-/** Returns the question before a case is closed without action, or undefined if nobody reported it. */
+/** Returns the text that asks for confirmation before a case is closed without action; undefined if nobody reported it. */
 function closeQuestion(reports: number): string | undefined {
   if (reports === 0) return undefined;
   return `${reports === 1 ? 'A member' : `${reports} members`} reported it. They read that no rule was broken.`;

@@ -56,7 +56,7 @@ function groupBy(
   return groups;
 }
 
-/** Lists who reported something, and when, in one line. */
+/** Lists the reporters in one line, each with the time of the report. */
 function Reporters({ reports }: { readonly reports: readonly Report[] }) {
   if (reports.length === 0) return null;
   return (
@@ -77,7 +77,7 @@ function Reporters({ reports }: { readonly reports: readonly Report[] }) {
   );
 }
 
-/** The note of a member goes with the account, so a report without reporter but with a note is one of the word list. */
+/** Deleting an account also deletes the notes of its reports. A report with a note but no reporter comes from the word list. */
 function labelWithoutReporter(note: string): string {
   return note === '' ? 'Deleted member' : 'Found by the word list';
 }

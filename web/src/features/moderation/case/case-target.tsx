@@ -12,7 +12,7 @@ const STATES: Readonly<Record<ModerationCase['state'], string>> = {
   gone: 'It does not exist any more.',
 };
 
-/** A review is a part of a credit, which stays. */
+/** A review is part of a credit. Removing the review keeps the credit and its rating. */
 const REVIEW_STATES: typeof STATES = {
   ...STATES,
   removed: 'It is removed: nobody sees it, and it is deleted 30 days after the decision. The rating stays.',

@@ -18,7 +18,7 @@ type DecisionFormProps = {
   readonly caseIds: readonly string[];
   readonly draft: DecisionDraft;
   readonly onDecided: () => void;
-  /** Question before a decision without an action, such as for content that members reported. */
+  /** Asks for confirmation before a decision without an action, for example on content that members reported. */
   readonly closeQuestion?: string | undefined;
 };
 

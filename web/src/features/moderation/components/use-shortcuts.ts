@@ -21,7 +21,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
     const action = actions[key];
-    // The help can always be opened, because its dialog turns the keys on.
+    // `?` always opens the help, because its dialog is where shortcuts are turned on.
     if (!action || !(isEnabled || key === '?') || ctrlKey || metaKey || altKey) return;
     if (target instanceof Element && target.closest(TEXT_FIELDS)) return;
     if (document.querySelector('[role="dialog"]')) return;

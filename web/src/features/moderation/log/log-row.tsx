@@ -33,7 +33,7 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
 
 type PersonProps = { readonly id: string | null; readonly name: string | null; readonly none: string };
 
-/** Links to a member. The log outlives accounts, so the member may be gone. */
+/** Links to a member. Entries stay when an account is deleted, so the member may not exist any more. */
 function Person({ id, name, none }: PersonProps) {
   if (id === null) return none;
   if (name === null) return 'Deleted member';

@@ -3,7 +3,7 @@ import { displayLocale } from '../../../lib/time/display-locale.ts';
 const DATE = { dateStyle: 'medium' } as const;
 const MOMENT = { ...DATE, timeStyle: 'short' } as const;
 
-/** When the hour of a deadline begins to matter. */
+/** A deadline closer than this is shown with its time. */
 const CLOSE_MS = 2 * 24 * 60 * 60_000;
 
 /** Returns a date and time in the member's locale and time zone. */

@@ -32,7 +32,7 @@ test('a decision says what happened to the content and to the member', () => {
   ).toMatch(/^suspended the member until .*2026.* for a comment$/);
 });
 
-test('content is by its author; what concerns the author is about them', () => {
+test('the preposition is "by" for content, and "about" for actions on the member', () => {
   expect(memberPreposition(entry)).toBe('by');
   expect(memberPreposition({ ...entry, detail: { content_action: 'hide', member_action: 'warn' } })).toBe(
     'about',

@@ -6,7 +6,7 @@ import { effects } from './log-entry.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What an action did, after the name of who did it. `{a post}` stands for the target. */
+/** Sentences without their subject, by action. `{a post}` stands for the target. */
 const SENTENCES: Readonly<Record<string, string>> = {
   case_opened: 'opened a case about {a post}',
   decision_revoked: 'reversed a decision about {a post}',
@@ -67,7 +67,7 @@ const CONTENT: readonly (string | null)[] = [
   'picture',
 ] satisfies ReportKind[];
 
-/** Returns the word between the sentence and the member whom the action concerns: authors wrote "by" what it names. */
+/** Returns the word before the member's name: `by` if the sentence names the member's content, otherwise `about`. */
 export function memberPreposition({ target_kind, detail }: LogEntry): 'by' | 'about' {
   const concernsMember = MEMBER_VERBS[textOf(detail.member_action)] !== undefined;
   return CONTENT.includes(target_kind) && !concernsMember ? 'by' : 'about';

@@ -54,7 +54,7 @@ const snapshotSchema = z.object({
   images: z.catch(z.array(fileColumn), []),
   image_alts: texts,
   post_id: z.catch(z.optional(z.guid()), undefined),
-  /** Of a review. */
+  /** The coaster of a review. */
   coaster_id: z.catch(z.optional(z.string()), undefined),
   coaster_name: z.catch(z.optional(z.string()), undefined),
   created_at: z.catch(z.optional(z.string()), undefined),

@@ -90,7 +90,7 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
 type QueueLinkProps = {
   readonly queue: Queue;
   readonly filters: CaseFilters;
-  /** How many cases wait in it; undefined where none do, and until it is known. */
+  /** Number of cases that wait in the queue; undefined until it is known, and for queues without waiting cases. */
   readonly waiting?: number | undefined;
 };
 

@@ -108,7 +108,7 @@ function ReportForm({ target, report }: ReportFormProps) {
         <div className={classes.send}>
           <Button
             type="submit"
-            // Only looks disabled: pressing it says what is missing.
+            // Only looks disabled: a click shows that the reason is missing.
             {...(reason === undefined && { 'data-disabled': true })}
             loading={report.isPending}
             fullWidth

@@ -3,7 +3,7 @@ import { SOCIAL_NETWORKS, socialNetworks } from '#shared/rules/accounts/social-h
 import { MemberSummary } from '../../../ui/members/member-summary.tsx';
 import type { OnboardingAnswers } from '../model/onboarding-draft.ts';
 
-/** The profile as others will see it. */
+/** Shows the profile as others will see it. */
 export function PreviewStep({ answers }: { readonly answers: OnboardingAnswers }) {
   const handles = SOCIAL_NETWORKS.filter((network) => answers[network] !== '');
   return (

@@ -35,7 +35,7 @@ export function onboardingDraftStorage(userId: string): ValidatedStorage<Onboard
   return validatedStorage(() => localStorage, `thrillseekers.onboarding.${userId}`, draftSchema);
 }
 
-/** Returns a draft at the first step, with known values. Ignores the tour's default, which the member did not choose. */
+/** Returns a draft at the first step with the known values, except for the answer about the tour: its default is no choice. */
 export function initialDraft(existing: ExistingProfile | null): OnboardingDraft {
   return {
     step: 0,

@@ -40,7 +40,7 @@ describe('onboarding answers', () => {
     expect(validateStep('socials', { ...empty, tiktok: 'javascript:alert(1)' })).toMatchObject({ ok: false });
   });
 
-  test('complete answers are cleaned for storage', () => {
+  test('complete answers are normalized for storage', () => {
     expect(validateAnswers(complete)).toMatchObject({
       ok: true,
       fields: { name: 'Maria', instagram: 'maria.rides', tiktok: '', thrill_tour_2025: 'maybe' },

@@ -24,7 +24,7 @@ const photo = z
   .string({ error: 'You must select an image to upload.' })
   .check(z.minLength(1, { error: 'You must select an image to upload.' }));
 
-/** Schemas of the steps: what each one requires. They also clean the values. */
+/** The schema of each step. Parsing also normalizes the values. */
 const stepSchemas = {
   name: z.object({ name: unreserved }),
   photo: z.object({ profile_picture: photo }),

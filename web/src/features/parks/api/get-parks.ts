@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
 type Directory = {
   readonly parks: readonly Park[];
   readonly entries: readonly ParkEntry[];
-  /** When the server last reached its source; undefined while that works. */
+  /** When the server last reached the source of the list; undefined while it reaches it. */
   readonly staleSince: Date | undefined;
 };
 

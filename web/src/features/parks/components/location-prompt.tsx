@@ -26,7 +26,7 @@ export function LocationPrompt({ located, pending, onRetry, nearCountry }: Locat
   }
   if (located === undefined || located.status === 'found') {
     if (nearCountry === undefined || isHidden) return null;
-    // Keeps the room of the prompt, so that the list does not move.
+    // As high as the prompt, so that the list does not move.
     return (
       <div className={classes.prompt} data-quiet>
         <IconMapPin size={20} stroke={1.8} aria-hidden className={classes.pin} />

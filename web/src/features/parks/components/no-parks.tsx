@@ -15,7 +15,7 @@ type NoParksProps = {
   readonly onShowAll: () => void;
 };
 
-/** Replaces an empty list of parks and offers a wider search. */
+/** Shown instead of an empty list of parks; offers a wider search. */
 export function NoParks({
   favoritesOnly,
   favoritesFailed,

@@ -9,7 +9,7 @@ import { ParkRow } from './park-row.tsx';
 type ParkListProps = {
   /** Sorted by country. */
   readonly parks: readonly Park[];
-  /** Whether each country is closed at first and opens by its heading, except for those nearby and the member's own. */
+  /** Whether countries start collapsed and their headings expand them. `nearCountry` and short `ownCountries` start expanded. */
   readonly collapsed?: boolean;
   /** The country of the member's location, which comes first; empty if unknown. */
   readonly nearCountry?: string;
@@ -24,7 +24,7 @@ type ParkListProps = {
 };
 
 const NO_COUNTRIES = [] as const;
-/** A longer list of an own country starts closed: it would hide the other countries. */
+/** An own country with more parks starts collapsed: it would push the other countries out of view. */
 const MAX_OPENED = 12;
 const ROW_HEIGHT = 48;
 const HEADING_HEIGHT = 40;
@@ -62,7 +62,7 @@ export function ParkList({
     focused.current = undefined;
     onReturnToSearch();
   }, [parks, onReturnToSearch]);
-  // Unstarring the last one removes the whole list.
+  // Unstarring the last favourite removes the whole list.
   useEffect(
     () => () => {
       if (focused.current !== undefined) onReturnToSearch();

@@ -26,7 +26,7 @@ type ParkPickerProps = {
   readonly describedBy?: string | undefined;
   /**
    * 'box': fills a flex column, scrolls its list and starts with the parks of the located country. 'page': grows with its
-   * list, where each country opens by its heading.
+   * list, which is collapsed to the headings of the countries.
    */
   readonly layout?: 'box' | 'page';
   /** Content between the filters and the list, hidden while they are used. */
@@ -42,7 +42,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
   const favorites = useFavoriteParks(userId);
   const filter = useParkFilter(directory.data, favorites.data, { presetsCountry: layout === 'box' });
   const toggleFavorite = useToggleFavorite();
-  // As it was at first: the list must not move when a park is starred.
+  // The countries of the first favourites that were loaded: the list must not move when a park is starred later.
   const [ownCountries, setOwnCountries] = useState<readonly string[]>();
   if (!ownCountries && favorites.data && directory.data) {
     setOwnCountries(countriesOf(directory.data.parks, favorites.data));

@@ -56,7 +56,7 @@ export function useParkFilter(
     },
     chooseCountry: setChosenCountry,
     toggleFavoritesOnly(): void {
-      // Favourites may be in any country: only a chosen one limits them, not the located one.
+      // Favourites may be in any country: a chosen country limits them, but the located one does not.
       if (!favoritesOnly) setChosenCountry(chosenCountry ?? '');
       setFavoritesOnly(!favoritesOnly);
     },

@@ -28,8 +28,8 @@ export function changeCachedPost(
 }
 
 /**
- * Repeats the change after a running fetch: its response may be from before the change, and a next page is appended to the
- * pages as they were when it was requested.
+ * Applies the change, and repeats it after a running fetch: the response may be from before the change. A next page is appended
+ * to a copy of the pages from before the change.
  */
 function applyNowAndAfterFetch(query: Query, change: () => void): void {
   change();

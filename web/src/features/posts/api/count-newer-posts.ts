@@ -4,7 +4,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { type Cursor, newerThan } from '../model/newest-first.ts';
 import { postsKey } from './posts-key.ts';
 
-/** The count stops here. */
+/** At most this many newer posts are counted. */
 export const NEWER_POSTS_LIMIT = 20;
 
 const POLL_INTERVAL_MS = 60_000;
@@ -18,7 +18,7 @@ type Params = {
 const ids = z.array(z.unknown());
 
 /**
- * Counts the posts of other members that are newer, at most `limit`.
+ * Counts the posts of other members that are newer than `newest`, at most `limit`.
  *
  * @throws the database's error.
  */
@@ -42,7 +42,7 @@ export function newerPostsQuery(params: Params) {
   return queryOptions({
     queryKey: [...postsKey, 'newer', params.newest?.id ?? 'any'],
     queryFn: ({ signal }) => countNewerPosts(params, NEWER_POSTS_LIMIT, signal),
-    // The list was just fetched.
+    // The list was just fetched, so there are no newer posts yet.
     initialData: 0,
     staleTime: POLL_INTERVAL_MS,
     gcTime: 0,
@@ -57,7 +57,7 @@ export function useNewerPosts(params: Params): number {
   return useQuery(newerPostsQuery(params)).data;
 }
 
-function areNewerPostsQuery(params: Params) {
+function hasNewerPostsQuery(params: Params) {
   return queryOptions({
     queryKey: [...postsKey, 'any-newer', params.newest?.id ?? 'any'],
     queryFn: async ({ signal }) => (await countNewerPosts(params, 1, signal)) > 0,
@@ -68,6 +68,6 @@ function areNewerPostsQuery(params: Params) {
 }
 
 /** Returns whether other members wrote newer posts; false while loading or when `enabled` is false. */
-export function useAreNewerPosts(params: Params, { enabled }: { readonly enabled: boolean }): boolean {
-  return useQuery({ ...areNewerPostsQuery(params), enabled }).data ?? false;
+export function useHasNewerPosts(params: Params, { enabled }: { readonly enabled: boolean }): boolean {
+  return useQuery({ ...hasNewerPostsQuery(params), enabled }).data ?? false;
 }

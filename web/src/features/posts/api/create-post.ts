@@ -16,7 +16,7 @@ type Content = WriteOf<'post'>['content'];
 /** The columns of a new post that its author fills in. */
 export type PostFields = Omit<Content, 'images'>;
 
-/** Uploads the photos that are not. Every photo has its file, which is empty if the device has lost it. */
+/** Uploads the photos that are not uploaded yet. `files` has one file per photo; it is empty if the device has lost the photo. */
 async function uploadImages({ userId, content }: WriteOf<'post'>, files: readonly Blob[]): Promise<void> {
   for (const [index, image] of files.entries()) {
     const key = keyOfPostImage(content.images[index] ?? '');
@@ -30,7 +30,7 @@ export const postKind = defineWriteKind('post', {
   showSent: (queryClient) => invalidate(queryClient, { queryKey: postsKey }),
   onRejected: async (_queryClient, { userId, content }, error) => {
     showRejectedToast('Your post', createPostErrorMessage(error));
-    // Until the next attempt.
+    // A retry uploads them again.
     await removePostImages(userId, content.images.map(keyOfPostImage));
   },
 });
@@ -40,7 +40,7 @@ type NewPost = {
   readonly userId: string;
   readonly fields: PostFields;
   readonly images: readonly ReadyImage[];
-  /** Name of the coaster that it is about, to show it without a connection. */
+  /** Name of the coaster that the post is about, shown while the post is in the outbox. */
   readonly coasterName: string | undefined;
   /** Called when the post is on this device. */
   readonly onStored: () => void;
@@ -61,7 +61,7 @@ export function createPost(post: NewPost): Promise<'sent' | 'queued'> {
       content: { ...fields, images: images.map(({ url }) => url) },
       orderingKey: 'posts',
       ...(coasterName !== undefined && { about: { title: coasterName, detail: '' } }),
-      // Also those that are uploaded: the server deletes uploads that no post shows for a day.
+      // Includes photos that are already uploaded: the server deletes an upload if no post uses it within a day.
       ...(images.length > 0 && { files: images.map(({ image }) => image ?? new Blob([])) }),
     },
     { onStored },

@@ -13,9 +13,9 @@ type Params = {
   readonly withPhotos: boolean;
 };
 
-/** Posts with photos fill a row and a grid. */
+/** Enough photos for the row on the coaster's page, and for a part of the grid of all photos. */
 const PHOTO_POSTS_PER_PAGE = 12;
-/** The others make a short list. */
+/** Posts without photos are a short list on the coaster's page. */
 export const COASTER_POSTS_PER_PAGE = 5;
 
 /** Fetches a page of the posts about a coaster, newest first. Rejects with the database's error. */

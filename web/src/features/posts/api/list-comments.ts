@@ -56,7 +56,7 @@ export async function changeCachedComments(
   change: (pages: NewestPages<PostComment>) => NewestPages<PostComment>,
 ): Promise<void> {
   const { queryKey } = commentsQuery(postId);
-  // The response of a running fetch is from before the change and would undo it.
+  // The response of a running fetch may be from before the change and would undo it.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (pages) => pages && change(pages));
   // Nothing is loaded yet: restart the first fetch, which was just cancelled.

@@ -17,7 +17,7 @@ export function createLikeToggle(queryClient: QueryClient, entity: ToggledEntity
     kind: 'like',
     entity,
     show,
-    // The response of a running fetch may be from before the like was stored.
+    // Applied again: the response of a running fetch may be from before the like was stored.
     onStored: show,
     onRejected: (error) =>
       showErrorToast(postErrorMessage(error, 'Your like could not be saved. Please try again.')),
@@ -26,7 +26,7 @@ export function createLikeToggle(queryClient: QueryClient, entity: ToggledEntity
 
 export const likeKind = defineToggle('like', createLikeToggle);
 
-/** Returns a function that likes a post, or takes the like back. */
+/** Returns a function that likes a post, or removes the like. */
 export function useToggleLike({ id, liked }: Pick<Post, 'id' | 'liked'>): () => void {
   const toggle = useOptimisticToggle(createLikeToggle);
   return () => toggle({ entityId: id, current: liked, next: (previous) => !previous });

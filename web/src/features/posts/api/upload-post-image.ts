@@ -10,16 +10,16 @@ type PostImageUpload = {
   readonly onProgress?: (fraction: number) => void;
 };
 
-/** When this page uploaded which images, by their paths. */
+/** The images that were uploaded since the page was loaded: their paths and upload times. */
 const uploads = new Map<string, number>();
 
-/** Returns whether this page has uploaded an image, so recently that the server still has it. After a reload this is unknown. */
+/** Returns whether an image was uploaded so recently that the server still has it. False for uploads before a reload. */
 export function isUploaded(userId: string, key: string): boolean {
   const at = uploads.get(postImagePath(userId, key));
   return at !== undefined && isFresh(at, Date.now());
 }
 
-/** Notes that the server may no longer have images. */
+/** Marks images as not uploaded, because the server may have deleted them. */
 export function forgetUploads(userId: string, keys: readonly string[]): void {
   for (const key of keys) uploads.delete(postImagePath(userId, key));
 }

@@ -8,7 +8,7 @@ type PhotoLinksProps = {
   readonly posts: readonly Post[];
   /** In one row that scrolls, or in a grid. */
   readonly layout: 'row' | 'grid';
-  /** Without it, all photos. */
+  /** Maximum number of photos; all by default. */
   readonly atMost?: number;
 };
 

@@ -10,8 +10,8 @@ import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/va
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import classes from './comments.module.css';
 
-/** Otherwise Mantine measures the text, which forces a layout while the screen appears. */
-const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content');
+/** Without it, Mantine measures the text, which forces a layout while the screen appears. */
+const SUPPORTS_FIELD_SIZING = CSS.supports('field-sizing', 'content');
 
 type CommentFormProps = {
   readonly postId: string;
@@ -21,13 +21,13 @@ type CommentFormProps = {
   readonly onSend: (content: string, onStored: () => void) => Promise<boolean>;
 };
 
-/** Renders the comment field. It empties on submit; a comment that was rejected is put back. */
+/** Renders the comment field. Submitting empties it; a rejected comment is put back. */
 export function CommentForm({ postId, onSend }: CommentFormProps) {
   const userId = useMemberId();
   const [draft] = useState(() => commentDraftStorage(userId, postId));
   const [typed, setTyped] = useState(() => draft.read() ?? '');
   const [errorMessage, setErrorMessage] = useState<string>();
-  // The current text for `send`, which continues after later renders.
+  // A ref, because `send` needs the current text after awaiting, not the text of the render in which it started.
   const latest = useRef(typed);
   const field = useRef<HTMLTextAreaElement>(null);
   const left = COMMENT_MAX_LENGTH - countCodePoints(cleanText(typed));
@@ -44,7 +44,7 @@ export function CommentForm({ postId, onSend }: CommentFormProps) {
   }
 
   async function send(): Promise<void> {
-    // Also true for the second of two quick taps, after the first emptied the field.
+    // Also catches the second of two quick taps: the first has emptied the field.
     if (latest.current === '') {
       field.current?.focus();
       return;
@@ -85,7 +85,7 @@ export function CommentForm({ postId, onSend }: CommentFormProps) {
           className={classes.field ?? ''}
           aria-label="Write a comment"
           placeholder="Write a comment"
-          autosize={!GROWS_BY_ITSELF}
+          autosize={!SUPPORTS_FIELD_SIZING}
           minRows={1}
           maxRows={8}
           dir="auto"

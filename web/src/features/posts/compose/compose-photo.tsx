@@ -43,7 +43,7 @@ export function ComposePhoto({
   const { stage } = photo;
   const name = `photo ${position}`;
 
-  // Moving the element loses the focus: restore it, on the other button at the end of the list.
+  // Moving the element loses the focus. Restore it; at an end of the list, where the clicked button is disabled, focus the other one.
   const clicked = useRef<'up' | 'down'>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move
   useEffect(() => {

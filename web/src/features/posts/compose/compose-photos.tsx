@@ -22,7 +22,7 @@ export function ComposePhotos({ queue, photos, rejection, errors, disabled }: Co
   const [moved, setMoved] = useState('');
   const rejectionBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The file picker of the bar works while this section is out of view.
+    // The button that picks files is in the bar, so this section may be out of view.
     if (rejection) rejectionBox.current?.scrollIntoView({ block: 'nearest' });
   }, [rejection]);
   const stored = photos.filter(({ stage }) => stage.status === 'stored').length;

@@ -31,7 +31,7 @@ export function ComposeTools({
   onTakePhoto,
 }: ComposeToolsProps) {
   const forgetFile = useRef<() => void>(null);
-  // The new text is rendered before it can be selected.
+  // The selection is set in an effect, after the new text is rendered.
   const [toSelect, setToSelect] = useState<Selection>();
   useEffect(() => {
     if (!toSelect) return;

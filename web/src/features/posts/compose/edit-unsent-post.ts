@@ -5,7 +5,7 @@ import { keyOfPostImage } from '../api/upload-post-image.ts';
 import { emptyDraft, postDraftStorage } from '../model/post-draft.ts';
 
 /**
- * Makes a post that was not sent the draft of the form, and removes it from the outbox. Returns false if the form has another draft.
+ * Moves an unsent post from the outbox into the draft of the form. Returns false, and changes nothing, if there is already a draft.
  */
 export async function editUnsentPost({ id, userId, content, about }: WriteOf<'post'>): Promise<boolean> {
   const storage = postDraftStorage(userId);

@@ -9,8 +9,8 @@ const PARAMETER = 'shared';
 const EXCERPT_LENGTH = 140;
 
 /**
- * Adds what another app shared to the draft that the member has, when they agree: any website can send such a form, and photos are
- * uploaded at once. Nothing of the draft is replaced.
+ * Asks whether to add text and photos from another app to the draft. The question is necessary because any website can send them,
+ * and photos are uploaded at once. Replaces nothing of the draft.
  */
 export function SharedPostDialog({ form, queue }: ComposePost) {
   const [parameters, setParameters] = useSearchParams();
@@ -18,7 +18,7 @@ export function SharedPostDialog({ form, queue }: ComposePost) {
   const isShared = parameters.has(PARAMETER);
 
   const take = useEffectEvent(async () => {
-    // A reload must not look for it again.
+    // Remove the parameter, so that a reload does not look for the shared post again.
     setParameters(
       (current) => {
         const others = new URLSearchParams(current);
@@ -54,7 +54,7 @@ export function SharedPostDialog({ form, queue }: ComposePost) {
   );
 }
 
-/** Returns what was shared, in words: its beginning and the number of photos. */
+/** Returns a summary of the shared post: the beginning of its text and the number of photos. */
 function summary({ text, photos }: SharedPost): string {
   const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
   const count = photos.length === 1 ? '1 photo' : `${photos.length} photos`;

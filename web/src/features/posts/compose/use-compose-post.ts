@@ -50,7 +50,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
   const open = useRef(false);
   useEffect(() => {
     open.current = true;
-    // Without a connection, which may be lost while the member writes, it could not be loaded.
+    // Load the code of the outbox now: the connection may be lost while the member writes.
     loadOutboxEngine().catch(() => {});
     return () => {
       open.current = false;
@@ -72,7 +72,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
   };
   const blank: ComposeValues = { ...emptyDraft, ...opened };
   const form = useForm<ComposeValues>({
-    // After a reload, the member may have chosen others than the link.
+    // The link's choices apply once per visit: after a reload, keep what the member has chosen since.
     initialValues: restored ? { ...restored, ...(restored.opened_as !== openedAs && opened) } : blank,
     clearInputErrorOnChange: true,
     validate: ({ content, visit_date }) => ({
@@ -129,7 +129,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
       if (open.current) onPosted();
       return;
     }
-    // It was in the outbox meanwhile.
+    // The draft was cleared when the post entered the outbox: restore it.
     if (outcome) storage.write({ ...draft, photos: [...draftImages(queue.snapshot().images)] });
     if (errorHint(outcome?.error) === 'visit_date_future') {
       // The toast shows the message.

@@ -49,14 +49,14 @@ async function openPostImage(file: File): Promise<ImageBitmap> {
   try {
     return await openImage(file);
   } catch (cause) {
-    // An image that is too large keeps its message. The specification fixes the one for an unreadable image.
+    // Keep the message for an image that is too large. The specification prescribes the message for an unreadable one.
     if (cause instanceof ImageError && cause.cause === undefined) throw cause;
     throw new ImageError('Error processing image. Please try again.', { cause });
   }
 }
 
 /**
- * Returns a picked file as a post shows it: small, upright, without location or camera data.
+ * Returns a picked file as an image for posts: small, upright, without location or camera data.
  * @throws ImageError
  */
 async function shrinkPostImage(picked: PickedFile): Promise<Blob> {

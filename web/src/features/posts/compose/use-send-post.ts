@@ -34,7 +34,7 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
   async function uploadAndSend(fields: PostFields, coasterName: string | undefined): Promise<SendResult> {
     try {
       setStep('photos');
-      // Without a connection, an expired session cannot be renewed.
+      // Ignore connection errors: without a connection an expired session cannot be renewed, but the post can be queued.
       await requireUser(userId).catch((error: unknown) => {
         if (!isConnectionError(error)) throw error;
       });
@@ -44,7 +44,7 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
         return { posted: false };
       }
       setStep('post');
-      // The member lands at the top of the feed: refetching one page is enough.
+      // The feed opens at its top, so refetching one page is enough.
       dropLaterPages(queryClient, { filter: {}, userId });
       const id = randomUuid();
       return {

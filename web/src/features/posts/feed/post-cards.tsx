@@ -21,13 +21,13 @@ type PostCardsProps = {
 export function PostCards({ posts, standalone = false, showMeetup = true, onDeleted }: PostCardsProps) {
   const lightbox = useLightbox();
   const [pendingDeletion, setPendingDeletion] = useState<Post>();
-  // State of the list, because cards far off screen are unmounted.
+  // Kept here instead of in the cards, because cards far off screen are unmounted.
   const [opened, setOpened] = useState<ReadonlyMap<string, OpenedParts>>(new Map());
   const list = useRef<HTMLUListElement>(null);
   const inLightbox = posts.find(({ id }) => id === lightbox.opened?.postId);
 
-  // The post may not be loaded after a page reload, or may be deleted while the lightbox is open. Close the lightbox, or
-  // it would leave an extra history entry, or open later when scrolling loads the post.
+  // The post may not be loaded after a page reload, or may be deleted while the lightbox is open. Without closing, the lightbox
+  // would leave an extra history entry, or open later when scrolling loads the post.
   const { close } = lightbox;
   const isMissing = lightbox.opened !== undefined && !inLightbox;
   useEffect(() => {

@@ -15,7 +15,7 @@ import classes from './post-cards.module.css';
 
 type UnsentPost = ShownWrite<WriteOf<'post'>>;
 
-/** Returns the member's posts that neither the server nor these lists have, newest first. */
+/** Returns the member's posts in the outbox that `posts` does not contain, newest first. */
 export function useUnsentPosts(posts: readonly Post[] | undefined): readonly UnsentPost[] {
   return useQueuedWrites('post', ({ id }) => !posts?.some((post) => post.id === id)).toReversed();
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { useAreNewerPosts } from '../api/count-newer-posts.ts';
+import { useHasNewerPosts } from '../api/count-newer-posts.ts';
 import { seenPostsStorage } from '../model/seen-posts.ts';
 
 type UnseenOptions = {
-  /** Whether the feed is open, which announces newer posts itself. */
+  /** Whether the feed is open. It announces newer posts itself. */
   readonly isFeedOpen: boolean;
 };
 
@@ -13,6 +13,6 @@ export function useUnseenPosts({ isFeedOpen }: UnseenOptions): boolean {
   const userId = useMemberId();
   const storage = seenPostsStorage(userId);
   const newest = useSyncExternalStore(storage.subscribe, storage.read);
-  const areNewer = useAreNewerPosts({ newest, userId }, { enabled: !isFeedOpen });
-  return areNewer && !isFeedOpen;
+  const hasNewer = useHasNewerPosts({ newest, userId }, { enabled: !isFeedOpen });
+  return hasNewer && !isFeedOpen;
 }

@@ -85,7 +85,7 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
       setView((now) => zoomTo(pan(now, moved, measure()), now.scale * ratio, center, measure()));
     } else if (gesture.current.swipes) {
       const { x } = difference(point, gesture.current.start);
-      // Resist the swipe at the first and the last photo.
+      // At the first and the last photo, the photo follows the finger by only a quarter.
       setDrag((x > 0 ? hasPrevious : hasNext) ? x : x / 4);
     } else {
       setView((now) => pan(now, difference(point, previous), measure()));

@@ -60,7 +60,7 @@ describe('links', () => {
     expect(toMarkup(parseText(text))).toBe(expected);
   });
 
-  it('a long link keeps its href and gets a shorter text', () => {
+  it('keep their href and get a shorter text when they are long', () => {
     const href = `https://x.example/${'a'.repeat(300)}`;
     const [link] = parseText(href);
     expect(link).toEqual({ kind: 'link', href, text: `x.example/${'a'.repeat(29)}…` });

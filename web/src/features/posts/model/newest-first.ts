@@ -14,7 +14,7 @@ export type NewestPages<Row> = Pages<Row, Cursor>;
 
 /**
  * Returns the PostgREST `or` filter for rows older than a cursor. Combine it with `created_at <= cursor.created_at`, which is
- * redundant but gives the index a start.
+ * redundant but lets the index scan start at the cursor.
  */
 export function olderThan({ created_at, id }: Cursor): string {
   return `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`;

@@ -8,7 +8,7 @@ const chosenMeetup = z.object({ id: z.uuid(), title: z.string() });
 const draftSchema = z.object({
   content: z.string(),
   park: z.nullable(chosenPark),
-  // Drafts of earlier versions of the app have neither.
+  // Drafts of earlier versions of the app have no `coaster` and no `opened_as`.
   coaster: z._default(z.nullable(chosenCoaster), null),
   opened_as: z._default(z.string(), ''),
   visit_date: z.string(),
@@ -24,11 +24,11 @@ const draftSchema = z.object({
 
 /** The park that a post is about. */
 export type ChosenPark = z.infer<typeof chosenPark>;
-/** The coaster that a post is about, with its park where the directory has it. */
+/** The coaster that a post is about; its park is null if the directory does not have it. */
 export type ChosenCoaster = z.infer<typeof chosenCoaster>;
 /** The meetup that a post is tagged with; the title is empty while only its id is known. */
 export type ChosenMeetup = z.infer<typeof chosenMeetup>;
-/** An unsent post as typed. `opened_as` names the visit to the form that the draft is of, with what its link had chosen. */
+/** An unsent post as typed. `opened_as`: history key and query string with which the form was opened. */
 export type PostDraft = z.infer<typeof draftSchema>;
 
 export const emptyDraft: PostDraft = {

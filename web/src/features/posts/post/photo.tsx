@@ -8,7 +8,7 @@ type PhotoProps = {
   readonly label: string;
 };
 
-/** A photo that loads near the screen, or a drawing in its place if it cannot be loaded. */
+/** Shows a photo, which loads when it is near the screen, or an icon if it cannot be loaded. */
 export function Photo({ url, label }: PhotoProps) {
   const [broken, setBroken] = useState(false);
   if (!broken) {

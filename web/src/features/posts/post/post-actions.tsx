@@ -76,7 +76,7 @@ export function PostActions({
   );
 }
 
-/** Leads to the field of the comments, which are open below the post. */
+/** Focuses the comment field below the post. */
 function focusComment(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest('article')?.querySelector('textarea')?.focus();
 }

@@ -24,7 +24,7 @@ async function getOwnProfile(userId: string): Promise<Profile | null> {
   if (stored.session?.user.id !== userId) throw new SessionNotReadableError('The session cannot be read yet');
   const { data, error } = await supabase().from('profiles').select('*').eq('id', userId).maybeSingle();
   if (error) {
-    // Without a connection a notice or the whole screen says so.
+    // No toast without a connection: a notice or the whole screen already says so.
     if (!isConnectionError(error)) showErrorToast('Failed to load profile');
     throw error;
   }

@@ -32,8 +32,8 @@ export function ownRoleQuery(userId: string) {
 }
 
 /**
- * Returns the signed-in member's role, for showing and hiding controls; the server checks permissions anyway. Until a role is loaded, also
- * after an error, it is `user`.
+ * Returns the signed-in member's role, for showing and hiding controls; the server checks permissions anyway. The role is `user`
+ * until it is loaded, and if loading fails.
  */
 export function useOwnRole(userId: string | undefined) {
   const query = useQuery({ ...ownRoleQuery(userId ?? ''), enabled: userId !== undefined });

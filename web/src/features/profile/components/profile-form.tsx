@@ -46,7 +46,7 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
       ref={element}
       noValidate
       onSubmit={form.onSubmit(save, () => {
-        // Render the error marks first.
+        // Wait until the errors are rendered.
         requestAnimationFrame(() =>
           element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
         );

@@ -25,7 +25,7 @@ export type ProfileModalProps = {
 export function ProfileModal({ profile, opened, onClose, onClosed, onSignOut }: ProfileModalProps) {
   const formId = useId();
   const isPhone = useMediaQuery('(max-width: 48em)');
-  // Read when the dialog closes: Escape may directly follow a key that changed a value.
+  // A ref, so that it is current when Escape directly follows a key that changed a value.
   const isDirty = useRef(false);
   const [asking, question] = useDisclosure(false);
   const saving = useIsMutating({ mutationKey: updateProfileKey }) > 0;
@@ -47,7 +47,7 @@ export function ProfileModal({ profile, opened, onClose, onClosed, onSignOut }: 
   }
 
   return (
-    // Dialogs above this one handle the Escape key.
+    // Modal.Stack lets a dialog above this one handle the Escape key.
     <Modal.Stack>
       <Modal
         opened={opened}

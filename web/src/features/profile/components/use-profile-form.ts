@@ -51,7 +51,7 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
       return;
     }
     const { coaster_count, ...fields } = profileFormSchema.parse(values);
-    // The number follows the ride log. Sending what the form was opened with would replace the one that the member typed.
+    // The count may follow the ride log. Sending the unchanged value would replace the number that the member typed earlier.
     const isCountTyped = values.coaster_count !== stored.coaster_count;
     update.mutate(
       { userId: profile.id, fields: isCountTyped ? { ...fields, coaster_count } : fields },

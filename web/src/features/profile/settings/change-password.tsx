@@ -21,7 +21,7 @@ export function ChangePassword({ onChangePassword }: ChangePasswordProps) {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [mismatch, setMismatch] = useState(false);
-  /** Null unless it is required. */
+  /** The typed current password; null unless it is required. */
   const [current, setCurrent] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const first = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ import classes from './settings.module.css';
 
 type Fact = { readonly who: string; readonly icon: Icon; readonly sees: string };
 
-/** What the database's policies allow (supabase/migrations) and what leaves the device. */
+/** Who can see which data according to the database's policies (supabase/migrations), and which data leaves the device. */
 const facts: readonly Fact[] = [
   {
     who: 'Visitors who are not signed in',
@@ -59,7 +59,7 @@ const facts: readonly Fact[] = [
   },
 ];
 
-/** Says in plain words who can see what. */
+/** Explains in plain words who can see which data. */
 export function PrivacyFacts() {
   return (
     <>

@@ -8,7 +8,7 @@ type SettingRowProps = {
   readonly description: ReactNode;
   /** Whether the control takes the whole width, below the text. */
   readonly isWide?: boolean;
-  /** The control of the setting, beside the text where there is room, else below it. */
+  /** The control of the setting, beside the text if there is room, otherwise below it. */
   readonly children: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TAGS, type Tag } from '../../../lib/ride-log/credit.ts';
 import { memberStorage } from '../../../lib/storage/member-storage.ts';
 
-/** What a member thinks of a coaster, as the form holds it. */
+/** A member's rating of a coaster as the form holds it. */
 export type RatingValues = {
   /** From 1 to 5 in halves; null for none. */
   readonly rating: number | null;
@@ -28,7 +28,7 @@ export const ratingDraftsOf = memberStorage<RatingDrafts>({
   isEmpty: (drafts) => Object.keys(drafts).length === 0,
 });
 
-/** Returns the drafts with one of a coaster, or without it. */
+/** Returns the drafts with a coaster's draft replaced, or removed if `draft` is undefined. */
 export function withDraft(
   drafts: RatingDrafts,
   coasterId: string,

@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/toast.ts';
 import type { Ride } from './list-rides.ts';
 import { ensureUploaded } from './ride-photo-files.ts';
 
-/** A ride with its photo, if that was picked just now. */
+/** A ride, and its photo if the member has just picked one. */
 type RideWithImage = { readonly ride: Ride; readonly image: Blob | undefined };
 
 /**
@@ -36,7 +36,8 @@ export function useEditRide() {
 }
 
 /**
- * Returns a mutation that adds a ride to a private entry, which the outbox does not support. Needs a connection.
+ * Returns a mutation that adds a ride on a coaster that is not in the catalogue. The outbox does not support such rides, so it
+ * needs a connection.
  *
  * @throws the error of the database or the storage.
  */

@@ -4,7 +4,7 @@ import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 
-/** A member has seldom ridden a coaster on more days. */
+/** Members rarely have more rides on one coaster. */
 export const MAX_RIDES = 500;
 
 const rideRow = z.object({
@@ -14,7 +14,7 @@ const rideRow = z.object({
   laps: z.int(),
   seat: z.string(),
   note: z.string(),
-  /** The name of the file in the bucket. */
+  /** The name of the file in the bucket `ride-photos`. */
   photo: z.nullable(z.string()),
   photo_alt: z.string(),
 });

@@ -30,14 +30,14 @@ export const rideKind = defineWriteKind('ride', {
 });
 
 export type NewRide = {
-  /** Random, and the same in every attempt. */
+  /** Random. Retries use the same id. */
   readonly id: string;
   readonly coaster: NamedCoaster;
   readonly ridden_on: string | null;
   readonly laps: number;
   readonly seat: string;
   readonly note: string;
-  /** The name of its photo in the bucket. */
+  /** The name of the photo's file in the bucket. */
   readonly photo: string | null;
   readonly photo_alt: string;
   /** The photo, which is uploaded with the ride. */
@@ -57,7 +57,7 @@ export function useLogRide() {
           userId,
           kind: 'ride',
           content: { coaster_id: coaster.id, ...ride, ...(photo !== null && { photo, photo_alt }) },
-          // Also when it is uploaded: the server deletes uploads that no ride shows for a day.
+          // Included even if it is already uploaded: the server deletes an upload if no ride uses it within a day.
           ...(image && { files: [image] }),
           orderingKey: creditOrderingKey(coaster.id),
           about: { title: coaster.name, detail: coaster.park_name },

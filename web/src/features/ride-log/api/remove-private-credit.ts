@@ -9,8 +9,8 @@ import { showErrorToast, showToast } from '../../../lib/toast.ts';
 type Change = { readonly credit: Credit; readonly isRemoved: boolean };
 
 /**
- * Returns a mutation that removes a coaster that only the member knows, and offers to undo that. Needs a connection. `onCountChange`
- * refetches the number of the profile.
+ * Returns a mutation that removes a private credit, whose coaster is not in the catalogue, and offers to undo that. Needs a
+ * connection. `onCountChange` refetches the coaster count of the profile.
  */
 export function useRemovePrivateCredit(onCountChange: () => unknown) {
   const queryClient = useQueryClient();

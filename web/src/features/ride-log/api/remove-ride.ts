@@ -41,7 +41,7 @@ export function useRemoveRide(
   return useMutation({
     async mutationFn({ id: ride_id, photo }: Ride) {
       const id = randomUuid();
-      // The server deletes the file with the ride. The list has loaded it, for the undo.
+      // Keep the photo, which the list has loaded, for the undo: the server deletes the file with the ride.
       const image = photo === null ? undefined : queryClient.getQueryData<Blob>(ridePhotoKey(photo));
       if (isUnsent(ride_id)) {
         await discardWrite(userId, ride_id);
@@ -63,7 +63,7 @@ export function useRemoveRide(
           ? { photo: newPhotoName(userId), photo_alt }
           : { photo: null, photo_alt: '' };
         try {
-          // With a new id: the server carries out each id once.
+          // A new id, because the server carries out each write id only once.
           await addAgain({ id: randomUuid(), ...ride, ...restoredPhoto }, image);
         } catch (error) {
           showErrorToast(rideErrorMessage(error));

@@ -25,12 +25,12 @@ const settingsRow = z.object({
   counts_retracked: z.boolean(),
 });
 
-/** How the member's log is counted and who sees it. */
+/** The counting rules and the visibility of the member's log. */
 type RideLogSettings = CountingRules & {
   readonly is_public: boolean;
-  /** The number that the member typed into the profile; null before the log is used, while the profile has it. */
+  /** The count that the member typed into the profile. Null until the log is used: until then, the profile has it. */
   readonly typed_count: number | null;
-  /** Which number the profile shows. Null until the member chooses: then the greater one. */
+  /** The count that the profile shows. Null until the member chooses: the profile then shows the greater one. */
   readonly count_source: 'log' | 'typed' | null;
 };
 
@@ -76,8 +76,8 @@ export function useRideLogSettings() {
 type Changes = Partial<Omit<RideLogSettings, 'typed_count'>>;
 
 /**
- * Returns a mutation that saves changed settings. They show at once; a failed change is taken back and a toast says so. `profileCount`
- * is the number of the profile: the first row keeps it as the typed one. `onSaved` refetches the count.
+ * Returns an optimistic mutation that saves changed settings. A failed change is undone with a toast. `profileCount` is the count
+ * of the profile, which the first save stores as the typed count. `onSaved` refetches the count.
  */
 export function useSaveRideLogSettings(profileCount: number, onSaved: () => unknown) {
   const userId = useMemberId();

@@ -2,16 +2,16 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { isFresh } from '../../../lib/uploads/draft-images.ts';
 
-/** Not public: nobody but the member reads the files. */
+/** A private bucket: only the member can read the files. */
 const BUCKET = 'ride-photos';
 
-/** When this page uploaded which photos, by their names. */
+/** The photos that were uploaded since the page was loaded: their names and upload times. */
 const uploads = new Map<string, number>();
 
 /** Returns the name of a photo in the bucket. */
 export const photoName = (userId: string, key: string) => `${userId}/${key}.jpg`;
 
-/** Returns a name for a photo that is uploaded now. */
+/** Returns a name for a new photo. */
 export const newPhotoName = (userId: string) => photoName(userId, String(Date.now()));
 
 type RidePhotoUpload = {
@@ -33,7 +33,7 @@ export async function uploadRidePhoto({ photo, image, ...options }: RidePhotoUpl
   return photo;
 }
 
-/** Uploads a photo, unless this page has done so and the server still has it. */
+/** Uploads a photo, unless it was uploaded so recently that the server still has it. */
 export async function ensureUploaded(photo: string | null, image: Blob | undefined): Promise<void> {
   if (photo === null || !image) return;
   const at = uploads.get(photo);

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { readWriteFiles } from '../../../lib/outbox/outbox.ts';
 import { fetchRidePhoto } from './ride-photo-files.ts';
 
-/** Not below the key of the log, which each change of the log refetches. */
+/** Not below the key of the log: each change of the log refetches all queries below that key. */
 export const ridePhotoKey = (photo: string) => ['ride-photos', photo] as const;
 
-/** A name has one photo forever. Blobs stay in memory: nothing of a private photo is left on the device. */
+/** The photo with a name never changes. Blobs are cached in memory only, so no private photo is left on the device. */
 const unchanging = { staleTime: Number.POSITIVE_INFINITY };
 
 export type RidePhotoQuery = ReturnType<typeof ridePhotoQuery>;
@@ -19,7 +19,7 @@ export function ridePhotoQuery(photo: string) {
   });
 }
 
-/** Queries the photo of a ride that waits in the outbox, from this device. When the ride is sent, its photo is already there. */
+/** Reads the photo of a queued ride from the outbox. The query key is that of the sent ride, so its photo is already cached. */
 export function unsentPhotoQuery(photo: string, writeId: string): RidePhotoQuery {
   return queryOptions({
     ...unchanging,

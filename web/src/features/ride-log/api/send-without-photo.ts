@@ -6,12 +6,12 @@ import { showErrorToast } from '../../../lib/toast.ts';
 import type { Ride } from './list-rides.ts';
 import { rideErrorMessage } from './log-ride.ts';
 
-/** Returns a mutation for a ride that failed in the outbox: sends the rest of it, for example when the server refuses the photo. */
+/** Returns a mutation that sends a failed ride of the outbox without its photo, for example after the server rejected the photo. */
 export function useSendWithoutPhoto(save: (ride: Ride, image: undefined) => Promise<void>) {
   const userId = useMemberId();
   return useMutation({
     async mutationFn(ride: Ride) {
-      // The content of a write never changes: this is another one.
+      // The content of a queued write cannot change, so this is a new write.
       await save({ ...ride, id: randomUuid(), photo: null, photo_alt: '' }, undefined);
       await discardWrite(userId, ride.id);
     },

@@ -9,7 +9,7 @@ type CountChoiceProps = {
   readonly onCountChange: () => unknown;
 };
 
-/** Chooses whether the profile shows the number of the log or the typed one, with both numbers. */
+/** Lets the member choose whether the profile shows the count of the log or the typed count. Shows both. */
 export function CountChoice({ source, typed, counted, profileCount, onCountChange }: CountChoiceProps) {
   const save = useSaveRideLogSettings(profileCount, onCountChange);
   return (

@@ -13,11 +13,11 @@ type CountPanelProps = {
   readonly onCountChange: () => unknown;
 };
 
-/** The member's coaster count, where it comes from, and what the counting rules leave out. */
+/** Shows the member's coaster count, its source, and the number of credits that the counting rules hide. */
 export function CountPanel({ credits, profileCount, onCountChange }: CountPanelProps) {
   const { data: settings, isPending } = useRideLogSettings();
   if (isPending) return <Skeleton height={76} radius={22} role="status" aria-label="Loading your count" />;
-  // The list is complete without the settings.
+  // The settings could not be loaded. The rest of the screen does not need them.
   if (!settings) return null;
   const counted = countCredits(credits, settings);
   const typed = settings.typed_count ?? profileCount;

@@ -64,10 +64,10 @@ const Groups = memo(function Groups({ groups, ...rows }: Omit<CreditListProps, '
   ));
 });
 
-/** An even number, so that two columns have no gap. The styles reserve the height of this many rows. */
+/** Even, so that two columns have no gap. credit-list.module.css reserves the height of this many rows. */
 const ROWS_PER_PART = 50;
 
-/** Splits credits into parts, which browsers skip while they are off screen. Skipping each row would cost more than drawing it. */
+/** Splits credits into parts that browsers do not render off screen. Doing that for each row would cost more than it saves. */
 function partsOf(credits: readonly Credit[]): readonly (readonly Credit[])[] {
   return Array.from({ length: Math.ceil(credits.length / ROWS_PER_PART) }, (_, part) =>
     credits.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART),
@@ -90,7 +90,7 @@ const Part = memo(function Part({ credits, ...rows }: PartProps) {
 /** Drawings appear in a part that is at most this far off screen. */
 const NEAR = '2000px 0px';
 
-/** Returns a ref for a part, and whether the part was ever near the screen. Drawing thousands of tracks at once would delay the first. */
+/** Returns a ref for a part, and whether it was ever near the screen. Drawing thousands of tracks at once would take too long. */
 function useWasNear(): readonly [RefCallback<HTMLUListElement>, boolean] {
   const [wasNear, setWasNear] = useState(false);
   const ref = useCallback((part: HTMLUListElement | null) => {

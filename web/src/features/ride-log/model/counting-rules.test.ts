@@ -51,7 +51,7 @@ it('counts every credit by default', () => {
   expect(countCredits(log, all)).toBe(log.length);
 });
 
-it.each(RULES.map(({ key }) => key))('%s hides one credit', (rule) => {
+it.each(RULES.map(({ key }) => key))('%s hides one credit when it is off', (rule) => {
   expect(countCredits(log, { ...all, [rule]: false })).toBe(log.length - 1);
   expect(countHidden(log, all, rule)).toBe(1);
   expect(countHidden(log, { ...all, [rule]: false }, rule)).toBe(1);

@@ -61,7 +61,7 @@ export const EVERYTHING_COUNTS: CountingRules = {
   counts_retracked: true,
 };
 
-/** Returns what counts as one: the same key for credits of a group that counts once. */
+/** Returns a key that is the same for all credits of a group that counts once. */
 function keyOf({ id, coaster }: Credit, rules: CountingRules): string {
   const groups = [
     ['dual', coaster?.dual_group, rules.counts_both_tracks],
@@ -91,7 +91,7 @@ export function countCredits(credits: readonly Credit[], rules: CountingRules): 
     .size;
 }
 
-/** Returns how many credits a rule hides while it is off, beside the others. */
+/** Returns how many credits a rule hides when it is off, in addition to those that the other rules hide. */
 export function countHidden(credits: readonly Credit[], rules: CountingRules, rule: RuleKey): number {
   return (
     countCredits(credits, { ...rules, [rule]: true }) - countCredits(credits, { ...rules, [rule]: false })

@@ -14,7 +14,7 @@ export type RideDate = {
   readonly year: string;
 };
 
-/** The first roller coaster with a ticket opened then. The database has the same bound. */
+/** The year in which the first roller coaster with paying riders opened. The database has the same bound. */
 const FIRST_YEAR = '1884';
 
 /** Returns the date as it is stored: yyyy, yyyy-MM, yyyy-MM-dd, or null where the member does not remember. */
@@ -55,7 +55,7 @@ function isBefore(one: string, other: string): boolean {
   return one.slice(0, length) < other.slice(0, length);
 }
 
-/** Returns what is unusual about a date: the coaster was not open. The member may know better. */
+/** Returns a warning if the coaster was not open on a date. It can be ignored, since the catalogue may be wrong. */
 export function rideDateWarning(stored: string | null, { opened, closed }: Opened): string | undefined {
   if (stored === null || !isCoasterDate(stored)) return undefined;
   if (opened && isBefore(stored, opened)) {

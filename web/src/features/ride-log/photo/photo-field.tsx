@@ -15,18 +15,18 @@ type PhotoFieldProps = {
   readonly field: PhotoFieldState;
   /** The element that says who sees the photo. */
   readonly hintId: string;
-  /** Whether the ride cannot wait in the outbox. */
+  /** Whether the ride cannot be queued in the outbox. */
   readonly needsConnection: boolean;
   readonly disabled: boolean;
 };
 
-/** The field for the photo of a ride, with what it shows in words. */
+/** The field for the photo of a ride and its alternative text. */
 export function PhotoField({ field, hintId, needsConnection, disabled }: PhotoFieldProps) {
   const { kept, picked, rejection, alt, setAlt, pick, remove } = field;
   const hasPhoto = kept !== null || picked !== undefined;
   const forgetFile = useRef<() => void>(null);
   const picker = useRef<HTMLButtonElement>(null);
-  // The removed photo takes its button with it.
+  // Removing the photo also removes the focused button: focus the picker.
   const wasRemoved = useRef(false);
   useEffect(() => {
     if (!hasPhoto && wasRemoved.current) picker.current?.focus();

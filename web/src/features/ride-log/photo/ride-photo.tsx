@@ -49,7 +49,7 @@ export function RidePhoto({ query, alt, day }: RidePhotoProps) {
       <UnstyledButton
         className={classes.thumbnail ?? ''}
         aria-haspopup="dialog"
-        // The dialog below traps the focus again, and would move it to its first button.
+        // When the large photo closes, the dialog below traps the focus again: keep it from moving to its first button.
         data-autofocus={isReturning || undefined}
         onBlur={() => {
           if (!isOpen) setIsReturning(false);

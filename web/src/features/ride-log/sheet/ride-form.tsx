@@ -14,9 +14,9 @@ import classes from './credit-sheet.module.css';
 type RideFormProps = {
   readonly coaster: NamedCoaster;
   readonly submitLabel: string;
-  /** Whether the ride cannot wait in the outbox. */
+  /** Whether the ride cannot be queued in the outbox. */
   readonly needsConnection: boolean;
-  /** Saves the ride, with its photo if that was picked just now. Rejects if it was not saved. */
+  /** Saves the ride, and its photo if the member has just picked one. Rejects if the ride was not saved. */
   readonly onSave: (ride: Ride, image: Blob | undefined) => Promise<void>;
   readonly onCancel: () => void;
 } & ({ readonly ride: Ride; readonly newId?: never } | { readonly newId: string; readonly ride?: never });
@@ -53,7 +53,7 @@ export function RideForm(props: RideFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const warningId = useId();
   const hintId = useId();
-  // The button that opened the form has gone.
+  // The form replaces the button that opened it, so the focus must move.
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
 
   const lapCount = /^\d+$/.test(laps.trim()) ? Number(laps) : 0;
@@ -68,7 +68,7 @@ export function RideForm(props: RideFormProps) {
     event.preventDefault();
     setSubmitted(true);
     if (errors.date !== undefined || errors.laps !== undefined) {
-      // Render the error marks first.
+      // Wait until the errors are rendered.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }

@@ -28,10 +28,10 @@ type RideListProps = {
   readonly isPrivate?: boolean;
 };
 
-/** Where the focus goes when the form of a new ride has gone. */
+/** Focus key of the button that adds a ride. It gets the focus when the form of a new ride closes. */
 const ADD = 'add';
 
-/** So many are shown at first: what follows the list stays in sight. */
+/** Number of rides that are shown at first, so that the content below the list stays in view. */
 const FEW_RIDES = 4;
 
 /** The member's rides on a coaster, with the forms that add and change them. */
@@ -49,16 +49,16 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   const queryClient = useQueryClient();
   const queued = useQueuedWrites('ride', ({ content }) => content.coaster_id === coaster.id);
   const removals = useQueuedWrites('ride_removal', ({ state }) => state === 'pending');
-  const leaving = new Set(removals.map(({ content }) => content.ride_id));
+  const removedIds = new Set(removals.map(({ content }) => content.ride_id));
   const known = new Set(rides?.map((ride) => ride.id));
   const unsent = queued.filter((write) => !known.has(write.id));
-  // Until the response is read, a ride cannot be removed: neither here nor by the server.
-  const arriving = new Set(queued.map((write) => write.id));
+  // A refetch may list a ride whose write is still in the outbox. It cannot be removed until the write has its response.
+  const queuedIds = new Set(queued.map((write) => write.id));
 
   const shown = showsAll || !rides || rides.length <= FEW_RIDES ? rides : rides.slice(0, FEW_RIDES);
   const hidden = (rides?.length ?? 0) - (shown?.length ?? 0);
 
-  /** Shows a picked photo in the list without loading it from the server. */
+  /** Caches a picked photo, so that the list does not load it from the server. */
   function keepImage({ photo }: Ride, image: Blob | undefined): void {
     if (photo !== null && image) queryClient.setQueryData(ridePhotoKey(photo), image);
   }
@@ -153,9 +153,9 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
                 )}
                 <span className={classes.ride}>
                   <RideFacts ride={ride} />
-                  {leaving.has(ride.id) && <span className={classes.details}>Removing when online</span>}
+                  {removedIds.has(ride.id) && <span className={classes.details}>Removing when online</span>}
                 </span>
-                {!arriving.has(ride.id) && (
+                {!queuedIds.has(ride.id) && (
                   <>
                     <ActionIcon
                       ref={focusTarget(ride.id)}
@@ -169,7 +169,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
                     >
                       <IconPencil size={20} stroke={1.8} aria-hidden />
                     </ActionIcon>
-                    <RemoveButton ride={ride} remove={remove} isDisabled={leaving.has(ride.id)} />
+                    <RemoveButton ride={ride} remove={remove} isDisabled={removedIds.has(ride.id)} />
                   </>
                 )}
               </li>

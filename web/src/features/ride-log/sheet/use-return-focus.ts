@@ -7,7 +7,7 @@ type ReturnFocus<Key extends string> = {
   readonly focusTarget: (key: Key) => (element: HTMLElement | null) => void;
 };
 
-/** Moves the focus to a button that a form has replaced, once the form has gone and the button is back. */
+/** Returns the focus to a button that a form had replaced, once the form has closed and the button is rendered again. */
 export function useReturnFocus<Key extends string>(): ReturnFocus<Key> {
   const wanted = useRef<Key>(undefined);
   return {
@@ -17,7 +17,7 @@ export function useReturnFocus<Key extends string>(): ReturnFocus<Key> {
     focusTarget: (key) => (element) => {
       if (element === null || wanted.current !== key) return;
       wanted.current = undefined;
-      // The member may have moved on while the form was being saved.
+      // The member may have moved the focus while the form was being saved.
       if (document.activeElement === document.body) element.focus();
     },
   };

@@ -27,7 +27,7 @@ export function AddSound() {
     }
   }
 
-  /** Disabled while the sound is being stored: after a change, a retry could not tell whether it is the same sound. */
+  /** Does nothing while the sound is being stored: if the form changed then, a retry could store two sounds. */
   const close = () => !addition.isPending && dialog.close();
 
   return (

@@ -11,7 +11,7 @@ type EmojiFieldProps = {
 
 /** Field for the emoji of a sound. Limits their number to what fits on the button, whether typed, pasted or composed. */
 export function EmojiField({ value, onChange, readOnly, error }: EmojiFieldProps) {
-  // The text before an input method started composing. Composed text may be longer until the member chooses a suggestion.
+  // The text from before an input method started to compose. While composing, the text may exceed the limit.
   const beforeComposition = useRef<string>(undefined);
   return (
     <TextInput

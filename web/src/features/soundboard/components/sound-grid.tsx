@@ -7,7 +7,7 @@ import classes from './sound-grid.module.css';
 import { SoundTile } from './sound-tile.tsx';
 import { usePlayer } from './use-player.ts';
 
-/** The keys 1 to 9 press the buttons at these places, counted from 0; not while something is typed, nor behind a dialog. */
+/** Calls `onPress` with 0 to 8 for the keys 1 to 9, but not while the member types or a dialog has the focus. */
 function useNumberKeys(onPress: (index: number) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

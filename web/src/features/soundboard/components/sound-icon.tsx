@@ -1,7 +1,7 @@
 import type { Sound } from '../model/sound.ts';
 import classes from './sound-icon.module.css';
 
-/** Path data in a box of 48 × 48, all drawn with the same pen: outlines, and the areas that are filled. */
+/** SVG path data in a box of 48 × 48, all with the same stroke: outlines, and the areas that are filled. */
 type IconDrawing = { readonly lines: string; readonly filled?: string };
 
 const SHIPPED_SOUND = /^\/sounds\/([a-z-]+)\.wav$/;

@@ -28,13 +28,13 @@ export function usePlayer() {
     const player = audio.current;
     const ended = () => setPlaying((current) => (current === id ? undefined : current));
     player.onended = ended;
-    // A phone call, the keys of a headset or a lost connection also stop it.
+    // A phone call, a headset button or a lost connection can also stop the sound.
     player.onerror = ended;
     player.onpause = () => player.paused && ended();
     player.src = audio_url;
     setPlaying(id);
     player.play().catch((error: unknown) => {
-      // The next tap or leaving the screen interrupted it, which is not an error.
+      // The next tap or leaving the screen interrupted the sound, which is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       ended();
       showErrorToast(`“${bidiIsolate(title)}” could not be played. Check your connection and try again.`);

@@ -30,8 +30,8 @@ export async function cancelTipRefetches(queryClient: QueryClient): Promise<void
 }
 
 /**
- * Changes the cached tips after the server stored the change. Marks all queries as stale without refetching, so that the order
- * on the screen does not change under the finger.
+ * Changes the cached tips after the server stored the change. Marks all queries as stale without refetching, so that tips do not
+ * move while the member taps them.
  */
 export async function changeTipsAndInvalidate(queryClient: QueryClient, change: Change): Promise<void> {
   await queryClient.cancelQueries({ queryKey: tipsKey });

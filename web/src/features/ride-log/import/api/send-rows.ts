@@ -4,7 +4,7 @@ import { supabase } from '../../../../lib/api/supabase-client.ts';
 import type { ImportRow } from '../model/import-plan.ts';
 import type { LineProblem } from '../reading/read-entries.ts';
 
-/** Small enough to show progress, and to be done within the time that a request may take. */
+/** Small enough to show progress, and to stay within the time limit of a request. */
 const ROWS_PER_REQUEST = 500;
 
 const countsSchema = z.object({
@@ -26,8 +26,8 @@ type SendOptions = {
 };
 
 /**
- * Sends rows to the log, one request after the other. A row that the database rejects is reported, and the others are sent. Rejects when a
- * request fails for another reason; sending all rows again adds nothing twice.
+ * Sends rows to the log, one request after the other. Reports rows that the database rejects, and sends the others. Rejects when
+ * a request fails for another reason. Sending all rows again is safe: no row is added twice.
  */
 export async function sendRows(
   rows: readonly ImportRow[],
@@ -72,7 +72,7 @@ export async function sendRows(
   return { counts, failures };
 }
 
-/** Codes of values that the database does not accept, and of a coaster that has left the catalogue. */
+/** Error codes for invalid values, and for a coaster that is not in the catalogue any more. */
 const REJECTED_ROW = /^(?:2[23][0-9A-Z]{3}|PT404)$/;
 
 const isRejectedRow = (error: unknown) => REJECTED_ROW.test(errorCode(error) ?? '');

@@ -22,12 +22,12 @@ export type ExportedRide = {
   readonly note: string;
 };
 
-/** Spreadsheets need it to read the file as UTF-8. */
+/** Without it, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Writes a log as a file. The order depends on the content alone, so that the log of an import is exported as the same bytes: coasters
- * by name and park, each followed by its rides.
+ * Returns a log as CSV: coasters by name and park, each followed by its rides. The order depends on the content alone, so that an
+ * imported export is exported as the same bytes.
  */
 export function exportLog(credits: readonly ExportedCredit[], rides: readonly ExportedRide[]): string {
   const ridesOf = Map.groupBy(rides, ({ credit_id }) => credit_id);

@@ -28,7 +28,7 @@ const hostile = fc.string({
   ),
 });
 
-it('escapes what a spreadsheet would run', () => {
+it('escapes text that a spreadsheet would run as a formula', () => {
   expect(['=cmd()', '+1', '-1', '@x', '\tx', "'=x", 'a=b', "it's", "'quoted'"].map(escapeFormula)).toEqual([
     ...["'=cmd()", "'+1", "'-1", "'@x", "'\tx", "''=x", 'a=b', "it's", "'quoted'"],
   ]);
@@ -86,7 +86,7 @@ const log = fc
   .chain((credits) => fc.tuple(fc.constant(credits), fc.array(ride(credits), { maxLength: 12 })));
 
 describe('export and import', () => {
-  it('gives the same bytes again', () => {
+  it('an imported export is exported as the same bytes', () => {
     fc.assert(
       fc.property(log, ([credits, rides]) => {
         const text = exportLog(credits, rides);

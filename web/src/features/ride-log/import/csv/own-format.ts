@@ -17,12 +17,12 @@ export const OWN_COLUMNS = [
 
 export type OwnColumn = (typeof OWN_COLUMNS)[number];
 
-/** What spreadsheets may take for the beginning of a formula, also in the wide letters of East Asian keyboards. */
+/** Characters that spreadsheets may read as the start of a formula, including the full-width ones of East Asian keyboards. */
 const FORMULA = '[=+\\-@\\t\\r\\n＝＋－＠]';
 const LOOKS_LIKE_FORMULA = new RegExp(`^'*${FORMULA}`, 'u');
 const ESCAPED = new RegExp(`^'+${FORMULA}`, 'u');
 
-/** Puts an apostrophe before what a spreadsheet would run as a formula. */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula. */
 export const escapeFormula = (text: string): string => (LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text);
 
 /** Undoes `escapeFormula`. */

@@ -1,4 +1,4 @@
-/** What the matching needs to know about a coaster of the catalogue. */
+/** The fields of a coaster of the catalogue that the matching needs. */
 export type IndexedCoaster = {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export type IndexedCoaster = {
   readonly closed: string | null;
 };
 
-/** A coaster as a list names it. */
+/** A coaster as written in an imported list. */
 export type WrittenCoaster = {
   readonly name: string;
   readonly park?: string | undefined;

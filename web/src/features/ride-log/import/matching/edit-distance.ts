@@ -1,17 +1,17 @@
-/** Longer texts differ in some other way. */
-const LONGEST = 120;
-/** Three rows of the table, used by every call: allocating them would take longer than comparing. */
-const newRow = () => new Uint8Array(LONGEST + 1);
+/** Longer texts are not compared. */
+const MAX_LENGTH = 120;
+/** All calls share three rows of the distance table: allocating them would take longer than comparing. */
+const newRow = () => new Uint8Array(MAX_LENGTH + 1);
 const rows = [newRow(), newRow(), newRow()] as const;
 
 /**
- * Returns the number of letters to insert, remove, replace or swap with their neighbour; above `most` some number
- * greater than it.
+ * Returns the number of letters to insert, remove, replace or swap with their neighbour, or `limit + 1` if there are more than
+ * `limit`.
  */
-export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+export function editDistance(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
   if (one === other) return 0;
-  if (one.length > LONGEST || other.length > LONGEST) return most + 1;
+  if (one.length > MAX_LENGTH || other.length > MAX_LENGTH) return limit + 1;
   const width = other.length + 1;
   let [before, previous, current] = rows;
   for (let column = 0; column < width; column += 1) previous[column] = column;
@@ -36,20 +36,20 @@ export function editDistance(one: string, other: string, most: number): number {
       current[column] = cost;
       if (cost < least) least = cost;
     }
-    if (least > most) return most + 1;
+    if (least > limit) return limit + 1;
     [before, previous, current] = [previous, current, before];
   }
   return previous[width - 1] ?? 0;
 }
 
-/** How many mistakes of typing a text of this length may have and still be the same text. */
+/** Returns the number of typing mistakes up to which a text of this length counts as the same text. */
 export function typoAllowance(length: number): number {
   if (length < 4) return 0;
   if (length < 8) return 1;
   return length < 14 ? 2 : 3;
 }
 
-/** Returns how alike two words are, from 0 to 1. Longer words may be abbreviated to their first letters: `abbreviated` is how alike that is. */
+/** Returns the similarity of two words, from 0 to 1. `abbreviated` is the result if `word` is the beginning of `known`. */
 export function wordSimilarity(word: string, known: string, abbreviated: number): number {
   if (word === known) return 1;
   if (word.length >= 3 && word.length < known.length && known.startsWith(word)) return abbreviated;

@@ -6,7 +6,7 @@ import { ParkIndex } from './park-index.ts';
 import { prepareName } from './prepare-name.ts';
 import { type Reading, readingsOf, unseparatedReadings } from './readings.ts';
 
-/** A coaster that an entry may mean. All scores are from 0 to 1. */
+/** A coaster to which an entry may refer. All scores are from 0 to 1. */
 type Candidate = {
   /** Its index in the catalogue. */
   readonly coaster: number;
@@ -23,30 +23,30 @@ type Candidate = {
   readonly isOtherCountry: boolean;
 };
 
-/** Least scores of a park: below the first, the catalogue does not have the park of the entry. */
+/** Minimum scores of a park. If no park reaches this one, the catalogue does not have the park of the entry. */
 const POSSIBLE_PARK = 0.6;
-/** Least score of a part of a text that is taken for a park. */
+/** Minimum score at which a part of a text counts as a park. */
 const PART_PARK = 0.7;
 const KNOWN_PARK = 0.8;
 const SURE_PARK = 0.9;
-/** Least score of a park in an entry without separators. */
+/** Minimum score of a park in an entry without separators. */
 const UNSEPARATED_PARK = 0.95;
 const EXACT_PARK = 0.97;
-/** Least scores of a name: with a park, without one, and for a match whose park is unknown. */
-const LEAST_NAME = 0.5;
+/** Minimum scores of a name: with a park, without a park, and for a match whose park is unknown. */
+const MIN_NAME = 0.5;
 const SIMILAR_NAME = 0.8;
 const WHOLE_NAME = 0.98;
-/** Least totals of a coaster that is offered, and of one that is matched. */
+/** Minimum totals of a coaster that is offered, and of one that is matched. */
 const POSSIBLE = 0.62;
 const MEDIUM = 0.74;
-/** Least leads over the second-best coaster. */
+/** Minimum leads over the second-best coaster, for medium and high confidence. */
 const MEDIUM_MARGIN = 0.03;
 const HIGH_MARGIN = 0.05;
-/** Ignores coasters and parks whose score is lower than the best by more. */
+/** Coasters and parks are ignored if their score is lower than the best one by more than this. */
 const MAX_GAP = 0.12;
 const MAX_CHOICES = 8;
 
-/** Finds the coasters of the catalogue that the entries of a list mean. */
+/** Finds the coasters of the catalogue to which the entries of a list refer. */
 export class CoasterMatcher {
   readonly #coasters: readonly IndexedCoaster[];
   readonly #names: NameIndex;
@@ -78,7 +78,7 @@ export class CoasterMatcher {
     const ranked = this.#ranked(entry, country);
     const [best, second] = ranked;
     if (!best || best.total < POSSIBLE) return { kind: 'unmatched' };
-    if (best.isUnknownPark) return this.#ofUnknownPark(ranked);
+    if (best.isUnknownPark) return this.#matchUnknownPark(ranked);
     const coaster = this.#coasters[best.coaster];
     const margin = best.total - (second?.total ?? 0);
     if (coaster && best.total >= MEDIUM && margin >= MEDIUM_MARGIN && !best.isOtherPark) {
@@ -92,8 +92,8 @@ export class CoasterMatcher {
     return { kind: 'ambiguous', candidates };
   }
 
-  /** Matches an entry whose park the catalogue does not have. Most likely it lacks the coaster as well, unless one alone has such a name. */
-  #ofUnknownPark(ranked: readonly Candidate[]): Match {
+  /** Matches an entry whose park is not in the catalogue. Usually the coaster is not either, unless exactly one has such a name. */
+  #matchUnknownPark(ranked: readonly Candidate[]): Match {
     const [best, ...others] = ranked.filter(({ name }) => name >= TYPO);
     const coaster = best && this.#coasters[best.coaster];
     if (!coaster || others.length > 0) return { kind: 'unmatched' };
@@ -134,7 +134,7 @@ export class CoasterMatcher {
   #candidates(reading: Reading, country: string | null): readonly Candidate[] {
     const { name, park, isGiven, isSwapped } = reading;
     const parks = park === null ? null : this.#parks.find(park);
-    // A guessed or swapped part that is not a park belongs to the name.
+    // Ignore the reading if its park was guessed or swapped and is no park: that text belongs to the name.
     if (parks && (!isGiven || isSwapped) && parks.best < PART_PARK) return [];
     const numbers = new Set(this.#names.candidates(name));
     for (const [number, score] of parks?.scores ?? [])
@@ -143,7 +143,7 @@ export class CoasterMatcher {
     return [...numbers].flatMap((coaster) => {
       const score = this.#names.score(name, coaster);
       // Without a park the name must be more similar.
-      if (score < (parks === null ? SIMILAR_NAME : LEAST_NAME)) return [];
+      if (score < (parks === null ? SIMILAR_NAME : MIN_NAME)) return [];
       const fit = parks ? (parks.scores.get(this.#parks.parkOf[coaster] ?? -1) ?? 0) : null;
       const isKnownPark = parks !== null && parks.best >= KNOWN_PARK;
       const isOtherPark = isKnownPark && (fit ?? 0) < parks.best - MAX_GAP;
@@ -165,7 +165,7 @@ export class CoasterMatcher {
   }
 }
 
-/** Returns whether a name is so long that two coasters hardly share it. */
+/** Returns whether a name is so long that two coasters are unlikely to share it. */
 function isDistinctive(name: string): boolean {
   const { tokens, compact } = prepareName(name);
   return tokens.length >= 2 && compact.length >= 11;

@@ -20,7 +20,7 @@ const coaster = (id: string, name: string, changes: Partial<IndexedCoaster> = {}
   ...changes,
 });
 
-describe('the list for tuning', () => {
+describe('the tuning list', () => {
   it('matches at least 97 % as meant, and none wrongly with high confidence', async () => {
     const matches = await matchList(
       catalogueIndex,
@@ -108,20 +108,23 @@ describe('an entry without a park', () => {
   it('is ambiguous when several coasters have the name', async () => {
     const match = await matched({ name: 'Goliath' });
     expect(match.kind === 'ambiguous' && match.candidates.map(({ name }) => name)).toEqual(
-      // The last one had the name before.
+      // The last one is a former Goliath.
       [...Array(5).fill('Goliath'), 'Chupacabra'],
     );
   });
 
-  it.each(['Goliath', 'Taron', 'Steel Vengeance', 'Batman: The Ride'])('%s is never sure', async (name) => {
-    expect(await matched({ name })).not.toMatchObject({ confidence: 'high' });
-  });
+  it.each(['Goliath', 'Taron', 'Steel Vengeance', 'Batman: The Ride'])(
+    '%s never has high confidence',
+    async (name) => {
+      expect(await matched({ name })).not.toMatchObject({ confidence: 'high' });
+    },
+  );
 
   it.each([
     ['Batman: The Ride', 'Six Flags'],
     ['Space Mountain', 'Disney'],
     ['Big Thunder Mountain Railroad', 'Disney'],
-  ])('is not sure when the park is only a chain: %s, %s', async (name, park) => {
+  ])('is ambiguous when the park is only a chain: %s, %s', async (name, park) => {
     expect(await matched({ name, park })).toMatchObject({ kind: 'ambiguous' });
   });
 });
@@ -164,7 +167,7 @@ it.each([
   ['Gold Rush', 'Gold Rusher'],
   ['Beast', 'Son of Beast'],
 ])('does not take %s for %s with high confidence', async (written, known) => {
-  // "Rush" is a word of another coaster, so it is no mistake.
+  // "Rush" is a word of another coaster's name, so it does not count as a typing mistake.
   const coasters = [coaster('known', known), coaster('rush', 'Rush Hour', { park_name: 'Elsewhere' })];
   expect(await matched({ name: written, park: 'Some Park' }, coasters)).not.toMatchObject({
     confidence: 'high',

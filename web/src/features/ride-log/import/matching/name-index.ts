@@ -7,25 +7,25 @@ import { Vocabulary } from './vocabulary.ts';
 type NameVariant = {
   readonly coaster: number;
   readonly name: PreparedName;
-  /** The greatest similarity: part of a name says less than all of it. */
-  readonly most: number;
+  /** Maximum score: a former name or a part of a name is less certain than the whole name. */
+  readonly maxScore: number;
 };
 
-const MOST_CANDIDATES = 40;
-/** Names that share fewer letters than this part of the best are left out. */
-const LEAST_SHARE = 0.4;
+const MAX_CANDIDATES = 40;
+/** Names are left out if they share less than this fraction of what the best name shares. */
+const MIN_SHARE = 0.4;
 
-/** Finds coasters by parts of their names, and compares names. */
+/** Finds coasters by the trigrams of their names, and compares names. */
 export class NameIndex {
   readonly #variants: NameVariant[] = [];
   readonly #variantsOf: number[][] = [];
-  /** Equal names are looked up once: coasters of many parks have the same. */
+  /** Coasters of many parks have equal names: each name is looked up once. */
   readonly #names = new Map<string, { readonly number: number; readonly coasters: number[] }>();
   readonly #namesByPart = new Map<string, number[]>();
   readonly #coastersOfName: (readonly number[])[] = [];
   readonly #lengths: number[] = [];
   readonly #candidates = new Map<string, readonly number[]>();
-  /** How many parts each name shares with the one that is looked up. */
+  /** Number of trigrams that each name shares with the one that is looked up. */
   #shared = new Uint16Array(0);
   #words: Vocabulary | undefined;
 
@@ -33,11 +33,11 @@ export class NameIndex {
   add({ name, former_names }: IndexedCoaster): void {
     const coaster = this.#variantsOf.push([]) - 1;
     this.#words = undefined;
-    for (const [whole, most] of [
+    for (const [whole, maxScore] of [
       [name, EXACT] as const,
       ...former_names.map((old) => [old, 0.98] as const),
     ]) {
-      this.#add(coaster, whole, most);
+      this.#add(coaster, whole, maxScore);
       const main = withoutSubtitle(whole);
       if (main !== null) this.#add(coaster, main, 0.96);
       const subtitle = subtitleOf(whole);
@@ -45,11 +45,11 @@ export class NameIndex {
     }
   }
 
-  #add(coaster: number, text: string, most: number): void {
+  #add(coaster: number, text: string, maxScore: number): void {
     const name = prepareName(text);
     if (name.compact === '') return;
     const variant = this.#variants.length;
-    this.#variants.push({ coaster, name, most });
+    this.#variants.push({ coaster, name, maxScore });
     this.#variantsOf[coaster]?.push(variant);
     const known = this.#names.get(name.compact);
     if (known) {
@@ -67,7 +67,7 @@ export class NameIndex {
     }
   }
 
-  /** Returns the coasters whose names share most letters with the written one. */
+  /** Returns the coasters whose names share the most trigrams with the written name. */
   candidates(written: string): readonly number[] {
     const { compact } = prepareName(written);
     const known = this.#candidates.get(compact);
@@ -85,12 +85,12 @@ export class NameIndex {
       score: (shared[name] ?? 0) / (compact.length + (this.#lengths[name] ?? 0)),
     }));
     for (const name of touched) shared[name] = 0;
-    const least = scored.reduce((most, { score }) => Math.max(most, score), 0) * LEAST_SHARE;
+    const least = scored.reduce((best, { score }) => Math.max(best, score), 0) * MIN_SHARE;
     const found = new Set(
       scored
         .filter(({ score }) => score >= least)
         .sort((one, other) => other.score - one.score)
-        .slice(0, MOST_CANDIDATES)
+        .slice(0, MAX_CANDIDATES)
         .flatMap(({ name }) => this.#coastersOfName[name] ?? []),
     );
     this.#candidates.set(compact, [...found]);
@@ -114,14 +114,14 @@ export class NameIndex {
     let best = 0;
     for (const number of this.#variantsOf[coaster] ?? []) {
       const variant = this.#variants[number];
-      if (variant && variant.most > best)
-        best = Math.max(best, Math.min(variant.most, nameSimilarity(written, variant.name, words)));
+      if (variant && variant.maxScore > best)
+        best = Math.max(best, Math.min(variant.maxScore, nameSimilarity(written, variant.name, words)));
     }
     return best;
   }
 }
 
-/** Three letters in a row, with the beginning and the end marked. */
+/** Returns the trigrams of a name, with its beginning and end marked. */
 function partsOf(compact: string): ReadonlySet<string> {
   const marked = `^${compact.slice(0, 80)}$`;
   const parts = new Set<string>();

@@ -14,7 +14,7 @@ export function nameSimilarity(written: PreparedName, known: PreparedName, words
   const similarity = Math.max(spelling(written, known, words), wording(written, known, words));
   const [writtenNumbers, knownNumbers] = [numbersIn(written), numbersIn(known)];
   if (writtenNumbers === knownNumbers) return similarity;
-  // Limits names with different numbers: Racer 1 is not Racer 2.
+  // Names with different numbers are not the same: Racer 1 is not Racer 2.
   return Math.min(similarity, writtenNumbers !== '' && knownNumbers !== '' ? 0.6 : 0.88);
 }
 

@@ -22,11 +22,11 @@ export type ParkScores = {
   readonly isShared: boolean;
 };
 
-const LEAST = 0.5;
+const MIN_SCORE = 0.5;
 const INITIALS = 0.93;
 /** Score of a park whose city is written instead of its name. Other parks may be in the city, too. */
 const CITY = 0.85;
-/** A word that at least so many parks have is the name of a chain. */
+/** A word that occurs in the names of at least this many parks is the name of a chain. */
 const CHAIN = 3;
 const ONLY_CHAIN = 0.78;
 const NOTHING: ParkScores = { scores: new Map(), best: 0, isShared: false };
@@ -111,7 +111,7 @@ export class ParkIndex {
       const better = Math.max(
         ...[score, isInitials ? INITIALS : 0, isCity ? CITY : 0, nearlyEqual(name, park.name)],
       );
-      if (better >= LEAST) scores.set(number, better);
+      if (better >= MIN_SCORE) scores.set(number, better);
     }
     return scores;
   }
@@ -129,7 +129,7 @@ export class ParkIndex {
       total += weight;
       found += weight * similarity;
     }
-    // The city may be left out, but "Six Flags" alone is no park.
+    // Missing words of the place weigh only half, because lists often leave out the city. But "Six Flags" alone is no park.
     const missing = unpaired.reduce(
       (sum, token) => sum + this.#words.weight(token) * (park.place.has(token) ? 0.5 : 1),
       0,

@@ -29,7 +29,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const cache = new Map<string, PreparedName>();
-/** Lists repeat parks and names. A bound keeps the page from growing with every import. */
+/** Lists repeat parks and names, so results are cached. The limit bounds the memory of the page. */
 const CACHE_SIZE = 30_000;
 
 /** Returns the name in the form for comparing. */

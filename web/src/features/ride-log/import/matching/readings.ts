@@ -37,7 +37,7 @@ export function readingsOf({ name, park }: WrittenCoaster): readonly Reading[] {
     for (const match of new Set([places[0], places.at(-1)]))
       if (match) add(given.slice(0, match.index), given.slice(match.index + match[0].length));
   }
-  // The whole text comes last: in most entries it has a name and a park.
+  // The whole text as a name comes last: most texts have both a name and a park.
   return [...readings, { name: given, park: null, isGiven: false, isSwapped: false }];
 }
 

@@ -46,18 +46,18 @@ it('puts rows with a place first', () => {
   expect(rows.map(({ line }) => line)).toEqual([4, 3, 2]);
 });
 
-describe('a coaster that is', () => {
-  it('ambiguous waits for a choice', () => {
+describe('a coaster', () => {
+  it('waits for a choice if it is ambiguous', () => {
     const { rows, undecided } = plan([entry(2, 'Taron')], [{ kind: 'ambiguous', candidates: [taron] }]);
     expect([rows, undecided.length]).toEqual([[], 1]);
   });
 
-  it('not in the catalogue becomes a private entry, a line of a list with its park', () => {
+  it('becomes a private entry with name and park if it is not in the catalogue', () => {
     const rows = plan([entry(2, 'Backyard coaster (Home)', { park: '' })], []).rows;
     expect(rows[0]?.row).toMatchObject({ coaster_id: null, name: 'Backyard coaster', park: 'Home' });
   });
 
-  it('left out is not sent', () => {
+  it('is not sent if it is left out', () => {
     const entries = [entry(2, 'Taron')];
     const [{ key = '' } = {}] = groupEntries(entries);
     expect(plan(entries, [high], { choices: { [key]: 'leave' } })).toMatchObject({
@@ -83,15 +83,15 @@ describe('a file of our own export', () => {
   });
 });
 
-describe('another file', () => {
+describe('a file of another app', () => {
   const coasterOf = (name: string) =>
     plan([entry(2, name, { coasterId: 'taron-56' })], [{ kind: 'unmatched' }]).rows[0]?.row.coaster_id;
 
-  it('may have other ids: an id with another name is ignored', () => {
+  it('ignores an id whose coaster has another name', () => {
     expect(coasterOf('Nemesis')).toBeNull();
   });
 
-  it('names a coaster by our id where the name agrees', () => {
+  it('uses an id whose coaster has the same name', () => {
     expect(coasterOf('TARON')).toBe('taron-56');
   });
 });

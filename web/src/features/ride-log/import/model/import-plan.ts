@@ -54,8 +54,8 @@ export function groupEntries(entries: readonly ImportEntry[]): readonly WrittenG
 }
 
 /**
- * Adds the matches. An id in a file of our own export is certain; a line without an id was a private entry and stays one, unless its match
- * is certain. Ids of other files may mean something else, so the name must agree, too.
+ * Adds the matches. In a file of our own export an id is certain, and a line without an id is a private entry. It stays one unless
+ * its match is certain. In other files an id counts only if the name agrees, since it may be an id of another app.
  */
 export function planGroups(
   groups: readonly WrittenGroup[],
@@ -87,7 +87,7 @@ function suggestedChoice(match: Match): Choice {
 
 export type Plan = {
   readonly rows: readonly ImportRow[];
-  /** Coasters that the member must still choose. They are not imported. */
+  /** Coasters for which the member has not made a choice yet. They are not imported. */
   readonly undecided: readonly PlannedGroup[];
   readonly leftOut: readonly PlannedGroup[];
 };

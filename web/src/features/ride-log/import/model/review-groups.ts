@@ -7,7 +7,7 @@ type SortedGroups = {
   readonly unknown: readonly PlannedGroup[];
 };
 
-/** Sorts coasters by what the member has to do about them. */
+/** Groups coasters by the action that they need from the member. */
 export function sortGroups(groups: readonly PlannedGroup[]): SortedGroups {
   const by = Map.groupBy(groups, ({ match, suggested }) => {
     if (match.kind === 'ambiguous' && suggested === '') return 'choose';

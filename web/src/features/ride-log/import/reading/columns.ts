@@ -54,7 +54,7 @@ const headingKey = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Columns that tell a source apart from all others. No source documents its export: docs/ride-log-files.md has what is known. */
+/** Columns that identify a source. No source documents its export; docs/ride-log-files.md lists the known facts. */
 const SOURCE_COLUMNS: readonly (readonly [KnownSource, readonly string[]])[] = [
   ['own', OWN_COLUMNS.map(headingKey)],
   ['coaster-count', ['rcdbid', 'name', 'dateridden']],

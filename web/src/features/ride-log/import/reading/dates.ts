@@ -10,7 +10,7 @@ const OTHER_MONTHS: Readonly<Record<string, number>> = {
 
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T,].*)?$/;
 
-/** Returns the order of day and month in a column: null if no date tells, undefined if no date is written with numbers like 3/4/2024. */
+/** Returns the order of day and month in a column: null if it is ambiguous, undefined without any numeric dates like 3/4/2024. */
 export function dateOrderOf(dates: readonly string[]): DateOrder | null | undefined {
   const parts = dates.flatMap((date) => {
     const [, first, second] = NUMERIC.exec(date.trim()) ?? [];
@@ -28,8 +28,8 @@ export function dateOrderOf(dates: readonly string[]): DateOrder | null | undefi
 }
 
 /**
- * Reads a date as exact as it is: a day, a month or a year as in ISO 8601. Returns null for an empty text, undefined for one that is no
- * date.
+ * Returns the date in a text as an ISO 8601 day, month or year, as exact as the text is. Returns null for an empty text, and
+ * undefined if the text is no date.
  */
 export function readDate(text: string, order: DateOrder): string | null | undefined {
   const date = text.trim();

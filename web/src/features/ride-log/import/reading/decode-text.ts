@@ -1,12 +1,12 @@
 /** The text of a file, and how it was encoded. */
 export type DecodedText = { readonly text: string; readonly encoding: string };
 
-/** A sample is enough to tell two-byte letters apart. */
+/** Number of bytes that are enough to recognise UTF-16. */
 const SAMPLE_BYTES = 4000;
 
 /**
- * Decodes a text file: UTF-8 or UTF-16 with or without a byte order mark, else Windows-1252, which older spreadsheets write. Bytes that are
- * no text become replacement characters.
+ * Decodes a text file: UTF-8 or UTF-16 with or without a byte order mark, otherwise Windows-1252, which older spreadsheets write.
+ * Invalid bytes become replacement characters.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes);

@@ -27,13 +27,13 @@ export type ImportEntry = {
   readonly ride: ImportedRide | null;
 };
 
-/** A line that cannot be imported, or of which something is left out. */
+/** A line that cannot be imported, or of which an invalid field is left out. */
 export type LineProblem = { readonly line: number; readonly text: string; readonly message: string };
 
 export type ReadEntries = {
   readonly entries: readonly ImportEntry[];
   readonly rejected: readonly LineProblem[];
-  /** Lines of which a field is left out. */
+  /** Lines that are imported without an invalid field. */
   readonly notes: readonly LineProblem[];
 };
 
@@ -42,7 +42,7 @@ export type EntryOptions = {
   readonly dateOrder: DateOrder;
   /** The greatest rating of the file's scale: 5, 10 or 100. */
   readonly bestRating: number;
-  /** The day that has begun anywhere on Earth, as in the database. */
+  /** The latest date anywhere on Earth, as in the database. Later rides are rejected. */
   readonly latestDay: string;
 };
 
@@ -144,7 +144,7 @@ const LABELS: Readonly<Record<Field, string>> = {
   ride_id: 'ride',
 };
 
-/** Null without a number, undefined for what is none. More laps than a ride may have become that many. */
+/** Returns the number of laps; null for an empty cell, undefined for an invalid number or one above `MAX_LAPS`. */
 function readLaps(cell: string): number | null | undefined {
   if (cell.trim() === '') return null;
   const laps = Number(cell.trim().replace(/\s*(?:x|×|times|laps?)$/i, ''));
@@ -152,7 +152,7 @@ function readLaps(cell: string): number | null | undefined {
   return laps > MAX_LAPS ? undefined : laps;
 }
 
-/** Returns a rating from 1 to 5 in halves; null without one, undefined for what is none. */
+/** Returns a rating from 1 to 5 in halves; null for an empty cell, undefined for an invalid rating. */
 function readRating(cell: string, bestRating: number): number | null | undefined {
   const text = cell.trim();
   if (text === '' || /^(?:-|n\/a|null|0)$/i.test(text)) return null;

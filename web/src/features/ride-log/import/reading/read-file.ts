@@ -4,7 +4,7 @@ import { ImportFileError } from './import-file-error.ts';
 const MAX_MEGABYTES = 10;
 
 /**
- * Returns the text of a chosen file. Refuses a large one before reading it: 10,000 lines are about 2 MB.
+ * Returns the text of a chosen file. Rejects a large file before reading it: 10,000 lines are about 2 MB.
  * @throws {ImportFileError}
  */
 export async function readFile(file: File): Promise<string> {

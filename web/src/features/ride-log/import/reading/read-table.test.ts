@@ -52,7 +52,7 @@ describe('a table', () => {
     ['rcdbId,number,name,dateRidden\n1,1,Taron,2020', 'coaster-count'],
     ['coaster,park,value,riddenAt\nTaron,Phantasialand,4.5,2020', 'captain-coaster'],
     ['name,park\nTaron,Phantasialand', null],
-  ])('comes from %#', (text, source) => {
+  ])('is recognised by its columns: case %#', (text, source) => {
     expect(readTable(text).source).toBe(source);
   });
 });
@@ -82,14 +82,14 @@ describe('a plain list', () => {
   });
 });
 
-it('refuses nothing, too much and a cut-off file, and says why', () => {
+it('rejects an empty text, too many lines and a cut-off file, and says why', () => {
   expect(() => readTable(' \n\n')).toThrow(new ImportFileError('There is nothing in it.'));
   expect(() => readTable('name,park\n')).toThrow(new ImportFileError('There are no coasters in it.'));
   expect(() => readTable('x\n'.repeat(MAX_LINES + 1))).toThrow(/10,001 lines.+at most 10,000/);
   expect(() => readTable('name,park\n"Taron,Phantasialand')).toThrow(/^Line 2 has a cell/);
 });
 
-it('takes our own file of a whole log', () => {
+it('accepts more lines in a file of our own export, up to a whole log', () => {
   const own = `${OWN_COLUMNS.join(',')}\n`;
   expect(readTable(own + 'taron,Taron\n'.repeat(40_000)).lines).toHaveLength(40_000);
   expect(() => readTable(own + 'taron,Taron\n'.repeat(40_001))).toThrow(/at most 40,000/);
@@ -119,7 +119,7 @@ describe('a file', () => {
     expect(mapping).toEqual({ name: 0, park: 1 });
   });
 
-  it('of 50 MB is refused before it is read', async () => {
+  it('of 50 MB is rejected before it is read', async () => {
     const file = new File([], 'huge.csv');
     Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 });
     Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new Error('It was read')) });
@@ -129,7 +129,7 @@ describe('a file', () => {
   it.each([
     ['PK\u0003\u0004', 'a spreadsheet or an archive'],
     ['%PDF-1.7', 'a PDF file'],
-  ])('that is no text is refused', async (start, kind) => {
+  ])('that is no text is rejected', async (start, kind) => {
     await expect(readFile(new File([start], 'log.xlsx'))).rejects.toThrow(
       `log.xlsx is ${kind}. Save it as CSV first.`,
     );

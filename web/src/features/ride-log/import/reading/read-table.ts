@@ -18,7 +18,7 @@ export type ImportTable = {
   /** Names of the columns; where the file has none, "Column 1" and so on. */
   readonly header: readonly string[];
   readonly lines: readonly TableLine[];
-  /** The columns that could be recognised. Without a name, the member must choose. */
+  /** The recognised columns. If the column of the name is missing, the member must choose it. */
   readonly mapping: ColumnMapping;
 };
 
@@ -33,7 +33,7 @@ const SAMPLE_LINES = 30;
 
 /**
  * Reads a table or a plain list.
- * @param hasHeader whether the first line of a table names the columns; by default, if the names are known
+ * @param hasHeader whether the first line of a table names the columns; by default, whether it has known names
  * @throws {ImportFileError}
  */
 export function readTable(text: string, hasHeader?: boolean): ImportTable {
@@ -69,7 +69,7 @@ function firstCells(line: string, delimiter: (typeof DELIMITERS)[number]): reado
   }
 }
 
-/** Whether each of the first lines has several cells. Cells may contain line breaks. */
+/** Returns whether each of the first lines has several cells. Cells may contain line breaks. */
 function hasColumns(text: string, delimiter: (typeof DELIMITERS)[number]): boolean {
   try {
     return parseCsv(text, delimiter)
@@ -126,7 +126,7 @@ function listOf(text: string): ImportTable {
     const entry = line
       .trim()
       .replace(/^"(.*)"$/, '$1')
-      // Numbers and bullets of lists.
+      // Remove the numbers and bullets of lists.
       .replace(/^(?:#?\d{1,5}[.):]\s+|#\d{1,5}\s+|[-*•·–]\s+|\[[ xX]?\]\s+)+/, '');
     return entry === '' ? [] : [{ line: index + 1, cells: [entry] }];
   });

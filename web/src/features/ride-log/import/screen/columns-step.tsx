@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<Exclude<Field, 'coaster_id' | 'ride_id'>, string>>
 
 const SHOWN_LINES = 5;
 
-/** Asks what the columns of a table hold. */
+/** Asks the member to assign the columns of a table. */
 export function ColumnsStep({ draft, table, onChange, onCancel }: ColumnsStepProps) {
   const [chosenOrder, setChosenOrder] = useState<DateOrder>('day-first');
   const { mapping } = draft;

@@ -11,14 +11,14 @@ type GroupListProps = {
   readonly groups: readonly PlannedGroup[];
   readonly choices: Readonly<Record<string, Choice | undefined>>;
   readonly onChoose: (key: string, choice: Choice) => void;
-  /** Whether the list is shown only on request. */
+  /** Whether the list starts collapsed. */
   readonly isClosed?: boolean;
 };
 
 const SHOWN_AT_FIRST = 25;
 const MORE = 200;
 
-/** Coasters of a file with a choice for each. Nothing without coasters. */
+/** Lists coasters of a file with a choice for each. Renders nothing if there are none. */
 export function GroupList({ title, intro, groups, choices, onChoose, isClosed = false }: GroupListProps) {
   const [shown, setShown] = useState(isClosed ? 0 : SHOWN_AT_FIRST);
   if (groups.length === 0) return null;

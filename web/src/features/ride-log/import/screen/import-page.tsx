@@ -11,7 +11,7 @@ type ImportPageProps = {
   readonly onCountChange: () => unknown;
 };
 
-/** Brings a file or a list into the member's log, and the log into a file. */
+/** Imports a file or a list into the member's log, and exports the log to a file. */
 export function ImportPage({ onCountChange }: ImportPageProps) {
   const { draft, table, setDraft } = useImportDraft();
   return (

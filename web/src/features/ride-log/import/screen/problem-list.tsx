@@ -8,7 +8,7 @@ type ProblemListProps = { readonly title: string; readonly problems: readonly Li
 
 const SHOWN_AT_FIRST = 5;
 
-/** Lines with what is wrong about them. Nothing without any. */
+/** Lists lines with their problems. Renders nothing if there are none. */
 export function ProblemList({ title, problems }: ProblemListProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (problems.length === 0) return null;

@@ -17,7 +17,7 @@ type ResultPanelProps = {
   readonly onClose: () => void;
 };
 
-/** Shows what an import added, and which lines it did not. */
+/** Shows what an import added, and the lines that were not imported. */
 export function ResultPanel({ result: { counts, failures }, plan, rejected, onClose }: ResultPanelProps) {
   const missing = [
     ...rejected,

@@ -16,10 +16,10 @@ type ReviewStepProps = {
   readonly onCountChange: () => unknown;
 };
 
-/** Fourteen hours ahead of UTC, where a day begins first. */
+/** The time zone in which a day begins first is 14 hours ahead of UTC. */
 const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
 
-/** Finds the coasters of a table, and shows what was found. */
+/** Finds the coasters of a table in the catalogue, and shows the review when that is done. */
 export function ReviewStep({ draft, table, onChange, onCancel, onCountChange }: ReviewStepProps) {
   const { mapping, dateOrder, bestRating } = draft;
   const read = useMemo(

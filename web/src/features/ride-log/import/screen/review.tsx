@@ -35,7 +35,7 @@ const SOURCES = {
   logride: 'a table of LogRide',
 } as const;
 
-/** The dry run: shows what was found, lets the member choose, and imports. */
+/** Shows the matches, lets the member change them, and imports the rows. Nothing is stored before that. */
 export function Review({ draft, table, read, groups, onChange, onCancel, onCountChange }: ReviewProps) {
   const queryClient = useQueryClient();
   const [replacesOpinions, setReplacesOpinions] = useState(false);
@@ -48,7 +48,7 @@ export function Review({ draft, table, read, groups, onChange, onCancel, onCount
   );
   const send = useMutation({
     mutationFn: () => sendRows(plan.rows, { replacesOpinions, onProgress: setSent }),
-    // Also after a failure: some rows may have arrived.
+    // Also after an error: some requests may have added rows.
     onSettled: () =>
       Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), Promise.resolve(onCountChange())]),
   });

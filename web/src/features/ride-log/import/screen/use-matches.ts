@@ -21,7 +21,7 @@ export function useMatches(groups: readonly WrittenGroup[]) {
     matchList(coasters, groups, { signal: controller.signal, onProgress: setProgress }).then(
       (matches) => setDone({ groups, matches }),
       () => {
-        // Only an abort rejects it: other groups are matched, or the member has left.
+        // Only an abort rejects: the groups have changed, or the component was unmounted.
       },
     );
     return () => controller.abort();
