@@ -18,7 +18,7 @@ function pathsWith(...parts: readonly string[]): RegExp {
   return new RegExp(parts.map((part) => part.replaceAll('/', '[\\\\/]')).join('|'));
 }
 
-/** Mantine's dialogs and popups, with what only they use. */
+/** Mantine's dialogs and popups, and the modules that only they use. */
 const dialogModules = pathsWith(
   ...[
     'CloseButton',
@@ -90,7 +90,7 @@ export const chunkGroups: ChunkGroup[] = [
     { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 6 },
     { name: 'controls', test: /node_modules/, minShareCount: 8, priority: 5 },
     { name: 'forms', test: formModules, minShareCount: 2, priority: 4 },
-    // Sign-in and the layout show these, and have nothing else in common.
+    // Sign-in and the member layout share only these modules.
     {
       name: 'brand',
       test: pathsWith('ui/art/brand-mark', 'ui/instance/legal-'),

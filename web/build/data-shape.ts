@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Code that decides what the queries return. */
+/** The code that determines the shape of query results. */
 const SOURCES = ['shared/**/*.ts', 'web/src/features/*/{api,model}/**/*.ts', 'web/src/lib/api/rows/*.ts'];
 
 /**
- * Returns a hash of the code that decides what the queries return. The web app drops data that an earlier build has stored on the
- * device if the hash differs, and keeps it across builds that change other code.
+ * Returns a hash of the code that determines the shape of query results. If the hash has changed, the web app drops the data that
+ * an earlier build stored on the device. Builds that change other code keep the data.
  */
 export function dataShape(): string {
   const root = join(import.meta.dirname, '..', '..');

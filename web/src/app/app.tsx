@@ -23,7 +23,7 @@ export function App() {
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      {/* Without a transition the previous toast disappears at once: there is never more than one. */}
+      {/* No transition: the previous toast must disappear at once, so that there is never more than one. */}
       {isStarted && <Notifications limit={1} position="top-center" transitionDuration={0} />}
       <IdentityQueryProvider>
         <Gate />

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
-/** Neon coral, as of ride lights after sunset: the colour of actions. */
+/** Neon coral: the colour of actions. */
 const sunset: MantineColorsTuple = [
   '#fff0f2',
   '#ffe0e4',
@@ -19,7 +19,7 @@ const sunset: MantineColorsTuple = [
   '#860c38',
 ];
 
-/** Amber bulbs: awards, highlights, the sun. */
+/** Amber: the colour of awards, highlights and the sun. */
 const amber: MantineColorsTuple = [
   '#fff6e6',
   '#ffebc9',
@@ -105,7 +105,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md', radius: 'xl' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 18, radius: 'xl' } },
-    // As on filled buttons: white on the bright accent of the dark scheme is hard to see.
+    // The contrast colour of filled buttons: white on the bright accent of the dark scheme is hard to see.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

@@ -38,11 +38,11 @@ export function answerHint(): void {
 }
 
 type Device = {
-  /** Whether the app runs in a window of its own already. */
+  /** Whether the app already runs in a separate window. */
   readonly isInstalled: boolean;
   /** Whether the browser has a dialog to install apps. */
   readonly canPrompt: boolean;
-  /** Whether apps are installed by the share menu. */
+  /** Whether the member installs apps with the share menu. */
   readonly isIos: boolean;
 };
 

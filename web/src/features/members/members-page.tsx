@@ -48,7 +48,7 @@ export function MembersPage({ own }: MembersPageProps) {
               }
             />
           </search>
-          {/* No avatar: the header has the same. */}
+          {/* No avatar: the header already shows it. */}
           {own && (
             <Link to={`/members/${own.id}`} className={classes.own ?? ''}>
               <IconUser size={20} stroke={1.8} aria-hidden />

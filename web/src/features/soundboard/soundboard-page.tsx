@@ -14,7 +14,7 @@ export function SoundboardPage() {
   const { data: sounds, isPending, isFetching, refetch } = useSounds();
   return (
     <Page title="SOUNDBOARD">
-      {/* Below the heading: beside it there is no room for both on a phone. */}
+      {/* Below the heading, because a phone has no room for both in one row. */}
       {isAdmin && <AddSound />}
       {sounds === undefined ? (
         isPending ? (

@@ -24,7 +24,7 @@ export function RestrictedAccount({ deletion }: { readonly deletion: string }) {
         <DownloadData />
       </SettingRow>
       <SettingRow title="Delete account" description={deletion}>
-        {/* The profile cannot be read, so the address stands in for the name. */}
+        {/* The profile cannot be read, so the member types the mail address instead of the name. */}
         <DeleteAccount
           name={email}
           nameNoun="email address"

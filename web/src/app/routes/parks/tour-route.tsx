@@ -17,7 +17,7 @@ export function Component() {
     own && (
       <TourPage
         address={address}
-        // Replaces the history entry: going back leaves the guide, even after several days were viewed.
+        // Replaces the history entry, so that one step back leaves the guide, no matter how many days were viewed.
         onGo={(place) => navigate(addressOf(place), { replace: true, preventScrollReset: true })}
         savedCoasters={own.thrill_tour_coasters_checked}
         onOpenGame={() => navigate('/who-am-i-game')}

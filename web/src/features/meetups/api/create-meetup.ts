@@ -48,7 +48,7 @@ export function useCreateMeetup() {
   return useMutation({
     mutationFn: createMeetup,
     onSuccess: () => {
-      // The meetup's page opens next and loads it itself.
+      // Not awaited: the meetup's page opens next and loads the meetup.
       void invalidate(queryClient, { queryKey: meetupsKey });
     },
   });

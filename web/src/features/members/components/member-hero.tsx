@@ -70,7 +70,7 @@ export function MemberHero({ member, action, notice }: MemberHeroProps) {
           )}
         </div>
         <div className={classes.name}>
-          {/* The same heading all the time: the focus that came with the address stays on it. */}
+          {/* Keep the heading mounted while the profile loads: it has the focus since the navigation. */}
           <Title order={1} fz={{ base: 30, sm: 36 }} lh={1.1} tabIndex={-1}>
             {member ? (
               <>

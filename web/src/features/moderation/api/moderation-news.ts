@@ -10,7 +10,7 @@ const newsSchema = z.object({
   applications: z.int(),
 });
 
-/** Counts of what the member has not read and, for moderators, of unanswered cases, appeals and applications. */
+/** Number of unread outcomes and decisions and, for moderators, of open cases, appeals and applications. */
 type ModerationNews = z.infer<typeof newsSchema>;
 
 const NOTHING: ModerationNews = { unread: 0, open_cases: 0, appeals: 0, applications: 0 };

@@ -191,7 +191,7 @@ type ActionsProps = {
   readonly onDecided: () => void;
 };
 
-/** Offers what can be done now: decide, answer the appeal, or reverse the decision. */
+/** Shows the available action: decide the case, answer the appeal, or reverse the decision. */
 function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
   const appealed = appealedDecision(moderationCase);
   const reversible = reversibleDecision(moderationCase);

@@ -18,7 +18,7 @@ export type DecisionDraft = {
   readonly decision: Omit<Decision, 'caseIds'>;
   readonly ruleField: RefObject<HTMLInputElement | null>;
   readonly change: (values: Partial<DraftValues>) => void;
-  /** Shows what is missing. Returns whether the draft is complete. */
+  /** Shows errors at missing fields. Returns whether the draft is complete. */
   readonly validate: () => boolean;
   readonly submitLabel: (cases: number) => string;
 };

@@ -24,7 +24,7 @@ export function OwnDecisions() {
   );
 }
 
-/** Lists what the member reported, with the outcomes. */
+/** Lists the member's reports with their outcomes. */
 export function OwnReports() {
   const reports = useOwnReports(useMemberId());
   return (

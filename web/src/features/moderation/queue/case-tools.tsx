@@ -31,7 +31,7 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
   return (
     <div className={classes.tools}>
       <div className={classes.queues}>
-        {/* Work that waits comes first: a phone shows three or four of them. */}
+        {/* The queues with work to do come first: a phone shows only three or four links. */}
         <ScrollRow navigation="Queues" className={classes.strip}>
           <QueueLink queue="open" filters={filters} waiting={news?.open_cases} />
           <QueueLink queue="appealed" filters={filters} waiting={news?.appeals} />

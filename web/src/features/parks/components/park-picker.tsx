@@ -94,7 +94,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
           {...(layout === 'page' && { nearCountry: filter.locatedCountry })}
         />
       )}
-      {/* Keyboard scrolling needs a focusable element; without parks there is none inside. */}
+      {/* Scrolling with the keyboard needs a focusable element, and an empty list contains none. */}
       <div
         ref={results}
         className={classes.results}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toggleMark } from './toggle-mark.ts';
 
-/** Toggles a mark on a text whose selection is between brackets; returns the result in the same form. */
+/** Toggles a mark. In the text and the result, brackets enclose the selection. */
 function toggle(written: string, mark: '*' | '**'): string {
   const start = written.indexOf('[');
   const end = written.indexOf(']') - 1;

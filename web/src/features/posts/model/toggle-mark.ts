@@ -1,4 +1,4 @@
-/** A text and what is selected in it, in UTF-16 code units. */
+/** A text and its selection, in UTF-16 code units. */
 export type Selection = { readonly text: string; readonly start: number; readonly end: number };
 
 /** Puts each selected line between marks, or removes the marks around the selection. Returns the new text and selection. */

@@ -77,7 +77,7 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
           <TextInput label="Favorite coaster" dir="auto" {...form.getInputProps('favorite_coaster')} />
           <TextInput label="Home park" dir="auto" {...form.getInputProps('home_park')} />
         </SimpleGrid>
-        {/* No number field: those change what is typed, such as "-5" to 5, and say nothing about it. */}
+        {/* Not a number field, which would silently change the typed text, for example "-5" to 5. */}
         <TextInput
           label="Coaster count"
           description="How many different coasters you have ridden"

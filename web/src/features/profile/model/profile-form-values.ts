@@ -4,7 +4,7 @@ import { profileFieldSchemas, typedCoasterCount } from '#shared/rules/accounts/p
 import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
 import type { Profile } from './profile.ts';
 
-/** Validates the form. Parsing the typed values returns what is stored. */
+/** Validates the form. Parsing the typed values returns the values to store. */
 export const profileFormSchema = z.object({ ...profileFieldSchemas, coaster_count: typedCoasterCount });
 
 const profileDraftSchema = z.object({

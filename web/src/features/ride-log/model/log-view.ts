@@ -19,7 +19,7 @@ export type LogView = {
   readonly park: string;
 };
 
-/** Reads the view from the URL. Ignores what is unknown. */
+/** Reads the view from the URL. Ignores unknown values. */
 export function readLogView(parameters: URLSearchParams): LogView {
   const sort = SORTS.find(({ value }) => value === parameters.get('sort'));
   return {

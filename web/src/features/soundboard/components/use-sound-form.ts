@@ -67,7 +67,7 @@ export function useSoundForm() {
   return { typed, errors, file, fileError, listening, isFilled, type, choose, read, clear };
 }
 
-/** Decodes a whole file and returns what is wrong with it. Its name and type cannot be trusted. */
+/** Decodes a whole file, because its name and type cannot be trusted. Returns an error message; undefined for a valid file. */
 async function checkSoundFile(file: File): Promise<string | undefined> {
   const error = soundFileErrorMessage(file);
   if (error) return error;

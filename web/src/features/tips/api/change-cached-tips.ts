@@ -24,7 +24,7 @@ export function changeCachedTips(queryClient: QueryClient, change: Change): void
   queryClient.setQueriesData<Tip | null>({ queryKey: singleTipsKey }, (tip) => tip && change(tip));
 }
 
-/** Cancels refetches that could overwrite a change with older data. First fetches continue: they have nothing to overwrite. */
+/** Cancels refetches that could overwrite a change with older data. First fetches continue, since there is no data to overwrite. */
 export async function cancelTipRefetches(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: tipsKey, predicate: ({ state }) => state.data !== undefined });
 }

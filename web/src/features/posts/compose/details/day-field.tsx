@@ -16,7 +16,7 @@ type DayFieldProps = {
   readonly disabled: boolean;
 };
 
-/** Renders the field for the day of the visit. While it is empty it says what to do, in place of the browser's date format. */
+/** Renders the field for the day of the visit. While it is empty, a prompt replaces the browser's date pattern. */
 export function DayField({ value, ...props }: DayFieldProps) {
   return (
     <TextInput

@@ -11,7 +11,7 @@ type PickerFieldProps = {
   /** Title of the dialog, and the value while nothing is chosen. */
   readonly callToChoose: string;
   readonly removeLabel: string;
-  /** Name of what is chosen. */
+  /** Name of the chosen item, such as a park. */
   readonly value: string | undefined;
   readonly disabled: boolean;
   readonly onRemove: () => void;
@@ -19,7 +19,7 @@ type PickerFieldProps = {
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** Shows what is chosen as a button that opens a picker in a dialog. */
+/** Shows the chosen item as a button that opens a picker in a dialog. */
 export function PickerField({
   icon,
   label,

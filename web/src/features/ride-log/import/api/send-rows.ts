@@ -38,7 +38,7 @@ export async function sendRows(
     ...{ opinions_changed: 0, places_added: 0 },
   };
   const failures: LineProblem[] = [];
-  // The same coaster may be in several requests: it is added by the first and known to the others.
+  // Requests may share a coaster: the first one adds it, and the others report it as known. Count it once.
   const coasters = new Set<string>();
   const send = async (part: readonly ImportRow[]): Promise<void> => {
     const { data, error } = await supabase().rpc('import_ride_log', {

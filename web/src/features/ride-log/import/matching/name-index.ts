@@ -12,7 +12,7 @@ type NameVariant = {
 };
 
 const MAX_CANDIDATES = 40;
-/** Names are left out if they share less than this fraction of what the best name shares. */
+/** Names are left out if their score is below this fraction of the best score. */
 const MIN_SHARE = 0.4;
 
 /** Finds coasters by the trigrams of their names, and compares names. */

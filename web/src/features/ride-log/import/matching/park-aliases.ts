@@ -14,7 +14,7 @@ export const PARK_ALIASES: Readonly<Record<string, readonly string[]>> = {
   cw: ["Canada's Wonderland"],
   'paramount canada s wonderland': ["Canada's Wonderland"],
   cga: ["California's Great America"],
-  // Not Disneyland alone, whose name begins with it.
+  // Without this alias, "Disney" would mean only Disneyland, whose name begins with it.
   disney: [
     ...['Disneyland', 'Disney California Adventure', 'Disney Magic Kingdom', 'Disney Hollywood Studios'],
     ...['Animal Kingdom', 'Epcot', 'Disneyland Park Paris', 'Disney Adventure World Paris'],

@@ -13,12 +13,12 @@ export type WrittenGroup = {
   readonly entries: readonly ImportEntry[];
 };
 
-/** What an entry becomes: a coaster of the catalogue, a private entry, or nothing (`leave`). Empty until the member has chosen. */
+/** How to import an entry: as a coaster of the catalogue, as a private entry, or not at all. Empty until the member has chosen. */
 export type Choice = `coaster:${string}` | 'private' | 'leave' | '';
 
 export type PlannedGroup = WrittenGroup & { readonly match: Match; readonly suggested: Choice };
 
-/** A row for the database, and where it comes from. */
+/** A row for the database, with its line in the file. */
 export type ImportRow = {
   readonly key: string;
   readonly line: number;

@@ -1,7 +1,7 @@
 import { foldText } from '../../../../lib/text/fold-text.ts';
 import { OWN_COLUMNS } from '../csv/own-format.ts';
 
-/** What a column of a table may hold. */
+/** The fields that a column of a table may contain. */
 export const FIELDS = [
   'name',
   'park',
@@ -23,7 +23,7 @@ export type Field = (typeof FIELDS)[number];
 /** The column of each field, counted from 0. */
 export type ColumnMapping = { readonly [field in Field]?: number };
 
-/** Where a table seems to come from; null for any other table. */
+/** The app or site that a table seems to come from; null if it is unknown. */
 export type KnownSource = 'own' | 'coaster-count' | 'captain-coaster' | 'coastertrak' | 'logride' | null;
 
 /** Names of the columns of each field, in lower case without accents and punctuation. An earlier name wins over a later one. */
@@ -63,13 +63,13 @@ const SOURCE_COLUMNS: readonly (readonly [KnownSource, readonly string[]])[] = [
   ['logride', ['attraction name', 'park name', 'experiences']],
 ];
 
-/** Returns where a table with these column names seems to come from. */
+/** Returns the source that the column names of a table suggest. */
 export function sourceOf(header: readonly string[]): KnownSource {
   const keys = new Set(header.map(headingKey));
   return SOURCE_COLUMNS.find(([, columns]) => columns.every((column) => keys.has(column)))?.[0] ?? null;
 }
 
-/** Returns the columns whose names say what they hold. */
+/** Returns the fields whose columns can be recognised by their names. */
 export function mappingOf(header: readonly string[]): ColumnMapping {
   const mapping: { [field in Field]?: number } = {};
   const orders: { [field in Field]?: number } = {};
