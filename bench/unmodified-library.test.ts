@@ -29,7 +29,13 @@ afterAll(async () => {
   await cluster?.[Symbol.asyncDispose]();
 });
 
-const HEADERS = ['content-type', 'content-range', 'content-location', 'location', 'preference-applied'];
+const COMPARED_HEADERS = [
+  'content-type',
+  'content-range',
+  'content-location',
+  'location',
+  'preference-applied',
+];
 
 type ParsedResponse = {
   readonly status: number;
@@ -42,12 +48,12 @@ async function send(origin: string, { method, path, headers, body }: WireRequest
   const text = await response.text();
   return {
     status: response.status,
-    headers: Object.fromEntries(HEADERS.map((name) => [name, response.headers.get(name)])),
+    headers: Object.fromEntries(COMPARED_HEADERS.map((name) => [name, response.headers.get(name)])),
     body: text === '' ? null : JSON.parse(text),
   };
 }
 
-/** Removes the differences listed in docs/wire-quirks.md from the library's response. */
+/** Removes the differences listed in docs/wire-quirks.md from the response of @supabase/lite. */
 function normalized({ status, headers, body }: ParsedResponse, origin: string): ParsedResponse {
   return {
     status,
@@ -56,7 +62,7 @@ function normalized({ status, headers, body }: ParsedResponse, origin: string): 
       'content-location': headers['content-location']?.replaceAll('*', '%2A') ?? null,
       'preference-applied': null,
     },
-    body: withValues(body, (text) =>
+    body: mapStrings(body, (text) =>
       text
         .replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)\+00$/, '$1T$2+00:00')
         .replace(/^(?=\/storage\/v1\/object\/public\/)/, origin),
@@ -64,16 +70,16 @@ function normalized({ status, headers, body }: ParsedResponse, origin: string): 
   };
 }
 
-function withValues(value: unknown, change: (text: string) => string): unknown {
+function mapStrings(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((each) => withValues(each, change));
+  if (Array.isArray(value)) return value.map((each) => mapStrings(each, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withValues(each, change)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapStrings(each, change)]));
 }
 
-// Coasters come from a function, which the library does not support.
+// Coasters come from a function, which @supabase/lite does not support.
 it.each(requests.filter(({ name }) => !name.startsWith('Coasters')))(
-  '$name gets the same response as from the unmodified library',
+  '$name gets the same response as from the unmodified @supabase/lite',
   async ({ name }) => {
     const captured = await captureRequests(community, [name]);
     expect(captured).not.toEqual([]);

@@ -4,7 +4,7 @@ import type { Database } from '../../server/postgres/connect-database.ts';
 import { locationOf, openCommunity } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { captureRequests } from '../throughput/measure-throughput.ts';
-import { openDatabaseAlone } from '../throughput/query-database.ts';
+import { openDirectDatabase } from '../throughput/query-database.ts';
 import { type RecordedStatements, recordStatements } from '../throughput/record-statements.ts';
 
 /** The number of blocks of one of the two members: half of them set by that member, half by others. */
@@ -45,7 +45,7 @@ export async function measureBlocks(
       const sent = await captureRequests(community, [request]);
       recordings.push(await recordStatements({ url, secrets, objects }, sent));
     }
-    await using database = await openDatabaseAlone(url);
+    await using database = await openDirectDatabase(url);
     const figures: BlocksFigures[] = [];
     for (const [index, request] of MEASURED.entries()) {
       const [own] = recordings[index] ?? [];

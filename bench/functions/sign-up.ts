@@ -8,13 +8,13 @@ const emailSchema = z.object({ to: z.string(), text: z.string() });
 
 export type SignedUpMember = {
   readonly id: string;
-  /** Headers of requests as the member. */
+  /** Headers that authenticate requests as the member. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Signs up a member of an instance that writes its emails to its outbox. */
-export async function signUp(url: string, folder: string, email: string): Promise<SignedUpMember> {
-  const { secrets, outbox } = await openDataFolder(folder);
+/** Signs up a member on an instance that writes its emails as files into the folder "outbox". */
+export async function signUp(url: string, dataFolder: string, email: string): Promise<SignedUpMember> {
+  const { secrets, outbox } = await openDataFolder(dataFolder);
   const { auth } = createClient(url, secrets.publishableKey, { auth: { autoRefreshToken: false } });
   const signedUp = await auth.signUp({ email, password: 'Coaster#2025' });
   if (signedUp.error) throw signedUp.error;

@@ -3,7 +3,7 @@ import { openDataFolder } from '../../server/files/data-folder.ts';
 import { type Community, locationOf, openCommunity } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { requests } from '../requests/requests.ts';
-import { openDatabaseAlone } from './query-database.ts';
+import { openDirectDatabase } from './query-database.ts';
 import { type RecordedStatements, recordStatements } from './record-statements.ts';
 import { type Interval, type LatencySummary, summarize } from './repeat.ts';
 import { SCREENS, type ScreenDefinition } from './screens.ts';
@@ -63,7 +63,7 @@ export async function measureThroughput(
   for (const screen of screens) {
     for (const origin of originsOf(screen, origins)) await sendScreen(screen, origin, 1, 0);
   }
-  await using database = await openDatabaseAlone(url);
+  await using database = await openDirectDatabase(url);
   const { length } = screens;
   for (const screen of screens) {
     for (const origin of originsOf(screen, origins))

@@ -9,22 +9,18 @@ import { type RecordedStatements, SITE_URL } from './record-statements.ts';
 import { type Interval, repeat } from './repeat.ts';
 
 /** The database without a server in front of it. */
-export type DatabaseAlone = AsyncDisposable & {
-  /** Measures both kinds of plan, and returns the recordings with the faster one for each statement. */
+export type DirectDatabase = AsyncDisposable & {
+  /** Measures custom and generic plans. Returns the recordings with the faster kind for each statement. */
   bestPlans(recordings: readonly RecordedStatements[]): Promise<readonly RecordedStatements[]>;
   /** Repeats recordings with concurrent workers: the upper limit for any server. */
-  execute(
-    recordings: readonly RecordedStatements[],
-    workers: number,
-    milliseconds: number,
-  ): Promise<Interval>;
+  execute(recordings: readonly RecordedStatements[], workers: number, durationMs: number): Promise<Interval>;
 };
 
-/** More than a small machine can serve at once; more workers wait for a free one. */
+/** More connections than a small machine can serve at once. Further workers wait for a free connection. */
 const POOL_SIZE = 10;
 
 /** Connects like the data service. */
-export async function openDatabaseAlone(url: string): Promise<DatabaseAlone> {
+export async function openDirectDatabase(url: string): Promise<DirectDatabase> {
   const sql = await connectDatabase(url, 1);
   const settings = { ...sql.options.settings, ...REQUEST_SETTINGS, [FILE_ORIGIN_SETTING]: SITE_URL };
   const pool = await openPool({ ...sql.options, settings }, POOL_SIZE);
@@ -32,12 +28,12 @@ export async function openDatabaseAlone(url: string): Promise<DatabaseAlone> {
   return {
     bestPlans: (recordings) =>
       withBestPlans(recordings, async (execution) => {
-        const began = performance.now();
+        const startedAt = performance.now();
         await executeStatement(connected, execution);
-        return performance.now() - began;
+        return performance.now() - startedAt;
       }),
-    execute: (recordings, workers, milliseconds) =>
-      repeat(workers, milliseconds, async (_, iteration) => {
+    execute: (recordings, workers, durationMs) =>
+      repeat(workers, durationMs, async (_, iteration) => {
         for (const execution of pickCyclic(recordings, iteration))
           await executeStatement(connected, execution);
       }),

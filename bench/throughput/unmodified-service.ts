@@ -1,4 +1,4 @@
-/** The data service of the library, in front of the database that the environment names. Runs as a separate process. */
+/** Serves the database of DATABASE_URL with the unmodified @supabase/lite, to compare our server with it. Runs as a separate process. */
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { SUPABASE_FOLDER } from '../../scripts/database/scratch-database.ts';

@@ -3,12 +3,13 @@ export type CatalogueCoaster = {
   readonly id: string;
   readonly name: string;
   readonly parkName: string;
-  /** The park's name in the park catalogue, if it is there. */
+  /** Id of the park in the park catalogue; null if the park is not in it. */
   readonly parkId: string | null;
   readonly city: string;
   readonly state: string | null;
   readonly country: Country;
   readonly type: 'Steel' | 'Wood';
+  /** Seating or track design, such as "Sit Down" or "Inverted". */
   readonly design: string;
   readonly make: string | null;
   readonly model: string | null;
@@ -17,7 +18,7 @@ export type CatalogueCoaster = {
   readonly lengthM: number | null;
   readonly inversions: number | null;
   readonly status: Status;
-  /** As exact as known: a year, a month or a day. */
+  /** As exact as known: YYYY, YYYY-MM or YYYY-MM-DD. */
   readonly opened: string | null;
 };
 
@@ -62,5 +63,5 @@ export type Country =
   | 'United States'
   | 'Vietnam';
 
-/** The states of the public coaster service: SBNO means standing but not operating; Operated means removed. */
+/** Status words as in public coaster data. SBNO: standing but not operating. Operated: removed. */
 export type Status = 'Operating' | 'SBNO' | 'Operated' | 'Under Construction';

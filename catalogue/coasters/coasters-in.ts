@@ -40,26 +40,27 @@ type Place = {
   readonly parkName: string;
   readonly city: string;
   readonly state: string | null;
-  readonly listed: boolean;
+  readonly isInParkCatalogue: boolean;
   readonly entries: readonly Entry[];
 };
 
-/** The name of a park in the park catalogue. */
+/** Describes a park by its name in the park catalogue. */
 export const park = (parkName: string, city: string, state: string | null, entries: readonly Entry[]) =>
-  ({ parkName, city, state, listed: true, entries }) satisfies Place;
+  ({ parkName, city, state, isInParkCatalogue: true, entries }) satisfies Place;
 
-/** A park that is not in the park catalogue. */
+/** Describes a park that is not in the park catalogue. */
 export const otherPark = (parkName: string, city: string, state: string | null, entries: readonly Entry[]) =>
-  ({ parkName, city, state, listed: false, entries }) satisfies Place;
+  ({ parkName, city, state, isInParkCatalogue: false, entries }) satisfies Place;
 
 /** Metres and km/h per unit of a country's records. */
 type Units = { readonly metres: number; readonly kmh: number };
 export const metric: Units = { metres: 1, kmh: 1 };
 export const feetAndMiles: Units = { metres: 0.3048, kmh: 1.609344 };
 
+/** Returns the coasters of a country's parks, with metric figures. */
 export function coastersIn(country: Country, units: Units, places: readonly Place[]): CatalogueCoaster[] {
-  return places.flatMap(({ parkName, city, state, listed, entries }) => {
-    const parkId = listed ? parkIdOf(parkName, country) : null;
+  return places.flatMap(({ parkName, city, state, isInParkCatalogue, entries }) => {
+    const parkId = isInParkCatalogue ? parkIdOf(parkName, country) : null;
     return entries.map((entry): CatalogueCoaster => {
       const [name, style, maker, model, opened, height, speed, length, inversions, status] = entry;
       const [type, design] = styles[style];
@@ -75,9 +76,9 @@ export function coastersIn(country: Country, units: Units, places: readonly Plac
         design,
         make: maker && makers[maker],
         model,
-        heightM: converted(height, units.metres),
-        speedKmh: converted(speed, units.kmh),
-        lengthM: converted(length, units.metres),
+        heightM: toMetric(height, units.metres),
+        speedKmh: toMetric(speed, units.kmh),
+        lengthM: toMetric(length, units.metres),
         inversions,
         status: status ?? 'Operating',
         opened,
@@ -88,22 +89,21 @@ export function coastersIn(country: Country, units: Units, places: readonly Plac
 
 function parkIdOf(name: string, country: Country): string {
   const found = parks.find((candidate) => candidate.name === name && candidate.country === country);
-  if (!found) throw new Error(`${name} in ${country} is not in the park catalogue; give it as otherPark`);
+  if (!found) throw new Error(`${name} in ${country} is not in the park catalogue; use otherPark`);
   return found.id;
 }
 
-/** Rounds to the two decimals of the table. */
-const converted = (figure: number | null, factor: number) =>
+/** Converts a figure to metric, rounded to two decimals as in the database. */
+const toMetric = (figure: number | null, factor: number) =>
   figure === null ? null : Math.round(figure * factor * 100) / 100;
 
 /**
- * Returns the id of a coaster.
- * @param park the id of a park, which does not change when the park is renamed; the name of a park without an id
- *
- * The seed finds a coaster by its id and deletes nothing: when a coaster is renamed, a migration must rename its row. Otherwise
- * the database would contain both names.
+ * Returns the id of a coaster. The seed finds a coaster by its id and deletes nothing: when a coaster is renamed, a migration must
+ * rename its row. Otherwise the database contains both.
+ * @param park the park's id, which survives a rename, or its name if the park has no id
  */
 const coasterId = (name: string, park: string) =>
+  // "own-" marks the id of a park that Queue-Times lacks.
   `${slug(name)}-${slug(park).replace(/^own-/, '')}`.slice(0, 64);
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */

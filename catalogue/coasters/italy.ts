@@ -1,7 +1,10 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
 import { coastersIn, metric, park } from './coasters-in.ts';
 
-/** All coasters of the tour's six parks, also closed ones. */
+/**
+ * Complete, with closed coasters, for the six parks of the tour: MagicLand, Cavallino Matto, Fiabilandia, Mirabilandia, Movieland Park
+ * and Gardaland.
+ */
 export const coastersInItaly: readonly CatalogueCoaster[] = coastersIn('Italy', metric, [
   park('Gardaland', 'Castelnuovo del Garda', 'Veneto', [
     ['Blue Tornado', 'Inverted', 'Vekoma', 'SLC', '1998', 33.3, 80, 765, 5],

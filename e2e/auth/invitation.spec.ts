@@ -34,7 +34,7 @@ test('an admin admits only invited people, and an invitation for one works once'
     const visitor = await visitors.newPage();
     await visitor.goto('/auth');
     await visitor.getByRole('button', { name: "Don't have an account? Sign up" }).click();
-    await expect(visitor.getByText(/admits people who are invited/)).toBeVisible();
+    await expect(visitor.getByText(/You need an invitation to join/)).toBeVisible();
     await expectNoFindings(visitor, 'sign-up without an invitation');
     await visitor.goto(link);
     await expect(visitor.getByText('Ruby Inversion invites you to THRILLSEEKERS.')).toBeVisible();

@@ -61,6 +61,8 @@ test('a post about a coaster is written from its page, also offline, and shows o
   await expect(page.getByRole('heading', { level: 1, name: 'Helix' })).toBeVisible();
   await context.setOffline(false);
   await expect(
-    page.getByRole('region', { name: 'Posts about it' }).getByText(`On the train home ${member.id}`),
+    page
+      .getByRole('region', { name: 'Posts about this coaster' })
+      .getByText(`On the train home ${member.id}`),
   ).toBeVisible();
 });

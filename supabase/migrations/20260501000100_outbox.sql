@@ -1,7 +1,7 @@
--- Writes that a device kept while it had no connection. A device may send the same write twice, because the first response was lost.
--- Each write has an id made by the client, and has its effect once.
+-- Writes that a device queued while it was offline. A device may send a write twice if the first response was lost, so each write
+-- has an id that the client generates (an idempotency key) and is applied only once.
 
--- Which writes had their effect. No request reads it; private.record_write adds rows.
+-- The writes that were applied. Clients cannot read this table; private.record_write adds rows.
 create table private.sent_writes (
   user_id uuid not null references public.profiles (id) on delete cascade,
   id uuid not null,
@@ -14,14 +14,14 @@ create index sent_writes_sent_at_idx on private.sent_writes (sent_at);
 comment on table private.sent_writes is 'Ids of writes that devices have sent, for 30 days: devices keep an unsent write no longer.';
 alter table private.sent_writes enable row level security;
 
--- Taking back a like adds no row anywhere else, so sent writes need a limit of their own. The lock on the member's row in
--- private.added_rows is taken before all others but the one on the profile, and always in this order.
+-- Removing a like adds no row to any other table, so sent writes need their own limit.
+-- Lock order: the profile, the row of sent_writes in private.added_rows, then everything else.
 insert into private.row_limits (table_name, rows_per_statement, rows_per_hour) values ('sent_writes', 1, 3000);
 create trigger limit_sent_writes after insert on private.sent_writes referencing new table as new_rows
 for each statement execute function private.limit_rows();
 
--- Records a write of the caller. Returns whether it is new; false for one that had its effect before. A transaction that sends the
--- same id at the same time waits here until the first has ended.
+-- Records a write of the caller. Returns true if it is new, false if it was applied before. Of two concurrent transactions with the
+-- same id, the second waits here for the first.
 create function private.record_write(write_id uuid, hash bytea) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -127,7 +127,7 @@ begin
 end;
 $$;
 
--- The id in the result shows the device that this database has answered, and not the sign-in page of a hotel's network.
+-- Returns the id, so that the device can tell a response of this database from the page of a captive portal.
 create function public.send_write(write_id uuid, kind text, content jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -146,7 +146,7 @@ revoke execute on function public.send_write from public, anon;
 grant execute on function private.record_write, private.apply_write to authenticated, service_role;
 grant execute on function public.send_write to authenticated;
 
--- Removes up to that many old records and returns how many. The server calls it once an hour; a Supabase project by pg_cron.
+-- Deletes up to at_most expired records and returns how many. The server calls it once an hour; in a Supabase project, pg_cron does.
 create function private.forget_sent_writes(at_most integer) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -167,8 +167,8 @@ begin
 end;
 $$;
 
--- Sent writes are deleted with their member's profile. They count towards the size of an account, so that one with thousands of them is
--- deleted in the background.
+-- Sent writes are deleted with their member's profile. They count towards the size of an account, so that an account with
+-- thousands of writes is deleted in the background.
 create or replace function private.size_of_account(member uuid, at_most integer) returns integer
 language sql stable security definer
 set search_path = ''

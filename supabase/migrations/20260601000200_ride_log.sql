@@ -5,7 +5,7 @@ create table public.ride_log_settings (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   -- Whether other members see credits, ratings and statistics. Nobody but the member sees the rides.
   is_public boolean not null default true,
-  -- The number that the member typed into the profile.
+  -- The coaster count that the member typed into the profile.
   typed_count integer not null default 0 check (typed_count between 0 and 100000),
   -- Which number the profile shows. Until the member chooses, the greater one, so that the first credit does not replace a
   -- typed 300 by 1.
@@ -16,7 +16,7 @@ create table public.ride_log_settings (
   counts_alpine boolean not null default true,
   counts_water boolean not null default true,
   counts_defunct boolean not null default true,
-  -- False: coasters of one group count as one.
+  -- The next four, if false: coasters of the same group (dual_group, clone_group, relocation_group or retrack_group) count once.
   counts_both_tracks boolean not null default true,
   counts_clones boolean not null default true,
   counts_relocated boolean not null default true,
@@ -45,7 +45,7 @@ on public.ride_log_settings for update to authenticated
 using (user_id = (select auth.uid()))
 with check (user_id = (select auth.uid()));
 
--- A member who chooses settings before the first credit keeps the number in the profile.
+-- A member who saves settings before the first credit keeps the coaster count from the profile.
 create function private.start_settings() returns trigger
 language plpgsql
 set search_path = ''
@@ -60,8 +60,8 @@ create trigger start_settings
 before insert on public.ride_log_settings
 for each row when (current_user = 'authenticated') execute function private.start_settings();
 
--- The profile is locked before any row that changes its count, in the order of private.lock_profile. A trigger for rows would run
--- after PostgreSQL has locked the row.
+-- Locks the profile before the rows that change its coaster count (lock order: private.lock_profile). Must be a statement-level trigger:
+-- PostgreSQL locks an updated row before row-level triggers run.
 create function private.lock_own_profile() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -91,17 +91,17 @@ create table public.coaster_credits (
   -- Null for a coaster that the catalogue does not have (yet, or no longer).
   coaster_id text references public.coasters (id) on update cascade on delete set null
     check (char_length(coaster_id) <= 64),
-  -- As in the catalogue when it was logged; of a coaster that is not in it, as the member wrote it.
+  -- Copied from the catalogue at every write. For a coaster that is not in the catalogue: as the member typed it.
   coaster_name text not null check (char_length(coaster_name) between 1 and 200),
   park_name text not null default '' check (char_length(park_name) <= 200),
   rating numeric check (rating between 1 and 5 and rating * 2 = trunc(rating * 2)),
   tags text[] not null default '{}'
     check (tags <@ array['airtime', 'intensity', 'smoothness', 'theming'] and cardinality(tags) <= 4),
   review text not null default '' check (char_length(review) <= 200),
-  -- The place in the member's top list: the smallest comes first. Null outside of the list.
+  -- Sort key in the member's top list, ascending. Null: not in the list.
   list_rank double precision check (list_rank > '-infinity' and list_rank < 'infinity'),
   created_at timestamptz not null default now(),
-  -- A removed credit keeps its rides, rating and place for 30 days: the undo and a new tick restore it.
+  -- A removed credit keeps its rides, rating and place for 30 days: undoing the removal or ticking the coaster again restores it.
   removed_at timestamptz,
   -- The place in the top list that a removed credit had.
   removed_rank double precision check (removed_rank > '-infinity' and removed_rank < 'infinity'),
@@ -153,7 +153,7 @@ create policy "Only current members have access"
 on public.coaster_credits as restrictive to authenticated
 using ((select private.is_member()));
 
--- Their own removed ones too, so that they can be restored. A coaster that only one member knows stays private.
+-- Members also read their own removed credits, so that they can restore them. Credits of coasters outside the catalogue stay private.
 create policy "Members read their own credits, and those of public logs"
 on public.coaster_credits for select to authenticated
 using (

@@ -30,7 +30,7 @@ begin
 end;
 $$;
 
--- Adds a ride with this id, and the coaster to the log if it is not in it. A second call with the id has no effect.
+-- Adds a ride with this id, and adds the coaster to the log if it is missing. A second call with the same id adds no second ride.
 create function public.log_ride(
   ride_id uuid, coaster_id text, ridden_on text default null, laps integer default 1, seat text default '', note text default ''
 )

@@ -1,8 +1,8 @@
--- A ride is logged with its photo, at once or from the outbox of a device, which also stores the other writes of the log.
+-- Logs a ride together with its photo, online or from a device's outbox. The outbox now also sends the other writes of the ride log.
 
 drop function public.log_ride(uuid, text, text, integer, text, text);
 
--- Adds a ride with this id, and the coaster to the log if it is not in it. A second call with the id has no effect.
+-- Adds a ride with this id, and adds the coaster to the log if it is missing. A second call with the same id adds no second ride.
 create function public.log_ride(
   ride_id uuid, coaster_id text, ridden_on text default null, laps integer default 1, seat text default '', note text default '',
   photo text default null, photo_alt text default ''

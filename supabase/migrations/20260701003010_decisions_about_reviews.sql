@@ -1,6 +1,6 @@
 -- @spec community/roles
 
--- Also refuses to hide a review, which is shown or removed; otherwise unchanged.
+-- Also rejects hiding a review, which can only be removed; otherwise unchanged.
 create or replace function private.add_decision(
   decided public.moderation_cases,
   content_action text,
@@ -91,7 +91,8 @@ declare
 begin
   select * into strict reversed from public.moderation_decisions where id = decision;
   perform private.lock_profile(reversed.member_id);
-  -- The state that the next later decision found was this one's. When that one is reversed, it must restore what was before both.
+  -- The next later decision about the same content stored this decision's result as its "before". Replace that with this decision's own
+  -- "before", so that reversing the later decision restores the state before both.
   update private.decision_targets as later
   set before = own.before
   from private.decision_targets as own
@@ -123,8 +124,8 @@ begin
 end;
 $$;
 
--- Locks the profiles first; otherwise unchanged. A member who saves a listed word locks the profile and then the case, and so does a merge
--- of coasters with reviews.
+-- Locks the profiles first; otherwise unchanged. Saving a text that contains a word from the word filter, and merging coasters with
+-- reviews, lock the profile and then the case, so this function must too.
 create or replace function private.decide_cases(
   case_ids uuid[], content_action text, member_action text, rule text, statement text, suspend_days integer
 ) returns integer
@@ -135,7 +136,7 @@ declare
   of_case uuid;
   decided integer := 0;
 begin
-  -- Of two admins who suspend each other at the same time, one must remain.
+  -- If two admins suspend each other at the same time, only one may succeed.
   perform private.lock_roles();
   perform private.refuse_unless_moderator();
   if cardinality(case_ids) > 100 then
@@ -172,7 +173,7 @@ begin
   if hours is null or hours not between 1 and 720 then
     raise exception using errcode = 'invalid_parameter_value', message = 'Between 1 and 720 hours', hint = 'hours_unknown';
   end if;
-  -- Before cases: a member who saves a listed word locks both in this order.
+  -- Lock the profile before cases: saving a text with a filtered word locks in this order.
   perform private.lock_profile(of_member);
   of_case := private.open_case('member', of_member);
   if of_case.id is null then
@@ -250,7 +251,7 @@ begin
     delete from public.thoosie_tips using private.decision_targets as target
     where target.decision_id = due.id and kind = 'tip' and thoosie_tips.id = target_id and moderation = 'removed';
     update private.decision_targets set before = null where decision_id = due.id and kind = 'review';
-    -- A case about a review may be about what its author has written since.
+    -- The case of a review may have been opened again, about a text that its author wrote later. Keep that snapshot.
     update public.moderation_cases as known set snapshot = '{}'
     from private.decision_targets as target
     where target.decision_id = due.id and known.kind = target.kind and known.target_id = target.target_id

@@ -11,14 +11,14 @@ export type OpenChromium = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts a separate browser for other tools. Rejects when it exits before it is ready. */
+/** Starts a headless Chromium that Lighthouse controls over the debugging port. Rejects if the browser exits before it is ready. */
 export async function openChromium(chromiumPath: string, profile: string): Promise<OpenChromium> {
   const child = spawn(
     chromiumPath,
     [
       ...chromiumFlags,
       '--headless',
-      // Hides the tab bar: its loading animation would take processor time, and a phone has none.
+      // Hides the tab bar, whose loading animation takes processor time. A phone shows no tab bar.
       '--kiosk',
       `--user-data-dir=${profile}`,
       '--remote-debugging-port=0',

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { requireSiteOrigin, WrongOriginError } from './site-origin.ts';
 
-const here = { siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:3000' };
+const ownBackend = { siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:3000' };
 
 it.each([
-  ['http://localhost:3000', here],
+  ['http://localhost:3000', ownBackend],
   ['http://localhost:3000', { siteUrl: 'http://localhost:3000/', supabaseUrl: 'http://localhost:3000' }],
+  // The backend has another origin than the site, so the page may have any origin.
   ['https://www.rides.example', { siteUrl: 'https://rides.example', supabaseUrl: 'https://abc.example' }],
-])('%s serves a community at %o', (origin, addresses) => {
-  expect(() => requireSiteOrigin(addresses, origin)).not.toThrow();
+])('the origin %s is accepted for %o', (origin, environment) => {
+  expect(() => requireSiteOrigin(environment, origin)).not.toThrow();
 });
 
 it.each([
@@ -16,6 +17,6 @@ it.each([
   'http://192.168.1.20:3000',
   'http://localhost:3001',
   'https://localhost:3000',
-])('%s is another address', (origin) => {
-  expect(() => requireSiteOrigin(here, origin)).toThrow(new WrongOriginError('http://localhost:3000'));
+])('the origin %s is rejected', (origin) => {
+  expect(() => requireSiteOrigin(ownBackend, origin)).toThrow(new WrongOriginError('http://localhost:3000'));
 });

@@ -36,7 +36,7 @@ test('photos lead to their posts, newest first, and posts without photos follow 
   const photos = await region('Photos');
   await waitFor(() => expect(captions(photos)).toEqual(['The queue', 'The hole', 'The smoke']));
   expect(photos.queryByRole('link', { name: 'All photos' })).toBeNull();
-  const posts = await region('Posts about it');
+  const posts = await region('Posts about this coaster');
   await posts.findByText('Lap 6');
   expect(posts.queryByText('Lap 1')).toBeNull();
   expect(posts.queryByRole('link', { name: 'Oblivion' })).toBeNull();
@@ -53,7 +53,7 @@ test('a coaster without posts invites to write, and a list that fails to load ca
   const release = holdRequests('POST', COASTER_POSTS);
   await openApp(`/coasters/${id}`, member);
   await screen.findByRole('status', { name: 'Loading the photos' });
-  screen.getByRole('status', { name: 'Loading posts about it' });
+  screen.getByRole('status', { name: 'Loading posts about this coaster' });
   release();
   const invitation = await screen.findByRole('link', { name: 'Post the first photo' });
   expect(invitation.getAttribute('href')).toBe(`/create-post?coaster=${id}`);
@@ -61,9 +61,9 @@ test('a coaster without posts invites to write, and a list that fails to load ca
   const mend = failRequests('POST', COASTER_POSTS, 500, { message: 'derailed' });
   const user = await openApp(`/coasters/${id}`, member);
   await screen.findByText('Failed to load the photos');
-  await screen.findByText('Failed to load posts about it');
+  await screen.findByText('Failed to load posts about this coaster');
   mend();
-  for (const name of ['Photos', 'Posts about it'])
+  for (const name of ['Photos', 'Posts about this coaster'])
     await press(user, (await region(name)).getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('link', { name: 'Post the first photo' });
   await screen.findByText(/^No posts without photos yet\./);

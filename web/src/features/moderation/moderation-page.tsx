@@ -27,7 +27,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { key: 'Enter', description: 'Open the case' },
   { key: 'x', description: 'Select the case' },
   { key: 'b', description: 'Decide the selected cases together' },
-  { key: '?', description: 'These keys' },
+  { key: '?', description: 'Show these shortcuts' },
 ];
 
 /** Keep equal to the limit of the function decide_cases. */

@@ -23,16 +23,16 @@ const labels: Readonly<Record<List, string>> = {
 };
 
 type EditTourPageProps = {
-  /** The URL's search, which names the list. */
-  readonly address: URLSearchParams;
-  /** Goes to another search of this screen. */
-  readonly onGo: (search: string) => void;
+  /** The search parameters of the URL, which name the list. */
+  readonly parameters: URLSearchParams;
+  /** Navigates to another search of this screen. */
+  readonly onNavigate: (search: string) => void;
 };
 
 /** Lets admins edit the content of the guide. */
-export function EditTourPage({ address, onGo }: EditTourPageProps) {
+export function EditTourPage({ parameters, onNavigate }: EditTourPageProps) {
   const { data: guide, isPending, isFetching, refetch } = useTourGuide();
-  const shown = LISTS.find((list) => list === address.get('list')) ?? 'days';
+  const shown = LISTS.find((list) => list === parameters.get('list')) ?? 'days';
   return (
     <Page
       title="Edit guide"
@@ -49,7 +49,7 @@ export function EditTourPage({ address, onGo }: EditTourPageProps) {
         </ActionIcon>
       }
     >
-      <Tabs value={shown} onChange={(list) => onGo(`?list=${list}`)} keepMounted={false}>
+      <Tabs value={shown} onChange={(list) => onNavigate(`?list=${list}`)} keepMounted={false}>
         <Tabs.List mb="md">
           {LISTS.map((list) => (
             <Tabs.Tab key={list} value={list} mih={44}>

@@ -24,9 +24,9 @@ import { TourRecap } from './recap/tour-recap.tsx';
 import classes from './tour-page.module.css';
 
 type TourPageProps = {
-  /** The URL's search, which names the part of the guide. */
-  readonly address: URLSearchParams;
-  readonly onGo: (view: GuideView) => void;
+  /** The search parameters of the URL, which name the part of the guide. */
+  readonly parameters: URLSearchParams;
+  readonly onNavigate: (view: GuideView) => void;
   /** Names of the coasters stored as checked. */
   readonly savedCoasters: readonly string[];
   readonly onOpenGame: () => void;
@@ -51,11 +51,11 @@ export function TourPage({ onOpenGame, ...content }: TourPageProps) {
 
 type GuideContentProps = Omit<TourPageProps, 'onOpenGame'> & { readonly guide: TourGuide };
 
-function GuideContent({ guide, address, onGo, savedCoasters, renderDrawing }: GuideContentProps) {
+function GuideContent({ guide, parameters, onNavigate, savedCoasters, renderDrawing }: GuideContentProps) {
   const { isAdmin } = useMember();
   const { tour_parts } = useInstance();
   const today = dayOf(useNow());
-  const view = readGuideView(address, guide.days, today, tour_parts);
+  const view = readGuideView(parameters, guide.days, today, tour_parts);
   const { checked, waiting, toggle } = useChecklist({ saved: savedCoasters });
   const lastDay = guide.days.at(-1)?.date;
   // The printed guide is invisible on the screen, so render it after the rest.
@@ -66,7 +66,7 @@ function GuideContent({ guide, address, onGo, savedCoasters, renderDrawing }: Gu
       <GuideTabs
         guide={guide}
         view={view}
-        onGo={onGo}
+        onNavigate={onNavigate}
         today={today}
         checked={checked}
         waiting={waiting}

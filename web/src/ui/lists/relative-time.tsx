@@ -22,23 +22,23 @@ export function RelativeTime({ iso, isPhrase = false }: RelativeTimeProps) {
 
 const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
-let clock: number | undefined;
+let intervalId: number | undefined;
 
-// One clock for all times on the screen; it stops when no time is shown.
-function followClock(listener: () => void): () => void {
+// One interval for all times on the screen. It stops when no time is shown.
+function subscribeToClock(listener: () => void): () => void {
   listeners.add(listener);
-  clock ??= window.setInterval(() => {
+  intervalId ??= window.setInterval(() => {
     for (const each of listeners) each();
   }, MINUTE_MS);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.clearInterval(clock);
-    clock = undefined;
+    window.clearInterval(intervalId);
+    intervalId = undefined;
   };
 }
 
 /** Returns the age of a moment and keeps it up to date. */
 function useRelativeTime(moment: Date, format: (moment: Date, now: Date) => string): string {
-  return useSyncExternalStore(followClock, () => format(moment, new Date()));
+  return useSyncExternalStore(subscribeToClock, () => format(moment, new Date()));
 }

@@ -13,17 +13,20 @@ type ScrollRowProps = {
   readonly children: ReactNode;
 };
 
-/** A row that reaches the edges of the screen and scrolls sideways. It fades out where there is more, and an arrow scrolls there. */
+/**
+ * Renders a row that reaches the edges of the screen and scrolls sideways. It fades out at an end that hides content; an arrow
+ * scrolls forward.
+ */
 export function ScrollRow({ navigation, className, row, children }: ScrollRowProps) {
-  const own = useRef<HTMLElement>(null);
-  const scrolling = row ?? own;
-  const { hasBefore, hasAfter, scroll } = useHorizontalScroll(scrolling, true);
+  const ownRef = useRef<HTMLElement>(null);
+  const rowRef = row ?? ownRef;
+  const { hasBefore, hasAfter, scroll } = useHorizontalScroll(rowRef, true);
   const Row = navigation === undefined ? 'div' : 'nav';
   return (
     <div className={classes.frame}>
       <Row
         ref={(element: HTMLElement | null) => {
-          scrolling.current = element;
+          rowRef.current = element;
         }}
         aria-label={navigation}
         className={`${classes.row} ${className ?? ''}`}

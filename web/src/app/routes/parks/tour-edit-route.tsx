@@ -11,15 +11,15 @@ export function Component() {
   const { isAdmin, isPending } = useOwnRole(useMemberId());
   const { tour_enabled } = useInstance();
   const navigate = useNavigate();
-  const [address] = useSearchParams();
+  const [parameters] = useSearchParams();
   if (!tour_enabled) return <Navigate to="/" replace />;
-  // Wait for the role: do not redirect or show anything before.
+  // Wait for the role before redirecting or rendering.
   if (isPending) return <LoadingScreen />;
   if (!isAdmin) return <Navigate to="/thrill-tour-2025" replace />;
   return (
     <EditTourPage
-      address={address}
-      onGo={(search) => navigate(search, { replace: true, preventScrollReset: true })}
+      parameters={parameters}
+      onNavigate={(search) => navigate(search, { replace: true, preventScrollReset: true })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { FiguresDrawing } from '../../../features/coasters/coaster/figures-drawing.tsx';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
-import { addressOf } from '../../../features/tour/model/guide-view.ts';
+import { formatGuideView } from '../../../features/tour/model/guide-view.ts';
 import { TourPage } from '../../../features/tour/tour-page.tsx';
 import { useInstance } from '../../../lib/instance/instance.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
@@ -10,15 +10,15 @@ export function Component() {
   const userId = useMemberId();
   const { tour_enabled } = useInstance();
   const navigate = useNavigate();
-  const [address] = useSearchParams();
+  const [parameters] = useSearchParams();
   const own = useOwnProfile(userId).data;
   if (!tour_enabled) return <Navigate to="/" replace />;
   return (
     own && (
       <TourPage
-        address={address}
+        parameters={parameters}
         // Replaces the history entry, so that one step back leaves the guide, no matter how many days were viewed.
-        onGo={(place) => navigate(addressOf(place), { replace: true, preventScrollReset: true })}
+        onNavigate={(place) => navigate(formatGuideView(place), { replace: true, preventScrollReset: true })}
         savedCoasters={own.thrill_tour_coasters_checked}
         onOpenGame={() => navigate('/who-am-i-game')}
         renderDrawing={(figures) => <FiguresDrawing figures={figures} size="row" />}

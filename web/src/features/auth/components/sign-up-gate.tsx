@@ -8,7 +8,7 @@ type SignUpGateProps = {
   /** Code of the invitation whose link was opened. */
   readonly invitation: string | null;
   readonly onSignIn: () => void;
-  /** Renders the form. `question` is the question that the form asks, or null. */
+  /** Renders the form. `question` is asked in the form; null for none. */
   readonly children: (question: string | null) => ReactNode;
 };
 
@@ -24,7 +24,7 @@ export function SignUpGate({ invitation, onSignIn, children }: SignUpGateProps) 
     if (registration === 'approval') return children(registration_question);
     return (
       <SignUpRejected
-        message={`${name} admits people who are invited. Ask a member for a link.`}
+        message={`You need an invitation to join ${name}. Ask a member for a link.`}
         onSignIn={onSignIn}
       />
     );

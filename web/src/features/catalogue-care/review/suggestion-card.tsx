@@ -22,7 +22,7 @@ function decisionErrorMessage(error: unknown): string {
 export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSuggestion }) {
   const { id, coaster_id, coaster, after, source, created_at, member } = suggestion;
   const isOwn = member?.id === useMemberId();
-  // False for an own suggestion until the query has loaded.
+  // For the moderator's own suggestion, false until the query has loaded.
   const mayDecide = useMayDecideOwn(isOwn).data === true || !isOwn;
   const name = coaster?.name ?? String(after.name ?? 'A coaster');
 
@@ -95,7 +95,7 @@ export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSugges
 function DecideSuggestion({ id, name }: { readonly id: string; readonly name: string }) {
   const [answer, setAnswer] = useState('');
   const decide = useDecideSuggestion();
-  const accepted = decide.isPending && decide.variables.accepted;
+  const isAccepting = decide.isPending && decide.variables.accepted;
   const send = (isAccepted: boolean) => decide.mutate({ id, name, accepted: isAccepted, answer });
 
   return (
@@ -110,12 +110,12 @@ function DecideSuggestion({ id, name }: { readonly id: string; readonly name: st
       />
       {decide.isError && <FormAlert tone="error" message={decisionErrorMessage(decide.error)} />}
       <div className={classes.actions}>
-        <Button loading={accepted} disabled={decide.isPending} onClick={() => send(true)}>
+        <Button loading={isAccepting} disabled={decide.isPending} onClick={() => send(true)}>
           Accept
         </Button>
         <Button
           variant="default"
-          loading={decide.isPending && !accepted}
+          loading={decide.isPending && !isAccepting}
           disabled={decide.isPending}
           onClick={() => send(false)}
         >

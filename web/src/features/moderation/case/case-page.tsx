@@ -42,7 +42,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { key: 'n', description: 'Next case' },
   { key: 'p', description: 'Previous case' },
   { key: 'u', description: 'Back to the queue' },
-  { key: '?', description: 'These keys' },
+  { key: '?', description: 'Show these shortcuts' },
 ];
 
 /** Shows a case with its whole context, and the form to decide it. */
@@ -81,10 +81,10 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
   const draft = useDecisionDraft();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const toQueue = () => navigate(`/moderation${search}`);
-  const open = (id: string | undefined) =>
+  const openCase = (id: string | undefined) =>
     id === undefined ? toQueue() : navigate(`/moderation/${id}${search}`);
   const [formStart, isFormInView] = useInView<HTMLDivElement>();
-  const label = actionLabel(moderationCase);
+  const label = formButtonLabel(moderationCase);
   const mayDecide = moderationCase.status === 'open' && moderationCase.member !== null;
   const actions = possibleActions(moderationCase.kind);
   const appealed = appealedDecision(moderationCase);
@@ -104,14 +104,14 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
     r: () => choose({ contentAction: 'remove' }),
     w: () => choose({ memberAction: 'warn' }),
     s: () => choose({ memberAction: 'suspend' }),
-    n: () => void open(neighbours.next),
-    p: () => void open(neighbours.previous),
+    n: () => void openCase(neighbours.next),
+    p: () => void openCase(neighbours.previous),
     u: () => void toQueue(),
   });
 
   function afterDecision(): void {
     showToast({ title: 'Success', message: 'Decided' });
-    void open(neighbours.next);
+    void openCase(neighbours.next);
   }
 
   /** Comes first for an appeal. On phones, where the columns are stacked, the appeal is then above the reported content. */
@@ -153,7 +153,7 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
           </div>
           {!appealed && side}
           <div className={classes.column}>
-            <EarlierDecisions moderationCase={moderationCase} shown={appealed} />
+            <EarlierDecisions moderationCase={moderationCase} omitted={appealed} />
             {appealed && <CaseMember moderationCase={moderationCase} />}
             <CaseNotes moderationCase={moderationCase} />
           </div>
@@ -175,11 +175,11 @@ function showForm(): void {
 /** Returns the text that asks for confirmation before a case is closed without action; undefined if nobody reported it. */
 function closeQuestion(reports: number): string | undefined {
   if (reports === 0) return undefined;
-  return `${reports === 1 ? 'A member' : `${reports} members`} reported it. They read that no rule was broken.`;
+  return `${reports === 1 ? 'A member' : `${reports} members`} reported it. They will be told that no rule was broken.`;
 }
 
-/** Returns the title of the form, or undefined if nothing is left to do. */
-function actionLabel(moderationCase: ModerationCase): string | undefined {
+/** Returns the label of the button that scrolls to the form, or undefined if the case waits for neither a decision nor an answer. */
+function formButtonLabel(moderationCase: ModerationCase): string | undefined {
   if (moderationCase.member === null) return undefined;
   if (appealedDecision(moderationCase)) return 'Answer the appeal';
   return moderationCase.status === 'open' ? 'Decide' : undefined;
@@ -228,7 +228,10 @@ function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
   );
 }
 
-/** Returns the ids of the cases before and after this one in the queue that the address names. */
+/**
+ * Returns the ids of the previous and the next case in the queue, filtered by the URL. If this case is not in it, the first case
+ * is next.
+ */
 function useNeighbours(caseId: string): {
   readonly previous?: string | undefined;
   readonly next?: string | undefined;

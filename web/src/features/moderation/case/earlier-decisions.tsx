@@ -8,14 +8,14 @@ import classes from './case.module.css';
 type EarlierDecisionsProps = {
   readonly moderationCase: ModerationCase;
   /** The decision that the screen shows elsewhere. */
-  readonly shown: CaseDecision | undefined;
+  readonly omitted: CaseDecision | undefined;
 };
 
 /** Shows the decisions about the member, newest first, those of other cases included. */
-export function EarlierDecisions({ moderationCase, shown }: EarlierDecisionsProps) {
-  const decisions = moderationCase.decisions.filter(({ id }) => id !== shown?.id);
+export function EarlierDecisions({ moderationCase, omitted }: EarlierDecisionsProps) {
+  const decisions = moderationCase.decisions.filter(({ id }) => id !== omitted?.id);
   return (
-    <Panel title={shown ? 'Other decisions about this member' : 'Decisions about this member'}>
+    <Panel title={omitted ? 'Other decisions about this member' : 'Decisions about this member'}>
       {decisions.length === 0 ? (
         <p className={classes.small}>None so far.</p>
       ) : (

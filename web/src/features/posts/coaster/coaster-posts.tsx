@@ -8,21 +8,21 @@ import { COASTER_POSTS_PER_PAGE, useCoasterPosts } from '../api/list-coaster-pos
 import { PostExcerpt } from '../feed/post-excerpt.tsx';
 import classes from './coaster-posts.module.css';
 
-/** Lists the posts about a coaster without photos, as a section of its page. */
+/** Section of the coaster page: lists the posts without photos about the coaster. */
 export function CoasterPosts({ coasterId }: { readonly coasterId: string }) {
   const posts = useCoasterPosts({ coasterId, userId: useMemberId(), withPhotos: false });
   return (
-    <Panel title="Posts about it">
+    <Panel title="Posts about this coaster">
       {posts.isPending ? (
-        <EntryListSkeleton what="posts about it" portraits />
+        <EntryListSkeleton what="posts about this coaster" portraits />
       ) : !posts.data ? (
         <LoadError
-          message="Failed to load posts about it"
+          message="Failed to load posts about this coaster"
           pending={posts.isFetching}
           onRetry={() => posts.refetch()}
         />
       ) : posts.data.length === 0 ? (
-        <Text c="dimmed">No posts without photos yet. Which row, which time of day?</Text>
+        <Text c="dimmed">No posts without photos yet. Which row is best, and at what time of day?</Text>
       ) : (
         <>
           <ul className={classes.posts}>

@@ -11,7 +11,7 @@ import { postCharactersLeft } from '#shared/rules/community/post.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
-import { ComposeFoot } from './compose-foot.tsx';
+import { ComposeFooter } from './compose-footer.tsx';
 import classes from './compose-form.module.css';
 import { ComposePhotos } from './compose-photos.tsx';
 import { ComposeTools } from './compose-tools.tsx';
@@ -138,7 +138,7 @@ export function ComposeForm({
               disabled={sending}
             />
           </div>
-          <ComposeFoot step={step} hasText={form.values.content.trim() !== ''}>
+          <ComposeFooter step={step} hasText={form.values.content.trim() !== ''}>
             {!post.isEmpty && (
               <Button
                 variant="subtle"
@@ -150,7 +150,7 @@ export function ComposeForm({
                 Discard draft
               </Button>
             )}
-          </ComposeFoot>
+          </ComposeFooter>
         </div>
       </form>
       {!sending && (

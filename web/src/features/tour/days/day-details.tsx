@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
-import { addressOf } from '../model/guide-view.ts';
+import { formatGuideView } from '../model/guide-view.ts';
 import { dayNumber, type TourDay, type TourGuide } from '../model/tour-guide.ts';
 import classes from './day-details.module.css';
 
@@ -69,7 +69,7 @@ export function DayDetails({ guide, day, heading, renderCover = (head) => head }
               {hotel ? (
                 <Anchor
                   component={Link}
-                  to={addressOf({ tab: 'hotels', day: number })}
+                  to={formatGuideView({ tab: 'hotels', day: number })}
                   replace
                   preventScrollReset
                   fw={600}

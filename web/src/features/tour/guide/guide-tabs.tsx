@@ -18,7 +18,7 @@ import { HotelList } from './hotel-list.tsx';
 type GuideTabsProps = {
   readonly guide: TourGuide;
   readonly view: GuideView;
-  readonly onGo: (view: GuideView) => void;
+  readonly onNavigate: (view: GuideView) => void;
   /** As yyyy-MM-dd. */
   readonly today: string;
   /** Names of the checked coasters. */
@@ -39,7 +39,7 @@ const tabs = {
 export function GuideTabs({
   guide,
   view,
-  onGo,
+  onNavigate,
   today,
   checked,
   waiting,
@@ -56,7 +56,7 @@ export function GuideTabs({
       className={classes.screen ?? ''}
       classNames={{ tabLabel: classes.tabLabel ?? '', tabSection: classes.tabSection ?? '' }}
       value={view.tab}
-      onChange={(tab) => onGo({ ...view, tab: tab as GuideTab })}
+      onChange={(tab) => onNavigate({ ...view, tab: tab as GuideTab })}
       keepMounted={false}
       variant="none"
     >
@@ -81,7 +81,7 @@ export function GuideTabs({
             guide={guide}
             day={day}
             today={today}
-            onSelectDay={(selected) => onGo({ tab: 'schedule', day: selected })}
+            onSelectDay={(selected) => onNavigate({ tab: 'schedule', day: selected })}
             thumbnail={thumbnails?.get(day.id)}
             thumbnailControls={
               isAdmin && (

@@ -1,7 +1,7 @@
 // @spec guide/tour-page
 
 import { expect, it } from 'vitest';
-import { addressOf, readGuideView } from './guide-view.ts';
+import { formatGuideView, readGuideView } from './guide-view.ts';
 import { sampleTourGuide } from './sample-tour-guide.ts';
 
 const at = (search: string, today = '2026-01-01') =>
@@ -22,7 +22,7 @@ it('can be read from its URL', () => {
     { tab: 'schedule', day: 3 },
     { tab: 'team', day: 10 },
   ] as const)
-    expect(at(addressOf(view))).toEqual(view);
+    expect(at(formatGuideView(view))).toEqual(view);
 });
 
 it.each(['?tab=constructor&day=11', '?tab=&day=1.0', '?day=-1', '?day=__proto__&tab=Hotels'])(

@@ -7,24 +7,24 @@ export type GuideTab = (typeof GUIDE_TABS)[number];
 export type GuideView = { readonly tab: GuideTab; readonly day: number };
 
 /**
- * Reads the view from the URL's search. Defaults for missing or invalid values: the first tab that the community shows; today during
- * the tour, otherwise the first day.
+ * Reads the view from the URL's search parameters. Defaults for missing or invalid values: the first tab that the community shows;
+ * today during the tour, otherwise the first day.
  */
 export function readGuideView(
-  address: URLSearchParams,
+  parameters: URLSearchParams,
   days: readonly TourDay[],
   today: string,
   parts: readonly string[] = GUIDE_TABS,
 ): GuideView {
-  const named = days.findIndex((_, index) => String(index + 1) === address.get('day'));
+  const named = days.findIndex((_, index) => String(index + 1) === parameters.get('day'));
   const current = days.findIndex(({ date }) => date === today);
   const index = [named, current].find((found) => found !== -1) ?? 0;
   const shown = GUIDE_TABS.filter((tab) => parts.includes(tab));
-  const tab = shown.find((name) => name === address.get('tab')) ?? shown[0] ?? 'schedule';
+  const tab = shown.find((name) => name === parameters.get('tab')) ?? shown[0] ?? 'schedule';
   return { tab, day: index + 1 };
 }
 
-/** Returns the URL's search for a view. */
-export function addressOf({ tab, day }: GuideView): string {
+/** Returns the search parameters of a view, as the search of a URL. */
+export function formatGuideView({ tab, day }: GuideView): string {
   return `?${new URLSearchParams(tab === 'schedule' ? { day: String(day) } : { tab, day: String(day) })}`;
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import classes from './compose-foot.module.css';
+import classes from './compose-footer.module.css';
 
-type ComposeFootProps = {
+type ComposeFooterProps = {
   readonly step: 'photos' | 'post' | undefined;
   /** False while the post has no text. */
   readonly hasText: boolean;
@@ -14,12 +14,12 @@ type ComposeFootProps = {
 const labels = { photos: 'Uploading…', post: 'Posting…' } as const;
 
 /** Ends the form with the button to post. On phones it is docked to the navigation or the on-screen keyboard. */
-export function ComposeFoot({ step, hasText, children }: ComposeFootProps) {
-  const foot = useRef<HTMLDivElement>(null);
-  useKeyboardInset(foot);
+export function ComposeFooter({ step, hasText, children }: ComposeFooterProps) {
+  const footer = useRef<HTMLDivElement>(null);
+  useKeyboardInset(footer);
   const sending = step !== undefined;
   return (
-    <div ref={foot} className={classes.foot}>
+    <div ref={footer} className={classes.footer}>
       {children}
       <Button
         type="submit"
