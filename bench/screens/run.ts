@@ -4,7 +4,7 @@
  *   --rounds 3          how often each screen change is made
  *   --games 1           how many games are played
  *   --visits 5          how many repeat visits are made with and without a network
- *   --restores 10       how often what was seen last is restored
+ *   --restores 10       how often the persisted queries are restored
  *   --reports DIRECTORY folder for Lighthouse's whole reports
  * A number of 0 leaves a part out. Exits with 1 when a figure misses its target.
  */
@@ -20,10 +20,10 @@ import { describeRun } from '../report/describe-run.ts';
 import { type LivelyCommunity, startCommunity } from './community/start-community.ts';
 import { gameSection } from './game/game-section.ts';
 import { measureGame } from './game/measure-game.ts';
-import { lastSeenSection } from './last-seen/last-seen-section.ts';
-import { measureRestores } from './last-seen/measure-restore.ts';
 import { lighthouseSection } from './lighthouse/lighthouse-section.ts';
 import { measureScreens } from './lighthouse/measure-screens.ts';
+import { measureRestores } from './persisted-queries/measure-restore.ts';
+import { restoreSection } from './persisted-queries/restore-section.ts';
 import { measureRepeatVisits } from './repeat-visit/measure-repeat-visit.ts';
 import { repeatVisitSection } from './repeat-visit/repeat-visit-section.ts';
 import { measureRoutes } from './routes/measure-routes.ts';
@@ -76,9 +76,9 @@ async function measure(
     sections.push(repeatVisitSection(await measureRepeatVisits(browser, community, visits)));
   }
   if (restores) {
-    progress(`what was seen last: ${restores} cold starts at each speed`);
+    progress(`persisted queries: ${restores} cold starts at each speed`);
     sections.push(
-      lastSeenSection(await measureRestores(browser, community, { slowedBy: SLOWED_BY, restores })),
+      restoreSection(await measureRestores(browser, community, { slowedBy: SLOWED_BY, restores })),
     );
   }
   if (games) {

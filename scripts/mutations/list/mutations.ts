@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 import { blockMutations } from './blocks.ts';
 import { coasterMutations } from './coasters.ts';
-import { lastSeenMutations } from './last-seen.ts';
 import { moderationMutations } from './moderation.ts';
+import { offlineMutations } from './offline.ts';
 import { outboxMutations } from './outbox.ts';
 import { pictureMutations } from './pictures.ts';
 import { rideLogMutations } from './ride-log.ts';
@@ -27,7 +27,7 @@ export const mutations: readonly Mutation[] = [
   ...blockMutations,
   ...moderationMutations,
   ...outboxMutations,
-  ...lastSeenMutations,
+  ...offlineMutations,
   ...topListMutations,
   ...sqlAccountMutations,
   ...sqlCommunityMutations,

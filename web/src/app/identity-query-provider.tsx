@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { INSTANCE_KEY, loadedInstance, setInstance } from '../lib/instance/instance.ts';
 import { instanceSchema } from '../lib/instance/instance-schema.ts';
-import { followLastSeen, restoreLastSeen } from '../lib/last-seen/last-seen.ts';
+import { persistQueries, restorePersistedQueries } from '../lib/persisted-queries/persisted-queries.ts';
 import { useSession, useUserId } from '../lib/session/use-session.ts';
 
 type IdentityQueryProviderProps = { readonly children: ReactNode };
 
-/** Provides a new query cache for each signed-in identity, filled with the data that the member saw last. */
+/** Provides a new query cache for each signed-in identity, filled with the persisted queries of the member. */
 export function IdentityQueryProvider({ children }: IdentityQueryProviderProps) {
   const userId = useUserId();
   // The key remounts the children: a mounted query would stay with the previous cache.
@@ -23,14 +23,14 @@ type FreshQueryProviderProps = IdentityQueryProviderProps & { readonly userId: s
 
 function FreshQueryProvider({ userId, children }: FreshQueryProviderProps) {
   const [client] = useState(() => filledQueryClient(userId));
-  useEffect(() => (userId === undefined ? undefined : followLastSeen(client, userId)), [client, userId]);
+  useEffect(() => (userId === undefined ? undefined : persistQueries(client, userId)), [client, userId]);
   useRefetchWhenRenewed(client);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
 function filledQueryClient(userId: string | undefined): QueryClient {
   const client = createQueryClient();
-  if (userId !== undefined) restoreLastSeen(client, userId);
+  if (userId !== undefined) restorePersistedQueries(client, userId);
   // On a hosted Supabase project /config.json has no settings, so the stored query is the only copy without a connection.
   const settings = client.getQueryData(INSTANCE_KEY);
   if (settings && !loadedInstance()) setInstance(instanceSchema.parse(settings));

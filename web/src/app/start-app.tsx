@@ -11,8 +11,8 @@ import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
 import { keepInstallPrompt } from '../lib/install/install-prompt.ts';
 import { setInstance } from '../lib/instance/instance.ts';
-import { dropLastSeen, loadLastSeen } from '../lib/last-seen/last-seen.ts';
 import { isKnownEmpty } from '../lib/outbox/known-empty.ts';
+import { clearPersistedQueries, loadPersistedQueries } from '../lib/persisted-queries/persisted-queries.ts';
 import { clearPictures } from '../lib/service-worker/clear-pictures.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
 import { withAuthMarkers } from '../lib/session/auth-markers.ts';
@@ -55,11 +55,11 @@ export async function startApp(container: Element): Promise<Root> {
     forwardRecoveryLink();
     followRecoveryLinks();
     const stored = storedSession();
-    const lastSeen = stored ? loadLastSeen(stored.user.id) : dropLastSeen();
+    const loading = stored ? loadPersistedQueries(stored.user.id) : clearPersistedQueries();
     await startSession();
     await nextTask();
     preloadLikelyScreens();
-    await lastSeen;
+    await loading;
     await nextTask();
     // React renders a transition in interruptible steps.
     startTransition(() =>
@@ -86,25 +86,29 @@ async function removeWrites(userId: string): Promise<void> {
 const revoke = ({ revokeSessions }: typeof import('../lib/session/offline/revocations.ts')) =>
   revokeSessions();
 
-function preload(): void {
+function preloadForSession(): void {
   const session = currentSession();
   if (session.status === 'signed-in' && session.resetting) return;
   // Most signed-in visitors have a profile, so load the member screens while it is being read.
   preloadScreens(session.status === 'signed-in' ? 'member' : 'signed-out', window.location.pathname);
 }
 
-/** Preloads the screens that will probably be shown, now and whenever the session changes. */
+/**
+ * Preloads the screens that the session will probably show, now and on each change of the session; for members also the browser's
+ * language tables.
+ */
 function preloadLikelyScreens(): void {
-  preload();
+  preloadForSession();
   if (currentSession().status === 'signed-in') loadLanguageTables();
-  subscribeToSession(preload);
+  subscribeToSession(preloadForSession);
 }
 
-/** The families of theme.ts. */
+/** The font families of theme.ts. */
 const FONT_FAMILIES = ['Bricolage Grotesque Variable', 'Figtree Variable'];
 
 /**
- * Starts to load the fonts. Browsers request a font only when they draw text in it, and that text would jump when it arrives.
+ * Starts loading the fonts. Browsers otherwise request a font only when they draw text in it, and the text jumps when the font
+ * arrives.
  */
 function loadFonts(): void {
   for (const family of FONT_FAMILIES) document.fonts.load(`1em "${family}"`).catch(() => {});

@@ -6,7 +6,7 @@ import { useOwnApplication } from '../../features/moderation/api/own-application
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { isProfileComplete, type Profile } from '../../features/profile/model/profile.ts';
 import { isConnectionError } from '../../lib/api/errors.ts';
-import { dropLastSeen } from '../../lib/last-seen/last-seen.ts';
+import { clearPersistedQueries } from '../../lib/persisted-queries/persisted-queries.ts';
 import { MemberIdContext } from '../../lib/session/use-member.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
@@ -32,7 +32,7 @@ export function Gate() {
   useDefaultProfile(signedInId, isNew);
   const isRestricted = Boolean(suspension.data ?? application.data);
   useEffect(() => {
-    if (isRestricted) dropLastSeen();
+    if (isRestricted) clearPersistedQueries();
   }, [isRestricted]);
 
   // Keep a loaded profile: a failed refetch must not unmount the screen and its forms.

@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks';
 import { useOutletContext, useRouteError } from 'react-router';
 import { errorMessage, isConnectionError } from '../../lib/api/errors.ts';
-import { dropLastSeen } from '../../lib/last-seen/last-seen.ts';
+import { clearPersistedQueries } from '../../lib/persisted-queries/persisted-queries.ts';
 import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
 import { useMissingScreen } from './missing-screen.ts';
@@ -11,7 +11,7 @@ export function RouteError() {
   const error = useRouteError();
   function retry(): void {
     // Data that was stored on the device may have caused the error.
-    if (!isConnectionError(error)) dropLastSeen();
+    if (!isConnectionError(error)) clearPersistedQueries();
     window.location.reload();
   }
   return <ErrorScreen error={error} onRetry={retry} />;

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
        * Whether the data is stored on the device, to be shown without a connection. Only for data that the member may
        * see again later: no data for staff, no mail addresses, no codes, no sessions, no positions.
        */
-      isLastSeen?: boolean;
+      isPersisted?: boolean;
       /** Whether the stored data may be larger than that of other queries. */
       mayBeLarge?: boolean;
       /** Whether the screen is complete without the data. */

@@ -21,7 +21,7 @@ export const instanceQuery = queryOptions({
   initialData: () => loadedInstance()?.settings,
   initialDataUpdatedAt: () => loadedInstance()?.arrivedAt,
   staleTime: REFRESH_MS,
-  meta: { isLastSeen: true },
+  meta: { isPersisted: true },
 });
 
 /** Refetches the settings while the app is open. Until then, and after an error, the app uses the last known ones. */

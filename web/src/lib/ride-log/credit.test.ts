@@ -56,7 +56,7 @@ it('packs credits and restores them as they were', () => {
   expect(creditsOf(packCredits([credit, unknown])).byCoaster).toEqual(new Map([['taron', credit]]));
 });
 
-it('1,500 credits fit into the storage of what was seen last', () => {
+it('1,500 credits fit into the storage of persisted queries', () => {
   const many = Array.from({ length: 1_500 }, (_, index) => ({
     ...credit,
     id: `018f4c2e-0000-7000-8000-${String(index).padStart(12, '0')}`,

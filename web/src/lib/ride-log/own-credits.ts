@@ -106,7 +106,7 @@ async function getOwnCredits(userId: string, signal: AbortSignal): Promise<Packe
 export function ownCreditsQuery(userId: string) {
   return queryOptions({
     queryKey: [...rideLogKey, CREDITS_KEY, userId],
-    meta: { isLastSeen: true, mayBeLarge: true },
+    meta: { isPersisted: true, mayBeLarge: true },
     queryFn: ({ signal }) => getOwnCredits(userId, signal),
     // Long, because the member's own changes update the cache at once.
     staleTime: 5 * 60_000,

@@ -27,7 +27,7 @@ async function listParkCoasters(parkId: string, signal: AbortSignal): Promise<re
 function parkCoastersQuery(parkId: string) {
   return queryOptions({
     queryKey: [...parkCoastersKey, parkId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => listParkCoasters(parkId, signal),
     staleTime: 60 * 60_000,
   });

@@ -51,7 +51,7 @@ async function getCoaster(coaster_id: string, signal: AbortSignal): Promise<Coas
 function coasterQuery(coasterId: string) {
   return queryOptions({
     queryKey: [...rideLogKey, 'coaster', coasterId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => getCoaster(coasterId, signal),
   });
 }

@@ -17,7 +17,7 @@ async function getRandomCoaster(signal: AbortSignal): Promise<Coaster> {
 
 export const randomCoasterQuery = queryOptions({
   queryKey: ['coasters', 'random'],
-  meta: { isLastSeen: true },
+  meta: { isPersisted: true },
   queryFn: ({ signal }) => getRandomCoaster(signal),
   staleTime: 0,
   retry: 1,

@@ -18,7 +18,7 @@ async function listCoasterMakers(signal: AbortSignal): Promise<readonly Maker[]>
 
 const coasterMakersQuery = queryOptions({
   queryKey: [...rideLogKey, 'makers'],
-  meta: { isLastSeen: true },
+  meta: { isPersisted: true },
   queryFn: ({ signal }) => listCoasterMakers(signal),
 });
 

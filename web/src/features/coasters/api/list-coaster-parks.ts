@@ -31,7 +31,7 @@ async function listCoasterParks(query: string, country: string, offset: number, 
 function coasterParksQuery(query: string, country: string) {
   return infiniteQueryOptions({
     queryKey: [...rideLogKey, 'parks', query, country],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => listCoasterParks(query, country, pageParam, signal),
     placeholderData: keepPreviousData,
     initialPageParam: 0,

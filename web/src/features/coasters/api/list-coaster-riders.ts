@@ -49,7 +49,7 @@ async function listCoasterRiders(coaster_id: string, after: string | null, signa
 function coasterRidersQuery(coasterId: string) {
   return infiniteQueryOptions({
     queryKey: [...coasterRidersKey, coasterId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => listCoasterRiders(coasterId, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -35,7 +35,7 @@ async function listCoastersOf(
 function coastersOfQuery(group: CoasterGroup) {
   return infiniteQueryOptions({
     queryKey: ['coasters', 'of', group],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => listCoastersOf(group, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,

@@ -9,7 +9,7 @@ const row = z.object({ coaster: listedCoaster });
 function similarCoastersQuery(coaster_id: string) {
   return queryOptions({
     queryKey: ['coasters', 'similar', coaster_id],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     async queryFn({ signal }) {
       const { data, error } = await supabase().rpc('similar_coasters', { coaster_id }).abortSignal(signal);
       if (error) throw error;

@@ -64,7 +64,7 @@ const NO_FILTERS: CoasterFilters = {};
 export function searchCoastersQuery(query: string, filters = NO_FILTERS) {
   return infiniteQueryOptions({
     queryKey: ['coasters', 'search', query, filters],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => searchCoasters(query, filters, pageParam, signal),
     // Keep the previous results while a changed filter loads, but not while a changed query loads.
     placeholderData: (previous, previousQuery) =>

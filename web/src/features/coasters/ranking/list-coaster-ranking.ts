@@ -60,7 +60,7 @@ async function listRanking(filters: RankingFilters, offset: number, signal: Abor
 function coasterRankingQuery(filters: RankingFilters) {
   return infiniteQueryOptions({
     queryKey: [...rideLogKey, 'ranking', filters],
-    meta: { isLastSeen: Object.keys(filters).length === 0 },
+    meta: { isPersisted: Object.keys(filters).length === 0 },
     queryFn: ({ pageParam, signal }) => listRanking(filters, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,

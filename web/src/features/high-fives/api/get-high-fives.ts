@@ -45,7 +45,7 @@ async function getHighFives({ memberId, userId }: Params, signal: AbortSignal): 
 export function highFivesQuery(params: Params) {
   return queryOptions({
     queryKey: ['high-fives', params.memberId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => getHighFives(params, signal),
   });
 }

@@ -13,7 +13,7 @@ async function getLogStats(member: string, signal: AbortSignal): Promise<LogStat
 function logStatsQuery(memberId: string) {
   return queryOptions({
     queryKey: [...rideLogKey, 'stats', memberId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => getLogStats(memberId, signal),
   });
 }

@@ -27,7 +27,7 @@ async function countMonthMeetups(
 function monthMeetupCountsQuery(month: Period) {
   return queryOptions({
     queryKey: [...meetupsKey, 'month', month.first],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => countMonthMeetups(month, signal),
   });
 }

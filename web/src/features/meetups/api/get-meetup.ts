@@ -34,7 +34,7 @@ async function getMeetup({ meetupId, userId }: Params, signal: AbortSignal): Pro
 export function meetupQuery(params: Params) {
   return queryOptions({
     queryKey: [...meetupsKey, 'one', params.meetupId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => getMeetup(params, signal),
   });
 }

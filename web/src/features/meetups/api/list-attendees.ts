@@ -42,7 +42,7 @@ async function listAttendees(
 export function attendeesQuery(meetupId: string) {
   return infiniteQueryOptions({
     queryKey: [...meetupsKey, 'attendees', meetupId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => listAttendees(meetupId, pageParam, signal),
     initialPageParam: null as AttendeeCursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -53,7 +53,7 @@ async function listMemberMeetups(
 export function memberMeetupsQuery(params: Params) {
   return infiniteQueryOptions({
     queryKey: [...meetupsKey, 'member', params],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => listMemberMeetups(params, pageParam, signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -47,7 +47,7 @@ async function listPastMeetups(
 export function pastMeetupsQuery(viewer: Viewer) {
   return infiniteQueryOptions({
     queryKey: [...meetupsKey, 'past', viewer.today],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => listPastMeetups(viewer, pageParam, signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,

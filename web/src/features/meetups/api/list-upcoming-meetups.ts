@@ -47,7 +47,7 @@ async function listUpcomingMeetups(
 export function upcomingMeetupsQuery(viewer: Viewer) {
   return infiniteQueryOptions({
     queryKey: [...meetupsKey, 'upcoming', viewer.today],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => listUpcomingMeetups(viewer, pageParam, signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,

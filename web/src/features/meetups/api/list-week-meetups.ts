@@ -37,7 +37,7 @@ async function listWeekMeetups({ first, last }: Period, signal: AbortSignal): Pr
 export function weekMeetupsQuery(week: Period) {
   return queryOptions({
     queryKey: [...meetupsKey, 'week', week.first, week.last],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => listWeekMeetups(week, signal),
     select: (meetups) => ({
       meetups,

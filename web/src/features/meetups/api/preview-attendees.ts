@@ -27,7 +27,7 @@ async function previewAttendees(meetupId: string, signal: AbortSignal): Promise<
 export function attendeePreviewQuery(meetupId: string) {
   return queryOptions({
     queryKey: [...meetupsKey, 'attendee-preview', meetupId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => previewAttendees(meetupId, signal),
   });
 }

@@ -20,7 +20,7 @@ async function getMember(memberId: string, signal: AbortSignal): Promise<MemberP
 export function memberQuery(memberId: string) {
   return queryOptions({
     queryKey: [...membersKey, 'one', memberId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => getMember(memberId, signal),
   });
 }

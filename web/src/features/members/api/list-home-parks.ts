@@ -13,7 +13,7 @@ async function listHomeParks(signal: AbortSignal): Promise<readonly string[]> {
 
 const homeParksQuery = queryOptions({
   queryKey: [...membersKey, 'home-parks'],
-  meta: { isLastSeen: true },
+  meta: { isPersisted: true },
   queryFn: ({ signal }) => listHomeParks(signal),
 });
 

@@ -55,7 +55,7 @@ export function searchMembersQuery(options: MemberSearch) {
     select: ({ pages }) => listedMembers(pages.map(({ rows }) => rows)),
     placeholderData: keepPreviousData,
     // Only the list without a search is worth storing on the device.
-    meta: { isLastSeen: options.search === '', errorToast: 'Failed to load member profiles' },
+    meta: { isPersisted: options.search === '', errorToast: 'Failed to load member profiles' },
   });
 }
 

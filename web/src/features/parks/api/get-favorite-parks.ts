@@ -31,7 +31,7 @@ async function getFavoriteParks(userId: string, signal: AbortSignal): Promise<re
 export function favoriteParksQuery(userId: string) {
   return queryOptions({
     queryKey: ['favorite-parks', userId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => getFavoriteParks(userId, signal),
   });
 }

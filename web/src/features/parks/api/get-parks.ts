@@ -34,7 +34,7 @@ async function getParks(signal: AbortSignal): Promise<Directory> {
 // @spec community/parks-cache
 export const parksQuery = queryOptions({
   queryKey: ['parks', 'directory'],
-  meta: { isLastSeen: true },
+  meta: { isPersisted: true },
   queryFn: ({ signal }) => getParks(signal),
   staleTime: HOUR_MS,
   gcTime: 24 * HOUR_MS,

@@ -31,7 +31,7 @@ async function getPost({ postId, userId }: Params, signal: AbortSignal): Promise
 export function postQuery(params: Params) {
   return queryOptions({
     queryKey: [...postsKey, 'one', params.postId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => getPost(params, signal),
   });
 }

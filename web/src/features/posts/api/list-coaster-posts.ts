@@ -47,7 +47,7 @@ async function listCoasterPosts(
 export function coasterPostsQuery(params: Params) {
   return infiniteQueryOptions({
     queryKey: [...postListsKey, 'about', params.coasterId, params.withPhotos],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => listCoasterPosts(params, pageParam, signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -32,7 +32,7 @@ async function listComments(
 export function commentsQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: [...postsKey, 'comments', postId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => listComments(postId, pageParam, signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -51,7 +51,7 @@ async function listPosts(
 export function postsQuery(params: Params) {
   return infiniteQueryOptions({
     queryKey: [...postListsKey, params.filter],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => listPosts(params, pageParam, signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -36,7 +36,7 @@ async function getOwnProfile(userId: string): Promise<Profile | null> {
 export function ownProfileQuery(userId: string) {
   return queryOptions({
     queryKey: ['profiles', 'own', userId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: () => getOwnProfile(userId),
     retry: (failureCount, error) =>
       error instanceof SessionNotReadableError

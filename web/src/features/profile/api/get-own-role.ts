@@ -27,7 +27,7 @@ export function ownRoleQuery(userId: string) {
   return queryOptions({
     queryKey: ['user-roles', 'own', userId],
     queryFn: () => getOwnRole(userId),
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
   });
 }
 

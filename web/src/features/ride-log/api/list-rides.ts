@@ -41,7 +41,7 @@ async function listRides(creditId: string, signal: AbortSignal): Promise<readonl
 function ridesQuery(creditId: string) {
   return queryOptions({
     queryKey: [...ridesKey, creditId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => listRides(creditId, signal),
   });
 }

@@ -63,7 +63,7 @@ async function getSettings(userId: string, signal: AbortSignal): Promise<RideLog
 function rideLogSettingsQuery(userId: string) {
   return queryOptions({
     queryKey: [...rideLogKey, 'settings', userId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => getSettings(userId, signal),
   });
 }

@@ -19,7 +19,7 @@ async function listSounds(signal: AbortSignal): Promise<readonly Sound[]> {
 export const soundsQuery = queryOptions({
   queryKey: ['sounds'],
   queryFn: ({ signal }) => listSounds(signal),
-  meta: { isLastSeen: true, errorToast: 'Failed to load sound effects' },
+  meta: { isPersisted: true, errorToast: 'Failed to load sound effects' },
 });
 
 export function useSounds() {

@@ -35,7 +35,7 @@ async function getTipPark(parkId: string, signal: AbortSignal): Promise<TipPark 
 export function tipParkQuery(parkId: string) {
   return queryOptions({
     queryKey: [...tipParksKey, parkId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => getTipPark(parkId, signal),
   });
 }

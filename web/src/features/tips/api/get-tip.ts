@@ -36,7 +36,7 @@ export async function getTip({ tipId, userId }: Params, signal?: AbortSignal): P
 export function tipQuery(params: Params) {
   return queryOptions({
     queryKey: [...singleTipsKey, params.tipId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => getTip(params, signal),
   });
 }

@@ -53,7 +53,7 @@ async function listParkTips(
 export function parkTipsQuery(params: Params) {
   return infiniteQueryOptions({
     queryKey: [...parkTipsKey, params.parkId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => listParkTips(params, pageParam, signal),
     initialPageParam: null as TipCursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,

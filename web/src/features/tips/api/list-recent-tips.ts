@@ -37,7 +37,7 @@ async function listRecentTips(userId: string, signal: AbortSignal): Promise<read
 export function recentTipsQuery(userId: string) {
   return queryOptions({
     queryKey: recentTipsKey,
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => listRecentTips(userId, signal),
     staleTime: STALE_AFTER_MS,
   });

@@ -77,7 +77,7 @@ async function getTourGuide(userId: string, signal: AbortSignal): Promise<TourGu
 const tourGuideQuery = (userId: string) =>
   queryOptions({
     queryKey: ['tour', 'guide'],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => getTourGuide(userId, signal),
     initialData: () => offlineCopyOf(userId).read() ?? undefined,
     // The age of the copy is unknown: show it at once, but refetch.

@@ -37,7 +37,7 @@ async function getTourRecap(signal: AbortSignal): Promise<TourRecap> {
 
 export const tourRecapQuery = queryOptions({
   queryKey: ['tour', 'recap'],
-  meta: { isLastSeen: true },
+  meta: { isPersisted: true },
   queryFn: ({ signal }) => getTourRecap(signal),
   // The recap changes slowly, because the tour is over.
   staleTime: 300_000,

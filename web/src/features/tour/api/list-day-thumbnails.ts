@@ -27,7 +27,7 @@ async function listDayThumbnails(signal: AbortSignal): Promise<ReadonlyMap<strin
 
 export const dayThumbnailsQuery = queryOptions({
   queryKey: ['tour', 'day-thumbnails'],
-  meta: { isLastSeen: true },
+  meta: { isPersisted: true },
   queryFn: ({ signal }) => listDayThumbnails(signal),
 });
 

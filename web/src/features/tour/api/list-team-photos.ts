@@ -27,7 +27,7 @@ async function listTeamPhotos(signal: AbortSignal): Promise<ReadonlyMap<string, 
 
 export const teamPhotosQuery = queryOptions({
   queryKey: ['tour', 'team-photos'],
-  meta: { isLastSeen: true },
+  meta: { isPersisted: true },
   queryFn: ({ signal }) => listTeamPhotos(signal),
 });
 

@@ -39,7 +39,7 @@ async function listTourChanges(signal: AbortSignal): Promise<readonly TourChange
 
 const tourChangesQuery = queryOptions({
   queryKey: ['tour', 'changes'],
-  meta: { isLastSeen: true },
+  meta: { isPersisted: true },
   queryFn: ({ signal }) => listTourChanges(signal),
 });
 

@@ -28,7 +28,7 @@ async function countMonthVisits(
 function monthVisitCountsQuery(month: Period) {
   return queryOptions({
     queryKey: [...visitsKey, 'month', month.first],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => countMonthVisits(month, signal),
   });
 }

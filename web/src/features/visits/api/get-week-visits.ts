@@ -36,7 +36,7 @@ export const visitsKey = ['visits'] as const;
 export function weekVisitsQuery(first: string) {
   return infiniteQueryOptions({
     queryKey: [...visitsKey, 'week', first],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => getWeekVisits(first, pageParam, signal),
     initialPageParam: null as VisitCursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,

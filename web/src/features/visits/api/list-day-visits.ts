@@ -26,7 +26,7 @@ async function listDayVisits(day: string, signal: AbortSignal): Promise<readonly
 function dayVisitsQuery(day: string) {
   return queryOptions({
     queryKey: [...visitsKey, 'day', day],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => listDayVisits(day, signal),
   });
 }

@@ -32,7 +32,7 @@ async function listMemberVisits(
 export function memberVisitsQuery(filter: MemberVisitsFilter) {
   return infiniteQueryOptions({
     queryKey: [...visitsKey, 'member', filter],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ pageParam, signal }) => listMemberVisits(filter, pageParam, signal),
     initialPageParam: null as VisitCursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,

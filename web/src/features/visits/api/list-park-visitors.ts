@@ -35,7 +35,7 @@ async function listParkVisitors({ parkId, day }: ParkDay, signal: AbortSignal): 
 function parkVisitorsQuery(parkDay: ParkDay) {
   return queryOptions({
     queryKey: [...visitsKey, 'park', parkDay],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => listParkVisitors(parkDay, signal),
   });
 }

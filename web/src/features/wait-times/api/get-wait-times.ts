@@ -38,7 +38,7 @@ async function getWaitTimes(parkId: string, signal: AbortSignal): Promise<WaitTi
 export function waitTimesQuery(parkId: string) {
   return queryOptions({
     queryKey: ['wait-times', parkId],
-    meta: { isLastSeen: true },
+    meta: { isPersisted: true },
     queryFn: ({ signal }) => getWaitTimes(parkId, signal),
     // @spec guide/waits-fresh
     staleTime: WAITS_CACHE_MS,

@@ -1,5 +1,5 @@
-import { DATABASE_NAME } from './last-seen-names.ts';
 import type { QueryRecord } from './query-record.ts';
+import { DATABASE_NAME } from './storage-names.ts';
 
 const STORE = 'queries';
 

@@ -8,7 +8,7 @@ database is filled with copies of what the main screens have stored, up to the 2
 without throttling.`;
 
 /** Writes the table of restored caches, and lists those whose median exceeds the limit. */
-export function lastSeenSection(measured: readonly Restores[]): {
+export function restoreSection(measured: readonly Restores[]): {
   readonly text: string;
   readonly missed: readonly string[];
 } {

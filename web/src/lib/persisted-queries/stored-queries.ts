@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { lastSeenMarker } from './last-seen-names.ts';
 import { readValues, removeOtherMembers, writeRecords } from './query-database.ts';
 import {
   hashesToDrop,
@@ -10,18 +9,19 @@ import {
   validRecords,
   withFirstPages,
 } from './query-record.ts';
+import { persistedQueriesMarker } from './storage-names.ts';
 
 /** How long changes are collected before they are written. */
 const WRITE_DELAY_MS = 2_000;
 /** Writing stops when less than this is left of an idle period, in ms. */
 const IDLE_RESERVE_MS = 3;
 
-/** Returns what the member saw last. Rejects if the database cannot be read. */
+/** Returns the valid records of a member. Rejects if the database cannot be read. */
 export async function readQueries(userId: string): Promise<QueryRecord[]> {
   const start = performance.now();
   const values = await readValues(userId);
   const records = validRecords([...values.values()], Date.now());
-  performance.measure('read last seen', { start });
+  performance.measure('read persisted queries', { start });
   for (const { hash } of records) values.delete(hash);
   // The remaining values are outdated or invalid.
   if (values.size > 0) writeRecords(userId, [], [...values.keys()]).catch(() => {});
@@ -36,7 +36,7 @@ export function restoreQueries(queryClient: QueryClient, records: readonly Query
   const start = performance.now();
   const cache = queryClient.getQueryCache();
   for (const { hash, queryKey, data, updatedAt } of records) {
-    const options = { queryKey, queryHash: hash, gcTime: KEPT_IN_MEMORY_MS, meta: { isLastSeen: true } };
+    const options = { queryKey, queryHash: hash, gcTime: KEPT_IN_MEMORY_MS, meta: { isPersisted: true } };
     cache.build(queryClient, options, {
       data: withFirstPages(data, navigator.onLine ? 1 : MAX_PAGES),
       dataUpdateCount: 0,
@@ -52,14 +52,14 @@ export function restoreQueries(queryClient: QueryClient, records: readonly Query
       status: 'success',
     });
   }
-  performance.measure('restore last seen', { start });
+  performance.measure('restore persisted queries', { start });
 }
 
 /**
- * Stores the queries with `meta.isLastSeen` whenever their data changes, and removes the records of other members. `read`: the records
+ * Stores the queries with `meta.isPersisted` whenever their data changes, and removes the records of other members. `read`: the records
  * at the start. Returns a function that stops it.
  */
-export function followQueries(
+export function persistChanges(
   queryClient: QueryClient,
   userId: string,
   read: readonly QueryRecord[],
@@ -79,7 +79,7 @@ export function followQueries(
   }
 
   function note(query: Query): void {
-    if (query.meta?.isLastSeen !== true) return;
+    if (query.meta?.isPersisted !== true) return;
     // Without a connection the data is needed on other screens too.
     query.setOptions({ ...query.options, gcTime: KEPT_IN_MEMORY_MS });
     changed.set(query.queryHash, query);
@@ -109,7 +109,7 @@ export function followQueries(
         records.filter(({ hash }) => stored.has(hash)),
         dropped,
       );
-      localStorage.setItem(lastSeenMarker(userId), '');
+      localStorage.setItem(persistedQueriesMarker(userId), '');
     } catch {
       // The storage is full or denied: the app works without this data.
     }

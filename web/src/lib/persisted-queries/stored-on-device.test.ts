@@ -33,7 +33,7 @@ const OWN = [
 
 it('only the listed queries are stored on the device', () => {
   const marked = Object.entries(CODE).flatMap(([path, code]) =>
-    !path.includes('.test.') && /isLastSeen: (?!boolean)/.test(code) ? [path] : [],
+    !path.includes('.test.') && /isPersisted: (?!boolean)/.test(code) ? [path] : [],
   );
   expect(marked.sort()).toEqual([...STORED, ...OWN].sort());
 });

@@ -1,11 +1,11 @@
 /**
- * Stores the data that the member saw last on the device, to show it without a connection. The start of the app loads this module;
- * stored-queries.ts is loaded when there is data, or after the first screen.
+ * Persists queries on the device and restores them at the next start, so that the app works without a connection. The start of the
+ * app loads this module; stored-queries.ts is loaded when there is data, or after the first screen.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { onSignOut } from '../session/on-sign-out.ts';
-import { DATABASE_NAME, lastSeenMarker } from './last-seen-names.ts';
 import type { QueryRecord } from './query-record.ts';
+import { DATABASE_NAME, persistedQueriesMarker } from './storage-names.ts';
 
 /** How long the first screen waits if the database does not respond. */
 const READ_TIMEOUT_MS = 1_000;
@@ -21,34 +21,34 @@ type Restored = {
 let restored: Restored | undefined;
 let stop = () => {};
 
-/** Reads what the member saw last. Resolves when it can be shown, or when it cannot be read. */
-export async function loadLastSeen(userId: string): Promise<void> {
-  if (localStorage.getItem(lastSeenMarker(userId)) === null) return;
+/** Reads the persisted queries of a member. Resolves when they can be restored, or when they cannot be read. */
+export async function loadPersistedQueries(userId: string): Promise<void> {
+  if (localStorage.getItem(persistedQueriesMarker(userId)) === null) return;
   const reading = import('./stored-queries.ts').then(async (code) => {
     restored = { userId, code, records: await code.readQueries(userId) };
   });
   // A database that cannot be read, such as one of a newer version, is deleted and created again later.
   await Promise.race([
-    reading.catch(dropLastSeen),
+    reading.catch(clearPersistedQueries),
     new Promise((resolve) => setTimeout(resolve, READ_TIMEOUT_MS)),
   ]);
 }
 
-/** Fills a new query client with what the member saw last. */
-export function restoreLastSeen(queryClient: QueryClient, userId: string): void {
+/** Fills a new query client with the persisted queries of the member. */
+export function restorePersistedQueries(queryClient: QueryClient, userId: string): void {
   if (restored?.userId === userId) restored.code.restoreQueries(queryClient, restored.records);
 }
 
-/** Stores what the member sees from now on. Returns a function that stops it. */
-export function followLastSeen(queryClient: QueryClient, userId: string): () => void {
+/** Persists the queries of a client from now on. Returns a function that stops it. */
+export function persistQueries(queryClient: QueryClient, userId: string): () => void {
   const read = restored?.userId === userId ? restored.records : [];
   restored = undefined;
   let isStopped = false;
-  let stopFollowing = () => {};
+  let stopPersisting = () => {};
   const start = () =>
     import('./stored-queries.ts').then(
-      ({ followQueries }) => {
-        if (!isStopped) stopFollowing = followQueries(queryClient, userId, read);
+      ({ persistChanges }) => {
+        if (!isStopped) stopPersisting = persistChanges(queryClient, userId, read);
       },
       // Nothing is stored if the code cannot be loaded.
       () => {},
@@ -58,13 +58,13 @@ export function followLastSeen(queryClient: QueryClient, userId: string): () => 
   else setTimeout(start, STORE_DELAY_MS);
   stop = () => {
     isStopped = true;
-    stopFollowing();
+    stopPersisting();
   };
   return stop;
 }
 
-/** Stops storing data, and removes the stored data from this device. */
-export function dropLastSeen(): void {
+/** Stops persisting, and removes the persisted queries from this device. */
+export function clearPersistedQueries(): void {
   stop();
   restored = undefined;
   try {
@@ -74,4 +74,4 @@ export function dropLastSeen(): void {
   }
 }
 
-onSignOut(dropLastSeen);
+onSignOut(clearPersistedQueries);

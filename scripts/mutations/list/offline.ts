@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 
 const session = (name: string) => `web/src/lib/session/offline/${name}.ts`;
 
-export const lastSeenMutations: readonly Mutation[] = [
+export const offlineMutations: readonly Mutation[] = [
   {
     breaks: 'A server with too much to do signs members out',
     feature: 'offline',
@@ -40,31 +40,31 @@ export const lastSeenMutations: readonly Mutation[] = [
     breaks: 'A log of 5,000 credits is not there without a connection',
     feature: 'offline',
     file: 'web/src/lib/ride-log/own-credits.ts',
-    find: 'isLastSeen: true, mayBeLarge: true',
-    replace: 'isLastSeen: true',
-    test: 'web/src/lib/last-seen/query-record.test.ts',
+    find: 'isPersisted: true, mayBeLarge: true',
+    replace: 'isPersisted: true',
+    test: 'web/src/lib/persisted-queries/query-record.test.ts',
   },
   {
     breaks: 'A large log drops what else was seen',
     feature: 'offline',
-    file: 'web/src/lib/last-seen/query-record.ts',
+    file: 'web/src/lib/persisted-queries/query-record.ts',
     find: 'Math.min(size, MAX_RECORD_SIZE)',
     replace: 'size',
-    test: 'web/src/lib/last-seen/query-record.test.ts',
+    test: 'web/src/lib/persisted-queries/query-record.test.ts',
   },
   {
     breaks: 'Data in the shape of an earlier version is shown after an update',
     feature: 'offline',
-    file: 'web/src/lib/last-seen/query-record.ts',
+    file: 'web/src/lib/persisted-queries/query-record.ts',
     find: 'shape === DATA_SHAPE && ',
     replace: '',
-    test: 'web/src/lib/last-seen/query-record.test.ts',
+    test: 'web/src/lib/persisted-queries/query-record.test.ts',
   },
   {
     breaks: 'What a suspended member saw stays on the device',
     feature: 'offline',
     file: 'web/src/app/gate/gate.tsx',
-    find: 'if (isRestricted) dropLastSeen();',
+    find: 'if (isRestricted) clearPersistedQueries();',
     replace: 'if (!isRestricted) return;',
     test: 'web/tests/auth/unreachable.test.ts',
   },

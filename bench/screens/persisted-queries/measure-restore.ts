@@ -16,7 +16,7 @@ const PATHS = [
 /** The limit of what the app stores, in characters of JSON. */
 const FULL = 2_000_000;
 /** The app's measures of reading the database and of filling its query cache. */
-const MEASURES = ['read last seen', 'restore last seen'];
+const MEASURES = ['read persisted queries', 'restore persisted queries'];
 
 export type Restores = {
   readonly slowedBy: number;
