@@ -13,15 +13,15 @@ import { noTopLevelAwait } from './web/build/no-top-level-await.ts';
 import { stylesWithoutElements } from './web/build/styles-without-elements.ts';
 import { themeStyleSheet } from './web/build/theme-styles.ts';
 
-/** Returns the path of the module that replaces a part of the Supabase client. */
-const leftOutModule = (name: string) => join(import.meta.dirname, 'web/src/lib/api/left-out', `${name}.ts`);
+/** Returns the path of the stub that replaces a part of the Supabase client. */
+const stubPath = (name: string) => join(import.meta.dirname, 'web/src/lib/api/stubs', `${name}.ts`);
 
-const leftOut = {
-  '@supabase/realtime-js': leftOutModule('realtime'),
-  'iceberg-js': leftOutModule('iceberg'),
+const stubs = {
+  '@supabase/realtime-js': stubPath('realtime'),
+  'iceberg-js': stubPath('iceberg'),
   // Imports within @supabase/auth-js.
-  './GoTrueAdminApi': leftOutModule('admin-api'),
-  './lib/webauthn': leftOutModule('passkeys'),
+  './GoTrueAdminApi': stubPath('admin-api'),
+  './lib/webauthn': stubPath('passkeys'),
 };
 
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
     compressedFiles(),
   ],
   resolve: {
-    alias: leftOut,
+    alias: stubs,
   },
   // Data that a build with another hash has stored on the device is dropped.
   define: { 'import.meta.env.VITE_DATA_SHAPE': JSON.stringify(dataShape()) },

@@ -34,7 +34,7 @@ function appTests(
     ...(isProduction && { oxc: { jsx: { runtime: 'automatic', development: false } } }),
     resolve: {
       alias: {
-        '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/left-out/realtime.ts'),
+        '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/stubs/realtime.ts'),
       },
       // Loads only one of the two formats that some packages have. Node would load the other as well.
       conditions: ['module', 'node'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BrokenQuote, parseCsv } from './parse-csv.ts';
+import { parseCsv, UnclosedQuoteError } from './parse-csv.ts';
 
 const cellsOf = (text: string, delimiter: ',' | ';' | '\t' = ',') =>
   parseCsv(text, delimiter).map(({ cells }) => cells);
@@ -45,7 +45,7 @@ it.each([
   ['"', 1],
   ['a\nb\n"c" d,e', 3],
 ])('says where the unclosed quotation mark of %j is', (text, line) => {
-  expect(() => parseCsv(text, ',')).toThrow(new BrokenQuote(line));
+  expect(() => parseCsv(text, ',')).toThrow(new UnclosedQuoteError(line));
 });
 
 it('parses everything that was written as CSV', () => {
@@ -68,5 +68,5 @@ it('parses everything that was written as CSV', () => {
 it('accepts a megabyte in one cell', () => {
   const long = 'x""'.repeat(300_000);
   expect(cellsOf(`"${long}",b`)[0]?.[0]).toHaveLength(600_000);
-  expect(() => cellsOf(`"${long},b`)).toThrow(BrokenQuote);
+  expect(() => cellsOf(`"${long},b`)).toThrow(UnclosedQuoteError);
 });

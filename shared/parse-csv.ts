@@ -2,19 +2,19 @@
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
 /** A cell in this line begins with a quotation mark and does not end with one. */
-export class BrokenQuote extends Error {
+export class UnclosedQuoteError extends Error {
   readonly line: number;
 
   constructor(line: number) {
     super(`The quotation mark of line ${line} is not closed`);
-    this.name = 'BrokenQuote';
+    this.name = 'UnclosedQuoteError';
     this.line = line;
   }
 }
 
 /**
  * Parses comma-separated values as in RFC 4180, with any kind of line break. Skips empty lines.
- * @throws {BrokenQuote}
+ * @throws {UnclosedQuoteError}
  */
 export function parseCsv(text: string, delimiter: ',' | ';' | '\t'): CsvRow[] {
   const cell = new RegExp(
@@ -29,7 +29,7 @@ export function parseCsv(text: string, delimiter: ',' | ';' | '\t'): CsvRow[] {
     let end: string;
     do {
       const match = cell.exec(text);
-      if (!match) throw new BrokenQuote(line);
+      if (!match) throw new UnclosedQuoteError(line);
       const [whole, quoted, plain = ''] = match;
       end = match[3] ?? '';
       cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));

@@ -1,4 +1,4 @@
-import { BrokenQuote, type CsvRow, parseCsv } from '#shared/parse-csv.ts';
+import { type CsvRow, parseCsv, UnclosedQuoteError } from '#shared/parse-csv.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportFile, ImportKind } from './import-file.ts';
 
@@ -36,7 +36,7 @@ function rowsOf(text: string, name: string): CsvRow[] {
   try {
     return parseCsv(text, delimiter);
   } catch (error) {
-    if (!(error instanceof BrokenQuote)) throw error;
+    if (!(error instanceof UnclosedQuoteError)) throw error;
     throw new ImportError(
       `${name} has a cell in line ${error.line} that begins with a quotation mark and does not end with one, or the file was cut off there.`,
       { cause: error },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSearchCoasters } from '../../features/coasters/api/search-coasters.ts';
-import { coasterNamed } from '../../features/coasters/model/coaster-named.ts';
+import { findCoasterByName } from '../../features/coasters/model/find-coaster-by-name.ts';
 import { useParks } from '../../features/parks/api/get-parks.ts';
-import { parkNamed } from '../../features/parks/model/park-named.ts';
+import { findParkByName } from '../../features/parks/model/find-park-by-name.ts';
 import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
 import { coasterPagePath, coasterPath } from '../../lib/coaster-path.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
@@ -13,14 +13,14 @@ type NameProps = { readonly name: string };
 /** Links the name of a park. The directory of parks is loaded once for all names. */
 export function LinkedPark({ name }: NameProps): ReactNode {
   const { data } = useParks();
-  const park = data && parkNamed(data.parks, name);
+  const park = data && findParkByName(data.parks, name);
   return park ? <PlaceLink name={name} to={waitsPath(park.id)} /> : <PlainName name={name} />;
 }
 
 /** Links the name of a coaster. Sends one search per name; the coaster's page uses the same query. */
 export function LinkedCoaster({ name }: NameProps): ReactNode {
   const { data } = useSearchCoasters(name.trim());
-  const coaster = data && coasterNamed(data.coasters, name);
+  const coaster = data && findCoasterByName(data.coasters, name);
   if (!coaster) return <PlainName name={name} />;
   const to = hasOwnCoasters() ? coasterPagePath(coaster.id) : coasterPath(name.trim());
   return <PlaceLink name={name} to={to} />;

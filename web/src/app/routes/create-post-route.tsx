@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useCoaster } from '../../features/coasters/api/get-coaster.ts';
 import { CoasterPicker } from '../../features/coasters/picker/coaster-picker.tsx';
-import { loggedCoaster, pickableCoaster } from '../../features/coasters/picker/pickable-coaster.ts';
+import { fromCatalogue, fromLog } from '../../features/coasters/picker/pickable-coaster.ts';
 import { useTaggableMeetups } from '../../features/meetups/api/list-taggable-meetups.ts';
 import { ParkPicker } from '../../features/parks/components/park-picker.tsx';
 import { CreatePostPage } from '../../features/posts/create-post-page.tsx';
@@ -56,7 +56,7 @@ type CreatePostAboutProps = { readonly coasterId: string; readonly meetupId: str
 function CreatePostAbout({ coasterId, meetupId }: CreatePostAboutProps) {
   const credit = useOwnCredit(coasterId);
   const { data, isLoading } = useCoaster(coasterId);
-  const known = data ? pickableCoaster(data.coaster) : credit && loggedCoaster(credit);
+  const known = data ? fromCatalogue(data.coaster) : credit && fromLog(credit);
   if (!known && isLoading) {
     return (
       <Page title="Write Post" isSlim>

@@ -8,7 +8,7 @@ import { NewestMembers } from '../../features/members/components/newest-members.
 import { useFavoriteParks } from '../../features/parks/api/get-favorite-parks.ts';
 import { useParks } from '../../features/parks/api/get-parks.ts';
 import { HomePark } from '../../features/parks/components/home-park.tsx';
-import { parkNamed } from '../../features/parks/model/park-named.ts';
+import { findParkByName } from '../../features/parks/model/find-park-by-name.ts';
 import { LatestPosts } from '../../features/posts/feed/latest-posts.tsx';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import type { Profile } from '../../features/profile/model/profile.ts';
@@ -111,7 +111,7 @@ function useWaitsSettled(favorites: ReadonlySet<string> | undefined): boolean {
 /** Offers to star the home park that the member's profile names. */
 function HomeParkOffer({ favorites, homePark }: { favorites: ReadonlySet<string>; homePark: string }) {
   const { data } = useDeferredValue(useParks());
-  const park = useMemo(() => data && parkNamed(data.parks, homePark), [data, homePark]);
+  const park = useMemo(() => data && findParkByName(data.parks, homePark), [data, homePark]);
   return park && !favorites.has(park.id) && <HomePark park={park} />;
 }
 

@@ -2,7 +2,7 @@ import { TodayCard } from '../../features/home/components/today-card.tsx';
 import type { MemberMeetup } from '../../features/meetups/api/list-member-meetups.ts';
 import { AttendeesLine } from '../../features/meetups/attendance/attendees-line.tsx';
 import { useParks } from '../../features/parks/api/get-parks.ts';
-import { parkNamed } from '../../features/parks/model/park-named.ts';
+import { findParkByName } from '../../features/parks/model/find-park-by-name.ts';
 import { ParkVisitors } from '../../features/visits/components/park-visitors.tsx';
 import type { Visit } from '../../features/visits/model/visit.ts';
 import { ClosedNow } from '../../features/wait-times/favorites/closed-chip.tsx';
@@ -28,7 +28,7 @@ export function Today({ visits, meetups, today, shownPath }: TodayProps) {
   const parks = useParks().data?.parks ?? [];
   const meetupsToday = meetups
     .filter(({ date, last_date }) => date <= today && last_date >= today)
-    .map((meetup) => ({ meetup, park: parkNamed(parks, meetup.location) }));
+    .map((meetup) => ({ meetup, park: findParkByName(parks, meetup.location) }));
   // A visit to the park of one of today's meetups is the same plan: show it once.
   const visitsToday = visits.filter(
     ({ visit_date, park_id }) =>

@@ -52,7 +52,7 @@ export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
                 <Button
                   leftSection={<IconBulb size={20} aria-hidden />}
                   onClick={form.open}
-                  autoFocus={form.wasLeft}
+                  autoFocus={form.wasOpen}
                 >
                   Add a Tip
                 </Button>

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { nextTask } from '../browser/next-task.ts';
-import { noteReach } from './server-reach.ts';
+import { recordReachability } from './server-reachability.ts';
 
 /**
  * Sends one request and reports a lost connection as an `AbortError`. supabase-js retries a failed request for seven seconds
@@ -16,12 +16,12 @@ export async function fetchWithoutRetry(...request: Parameters<typeof fetch>): P
     const response = await fetch(...request);
     if (response.headers.get('Content-Type')?.startsWith('text/html')) throw new Error('Failed to fetch');
     // If the device went on- or offline meanwhile, this response says nothing about the current connection.
-    if (onlineManager.isOnline() === wasOnline) noteReach(true);
+    if (onlineManager.isOnline() === wasOnline) recordReachability(true);
     return response;
   } catch (error) {
     const [input, init] = request;
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
-    if (!signal?.aborted) noteReach(false);
+    if (!signal?.aborted) recordReachability(false);
     throw new DOMException(error instanceof Error ? error.message : 'Failed to fetch', 'AbortError');
   }
 }

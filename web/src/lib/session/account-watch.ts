@@ -5,7 +5,7 @@
  */
 import { errorCode } from '../api/errors.ts';
 import { fetchWithoutRetry } from '../api/fetch-without-retry.ts';
-import { noteReach } from '../api/server-reach.ts';
+import { recordReachability } from '../api/server-reachability.ts';
 import { backendAddress, storedSession, supabase } from '../api/supabase-client.ts';
 import { accountStatusOf, type RejectedRequest } from './account-status.ts';
 import { forceSignOut } from './force-sign-out.ts';
@@ -65,7 +65,7 @@ export async function watchedFetch(input: Address, init?: RequestInit): Promise<
   const token = /^Bearer (\S+)$/.exec(new Headers(init?.headers).get('Authorization') ?? '')?.[1];
   // Without its session a member would get the responses for visitors: empty lists and rejections.
   if (!isForAuth && (!token || token === backendAddress().publishableKey) && storedSession()) {
-    noteReach(false);
+    recordReachability(false);
     throw new DOMException('Failed to fetch', 'AbortError');
   }
   const response = await fetchWithoutRetry(input, init);

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { isServerReached, subscribeToReach } from '../../lib/api/server-reach.ts';
+import { isServerReachable, subscribeToReachability } from '../../lib/api/server-reachability.ts';
 import classes from './load-error.module.css';
 
 type LoadErrorProps = {
@@ -11,11 +11,11 @@ type LoadErrorProps = {
   readonly hasToast?: boolean;
 };
 
-const isDisconnected = () => !navigator.onLine || isServerReached() === false;
+const isDisconnected = () => !navigator.onLine || isServerReachable() === false;
 
 /** Replaces a section that could not be loaded. Says so if it needs a connection. */
 export function LoadError({ message, pending, onRetry, hasToast = false }: LoadErrorProps) {
-  const needsConnection = useSyncExternalStore(subscribeToReach, isDisconnected);
+  const needsConnection = useSyncExternalStore(subscribeToReachability, isDisconnected);
   return (
     <div {...(!hasToast && { role: 'alert' })} className={classes.error}>
       <Text>

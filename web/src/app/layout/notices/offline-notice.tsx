@@ -4,7 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatAgo } from '../../../features/wait-times/model/wait-age.ts';
-import { isServerReached, noteReach, subscribeToReach } from '../../../lib/api/server-reach.ts';
+import {
+  isServerReachable,
+  recordReachability,
+  subscribeToReachability,
+} from '../../../lib/api/server-reachability.ts';
 import { useUnsentCounts } from '../../../lib/outbox/use-queued-writes.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import classes from '../app-layout.module.css';
@@ -19,13 +23,13 @@ const OUTBOX_PATH = '/outbox';
  */
 export function OfflineNotice() {
   const { online } = useNetwork();
-  const isReached = useSyncExternalStore(subscribeToReach, isServerReached);
+  const isReachable = useSyncExternalStore(subscribeToReachability, isServerReachable);
   // The last result says nothing about the new state of the network: reset it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the device goes on- or offline
-  useEffect(() => noteReach(undefined), [online]);
+  useEffect(() => recordReachability(undefined), [online]);
   // A device that reports being offline may still reach a server on its local network.
-  const isOffline = !online && isReached !== true;
-  const isUnanswered = online && isReached === false;
+  const isOffline = !online && isReachable !== true;
+  const isUnanswered = online && isReachable === false;
   return (
     <div role="status" className={classes.notice}>
       {(isOffline || isUnanswered) && (

@@ -12,10 +12,10 @@ import { TrackDrawing } from '../coaster/track-drawing.tsx';
 import classes from './coaster-picker.module.css';
 import {
   coastersMatching,
-  foundCoaster,
-  loggedCoaster,
+  fromCatalogue,
+  fromLog,
+  fromSearch,
   type PickableCoaster,
-  pickableCoaster,
 } from './pickable-coaster.ts';
 
 const TYPING_PAUSE_MS = 250;
@@ -42,13 +42,13 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const credits = useOwnCredits();
   const results = useSearchCoasters(query);
 
-  const parkRows = operatingFirst(ofPark.data ?? []).map(pickableCoaster);
+  const parkRows = operatingFirst(ofPark.data ?? []).map(fromCatalogue);
   const logRows = (credits.data ?? [])
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
-    .flatMap((credit) => loggedCoaster(credit) ?? []);
-  const known = distinct([...parkRows, ...logRows, ...loadedParkCoasters(queryClient).map(pickableCoaster)]);
+    .flatMap((credit) => fromLog(credit) ?? []);
+  const known = distinct([...parkRows, ...logRows, ...loadedParkCoasters(queryClient).map(fromCatalogue)]);
   const isCurrent = typed === query;
-  const found = (isCurrent && results.data?.coasters.map(foundCoaster)) || NO_ROWS;
+  const found = (isCurrent && results.data?.coasters.map(fromSearch)) || NO_ROWS;
   const startRows = park ? parkRows : logRows;
   const isOfOnePark = typed === '' && park !== null;
   const rows =

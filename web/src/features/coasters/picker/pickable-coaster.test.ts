@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { normaliseCoaster, trackOf } from '../model/normalise-coaster.ts';
-import { coastersMatching, foundCoaster, loggedCoaster, pickableCoaster } from './pickable-coaster.ts';
+import { coastersMatching, fromCatalogue, fromLog, fromSearch } from './pickable-coaster.ts';
 
 const figures = { type: 'Steel', design: 'Sit Down', height_m: 30, length_m: 1320, inversions: null };
 const track = trackOf(figures);
@@ -16,17 +16,17 @@ const fenix = { id: 'fenix', name: 'Fēnix', parkName: 'Toverland', park: null, 
 it('converts a coaster of the catalogue, a search and the log to the same result', () => {
   const place = { park_id: '56', country: 'Germany' };
   const listed = { id: 'taron-56', name: 'Taron', park_name: 'Phantasialand' };
-  expect(pickableCoaster({ ...listed, ...place, ...figures })).toEqual(taron);
+  expect(fromCatalogue({ ...listed, ...place, ...figures })).toEqual(taron);
   const found = normaliseCoaster({
     ...{ id: 'taron-56', name: 'Taron', country: 'Germany' },
     park: { id: '56', name: 'Phantasialand' },
     ...{ type: 'Steel', design: 'Sit Down', stats: { height: '30 m', length: '1320 m' } },
   });
-  expect(found && foundCoaster(found)).toEqual({ ...taron, track: { ...track, model: 'Unknown' } });
+  expect(found && fromSearch(found)).toEqual({ ...taron, track: { ...track, model: 'Unknown' } });
   const credit = { id: '', coaster_name: 'Taron', park_name: 'Phantasialand', rating: null, list_rank: null };
   const rest = { created_at: '', tags: [], review: '', coaster: null };
-  expect(loggedCoaster({ ...credit, ...rest, coaster_id: null })).toBeNull();
-  expect(loggedCoaster({ ...credit, ...rest, coaster_id: 'taron-56' })).toEqual({
+  expect(fromLog({ ...credit, ...rest, coaster_id: null })).toBeNull();
+  expect(fromLog({ ...credit, ...rest, coaster_id: 'taron-56' })).toEqual({
     ...{ ...taron, park: null },
     track: trackOf(null),
   });

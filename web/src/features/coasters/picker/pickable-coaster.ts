@@ -24,7 +24,7 @@ function pickable(coaster: Named, { park_id, country }: Place): PickableCoaster 
 }
 
 /** Converts a coaster of our catalogue. */
-export function pickableCoaster(
+export function fromCatalogue(
   coaster: Pick<CatalogueCoaster, 'id' | 'name' | 'park_name' | 'park_id' | 'country'> & Figures,
 ): PickableCoaster {
   const { id, name, park_name } = coaster;
@@ -32,19 +32,14 @@ export function pickableCoaster(
 }
 
 /** Converts a search result. */
-export function foundCoaster(coaster: Coaster): PickableCoaster {
+export function fromSearch(coaster: Coaster): PickableCoaster {
   const { id, name, park, parkId, country, type, design, model, stats } = coaster;
   const track = { type, design, model, stats };
   return pickable({ id, name, parkName: park, track }, { park_id: parkId, country });
 }
 
 /** Converts an entry of the member's log; null if the catalogue does not have the coaster. */
-export function loggedCoaster({
-  coaster_id,
-  coaster_name,
-  park_name,
-  coaster,
-}: Credit): PickableCoaster | null {
+export function fromLog({ coaster_id, coaster_name, park_name, coaster }: Credit): PickableCoaster | null {
   if (coaster_id === null) return null;
   const named = { id: coaster_id, name: coaster_name, parkName: park_name, track: trackOf(coaster) };
   return pickable(named, coaster ?? {});

@@ -10,7 +10,7 @@ import { COASTERS_PER_PAGE, type useSearchCoasters } from '../api/search-coaster
 import { CoasterCard } from '../coaster/coaster-card.tsx';
 import { CoasterRowSkeleton, CoasterSkeleton } from '../coaster/coaster-skeleton.tsx';
 import { type CoasterFilters, chosenLabels, type FilterName } from '../model/coaster-filters.ts';
-import { coasterNamed } from '../model/coaster-named.ts';
+import { findCoasterByName } from '../model/find-coaster-by-name.ts';
 import type { Coaster } from '../model/normalise-coaster.ts';
 import classes from './coaster-results.module.css';
 import { CoasterRow, ColumnHeadings } from './coaster-row.tsx';
@@ -138,7 +138,8 @@ function Found(props: CoasterResultsProps) {
 function initiallyOpened(coasters: readonly Coaster[], query: string, isWide: boolean): Coaster | undefined {
   const [first] = coasters;
   return (
-    coasterNamed(coasters, query) ?? (isWide || (query !== '' && coasters.length === 1) ? first : undefined)
+    findCoasterByName(coasters, query) ??
+    (isWide || (query !== '' && coasters.length === 1) ? first : undefined)
   );
 }
 

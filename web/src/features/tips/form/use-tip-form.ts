@@ -16,8 +16,8 @@ type TipFormOptions = {
   readonly startOpen: boolean;
 };
 
-/** State of the form. `restored`: open with a stored draft. `left`: closed again after it was open. */
-type Stage = 'closed' | 'open' | 'restored' | 'left';
+/** State of the form. `restored`: open with a stored draft. `closed-again`: closed after it was open. */
+type Stage = 'closed' | 'open' | 'restored' | 'closed-again';
 
 /** Returns the state of the form to write a tip: its text, saved as a draft, and the actions to submit or cancel. */
 export function useTipForm({ park, startOpen }: TipFormOptions) {
@@ -40,7 +40,7 @@ export function useTipForm({ park, startOpen }: TipFormOptions) {
     setTyped('');
     setErrorMessage(undefined);
     draft.clear();
-    setStage('left');
+    setStage('closed-again');
   }
 
   async function send(text: string): Promise<void> {
@@ -65,8 +65,8 @@ export function useTipForm({ park, startOpen }: TipFormOptions) {
     isOpen: stage === 'open' || stage === 'restored',
     /** Whether the member opened the form. A restored draft does not take the focus. */
     takesFocus: stage === 'open',
-    /** Whether the form was closed after it was open, so that the focus returns to the button that opens it. */
-    wasLeft: stage === 'left',
+    /** Whether the form was open before it was closed. The focus then returns to the button that opens it. */
+    wasOpen: stage === 'closed-again',
     errorMessage,
     isPending,
     isBlank: isBlankTip(typed),

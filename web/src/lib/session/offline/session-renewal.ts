@@ -4,7 +4,7 @@
  * sign out if a proxy answers with an error.
  */
 import { AuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
-import { isServerReached, subscribeToReach } from '../../api/server-reach.ts';
+import { isServerReachable, subscribeToReachability } from '../../api/server-reachability.ts';
 
 type Auth = SupabaseClient['auth'];
 
@@ -117,7 +117,7 @@ function nextAttempt(pause: number): Promise<null> {
       resolve(null);
     };
     const timer = setTimeout(start, pause);
-    const stopFollowing = subscribeToReach(() => isServerReached() && start());
+    const stopFollowing = subscribeToReachability(() => isServerReachable() && start());
     retry = start;
   });
 }

@@ -1,4 +1,4 @@
-import { BrokenQuote, parseCsv } from '#shared/parse-csv.ts';
+import { parseCsv, UnclosedQuoteError } from '#shared/parse-csv.ts';
 import { unescapeFormula } from '../csv/own-format.ts';
 import { type ColumnMapping, isHeader, type KnownSource, mappingOf, sourceOf } from './columns.ts';
 import { ImportFileError } from './import-file-error.ts';
@@ -113,7 +113,7 @@ function rowsOf(text: string, delimiter: (typeof DELIMITERS)[number]) {
   try {
     return parseCsv(text, delimiter);
   } catch (error) {
-    if (!(error instanceof BrokenQuote)) throw error;
+    if (!(error instanceof UnclosedQuoteError)) throw error;
     throw new ImportFileError(
       `Line ${error.line} has a cell that begins with a quotation mark and does not end with one, or the file was cut off there.`,
       { cause: error },

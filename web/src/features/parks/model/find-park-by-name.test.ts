@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { findParkByName } from './find-park-by-name.ts';
 import type { Park } from './park.ts';
-import { parkNamed } from './park-named.ts';
 
 const parks = ['Europa-Park', 'Parc Astérix', 'Luna Park', 'Luna Park', 'Six Flags Over Texas'].map(
   (name, index): Park => ({
@@ -26,5 +26,5 @@ it.each([
   ['', undefined],
   [' , ', undefined],
 ])('%o names %o', (text, name) => {
-  expect(parkNamed(parks, text)?.name).toBe(name);
+  expect(findParkByName(parks, text)?.name).toBe(name);
 });

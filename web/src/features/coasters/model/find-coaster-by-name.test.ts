@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coasterNamed } from './coaster-named.ts';
+import { findCoasterByName } from './find-coaster-by-name.ts';
 
 const coasters = [
   { name: 'Blue Fire', park: 'Europa-Park' },
@@ -15,5 +15,5 @@ it.each([
   ['Blue', undefined],
   ['', undefined],
 ])('for the text %o, returns the coaster in the park %o', (text, park) => {
-  expect(coasterNamed(coasters, text)?.park).toBe(park);
+  expect(findCoasterByName(coasters, text)?.park).toBe(park);
 });

@@ -20,7 +20,7 @@ function indexOf(parks: readonly Park[]): ReadonlyMap<string, Park | null> {
  * Returns the park that a text names, such as a member's home park or the location of a meetup: by its name alone, or with a place
  * after a comma. Undefined when there is none, or more than one.
  */
-export function parkNamed(parks: readonly Park[], text: string): Park | undefined {
+export function findParkByName(parks: readonly Park[], text: string): Park | undefined {
   const index = indexOf(parks);
   const found = [text, text.split(',')[0] ?? ''].map((name) => index.get(comparableName(name)));
   if (found.includes(null)) return undefined;

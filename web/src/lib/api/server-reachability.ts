@@ -1,0 +1,19 @@
+/** Whether the server answered the last request; undefined before the first one since the device went on- or offline. */
+let lastResult: boolean | undefined;
+const listeners = new Set<() => void>();
+
+/** Records whether the server answered a request, with any status. */
+export function recordReachability(isReachable: boolean | undefined): void {
+  if (lastResult === isReachable) return;
+  lastResult = isReachable;
+  for (const listener of listeners) listener();
+}
+
+export function isServerReachable(): boolean | undefined {
+  return lastResult;
+}
+
+export function subscribeToReachability(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
