@@ -1,9 +1,9 @@
--- Schemas, default rights, and helpers that several domains use. Nothing here belongs to one table.
+-- Creates the schemas, default rights, and helpers that several domains use. Nothing here belongs to one table.
 --
--- The Data API serves the schema `public` alone. Everything in `private` is out of reach of requests: tables of the server, and
+-- The Data API serves only the schema `public`. Requests cannot reach `private`: it contains tables of the server, and
 -- functions that run with their owner's rights and must not be called as an rpc.
 
--- Before the default privileges below: everybody may call the functions of extensions.
+-- Precedes the default privileges below, because everybody may call the functions of extensions.
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 
@@ -15,7 +15,7 @@ alter default privileges in schema public revoke all on functions from anon, aut
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 alter default privileges in schema public grant all on functions to service_role;
--- PostgreSQL lets everybody call new functions, and takes this back for all schemas only.
+-- PostgreSQL lets everybody call new functions. This default can be revoked only for all schemas together.
 alter default privileges revoke execute on functions from public;
 
 -- Tables in `private` still need row-level security: the embedded service grants its roles all rights on every table in every
@@ -23,8 +23,8 @@ alter default privileges revoke execute on functions from public;
 create schema if not exists private;
 grant usage on schema private to authenticated, service_role;
 
--- The caller's id. Policies use auth.uid() directly; functions that run with the caller's rights use this one, because the
--- caller's role may have no access to the schema auth.
+-- Returns the caller's id. Policies use auth.uid() directly; functions that run with the caller's rights use this one, because
+-- the caller's role may have no access to the schema auth.
 create function private.caller_id() returns uuid
 language sql stable security definer
 set search_path = ''
@@ -32,7 +32,7 @@ as $$
   select auth.uid();
 $$;
 
--- The server's day (UTC). A member's day differs from it by one day at most.
+-- Returns the server's day (UTC). A member's day differs from it by at most one.
 create function private.utc_today() returns date
 language sql stable parallel safe
 set search_path = ''
@@ -40,8 +40,9 @@ as $$
   select (now() at time zone 'utc')::date;
 $$;
 
--- The form in which text is searched: lower case without accents. Declared immutable although unaccent is only stable, because
--- only an upgrade of the server can change its rules; such an upgrade requires a rewrite of the generated search columns.
+-- Returns a text in the form in which it is searched: lower case without accents. Declared immutable although unaccent is only
+-- stable, because only an upgrade of the server can change its rules; after such an upgrade, the generated search columns must
+-- be rewritten.
 create function private.folded(input text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -57,9 +58,9 @@ as $$
   select regexp_replace(input, '([\\%_])', '\\\1', 'g');
 $$;
 
--- Trigger for tables whose rows never change: requests cannot choose `created_at`.
+-- Keeps requests from choosing `created_at`, as a trigger of tables whose rows never change.
 --
--- Guards of this kind test current_user: requests run as anon or authenticated; the server, seeds and triggers with their
+-- Guards of this kind test current_user: requests run as anon or authenticated; the server, seeds, and triggers with their
 -- owner's rights do not. A column that a member may not set keeps its value without an error, so a client may send back a whole
 -- row that it has read.
 create function private.set_created_at() returns trigger

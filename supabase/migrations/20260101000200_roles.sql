@@ -1,16 +1,17 @@
 -- @spec accounts/user-roles, accounts/roles
 
--- Who is a member, a moderator or an admin, and how roles change.
+-- Defines who is a member, a moderator or an admin, and how roles change.
 
--- The row belongs to the account, not to the profile: an operator may name the first admin before that person has signed in.
+-- Stores roles. A row refers to the account, not to the profile, because an operator may name the first admin before that
+-- person has signed in.
 create table public.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null check (role in ('user', 'moderator', 'admin'))
 );
 comment on table public.user_roles is 'Roles of members; no row means user. Changed by an operator or set_user_role alone.';
 
--- True when the caller's account exists and is not banned. A deleted member's access token stays valid until it expires, so
--- a restrictive policy on every table checks this.
+-- Returns whether the caller's account exists and is not banned. A restrictive policy on every table checks this, because the
+-- access token of a deleted member stays valid until it expires.
 create function private.is_member() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -24,7 +25,7 @@ as $$
   );
 $$;
 
--- Moderators and admins.
+-- Returns whether the caller is a moderator or an admin.
 create function private.is_moderator() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -60,8 +61,8 @@ create policy "Members read their own role, admins read every role"
 on public.user_roles for select to authenticated
 using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- Serializes changes of admins: of two admins who delete or demote each other at the same time, one must remain. The lock lasts
--- to the end of the transaction and blocks other writers of roles, never readers.
+-- Serializes changes of admins: if two admins delete or demote each other at the same time, one must remain. The lock lasts
+-- until the end of the transaction and blocks other writers of roles, never readers.
 create function private.lock_roles() returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,11 +1,12 @@
--- Which texts, ids, arrays and times a member may store.
+-- Restricts which texts, ids, arrays and times a member may store.
 --
--- Values of these kinds have reached tables through the API and broken a screen for everybody, or showed something other than
--- they contain: ids that are no RFC 9562 UUIDs, arrays of two dimensions, control characters, text that reverses its
--- surroundings, 79 combining marks on one letter, `javascript:` as the name on Instagram.
+-- Other values have reached tables through the API and broken a screen for everybody, or displayed something other than they
+-- contain: ids that are not RFC 9562 UUIDs, two-dimensional arrays, control characters, text that reverses its surroundings, 79
+-- combining marks on one letter, `javascript:` as the name on Instagram.
 
--- Trims the blanks of JavaScript's String.trim, so that browser and database count the same characters, and two invisible ones
--- (zero width space, word joiner). btrim alone knows only the plain space. A text without any visible character becomes empty.
+-- Trims the same blanks as JavaScript's String.trim, so that browser and database count the same characters, and two invisible
+-- characters (zero width space, word joiner). Without a list of characters, btrim trims only plain spaces. A text without any
+-- visible character becomes empty.
 create function private.trimmed(input text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -49,7 +50,7 @@ begin
 end;
 $$;
 
--- The nonspacing and enclosing marks of the scripts in use, as a bracket expression.
+-- Returns the nonspacing and enclosing marks of the scripts in use, as a bracket expression.
 create function private.combining_marks() returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -75,8 +76,8 @@ as $$
   from private.combining_marks() as marks;
 $$;
 
--- A text of one line as it is stored: in Unicode's form NFC (not NFKC, which would change what shows), with single spaces,
--- without line breaks, invisible characters and stacks of marks.
+-- Returns a text of one line as it is stored: in Unicode's form NFC (not NFKC, which would change its appearance), with single
+-- spaces, without line breaks, invisible characters and stacks of marks.
 create function private.clean_line(input text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -97,7 +98,7 @@ begin
 end;
 $$;
 
--- A text of several lines as it is stored. Marks of direction and joiners stay: they act within its own paragraph.
+-- Returns a text of several lines as it is stored. Keeps marks of direction and joiners: they act only within their paragraph.
 create function private.clean_text(input text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -142,7 +143,7 @@ as $$
   from private.clean_line(input) as line;
 $$;
 
--- The same rule as `socialHandleErrorMessage` in shared/rules. An empty handle is valid.
+-- Returns whether a handle is valid, by the same rule as `socialHandleErrorMessage` in shared/rules. An empty handle is valid.
 create function private.is_handle(network text, handle text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -156,8 +157,8 @@ as $$
 $$;
 
 -- Cleans the columns that its arguments name, each with its kind: `line:title`, `lines:image_alts`, `text:content`,
--- `handle:instagram`. Its triggers are named clean_texts, which sorts before the guards, so guards see the cleaned text. They
--- fire for updates of these columns alone: updates of counters cost nothing more.
+-- `handle:instagram`. Its triggers are named clean_texts, which sorts before the guards, so that guards see the cleaned text.
+-- They fire only for updates of these columns, so updates of counters cost nothing more.
 create function private.clean_texts() returns trigger
 language plpgsql
 set search_path = ''
@@ -201,7 +202,7 @@ begin
 end;
 $$;
 
--- Length in code points of the longest entry; 0 for an empty list.
+-- Returns the length of the longest entry in code points; 0 for an empty list.
 create function private.longest_entry(entries text[]) returns integer
 language sql immutable strict parallel safe
 set search_path = ''
@@ -209,7 +210,7 @@ as $$
   select coalesce(max(char_length(entry)), 0) from unnest(entries) as entry;
 $$;
 
--- array_position would raise an error on an array of two dimensions.
+-- Returns whether a list contains null. array_position would raise an error for a two-dimensional array.
 create function private.has_null(elements text[]) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -217,7 +218,7 @@ as $$
   select exists (select from unnest(elements) as entry (element) where entry.element is null);
 $$;
 
--- True for an empty array, and for one with one dimension whose first element has the index 1.
+-- Returns whether an array is empty, or has one dimension and its first element has the index 1.
 create function private.is_flat_array(elements anyarray) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -225,8 +226,8 @@ as $$
   select coalesce(array_ndims(elements), 1) = 1 and coalesce(array_lower(elements, 1), 1) = 1;
 $$;
 
--- True for UUIDs of the versions 1 to 8 in the RFC's variant: what `z.uuid()` accepts, except the nil and the max UUID, which
--- identify nothing. Every update of a row checks its id, so this reads two bytes and runs no pattern.
+-- Returns whether an id is a UUID of the versions 1 to 8 in the RFC's variant: what `z.uuid()` accepts, except the nil and the
+-- max UUID, which identify nothing. Reads two bytes and runs no pattern, because every update of a row checks its id.
 create function private.is_rfc_uuid(id uuid) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -270,7 +271,7 @@ begin
 end;
 $$;
 
--- Constraints and triggers run with the rights of the role that writes the row.
+-- Lets every role that writes rows call these functions: constraints and triggers run with the rights of that role.
 grant execute on function
   private.trimmed, private.without_invisible, private.combining_marks, private.with_few_marks, private.clean_line,
   private.clean_text, private.clean_handle, private.is_handle, private.longest_entry, private.has_null, private.is_flat_array,

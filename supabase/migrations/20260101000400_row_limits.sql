@@ -1,6 +1,6 @@
--- How many rows a member may add: with one statement, and within an hour. Requests are limited in front of the Data API, but one
--- request may hold thousands of rows. The numbers are several times what an eager member does by hand; they bound what one
--- account can leave behind. The server itself (seed, demo, restore, move) is not limited.
+-- Limits how many rows a member may add with one statement and within an hour. Requests are limited in front of the Data API,
+-- but one request may contain thousands of rows. The limits are several times what an eager member adds by hand; they bound the
+-- rows that one account can leave behind. The server itself (seed, demo, restore, move) is not limited.
 
 create table private.row_limits (
   table_name text primary key,
@@ -11,7 +11,8 @@ comment on table private.row_limits is
   'How many rows a member may add to a table; an operator may change the numbers. No row means no limit.';
 alter table private.row_limits enable row level security;
 
--- What members added within the hour that began with the first row. Unlogged: a crash may forget it, and backups leave it out.
+-- Counts the rows that a member added within an hour, which begins with the first row. Unlogged: a crash may lose the counts,
+-- and backups leave them out.
 create unlogged table private.added_rows (
   -- No foreign key: it would keep a restore from clearing the accounts. The deletion of an account removes the rows.
   member_id uuid not null,
@@ -24,10 +25,11 @@ create unlogged table private.added_rows (
 with (fillfactor = 50);
 alter table private.added_rows enable row level security;
 
--- The embedded server passes RATE_LIMIT_FACTOR as a setting of its connections; elsewhere it is 1. No request can change it.
+-- Rejects more rows than private.row_limits allows. The embedded server passes RATE_LIMIT_FACTOR as a setting of its connections;
+-- elsewhere it is 1. No request can change it.
 --
--- Rows of a rejected statement are not counted, since the count is rolled back with them. The Data API turns PT413 and PT429 into
--- HTTP 413 (Content Too Large) and 429 (Too Many Requests); clients read the hint.
+-- Rows of a rejected statement are not counted, because the count is rolled back with them. The Data API turns PT413 and PT429
+-- into HTTP 413 (Content Too Large) and 429 (Too Many Requests); clients read the hint.
 create function private.limit_rows() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -68,7 +70,7 @@ begin
 end;
 $$;
 
--- Limits the rows that members add to a table of the schema public. The trigger's name sorts behind those of the counting
+-- Limits the rows that members add to a table of the schema public. The trigger's name sorts after those of the counting
 -- triggers, so every transaction locks the counted rows before the member's own row in private.added_rows.
 create procedure private.limit_added_rows(limited text, per_statement integer, per_hour integer)
 language plpgsql

@@ -1,9 +1,9 @@
--- How rows name stored files: by path, without an origin, such as '/storage/v1/object/public/post-images/<member>/1.jpg'. A
--- community may change its address. The server adds the current origin to each response
+-- Makes rows name stored files by path, without an origin, such as '/storage/v1/object/public/post-images/<member>/1.jpg',
+-- because a community may change its address. The server adds the current origin to each response
 -- (docs/decisions/0052-file-paths-in-rows.md).
 
--- Strips the origin off the address of a stored file; anything else stays as it is, for the constraints to reject. Hosts may have
--- underscores, as machines in a home network and services of compose files do.
+-- Removes the origin from the address of a stored file. Leaves anything else unchanged, for the constraints to reject. Host names
+-- may contain underscores, such as those of machines in a home network and of compose services.
 create function private.without_origin(url text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -11,7 +11,8 @@ as $$
   select regexp_replace(url, '^https?://[A-Za-z0-9_.:\[\]-]+(?=/storage/v1/object/public/)', '');
 $$;
 
--- Its triggers are named drop_file_origin, which sorts before the guards, so guards see the path.
+-- Removes the origin from the columns with files. Its triggers are named drop_file_origin, which sorts before the guards, so
+-- that guards see the path.
 create function private.drop_file_origin() returns trigger
 language plpgsql
 set search_path = ''
@@ -42,10 +43,11 @@ begin
 end;
 $$;
 
--- True for the path of a file directly in that folder of that bucket: a member's id or another name, '*' for any member's, empty
--- for the bucket's root. No query, fragment or second folder fits. Every update of a row checks its paths again, counters
--- included, so this has to be quick: the pattern is the same for all folders, because one per member would be compiled for each,
--- and it has no repetition count such as {0,199}, which would take long to compile.
+-- Returns whether a URL is the path of a file directly in this folder of this bucket. The folder is a member's id or another
+-- name, '*' for any member's folder, empty for the bucket's root. Queries, fragments and subfolders do not match. Every update
+-- of a row, counters included, checks its paths again, so this must be fast: the pattern is the same for all folders, because
+-- one per member would have to be compiled for each, and it has no repetition count such as {0,199}, which takes long to
+-- compile.
 create function private.is_public_file(url text, bucket text, folder text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -70,7 +72,7 @@ as $$
   from unnest(urls) as url;
 $$;
 
--- Bucket and name ('post-images/<member>/1.jpg') of each stored file; other addresses are left out.
+-- Returns bucket and name ('post-images/<member>/1.jpg') of each stored file; leaves out other addresses.
 create function private.file_paths(urls text[]) returns text[]
 language sql immutable strict parallel safe
 set search_path = ''
@@ -82,7 +84,7 @@ as $$
   );
 $$;
 
--- Constraints, triggers and indexes run with the rights of the role that writes the row.
+-- Lets every role that writes rows call these functions: constraints, triggers and indexes run with the rights of that role.
 grant execute on function
   private.without_origin, private.is_public_file, private.are_public_files, private.file_paths
 to authenticated, service_role;

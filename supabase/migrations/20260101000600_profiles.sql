@@ -1,7 +1,8 @@
 -- @spec accounts/product, accounts/profile, community/guide-status
 
--- Members' profiles. Everything a member writes refers to profiles (id), not to auth.users: the Data API embeds an author's name and
--- picture through this reference, and does not expose auth.users. Deleting the profile deletes everything that refers to it.
+-- Stores members' profiles. Everything a member writes refers to profiles (id), not to auth.users: the Data API embeds an author's
+-- name and picture through this reference, and does not expose auth.users. Deleting the profile deletes everything that refers to
+-- it.
 
 create table public.profiles (
   -- The account's id. There is no foreign key, because a profile outlives its account until the last batch of its deletion:
@@ -36,7 +37,7 @@ create table public.profiles (
   -- The THRILL GUIDE badge. Keep equal to GUIDE_TIP_UPVOTES and GUIDE_PARK_POSTS in shared/constants.ts.
   -- @spec accounts/guide-badge
   is_guide boolean not null generated always as (tip_upvotes >= 100 or park_posts >= 15) stored,
-  -- Everybody may see who is staff; user_roles is readable by oneself and admins alone.
+  -- Everybody may see who is staff. Only the member and admins can read user_roles.
   staff_role text check (staff_role in ('moderator', 'admin')),
   created_at timestamptz not null default now(),
   -- A space precedes every word, so that a search can match beginnings of words. Limited, because folding can make text longer
@@ -129,8 +130,8 @@ create trigger guard_profile
 before insert or update on public.profiles
 for each row execute function private.guard_profile();
 
--- Replaces a foreign key. It locks the account as a foreign key would: a profile that is inserted while the account is
--- deleted is either rejected or seen by the deletion.
+-- Replaces a foreign key, and locks the account like one: a profile that is inserted while its account is being deleted is
+-- either rejected or seen by the deletion.
 create function private.require_account() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -154,7 +155,7 @@ create trigger require_account_of_changed_profile
 before update of id on public.profiles
 for each row when (new.id <> old.id) execute function private.require_account();
 
--- The role that a profile shows; null for members who are not staff.
+-- Returns the role that a profile shows; null for members who are not staff.
 create function private.staff_role_of(member_id uuid) returns text
 language sql stable security definer
 set search_path = ''
@@ -164,7 +165,7 @@ as $$
   where user_roles.user_id = member_id and user_roles.role in ('moderator', 'admin');
 $$;
 
--- Every write of the column, by any role, stores the value of user_roles.
+-- Stores the role from user_roles at every write of the column, by any role.
 create function private.set_staff_role() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,8 +1,8 @@
--- Names that a member may not take: those of staff, those of the community itself, and those with badges.
+-- Rejects names that a member may not take: those of staff, those of the community itself, and those with badges.
 
--- A simplified form of a name, to compare names that look alike: lower-case Latin letters without accents, spaces, signs and
--- emoji. Letters of other scripts that look Latin become Latin, and so do digits and signs that replace letters. I, l and 1 are
--- one, rn is m, vv is w. Letters that resemble no Latin letter stay. Only for comparing; never shown.
+-- Returns a simplified form of a name, for comparing names that look alike: lower-case Latin letters without accents, spaces,
+-- signs and emoji. Letters of other scripts that look Latin become Latin, and so do digits and signs that replace letters. I, l
+-- and 1 become one letter, rn becomes m, vv becomes w. Letters that resemble no Latin letter stay. Never shown.
 create function private.name_skeleton(name text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -38,9 +38,8 @@ $$;
 
 create index profiles_staff_name_idx on public.profiles (private.name_skeleton(name)) where staff_role is not null;
 
--- The letters of a name in lower case, without accents, spaces, signs and emoji. Unlike in the skeleton, replacements of
--- letters stay as they are: "4nna", and "Anna" with Cyrillic letters, differ from "Anna". Digits that look like no letter are
--- dropped.
+-- Returns the letters of a name in lower case, without accents, spaces, signs and emoji. Unlike in the skeleton, replacements
+-- of letters stay: "4nna", and "Anna" with Cyrillic letters, differ from "Anna". Digits that resemble no letter are dropped.
 create function private.plain_name(name text) returns text
 language sql stable strict parallel safe
 set search_path = ''
@@ -52,7 +51,7 @@ as $$
   );
 $$;
 
--- The words of a name, each as its skeleton.
+-- Returns the words of a name, each as its skeleton.
 create function private.name_words(name text) returns text[]
 language sql immutable strict parallel safe
 set search_path = ''
@@ -64,8 +63,8 @@ as $$
   );
 $$;
 
--- True for names of two words, and for longer words than first names are. The name of a moderator called Anna does not keep every
--- other Anna from that name.
+-- Returns whether a name has two words, or is longer than first names are. A moderator called Anna must not keep every other Anna
+-- from using that name.
 create function private.is_distinctive_name(name text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -73,9 +72,9 @@ as $$
   select char_length(private.name_skeleton(name)) >= 12 or cardinality(private.name_words(name)) >= 2;
 $$;
 
--- Why a member may not take a name, or null: `name_badge` for a name with a star, tick or shield such as badges have,
--- `name_reserved` for one that looks like that of a moderator or an admin, or like one of the community itself. Other members may
--- share a common first name of staff in its plain spelling, never in letters or digits that only look like it.
+-- Returns why a member may not take a name, or null: `name_badge` for a name with a star, tick or shield such as badges have,
+-- `name_reserved` for one that looks like the name of a moderator or an admin, or like one of the community itself. Other members
+-- may share a common first name of staff in its plain spelling, but not in letters or digits that only look like it.
 create function private.name_rejection(member_id uuid, wanted text) returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -143,8 +142,8 @@ begin
 end;
 $$;
 
--- Checks a new name only: a member whose name is taken by staff later can still save the profile, and the mark beside
--- their names tells the two apart.
+-- Checks only new names: a member whose name is later taken by staff can still save the profile, and the mark beside staff
+-- names tells the two apart.
 create function private.guard_profile_name() returns trigger
 language plpgsql
 set search_path = ''
@@ -174,7 +173,7 @@ begin
 end;
 $$;
 
--- Its name sorts behind guard_profile, which trims the name.
+-- The name sorts after guard_profile, which trims the name of the member.
 create trigger guard_profile_name
 before insert or update of name on public.profiles
 for each row execute function private.guard_profile_name();

@@ -1,14 +1,13 @@
--- An inverted index of profiles.search_text: the words that occur, and for each word its members in both orders of the list. A
--- search looks up the words that contain what was typed, and takes the first members of each, so it reads as much in a large
--- community as in a small one. The trigram index of profiles finds all members that match, which then have to be read and
--- sorted.
+-- Creates an inverted index of profiles.search_text: for each word its members, in both orders of the list. A search looks up
+-- the words that contain the search text, and takes the first members of each, so it reads as much in a large community as in a
+-- small one. The trigram index of profiles finds all members that match, which then have to be read and sorted.
 
 create table private.member_search_words (word text collate "C" primary key);
 create index member_search_words_idx on private.member_search_words using gin (word extensions.gin_trgm_ops);
 alter table private.member_search_words enable row level security;
 
--- One row for each word of each listed member, with a copy of the columns that order the list. There is no foreign key: the
--- trigger below knows the key of each row, and a reference to profiles would need a third index.
+-- Stores one row for each word of each listed member, with a copy of the columns that order the list. There is no foreign key:
+-- the trigger below knows the key of each row, and a reference to profiles would need a third index.
 create table private.member_search_postings (
   word text collate "C" not null,
   created_at timestamptz not null,
@@ -22,7 +21,7 @@ create index member_search_postings_most_ridden_idx
 on private.member_search_postings (word, coaster_count, member_id) include (followed_by);
 alter table private.member_search_postings enable row level security;
 
--- The words of a search text, each with the words that follow it.
+-- Returns the words of a search text, each with the words that follow it.
 create function private.member_words(search_text text) returns table (word text, followed_by text)
 language sql immutable strict parallel safe
 set search_path = ''

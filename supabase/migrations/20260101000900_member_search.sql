@@ -1,6 +1,7 @@
--- The members list and its search, in both orders. Members who have not chosen a name yet are not listed.
+-- Lists and searches members, in both orders. Leaves out members who have not chosen a name yet.
 
--- The first listed members in order whose text fits a pattern, among the next `at_most` of the list; all of them when null.
+-- Returns the first listed members in order whose text matches a pattern, among the next `at_most` of the list; among all of
+-- them when null.
 create function private.find_members_in_order(
   pattern text,
   at_most integer,
@@ -43,8 +44,9 @@ begin
 end;
 $$;
 
--- The first members in order who have a text, by the inverted index. `is_complete` is false where it does not know them all:
--- the text begins with characters that trigrams leave out, or occurs in too many words, or its first word in too many members.
+-- Returns the first members in order whose text contains the term, by the inverted index. `is_complete` is false where the
+-- index does not find them all: the term begins with characters that trigrams leave out, or occurs in too many words, or its
+-- first word in too many members.
 create function private.find_members_by_word(
   term text,
   is_word_start boolean,
@@ -145,9 +147,9 @@ begin
 end;
 $$;
 
--- The same by the trigram index, for texts that match so few members that all of them are soon found and sorted. For frequent
--- texts, the next part of the list is tried first. The planner does not make this choice: with a wrong estimate it would read the
--- whole table for one page.
+-- Does the same by the trigram index, for terms that match so few members that all of them are soon found and sorted. For
+-- frequent terms, first tries the next part of the list. The planner does not make this choice: with a wrong estimate it would
+-- read the whole table for one page.
 create function private.find_members_by_trigram(
   pattern text,
   is_frequent boolean,
@@ -191,11 +193,11 @@ begin
 end;
 $$;
 
--- A page of the members list. The first few hundred members in order often fill it. If not, it comes from the inverted index; for
--- searches that this index cannot answer, from a longer part of the list or from the trigram index.
+-- Returns a page of the members list. The first few hundred members in order often fill it. If not, the page comes from the
+-- inverted index; for searches that this index cannot answer, from a longer part of the list or from the trigram index.
 --
--- It runs with its owner's rights because of the indexes: behind a policy, PostgreSQL does not use one for LIKE, and every
--- search would read the whole table. So it checks the table's policy itself.
+-- Runs with its owner's rights because of the indexes: behind a policy, PostgreSQL does not use one for LIKE, and every search
+-- would read the whole table. So it checks the table's policy itself.
 create function private.search_members(
   search text,
   ordering text,
@@ -254,8 +256,8 @@ begin
 end;
 $$;
 
--- A page of the members list, searched without regard to accents and case. For the next page pass the last row's id and its
--- created_at (newest) or coaster_count (most_ridden).
+-- Returns a page of the members list, searched without regard to accents and case. For the next page, pass id and created_at
+-- (newest) or coaster_count (most_ridden) of the last row.
 -- @spec community/unlisted-members
 create function public.search_members(
   search text default '',

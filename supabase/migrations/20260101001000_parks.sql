@@ -1,7 +1,7 @@
 -- @spec community/entities
 
--- The directory of parks, and what members keep about them. Parks are written by the server alone (seed, import and upstream
--- refresh). Ids are text: Queue-Times' numbers as they are; parks of the catalogue have ids that are not numbers.
+-- Stores the directory of parks, and what members keep about them. Only the server writes parks (seed, import and upstream
+-- refresh). Ids are text: Queue-Times' numbers unchanged; parks of the catalogue have ids that are not numbers.
 
 create table public.parks (
   id text primary key check (id ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$'),
@@ -13,7 +13,7 @@ create table public.parks (
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
   timezone text check (char_length(timezone) between 1 and 64),
-  -- Whether Queue-Times has waiting times for it.
+  -- Whether Queue-Times has wait times for it.
   live boolean not null default false,
   source text not null default 'catalogue' check (char_length(source) between 1 and 60),
   -- Counted by a trigger on tips.
@@ -38,8 +38,8 @@ create policy "Members read the directory of parks"
 on public.parks for select to authenticated
 using (true);
 
--- The refresh from the upstream writes with the rights of service_role. Of an imported park it may set whether there are waiting
--- times, and nothing else: it may have read the row before the import changed it.
+-- Keeps a refresh from the upstream, which writes with the rights of service_role, from changing an imported park. It may set
+-- only whether the park has wait times, because it may have read the row before the import changed it.
 create function private.keep_imported_park() returns trigger
 language plpgsql
 set search_path = ''
@@ -63,7 +63,7 @@ create trigger keep_imported_park
 before update on public.parks
 for each row when (old.source = 'import') execute function private.keep_imported_park();
 
--- Favourites.
+-- Stores the parks that members star.
 create table public.favorite_parks (
   user_id uuid not null references public.profiles (id) on delete cascade,
   park_id text not null references public.parks (id) on update cascade on delete cascade
@@ -98,7 +98,7 @@ create trigger guard_favorite_park
 before insert on public.favorite_parks
 for each row execute function private.set_created_at();
 
--- Visits.
+-- Stores the visits that members plan.
 create table public.user_park_visits (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -133,8 +133,8 @@ create policy "Members remove their own park visits"
 on public.user_park_visits for delete to authenticated
 using (user_id = (select auth.uid()));
 
--- A member plans visits of today or later; the member's day may be the one before the server's. The server itself may enter past
--- visits.
+-- Rejects visits in the past that members enter; a member's day may be the one before the server's. The server itself may enter
+-- past visits.
 create function private.guard_visit() returns trigger
 language plpgsql
 set search_path = ''

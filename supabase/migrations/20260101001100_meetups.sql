@@ -1,6 +1,6 @@
 -- @spec community/entities, community/confirmations, community/roles
 
--- Meetups and their attendees.
+-- Stores meetups and their attendees.
 
 create table public.meetups (
   id uuid primary key default gen_random_uuid(),
@@ -107,7 +107,7 @@ create trigger guard_meetup
 before insert or update on public.meetups
 for each row execute function private.guard_meetup();
 
--- Attendees.
+-- Stores who attends a meetup.
 create table public.meetup_attendees (
   -- First, since references are locked in the order of the columns: see private.lock_profile.
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -120,7 +120,7 @@ create index meetup_attendees_order_idx on public.meetup_attendees (meetup_id, c
 call private.add_value_checks('public.meetup_attendees');
 call private.limit_added_rows('meetup_attendees', per_statement => 100, per_hour => 300);
 
--- See private.lock_profile.
+-- Locks a meetup and returns true, for policies: see private.lock_profile.
 create function private.lock_meetup(meetup uuid) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -152,8 +152,9 @@ create policy "Members leave meetups themselves"
 on public.meetup_attendees for delete to authenticated
 using (user_id = (select auth.uid()) and private.lock_meetup(meetup_id));
 
--- Members can join a meetup until 30 days after its last day, to tag it in a post. The server allows 31 days, because in the
--- member's time zone it may still be the day before. The foreign key rejects meetups that do not exist.
+-- Rejects members who join too late. Members can join a meetup until 30 days after its last day, to tag it in a post. The
+-- server allows 31 days, because in the member's time zone it may still be the day before. The foreign key rejects meetups that
+-- do not exist.
 -- @spec community/tag-window
 create function private.guard_attendance() returns trigger
 language plpgsql
@@ -180,10 +181,10 @@ before insert on public.meetup_attendees
 for each row execute function private.guard_attendance();
 
 -- Counts attendees, and rejects more than the capacity. The update locks the meetup's row, so simultaneous requests run one after
--- another and each sees the count of the one before. It runs after the insert,
--- so a second request for a place that the member already has is answered as a duplicate, not as "full", and an ignored
--- conflict is not counted. Attendees are added meetup by meetup, since each meetup may be full; `changed` holds the rows that
--- the statement inserted or deleted. The Data API turns PT409 into HTTP 409 (Conflict); clients read the hint.
+-- another and each sees the count of the one before. Runs after the insert, so that a second request for a place that the member
+-- already has is rejected as a duplicate, not as "full", and an ignored conflict is not counted. Adds attendees meetup by meetup,
+-- because each meetup may be full; `changed` has the rows that the statement inserted or deleted. The Data API turns PT409 into
+-- HTTP 409 (Conflict); clients read the hint.
 create function private.count_attendees() returns trigger
 language plpgsql security definer
 set search_path = ''

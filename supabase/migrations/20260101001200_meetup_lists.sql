@@ -1,18 +1,18 @@
--- The lists of meetups, a page at a time. For the next page pass the last row's date (or last_date) and id.
+-- Lists meetups, a page at a time. For the next page, pass date (or last_date) and id of the last row.
 --
--- They are planned once for each connection, not at every call: planning took several times as long as reading. A plan for all
--- arguments cannot leave conditions out, so each list always begins at one key, where an index scan can begin: the last row of
--- the page before, or a key just before the first day (docs/decisions/0068-one-plan-for-lists-of-meetups.md).
+-- Each connection plans the lists once, not at every call, because planning took several times as long as reading. A plan for
+-- all arguments cannot leave conditions out, so each list begins at one key, where an index scan can begin: the last row of the
+-- page before, or a key just before the first day (docs/decisions/0068-one-plan-for-lists-of-meetups.md).
 
--- This index groups meetups by duration, ordered by first day. In a group of n additional days, the meetups that have not ended
--- are those that began at most n days ago.
+-- Groups meetups by duration, ordered by first day. In a group of n additional days, the meetups that have not ended are those
+-- that began at most n days ago.
 create index meetups_days_more_idx on public.meetups ((last_date - date), date, id) where last_date > date;
 
--- The meetups that began before a day and still last. The longest come first in the list: those of each duration begin that many
--- days before the first day at the earliest. When the page is full of earlier ones, shorter ones cannot be on it.
+-- Returns the meetups that began before a day and still last. Reads the longest first: meetups of each duration began at most
+-- that many days before the first day, so once the page is full of earlier ones, shorter ones cannot be on it.
 --
--- It runs with its owner's rights because of the index: behind a policy, PostgreSQL does not use one on an expression. Its
--- callers check the table's policy.
+-- Runs with its owner's rights because of the index: behind a policy, PostgreSQL does not use one on an expression. Its callers
+-- check the table's policy.
 create function private.lasting_meetups(
   first_day date,
   page_size integer,
@@ -80,8 +80,8 @@ $$;
 
 grant execute on function private.lasting_meetups to authenticated, service_role;
 
--- The meetups of a day and later (until a last one), by day. Those that still last began before the first day, so they come
--- before the others.
+-- Returns the meetups of a day and later (until a last day, if any), by day. Those that still last began before the first day,
+-- so they come before the others.
 create function public.meetups_from(
   first_day date,
   last_day date default null,
@@ -123,8 +123,8 @@ begin
 end;
 $$;
 
--- The meetups that were over before a day, the latest first. A function, because an index scan cannot begin at a cursor of two
--- columns in a filter of the Data API: it would read all meetups that ended on the cursor's day.
+-- Returns the meetups that ended before a day, the latest first. A function, because an index scan cannot begin at a cursor of
+-- two columns in a filter of the Data API: it would read all meetups that ended on the cursor's day.
 create function public.past_meetups(
   before_day date,
   page_size integer default 12,
@@ -155,8 +155,8 @@ begin
 end;
 $$;
 
--- The meetups that a member hosts or goes to and that are not over on that day, the earliest first. It begins at the member's own
--- rows, so it reads the same however many meetups there are.
+-- Returns the meetups that a member hosts or attends and that have not ended on that day, the earliest first. Begins at the
+-- member's own rows, so it reads equally much however many meetups there are.
 create function public.upcoming_meetups_of(
   member_id uuid,
   first_day date,

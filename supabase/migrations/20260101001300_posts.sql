@@ -1,6 +1,6 @@
 -- @spec community/entities, community/roles
 
--- Posts. Likes and comments follow in the next migration, the deletion of pictures in file_deletion.
+-- Stores posts. The next migration adds likes and comments; 20260101002200_file_deletion.sql deletes pictures of posts.
 
 create table public.posts (
   id uuid primary key default gen_random_uuid(),
@@ -62,7 +62,7 @@ create trigger drop_file_origin
 before insert or update of images on public.posts
 for each row execute function private.drop_file_origin();
 
--- Copies name and country from a park of the directory. A post about any other park keeps the given name.
+-- Copies name and country from a park of the directory. Keeps the given name of any other park.
 create function private.guard_post() returns trigger
 language plpgsql
 set search_path = ''
@@ -97,7 +97,7 @@ create trigger guard_post
 before insert on public.posts
 for each row execute function private.guard_post();
 
--- Posts about a park count towards the author's THRILL GUIDE badge.
+-- Counts posts about parks towards the author's THRILL GUIDE badge.
 --
 -- This and all other counters are updated once per statement and parent, not once per row: each update leaves a dead version of
 -- the parent's row that the next one reads first, so the time would grow with the square of the rows. `changed` is the

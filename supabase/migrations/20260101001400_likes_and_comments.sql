@@ -1,8 +1,8 @@
 -- @spec community/entities, community/roles
 
--- Likes and comments of posts.
+-- Stores likes and comments of posts.
 
--- See private.lock_profile.
+-- Locks a post and returns true, for policies: see private.lock_profile.
 create function private.lock_post(post uuid) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -15,8 +15,8 @@ $$;
 
 grant execute on function private.lock_post to authenticated, service_role;
 
--- Keeps a count in each row of `of`: adds the function count_<named> and triggers that add or subtract the rows of `counted`. The
--- function is generated, since statements with fixed names keep their plans.
+-- Keeps a count in each row of `of`: adds the function count_<named>, and triggers that add or subtract the rows of `counted`.
+-- The function is generated, because statements with fixed names keep their plans.
 create procedure private.keep_count(counted text, reference text, of text, into_column text, named text)
 language plpgsql
 set search_path = ''
@@ -66,7 +66,7 @@ begin
 end;
 $procedure$;
 
--- Likes.
+-- Stores who likes a post.
 create table public.post_likes (
   id uuid primary key default gen_random_uuid(),
   -- First, since references are locked in the order of the columns: see private.lock_profile.
@@ -104,7 +104,7 @@ for each row execute function private.set_created_at();
 
 call private.keep_count('post_likes', 'post_id', of => 'posts', into_column => 'like_count', named => 'likes');
 
--- Comments.
+-- Stores the comments on posts.
 create table public.post_comments (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -132,7 +132,7 @@ create policy "Members comment in their own name"
 on public.post_comments for insert to authenticated
 with check (user_id = (select auth.uid()));
 
--- Like every policy, later migrations may change it: docs/database.md shows what is in force.
+-- Later migrations may change this policy, like every other: docs/database.md shows those in force.
 create policy "Authors delete their own comments, moderators delete every comment"
 on public.post_comments for delete to authenticated
 using (

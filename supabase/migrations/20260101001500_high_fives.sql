@@ -1,6 +1,6 @@
 -- @spec community/entities
 
--- High fives: one from each member to each other one.
+-- Stores high fives: at most one from each member to each other member.
 
 create table public.high_fives (
   id uuid primary key default gen_random_uuid(),

@@ -1,6 +1,6 @@
 -- @spec guide/tip-entities, guide/roles
 
--- Thoosie tips. Votes on them follow in the next migration.
+-- Stores Thoosie tips. The next migration adds votes on them.
 
 create table public.thoosie_tips (
   id uuid primary key default gen_random_uuid(),
@@ -8,7 +8,7 @@ create table public.thoosie_tips (
     check (char_length(park_id) <= 64),
   user_id uuid not null references public.profiles (id) on delete cascade,
   tip_text text not null check (char_length(tip_text) between 1 and 2000),
-  -- Counted by triggers on votes; clients write votes alone.
+  -- Counted by triggers on votes; clients write only votes.
   upvotes integer not null default 0 check (upvotes >= 0),
   downvotes integer not null default 0 check (downvotes >= 0),
   created_at timestamptz not null default now()
@@ -65,7 +65,7 @@ create trigger guard_tip
 before insert on public.thoosie_tips
 for each row execute function private.guard_tip();
 
--- A park counts its tips, so that a list can show the number without reading them. Upvotes count towards the author's
+-- Counts the tips of a park, so that a list can show the number without reading them. Counts upvotes towards the author's
 -- THRILL GUIDE badge as long as the tip exists.
 create function private.count_tips() returns trigger
 language plpgsql security definer
@@ -92,8 +92,8 @@ begin
 end;
 $$;
 
--- The sums need no join of the two transition tables: the plan of a trigger is cached, and the plan for one row would join
--- thousands of rows by nested loops.
+-- Counts tips that changed. Sums the two transition tables without a join: the plan of a trigger is cached, and the plan for
+-- one row would join thousands of rows by nested loops.
 create function private.count_changed_tips() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -147,9 +147,9 @@ create trigger count_changed_tips
 after update on public.thoosie_tips referencing old table as before new table as after
 for each statement execute function private.count_changed_tips();
 
--- A page of a park's tips, the most upvoted first, and of those the newest first. For the next page pass the last row's
--- upvotes, created_at and id. Compared as one row, the three are one position in the index; as conditions joined with "or",
--- every tip with as many upvotes would be read again, and most tips have none.
+-- Returns a page of a park's tips: the most upvoted first, and of those the newest first. For the next page, pass upvotes,
+-- created_at and id of the last row. Compared as one row, the three are one position in the index; as conditions joined with
+-- "or", every tip with as many upvotes would be read again, and most tips have none.
 create function public.list_park_tips(
   of_park text,
   page_size integer default 20,
@@ -159,7 +159,7 @@ create function public.list_park_tips(
 ) returns setof public.thoosie_tips
 language plpgsql stable
 set search_path = ''
--- A generic plan does not know how few rows are wanted: it would read and sort all tips of the park.
+-- A generic plan ignores page_size: it would read and sort all tips of the park.
 set plan_cache_mode = 'force_custom_plan'
 as $$
 begin

@@ -1,6 +1,6 @@
 -- @spec guide/tip-entities, guide/votes, guide/roles
 
--- Votes on tips. Members read only their own votes. Triggers compute the counters of the tips from the votes.
+-- Stores votes on tips. Members can read only their own votes. Triggers compute the counters of the tips from the votes.
 
 create table public.tip_votes (
   id uuid primary key default gen_random_uuid(),
@@ -14,7 +14,8 @@ create index tip_votes_tip_id_idx on public.tip_votes (tip_id);
 call private.add_value_checks('public.tip_votes');
 call private.limit_added_rows('tip_votes', per_statement => 100, per_hour => 1000);
 
--- See private.lock_profile. A vote changes the counters of the tip and of its author, and refers to the voter.
+-- Locks what a vote refers to and changes, and returns true, for policies: the voter, and the counters of the author and the
+-- tip. See private.lock_profile.
 create function private.lock_tip(tip uuid) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -55,7 +56,7 @@ create policy "Members take back their own votes"
 on public.tip_votes for delete to authenticated
 using (user_id = (select auth.uid()) and private.lock_tip(tip_id));
 
--- Members can change only the type of a vote, not its tip or its voter.
+-- Lets members change only the type of a vote, not its tip or its voter.
 create function private.guard_vote() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,7 +1,7 @@
--- The search for coasters, which tolerates misspellings.
+-- Searches coasters, and tolerates misspellings.
 
--- Every word in a coaster's search text: the candidates for a misspelled word. A word stays when the last coaster with it is
--- deleted; it then matches nothing.
+-- Stores every word in a coaster's search text, as candidates for a misspelled word. A word stays when the last coaster with it
+-- is deleted; it then matches nothing.
 create table private.coaster_words (word text primary key check (char_length(word) between 3 and 200));
 create index coaster_words_idx on private.coaster_words using gin (word extensions.gin_trgm_ops);
 alter table private.coaster_words enable row level security;
@@ -29,8 +29,8 @@ after update on public.coasters
 referencing new table as written
 for each statement execute function private.add_coaster_words();
 
--- LIKE patterns for a word of a search. A greater leniency gives more of them:
--- 0: the word alone.
+-- Returns LIKE patterns for a word of a search. A greater leniency returns more of them:
+-- 0: only the word itself.
 -- 1: if no coaster has exactly this word, also the most similar known word, and those almost as similar.
 -- 2: the four most similar known words, even if some coaster has exactly this word. "steal" is more like "stealth" than "steel",
 --    but nothing of stealth goes with "vengence"; there is a "rosa", but "formula rosa" is spelled with two s.
@@ -69,7 +69,7 @@ as $$
   ) as spellings;
 $$;
 
--- The text of a condition: that a coaster's search_text holds every word.
+-- Returns a condition as text: that a coaster's search_text contains every word.
 create function private.coaster_condition(words text[], leniency integer) returns text
 language sql stable
 set search_path = ''
@@ -80,8 +80,8 @@ as $$
   from unnest(words) as word;
 $$;
 
--- Runs with its owner's rights, since a policy would keep the index from being used: PostgreSQL checks a policy before any
--- operator that might leak rows. The statement is put together because the words decide its plan.
+-- Finds coasters. Runs with its owner's rights, because a policy would keep the index from being used: PostgreSQL checks a
+-- policy before any operator that might leak rows. Builds the statement as text, because the words decide its plan.
 create function private.find_coasters(query text, page_size integer, page_offset integer)
 returns table (coaster jsonb, relevance real, matches bigint)
 language plpgsql stable security definer
@@ -148,11 +148,11 @@ begin
 end;
 $$;
 
--- Coasters whose name, park and place hold all words of the query, those with the words in their name first, and those that
--- operate before those that are closed. Misspellings are tolerated only if nothing matches otherwise, and no more than
--- necessary: this costs more than finding words, and would mix similar words into the hits. `matches` in every row is the number
--- of all that match. A page begins at an offset, not a key, because relevance is no column; offsets end at 1,000. The coaster is
--- JSON, since a row within a row reaches clients of the embedded engine as text.
+-- Returns the coasters whose name, park and place contain all words of the query, those with the words in their name first, and
+-- operating ones before closed ones. Tolerates misspellings only if nothing matches otherwise, and no more than necessary: this
+-- costs more than finding words, and would mix similar words into the hits. `matches` in every row is the number of all hits. A
+-- page begins at an offset, not a key, because relevance is not a column; offsets end at 1,000. The coaster is JSON, because a
+-- row within a row reaches clients of the embedded engine as text.
 create function public.search_coasters(query text, page_size integer default 50, page_offset integer default 0)
 returns table (coaster jsonb, relevance real, matches bigint)
 language sql stable
@@ -160,7 +160,7 @@ set search_path = ''
 as $$
   select hit.coaster, hit.relevance, hit.matches
   from private.find_coasters(query, page_size, page_offset) as hit
-  -- The table's policy.
+  -- Checks the table's policy.
   where current_user <> 'authenticated' or (select private.is_member());
 $$;
 

@@ -1,6 +1,7 @@
 -- @spec guide/upload-entities, guide/roles
 
--- The soundboard. What ships with the product has no creator, and a sound outlives its admin's account.
+-- Stores the sounds of the soundboard. Sounds that ship with the product have no creator, and a sound outlives its admin's
+-- account.
 
 create table public.soundboard_effects (
   id uuid primary key default gen_random_uuid(),
@@ -76,8 +77,8 @@ create trigger guard_sound
 before insert or update on public.soundboard_effects
 for each row execute function private.guard_sound();
 
--- The first sounds of the board, in this order. Here and not in the seed, which would restore a sound that an admin deleted.
--- The files are made by scripts/assets/synthesise-sounds.ts and served with the web app.
+-- Inserts the first sounds of the board, in this order. Not in the seed, which would restore a sound that an admin deleted.
+-- scripts/assets/synthesise-sounds.ts makes the files, and they are served with the web app.
 insert into public.soundboard_effects (title, emoji, audio_url, created_at)
 select title, emoji, '/sounds/' || file || '.wav', now() - place * interval '1 second'
 from (

@@ -1,6 +1,6 @@
 -- @spec guide/upload-entities, guide/roles
 
--- What admins add to the Thrill Tour guide, and each member's checklist of its coasters.
+-- Stores what admins add to the Thrill Tour guide, and each member's checklist of its coasters.
 
 create table public.team_member_pictures (
   member_name text primary key check (char_length(member_name) between 1 and 80),
@@ -83,7 +83,7 @@ create trigger drop_file_origin
 before insert or update of thumbnail_url on public.thrill_tour_day_thumbnails
 for each row execute function private.drop_file_origin();
 
--- Both tables are written by upsert: created_by names the admin who uploaded the current file.
+-- Keeps the admin who uploaded the current file in created_by, because both tables are written by upsert.
 create function private.guard_tour_picture() returns trigger
 language plpgsql
 set search_path = ''
@@ -105,8 +105,8 @@ create trigger guard_day_thumbnail
 before insert or update on public.thrill_tour_day_thumbnails
 for each row execute function private.guard_tour_picture();
 
--- Adds or removes one name and returns the new list. One statement, so that two devices that tick at once both
--- keep their tick; writing back a whole list would lose one.
+-- Adds or removes one name and returns the new list. Uses one statement, so that two devices that tick at once both keep their
+-- tick; writing back a whole list would lose one.
 create function public.toggle_tour_coaster(coaster_name text, checked boolean) returns text[]
 language plpgsql
 set search_path = ''

@@ -1,6 +1,6 @@
--- Deletion of stored files. A row shows a file if one of its columns holds the file's URL. SQL cannot delete the bytes, so it only
--- queues files: triggers queue those that no row shows any more, an hourly sweep those that no row ever showed. The server, or a
--- scheduled function, deletes the files through the storage API, then the entries (decisions 8 and 10).
+-- Deletes stored files that no row shows. A row shows a file if one of its columns contains the file's URL. SQL cannot delete the
+-- bytes, so it only queues files: triggers queue those that no row shows any more, an hourly sweep those that no row ever showed.
+-- The server, or a scheduled function, deletes the files through the storage API, then the entries (decisions 8 and 10).
 
 create table public.storage_deletion_queue (
   id bigint generated always as identity primary key,
@@ -42,7 +42,7 @@ union all
 select 'team-profile-pictures', array[profile_picture_url], private.file_paths(array[profile_picture_url])
 from public.team_member_pictures;
 
--- Without fastupdate: a pending list would be read with every look-up.
+-- Without fastupdate, because every look-up would read its pending list.
 create index profiles_files_idx on public.profiles using gin (private.file_paths(array[profile_picture]))
 with (fastupdate = off) where profile_picture is not null;
 create index posts_files_idx on public.posts using gin (private.file_paths(images))
@@ -50,7 +50,7 @@ with (fastupdate = off) where images <> '{}';
 create index meetups_files_idx on public.meetups using gin (private.file_paths(array[thumbnail]))
 with (fastupdate = off) where thumbnail is not null;
 
--- Whether any row shows the file, given as bucket/name.
+-- Returns whether any row shows the file, given as bucket/name.
 create function private.is_file_shown(path text) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -65,7 +65,7 @@ $$;
 
 grant execute on function private.is_file_shown to authenticated, service_role;
 
--- Queues those of the files that no row shows any more. Ordered by path, so that two statements cannot deadlock.
+-- Queues those of the files that no row shows any more, ordered by path, so that two statements cannot deadlock.
 create function private.release_files(urls text[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -92,7 +92,8 @@ begin
 end;
 $$;
 
--- Row trigger of every table with one file column, whose name is the trigger's argument.
+-- Keeps the new file of a row and releases the old one. The trigger's argument is the name of the column; tables with one file
+-- column have such a trigger.
 create function private.follow_file_column() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -129,7 +130,7 @@ create trigger follow_day_thumbnail
 after insert or delete or update of thumbnail_url on public.thrill_tour_day_thumbnails
 for each row execute function private.follow_file_column('thumbnail_url');
 
--- Posts release their files once per statement: an account may be deleted with thousands of them.
+-- Releases the files of posts once per statement, because an account may be deleted with thousands of posts.
 create function private.follow_images_of_posts() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -171,7 +172,7 @@ create trigger follow_changed_images
 after update of images on public.posts
 for each row execute function private.follow_post_images();
 
--- The member whose folder a file is in, null for other files.
+-- Returns the member whose folder a file is in; null for other files.
 create function private.member_folder(object_name text) returns uuid
 language sql immutable strict parallel safe
 set search_path = ''
@@ -231,7 +232,7 @@ $$;
 
 grant execute on function private.enqueue_abandoned_files to service_role;
 
--- For the function delete-files. It holds no lock from one request to the next, so each call checks the entries again.
+-- Called by the Edge Function delete-files. Holds no lock from one request to the next, so each call checks the entries again.
 create function public.prune_deletion_queue(at_most integer)
 returns table (id bigint, bucket_id text, name text)
 language sql

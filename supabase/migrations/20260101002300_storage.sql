@@ -1,10 +1,10 @@
 -- @spec accounts/photo-storage
 
--- Buckets, and who may do what in them. How to add one: CONTRIBUTING.md, "Add a bucket"; 20260401000305_instance_files.sql is a
--- complete example of a later one.
+-- Creates buckets, and defines who may do what in them. How to add one: CONTRIBUTING.md, "Add a bucket";
+-- 20260401000305_instance_files.sql is a complete example of a later one.
 --
 -- The five of this file are public: anybody who knows a file's address can read it. Later ones need not be. The select policies are for
--- listing, replacing and deleting, which use the caller's rights. SVG is accepted nowhere, because it can carry scripts.
+-- listing, replacing and deleting, which use the caller's rights. No bucket accepts SVG, because it can contain scripts.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
@@ -23,7 +23,7 @@ set public = excluded.public,
     file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
--- Buckets where each member uploads to a separate folder.
+-- Returns the buckets where each member uploads to a separate folder.
 create function private.member_buckets() returns text[]
 language sql immutable parallel safe
 set search_path = ''
@@ -38,7 +38,7 @@ as $$
   select bucket = any (private.member_buckets());
 $$;
 
--- Buckets of the files that admins publish for everyone.
+-- Returns the buckets of the files that admins publish for everyone.
 create function private.house_buckets() returns text[]
 language sql immutable parallel safe
 set search_path = ''
@@ -53,7 +53,7 @@ as $$
   select bucket = any (private.house_buckets());
 $$;
 
--- Files directly in the caller's own folder of a bucket that members upload to.
+-- Returns whether a file is directly in the caller's own folder of a bucket that members upload to.
 create function private.is_own_file(bucket text, object_name text) returns boolean
 language sql stable
 set search_path = ''
@@ -62,7 +62,7 @@ as $$
     and private.is_member_bucket(bucket);
 $$;
 
--- Files that admins publish for everyone.
+-- Returns whether a file is one that admins publish for everyone.
 create function private.is_house_file(bucket text, object_name text) returns boolean
 language sql immutable
 set search_path = ''
@@ -106,8 +106,8 @@ with check (
   or (private.is_house_file(bucket_id, name) and (select private.is_admin()))
 );
 
--- Members cannot delete a picture that a row of theirs shows, not even by a form that is still open beside the one that was sent;
--- the end of the row deletes the file. Moderators and admins remove what they must.
+-- Keeps members from deleting a picture that one of their rows shows, even by a form that stays open after another one was saved;
+-- deleting the row deletes the file. Moderators and admins remove what they must.
 create policy "Members remove their own files, moderators members' pictures, admins all"
 on storage.objects for delete to authenticated
 using (

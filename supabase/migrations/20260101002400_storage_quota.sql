@@ -1,4 +1,4 @@
--- How much a member may store.
+-- Limits how much a member may store.
 --
 -- Files count for the member whose folder they are in, replaced ones with their new size. Files outside of members' folders are
 -- published by admins and do not count.
@@ -14,8 +14,9 @@ comment on table private.storage_settings is 'How much a member may store.';
 insert into private.storage_settings default values;
 alter table private.storage_settings enable row level security;
 
--- One row for each member with files. Its row lock makes simultaneous uploads of one member wait for each other, in however many
--- processes they are. It refers to no account: files outlive their account until the deletion queue has removed them.
+-- Stores the bytes and files of each member with files. The row lock makes simultaneous uploads of one member wait for each
+-- other, in however many processes they are. Refers to no account: files outlive their account until the deletion queue has
+-- removed them.
 create table private.storage_usage (
   member_id uuid primary key,
   bytes bigint not null check (bytes >= 0),
@@ -25,7 +26,7 @@ with (fillfactor = 50);
 comment on table private.storage_usage is 'What members store, counted by triggers on storage.objects.';
 alter table private.storage_usage enable row level security;
 
--- The storage service's metadata of a file. The embedded service writes the object as a text within the JSON.
+-- Returns the storage service's metadata of a file. The embedded service writes the object as a text within the JSON.
 create function private.file_facts(metadata jsonb) returns jsonb
 language sql immutable strict parallel safe
 set search_path = ''
@@ -36,7 +37,8 @@ as $$
   end;
 $$;
 
--- The size of a file. Before the service receives a file, it inserts the row with the announced length, to check the rights.
+-- Returns the size of a file. Before the service receives a file, it inserts the row with the announced length, to check the
+-- rights.
 create function private.file_bytes(metadata jsonb) returns bigint
 language sql immutable parallel safe
 set search_path = ''
@@ -77,8 +79,8 @@ begin
 end;
 $$;
 
--- Runs once for each statement, however many files it removes. Updates rows in the order of the ids, so that two statements
--- cannot wait for each other's rows.
+-- Counts stored files, once for each statement, however many files it removes. Updates rows in the order of the ids, so that
+-- two statements cannot deadlock.
 create function private.count_stored_files() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -130,15 +132,15 @@ create trigger count_deleted_files after delete on storage.objects
 referencing old table as old_rows
 for each statement execute function private.count_stored_files();
 
--- Files that the project stored before these migrations.
+-- Counts files that the project stored before these migrations.
 insert into private.storage_usage (member_id, bytes, files)
 select private.member_folder(name), sum(private.file_bytes(metadata)), count(*)
 from storage.objects
 where private.member_folder(name) is not null
 group by 1;
 
--- Why an upload would be rejected, null when it would not: the embedded server checks this before it reads a byte. The policies
--- of storage.objects and the triggers above decide when the row is written.
+-- Returns why an upload would be rejected; null if it would not. The embedded server checks this before it reads a byte. The
+-- policies of storage.objects and the triggers above decide when the row is written.
 create function private.upload_rejection(member uuid, bucket text, object_name text, size bigint) returns text
 language plpgsql security definer
 set search_path = ''

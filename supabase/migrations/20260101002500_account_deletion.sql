@@ -1,13 +1,13 @@
 -- @spec community/admin-calls
 
--- Deleting an account ends its access at once, and removes its rows and files in the same transaction or in batches.
+-- Deletes accounts: ends access at once, and removes rows and files in the same transaction or in batches.
 --
--- The account itself (auth.users with sessions, refresh tokens, identities and role) goes in one short transaction. From then on
--- every service answers its tokens as those of a deleted account, and the address is free for a new sign-up. Rows and files of
--- a usual account go in the same transaction. Those of a large one are removed in the background, a batch per transaction: see
--- the next migration.
+-- The account itself (auth.users with sessions, refresh tokens, identities and role) is deleted in one short transaction. From
+-- then on every service rejects its tokens as those of a deleted account, and the address is free for a new sign-up. Rows and
+-- files of a usual account are deleted in the same transaction. Those of a large one are removed in the background, a batch per
+-- transaction: see the next migration.
 
--- Accounts that still have rows or files. A row is deleted when nothing of the account is left.
+-- Stores the accounts that still have rows or files. A row is deleted when nothing of its account is left.
 create table private.account_deletions (
   member_id uuid primary key,
   requested_at timestamptz not null default now(),
@@ -19,7 +19,7 @@ create table private.account_deletions (
 comment on table private.account_deletions is 'Deleted accounts of which rows or files are left.';
 alter table private.account_deletions enable row level security;
 
--- Covers accounts that an operator deletes by other means (a dashboard, SQL).
+-- Begins the deletion of the rows of accounts that an operator deletes by other means (a dashboard, SQL).
 create function private.begin_account_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -36,8 +36,8 @@ create trigger begin_account_deletion
 after delete on auth.users
 for each row execute function private.begin_account_deletion();
 
--- Takes name, picture and words off a profile whose rows are removed later. Profiles with this name, that of members who have not
--- chosen one, are in no list and found by no search.
+-- Removes name, picture and texts from a profile whose rows are removed later. Profiles with this name, that of members who have
+-- not chosen one, are in no list and found by no search.
 create function private.hide_profile(member uuid) returns void
 language sql security definer
 set search_path = ''
@@ -49,8 +49,8 @@ as $$
   where id = member;
 $$;
 
--- The number of rows and files that go with the account, counted up to a limit. What others wrote about the account's posts,
--- tips and meetups goes with it.
+-- Returns the number of rows and files that are deleted with the account, counted up to a limit. Includes what others wrote
+-- about the account's posts, tips and meetups.
 create function private.size_of_account(member uuid, at_most integer) returns integer
 language sql stable security definer
 set search_path = ''
@@ -95,7 +95,7 @@ as $$
   ) as counted;
 $$;
 
--- Takes the locks of everything whose counters change with the deletion, in the order of private.lock_profile. The member's own
+-- Locks everything whose counters change with the deletion, in the order of private.lock_profile. The member's own profile
 -- comes first: from then on, nothing new can refer to them.
 create function private.lock_what_counts(member uuid) returns void
 language plpgsql volatile security definer
@@ -225,7 +225,8 @@ begin
 end;
 $$;
 
--- The deletion itself, for callers who may: an admin and the member by delete_user_and_data, an operator by a command.
+-- Deletes an account. The caller has checked the right to do so: delete_user_and_data for admins and the member, a command for
+-- an operator.
 create function private.delete_account(target_user_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -270,7 +271,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_roles();
-  -- Checked after the lock: a caller who waited for it may have been deleted or demoted meanwhile.
+  -- Checked after the lock: while waiting for it, the caller may have been deleted or demoted.
   if not private.is_member()
     or target_user_id is null
     or (target_user_id <> (select auth.uid()) and not private.is_admin())

@@ -1,7 +1,7 @@
--- The background part of account deletion: rows and files of a large account, a batch per transaction.
+-- Deletes rows and files of a large account in the background, a batch per transaction.
 
--- The steps of a deletion, in order: first the rows that other members see most. The profile is deleted after all rows that
--- refer to it, and files after the rows that show them.
+-- Returns the steps of a deletion, in order: first the rows that other members see most. The profile is deleted after all rows
+-- that refer to it, and files after the rows that show them.
 create function private.account_deletion_steps() returns text[]
 language sql immutable
 set search_path = ''
@@ -25,7 +25,7 @@ as $$
   where total <= at_most;
 $$;
 
--- Carries out one batch of a step; `removed` is 0 when the step has nothing more to do. Locks are taken in the order of
+-- Carries out one batch of a step; `removed` is 0 when the step has nothing more to do. Takes locks in the order of
 -- private.lock_profile.
 create function private.delete_part_of_account(
   member uuid,
@@ -207,8 +207,8 @@ end;
 $$;
 
 -- Deletes a batch of one account and returns how many rows and files it handled: 0 when an account is done, null when there is
--- nothing to do or other processes do it. A batch is a transaction: the server calls this until it returns null.
--- Accounts are picked at random, so one that cannot be deleted does not hold up the others.
+-- nothing to do or other processes do it. A batch is a transaction: the server calls this until it returns null. Picks accounts
+-- at random, so that one that cannot be deleted does not hold up the others.
 create function private.continue_account_deletions(at_most integer) returns integer
 language plpgsql security definer
 set search_path = ''

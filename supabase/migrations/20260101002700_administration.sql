@@ -1,4 +1,4 @@
--- What admins see of accounts. The function in public runs with the caller's rights and only calls the guarded one.
+-- Lists accounts for admins. The function in public runs with the caller's rights and only calls the guarded one.
 
 create type public.admin_user as (
   id uuid,
@@ -23,7 +23,7 @@ create function private.list_users(
 ) returns setof public.admin_user
 language plpgsql stable security definer
 set search_path = ''
--- The sort key is computed for every account, the rest only for those of the page.
+-- Computes the sort key for every account, the rest only for those of the page.
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
@@ -111,7 +111,7 @@ begin
 end;
 $$;
 
--- A page of all accounts, for admins. `total_count` in every row is the number of accounts that match the search.
+-- Returns a page of all accounts, for admins. `total_count` in every row is the number of accounts that match the search.
 create function public.list_users(
   search text default '',
   sort_by text default 'joined',

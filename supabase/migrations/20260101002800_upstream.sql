@@ -1,5 +1,5 @@
--- Data of other people's services: the last good answers (park list, waiting times), kept by the functions so that they outlive
--- restarts and the service's own failures.
+-- Stores data of other people's services: the last good responses (park list, wait times), so that they outlive restarts and
+-- the service's own failures.
 
 create table public.upstream_answers (
   key text primary key check (char_length(key) between 1 and 200),
@@ -10,13 +10,13 @@ create table public.upstream_answers (
 
 alter table public.upstream_answers enable row level security;
 
--- The server bypasses row-level security; the policy says so to the reader, and to the linter.
+-- Has no effect, because the server bypasses row-level security. The linter expects a policy for each table.
 create policy "The server alone keeps upstream answers"
 on public.upstream_answers for all to service_role
 using (true) with check (true);
 
--- Moves everything that members keep about a park of the catalogue to the id under which the source lists it by now. Called
--- after every good answer, since the seed, or a list that a browser still holds, may bring the old id back.
+-- Moves everything that members keep about a park of the catalogue to the id under which the source now lists it. Called after
+-- every good response, because the seed, or a list that a browser still shows, may bring the old id back.
 create function public.adopt_park(own_id text, listed_id text) returns void
 language plpgsql
 set search_path = ''

@@ -1,11 +1,11 @@
--- Tables of the embedded server. A Supabase project leaves them empty: it has its own limits and sign-ups.
+-- Creates the tables of the embedded server. A Supabase project leaves them empty: it has its own limits and sign-ups.
 
--- Counts of limited actions, where several server processes have to count together.
+-- Counts limited actions, where several server processes have to count together.
 --
 -- Unlogged: counting does not wait for the disk, and a count is useless after an hour. A crash empties the table. Backups leave
 -- it out.
 create unlogged table private.rate_limits (
-  -- The limit's name and a hash of who is counted: no mail address stays here when its account goes.
+  -- The limit's name and a hash of who is counted, so that no email address stays here when its account is deleted.
   key text primary key check (char_length(key) <= 100),
   points integer not null check (points >= 0),
   ends_at timestamptz not null
@@ -14,7 +14,7 @@ create unlogged table private.rate_limits (
 with (fillfactor = 50);
 alter table private.rate_limits enable row level security;
 
--- Sign-ups that wait for their code. Each attempt holds the hash of its own password and of its own code, so that the code
+-- Stores sign-ups that wait for their code. Each attempt has the hash of its own password and of its own code, so that the code
 -- of one attempt can never activate the password of another. An unconfirmed account itself has no password. On a Supabase project
 -- the auth service keeps the password of the first sign-up in auth.users (docs/wire-quirks.md).
 create table private.sign_up_attempts (
@@ -29,19 +29,19 @@ create index sign_up_attempts_user_id_idx on private.sign_up_attempts (user_id, 
 create index sign_up_attempts_code_sent_at_idx on private.sign_up_attempts (code_sent_at);
 alter table private.sign_up_attempts enable row level security;
 
--- Which secrets belong to this database. A server, a backup and a second process compare their secrets.json with it, so that
--- none of them works with keys that the community does not have.
+-- Stores which secrets belong to this database. A server, a backup and a second process compare their secrets.json with it, so
+-- that none of them works with keys that the community does not have.
 create table private.instance (
   -- At most one row.
   is_the_only_row boolean primary key default true check (is_the_only_row),
-  -- SHA-256 of the signing secret under a label of its own, in hexadecimal: it only shows whether two secrets are equal.
+  -- SHA-256 of the signing secret with a label for this purpose, in hexadecimal: it shows only whether two secrets are equal.
   secrets_fingerprint text not null check (secrets_fingerprint ~ '^[0-9a-f]{64}$'),
   recorded_at timestamptz not null default now()
 );
 comment on table private.instance is 'Fingerprint of the secrets that serve this database; for the server alone.';
 alter table private.instance enable row level security;
 
--- Changes that operators made by commands.
+-- Logs the changes that operators made by commands.
 create table private.operator_actions (
   id uuid primary key default gen_random_uuid(),
   at timestamptz not null default now(),

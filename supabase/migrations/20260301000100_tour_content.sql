@@ -1,8 +1,8 @@
 -- @spec guide/tour-page, guide/roles
 
--- The content of the Thrill Tour guide: its days, parks, coasters, hotels and contacts. Members read it, admins edit it.
+-- Stores the content of the Thrill Tour guide: its days, parks, coasters, hotels and contacts. Members read it, admins edit it.
 
--- A park of the checklist.
+-- Stores the parks of the checklist.
 create table public.tour_parks (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (char_length(name) between 1 and 120),
@@ -46,7 +46,7 @@ create table public.tour_hotels (
   position integer not null default 0
 );
 
--- A list of {"time": "09:30", "activity": "Walk to the park"}.
+-- Returns whether a value is a list of {"time": "09:30", "activity": "Walk to the park"}.
 create function private.is_tour_schedule(entries jsonb) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -188,7 +188,8 @@ for each row execute function private.place_tour_item();
 create trigger place_item before insert on public.tour_contacts
 for each row execute function private.place_tour_item();
 
--- Ids never change. A hotel is an example until an admin gives it another name, a contact until it has another number or chat.
+-- Keeps ids unchanged, and marks examples: a hotel is one until an admin gives it another name, a contact until it has another
+-- number or chat.
 create function private.guard_tour_item() returns trigger
 language plpgsql
 set search_path = ''
@@ -208,7 +209,7 @@ begin
 end;
 $$;
 
--- Row-level security, the same for each table.
+-- Adds the same checks, rights and policies to each table.
 do $$
 declare
   item text;
@@ -233,5 +234,5 @@ begin
 end;
 $$;
 
--- Constraints run with the rights of the role that writes the row.
+-- Lets every role that writes rows call this function: constraints run with the rights of that role.
 grant execute on function private.is_tour_schedule to authenticated, service_role;

@@ -1,6 +1,7 @@
 -- @spec guide/roles
 
--- Who changed the content of the tour guide, and how an admin restores an earlier version. No request changes or removes a row.
+-- Records who changed the content of the tour guide, and lets an admin restore an earlier version. No request changes or
+-- removes a row.
 
 create table public.tour_changes (
   id uuid primary key default gen_random_uuid(),
@@ -31,7 +32,7 @@ create policy "Admins read the changes of the tour"
 on public.tour_changes for select to authenticated
 using ((select private.is_admin()));
 
--- Runs with its owner's rights, because nobody else may add changes.
+-- Records a change. Runs with its owner's rights, because nobody else may add changes.
 create function private.record_tour_change() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -63,8 +64,8 @@ for each row execute function private.record_tour_change();
 create trigger record_change after insert or update or delete on public.tour_contacts
 for each row execute function private.record_tour_change();
 
--- Writes the row of a change as it was before it. The place in its list stays, and so do the former names of a coaster. Runs
--- with its owner's rights, because a request cannot mark a row as an example.
+-- Writes the row of a change as it was before it. Keeps its place in the list, and the former names of a coaster. Runs with its
+-- owner's rights, because a request cannot mark a row as an example.
 create function private.restore_tour_item(change_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -108,7 +109,7 @@ as $$
 $$;
 comment on function public.restore_tour_item(uuid) is 'Restores an item of the tour guide as it was before a change. For admins.';
 
--- Puts the items of a list into the order of their ids. One statement, so that a lost connection leaves no half order.
+-- Puts the items of a list into the order of their ids, in one statement, so that a lost connection leaves no half order.
 create function private.order_tour_items(list text, ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''

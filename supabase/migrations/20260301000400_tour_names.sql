@@ -1,8 +1,8 @@
 -- @spec guide/checklist
 
--- What refers to items of the tour guide by name or id: checklists, pictures of the team, thumbnails of days.
+-- Updates what refers to items of the tour guide by name or id: checklists, pictures of the team, thumbnails of days.
 
--- No request sets the former names.
+-- Keeps the former names of a coaster, which no request can set.
 create function private.remember_former_name() returns trigger
 language plpgsql
 set search_path = ''
@@ -48,7 +48,8 @@ create trigger rename_ticks
 after update of name on public.tour_coasters
 for each row when (new.name <> old.name) execute function private.rename_ticks();
 
--- As before, but a name that a coaster no longer has is ticked under its new one: devices keep ticks until they are online.
+-- Ticks a name that a coaster no longer has under its new one, because devices keep ticks until they are online. Otherwise
+-- unchanged.
 create or replace function public.toggle_tour_coaster(coaster_name text, checked boolean) returns text[]
 language plpgsql
 set search_path = ''
@@ -79,8 +80,7 @@ begin
 end;
 $$;
 
--- A picture of the team follows its contact's name. It and a day's thumbnail are deleted with their item; the server deletes the
--- file.
+-- Renames a picture of the team with its contact. Deletes it, or a day's thumbnail, with its item; the server deletes the file.
 create function private.follow_tour_item() returns trigger
 language plpgsql security definer
 set search_path = ''

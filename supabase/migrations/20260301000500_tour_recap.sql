@@ -1,6 +1,7 @@
 -- @spec guide/tour-page
 
--- What the guide shows after the last day of the tour. Runs with the caller's rights: members read all of this anyway.
+-- Returns what the guide shows after the last day of the tour. Runs with the caller's rights: members may read all of this
+-- anyway.
 create function public.tour_recap()
 returns table (
   first_day date,

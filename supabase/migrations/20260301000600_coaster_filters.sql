@@ -1,9 +1,9 @@
--- Filters of the coaster search, and the values that each can have.
+-- Filters the coaster search, and lists the values that each filter can have.
 
 drop function public.search_coasters(text, integer, integer);
 drop function private.find_coasters(text, integer, integer);
 
--- The height class of a coaster, in feet.
+-- Returns the height class of a coaster, in feet.
 create function private.coaster_height_class(height_m numeric) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -17,7 +17,7 @@ as $$
   end;
 $$;
 
--- The words of a query, folded.
+-- Returns the words of a query, folded.
 create function private.coaster_query_words(query text) returns text[]
 language sql stable
 set search_path = ''
@@ -30,8 +30,8 @@ as $$
   );
 $$;
 
--- The text of a condition: the words with the least leniency that finds a coaster. Null if none does. Filters do not change the
--- leniency, so that they only ever narrow a search.
+-- Returns a condition as text: the words with the least leniency that finds a coaster; null if none does. Filters do not change
+-- the leniency, so that they only ever narrow a search.
 create function private.coaster_query_condition(words text[]) returns text
 language plpgsql stable
 set search_path = ''
@@ -54,8 +54,9 @@ begin
 end;
 $$;
 
--- Runs with its owner's rights, since a policy would keep the index from being used: PostgreSQL checks a policy before any
--- operator that might leak rows. The statement is put together because the words decide its plan; filters are parameters.
+-- Finds coasters. Runs with its owner's rights, because a policy would keep the index from being used: PostgreSQL checks a
+-- policy before any operator that might leak rows. Builds the statement as text, because the words decide its plan; filters are
+-- parameters.
 create function private.find_coasters(
   query text, page_size integer, page_offset integer,
   of_country text, of_make text, of_type text, of_design text, of_status text, of_height text
@@ -126,12 +127,12 @@ begin
 end;
 $$;
 
--- Coasters whose name, park and place hold all words of the query, those with the words in their name first, and those that
--- operate before those that are closed. Misspellings are tolerated only if nothing matches otherwise, and no more than
--- necessary: this costs more than finding words, and would mix similar words into the hits. Filters narrow the hits to equal
--- values; with filters alone the tallest come first. `matches` in every row is the number of all that match. A page begins at
--- an offset, not a key, because relevance is no column; offsets end at 1,000. The coaster is JSON, since a row within a row
--- reaches clients of the embedded engine as text.
+-- Returns the coasters whose name, park and place contain all words of the query, those with the words in their name first, and
+-- operating ones before closed ones. Tolerates misspellings only if nothing matches otherwise, and no more than necessary: this
+-- costs more than finding words, and would mix similar words into the hits. Filters narrow the hits to equal values; without
+-- words, the tallest come first. `matches` in every row is the number of all hits. A page begins at an offset, not a key,
+-- because relevance is not a column; offsets end at 1,000. The coaster is JSON, because a row within a row reaches clients of
+-- the embedded engine as text.
 create function public.search_coasters(
   query text default '', page_size integer default 50, page_offset integer default 0,
   of_country text default null, of_make text default null, of_type text default null, of_design text default null,
@@ -145,14 +146,14 @@ as $$
   from private.find_coasters(
     query, page_size, page_offset, of_country, of_make, of_type, of_design, of_status, of_height
   ) as hit
-  -- The table's policy.
+  -- Checks the table's policy.
   where current_user <> 'authenticated' or (select private.is_member());
 $$;
 
 grant execute on function private.find_coasters to authenticated, service_role;
 grant execute on function public.search_coasters to authenticated;
 
--- Runs with its owner's rights, for the same reason as find_coasters().
+-- Counts the values of filters. Runs with its owner's rights, for the same reason as find_coasters().
 create function private.count_coaster_filters(
   query text, of_country text, of_make text, of_type text, of_design text, of_status text, of_height text
 )
@@ -205,7 +206,7 @@ begin
 end;
 $$;
 
--- The values that each filter of a search can have, with the number of coasters that each would leave.
+-- Returns the values that each filter of a search can have, with the number of coasters that each would leave.
 create function public.list_coaster_filters(
   query text default '', of_country text default null, of_make text default null, of_type text default null,
   of_design text default null, of_status text default null, of_height text default null
@@ -216,7 +217,7 @@ set search_path = ''
 as $$
   select option.filter, option.value, option.matches
   from private.count_coaster_filters(query, of_country, of_make, of_type, of_design, of_status, of_height) as option
-  -- The table's policy.
+  -- Checks the table's policy.
   where current_user <> 'authenticated' or (select private.is_member());
 $$;
 

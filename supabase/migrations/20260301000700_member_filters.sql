@@ -1,7 +1,7 @@
 -- @spec community/members-list
 
--- Filters of the members list: home park, tour choice, THRILL GUIDE. Each has an index in the order of the newest; the others
--- are sorted, or found along the list.
+-- Filters the members list by home park, tour choice and THRILL GUIDE. Each filter has an index in the order of the newest; for
+-- the other order, members are sorted, or found along the list.
 create index profiles_home_park_idx on public.profiles (private.folded(home_park), created_at desc, id desc)
 where name <> 'New Thrillseeker' and home_park <> '';
 create index profiles_tour_idx on public.profiles (thrill_tour_2025, created_at desc, id desc)
@@ -9,7 +9,7 @@ where name <> 'New Thrillseeker' and thrill_tour_2025 <> 'no';
 create index profiles_guides_idx on public.profiles (created_at desc, id desc)
 where name <> 'New Thrillseeker' and is_guide;
 
--- A page of the members who pass every filter that is given. Runs with its owner's rights for the reason of
+-- Returns a page of the members who pass every given filter. Runs with its owner's rights for the reason given at
 -- private.search_members, and checks the table's policy itself.
 create function private.filter_members(
   search text,
@@ -68,7 +68,8 @@ begin
 end;
 $$;
 
--- As before, with filters: null and false let everybody pass. Case and accents of the home park don't count.
+-- Adds filters to the search: null and false let everybody pass. Ignores case and accents of the home park. Otherwise
+-- unchanged.
 drop function public.search_members(text, text, integer, uuid, timestamptz, integer);
 create function public.search_members(
   search text default '',
@@ -99,8 +100,8 @@ begin
 end;
 $$;
 
--- The home parks of listed members in alphabetical order, each in the spelling of its newest member. Jumps through the index from
--- one park to the next, so it takes as long in a large community.
+-- Returns the home parks of listed members in alphabetical order, each in the spelling of its newest member. Jumps through the
+-- index from one park to the next, so it takes as long in a large community.
 create function private.home_parks() returns setof text
 language sql stable security definer
 set search_path = ''

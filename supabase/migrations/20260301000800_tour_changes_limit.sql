@@ -1,7 +1,7 @@
 -- @spec guide/roles
 
--- The history of the tour guide keeps the last 50 changes of an item, and 500 in all. Runs with its owner's rights, because no
--- request may remove a change.
+-- Keeps only the last 50 changes of an item in the history of the tour guide, and 500 in all. Runs with its owner's rights,
+-- because no request may remove a change.
 create function private.prune_tour_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -23,7 +23,7 @@ $$;
 create trigger prune_changes after insert on public.tour_changes
 for each row execute function private.prune_tour_changes();
 
--- What earlier versions recorded.
+-- Removes what earlier versions recorded beyond these limits.
 delete from public.tour_changes
 where id in (
   select id

@@ -1,7 +1,7 @@
 -- @spec community/week-calendar
 
--- How many visits and meetups each day has, for the calendar's month. Days without any are left out. They count at most 42 days,
--- the longest month that a calendar can show.
+-- Counts the visits and meetups of each day, for the calendar's month. Leaves out days without any. Counts at most 42 days, the
+-- longest month that a calendar can show.
 
 create function public.visits_per_day(first_day date, last_day date)
 returns table (day date, visits integer)
@@ -15,7 +15,7 @@ as $$
   order by visit_date;
 $$;
 
--- A meetup of several days counts on each of them. Of those that began before the first day, the first thousand count.
+-- Counts a meetup of several days on each of them. Of those that began before the first day, counts the first thousand.
 create function public.meetups_per_day(first_day date, last_day date)
 returns table (day date, meetups integer)
 language sql stable

@@ -1,4 +1,4 @@
--- Among coasters that match equally well, such as all those of a park, the tallest comes first.
+-- Lists the tallest first among coasters that match equally well, such as all those of a park.
 create or replace function private.find_coasters(
   query text, page_size integer, page_offset integer,
   of_country text, of_make text, of_type text, of_design text, of_status text, of_height text

@@ -1,4 +1,4 @@
--- Blocks and mutes: whom a member does not want to see.
+-- Stores blocks and mutes: whom a member does not want to see.
 --
 -- A block works both ways: neither member finds anything of the other, and to each the other is a member who does not exist. A
 -- mute works one way: the member no longer sees the other's posts, comments, tips and visits, and the other cannot notice it.
@@ -74,8 +74,8 @@ create trigger guard_mute
 before insert on public.member_mutes
 for each row execute function private.set_created_at();
 
--- Who is hidden from whom, and why: a block makes two rows, one for each of the two members, and a mute makes one. Kept by triggers,
--- so that policies need one look-up. There are no foreign keys: each row goes with its block or mute.
+-- Stores who is hidden from whom, and why: a block makes two rows, one for each of the two members, and a mute makes one. Triggers
+-- keep it up to date, so that policies need one look-up. There are no foreign keys: each row is deleted with its block or mute.
 create table private.hidden_pairs (
   member_id uuid not null,
   hidden_id uuid not null,
@@ -85,7 +85,8 @@ create table private.hidden_pairs (
 alter table private.hidden_pairs enable row level security;
 grant select on private.hidden_pairs to authenticated;
 
--- For the policies below. The Data API does not serve this schema: nobody can read who blocks them.
+-- Lets the policies below read the caller's own pairs. Requests cannot read who blocks them: the Data API does not serve this
+-- schema.
 create policy "Policies compare with the caller's own pairs"
 on private.hidden_pairs for select to authenticated
 using (member_id = (select auth.uid()));
@@ -122,7 +123,7 @@ begin
 end;
 $$;
 
--- The rows never change: nobody has the right to update them.
+-- Needs no event for updates: nobody has the right to update these rows.
 create trigger follow_blocks
 after insert or delete on public.member_blocks
 for each row execute function private.follow_blocks();
@@ -130,8 +131,8 @@ create trigger follow_mutes
 after insert or delete on public.member_mutes
 for each row execute function private.follow_mutes();
 
--- The members whom the caller blocks, and those who block the caller. Functions that run with their owner's rights and list rows
--- of members must leave these out: policies do not apply to them.
+-- Returns the members whom the caller blocks, and those who block the caller. Functions that run with their owner's rights and
+-- list rows of members must leave these out: policies do not apply to them.
 create function private.hidden_members() returns setof uuid
 language plpgsql stable security definer rows 20
 set search_path = ''
@@ -144,7 +145,7 @@ begin
 end;
 $$;
 
--- The same, and the members whom the caller mutes.
+-- Returns the same members, and those whom the caller mutes.
 create function private.hidden_authors() returns setof uuid
 language plpgsql stable security definer rows 20
 set search_path = ''

@@ -1,8 +1,8 @@
--- What blocks and mutes hide in each table, and what they reject.
+-- Hides rows of blocked and muted members in each table, and rejects references to rows of blocked members.
 
--- A page of a list has few rows, so each row is looked up, which takes as long with one block as with 500. Reading and hashing
--- 500 blocks for each table of the request would take longer than the feed itself. This is a scalar subquery, because
--- PostgreSQL would hash the blocks for "not exists".
+-- Looks up each row, because a page of a list has few rows: this takes as long with one block as with 500. Reading and hashing
+-- 500 blocks for each table of the request would take longer than the feed itself. Uses a scalar subquery, because PostgreSQL
+-- would hash the blocks for "not exists".
 create policy "Blocked members and those who block do not exist for each other"
 on public.profiles as restrictive for select to authenticated
 using (
@@ -88,7 +88,7 @@ using (
   ) is null
 );
 
--- The calendar counts the visits of a month: of many rows, hashing is faster.
+-- Hashes blocks and mutes, which is faster for many rows: the calendar counts the visits of a month.
 create policy "Members do not see visits of members hidden by a block or mute"
 on public.user_park_visits as restrictive for select to authenticated
 using (user_id not in (select * from private.hidden_authors()));

@@ -1,7 +1,7 @@
--- The lists of blocked and muted members, for the member who blocks and mutes.
+-- Lists blocked and muted members, for the member who blocks and mutes.
 
--- The members whom the caller blocks, the latest first; the profiles themselves are hidden from the caller. `only_id` asks for one
--- of them. For the next page pass the last row's created_at and id.
+-- Returns the members whom the caller blocks, the latest first. Their profiles themselves are hidden from the caller. `only_id`
+-- asks for one of them. For the next page, pass created_at and id of the last row.
 create function private.list_blocked_members(
   only_id uuid, page_size integer, after_created_at timestamptz, after_id uuid
 )
@@ -40,7 +40,7 @@ as $$
   select * from private.list_blocked_members(only_id, page_size, after_created_at, after_id);
 $$;
 
--- The same for mutes. Members who block the caller are left out: they do not exist for the caller.
+-- Returns the members whom the caller mutes. Leaves out members who block the caller: they do not exist for the caller.
 create function public.list_muted_members(
   only_id uuid default null,
   page_size integer default 30,

@@ -1,5 +1,5 @@
--- The members list and its search leave out members hidden by a block. These functions run with their owner's rights, so the
--- policy of profiles does not apply. Rows are left out before a page is full: a short page would end the list.
+-- Leaves members hidden by a block out of the members list and its search. These functions run with their owner's rights, so
+-- the policy of profiles does not apply. They leave rows out before a page is full, because a short page would end the list.
 
 create or replace function private.find_members_in_order(
   pattern text,

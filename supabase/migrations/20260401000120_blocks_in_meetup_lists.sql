@@ -1,5 +1,5 @@
--- The list of lasting meetups leaves out those of members hidden by a block: it runs with its owner's rights, so the policy of
--- meetups does not apply.
+-- Leaves meetups of members hidden by a block out of the list of lasting meetups, which runs with its owner's rights, so that
+-- the policy of meetups does not apply.
 
 create or replace function private.lasting_meetups(
   first_day date,

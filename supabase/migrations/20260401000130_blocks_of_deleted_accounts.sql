@@ -1,4 +1,4 @@
--- Blocks and mutes are deleted with the account that set them and with the account that they are about. Both count towards the
+-- Deletes blocks and mutes with the account that set them and with the account that they are about. Counts both towards the
 -- size of an account, so that one with thousands of them is deleted in the background.
 create or replace function private.size_of_account(member uuid, at_most integer) returns integer
 language sql stable security definer

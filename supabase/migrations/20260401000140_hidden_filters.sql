@@ -1,5 +1,5 @@
--- The policies of blocks and mutes, with a filter before the look-up. A look-up per row in each table of a request took the feed a
--- third longer, and its plan twice as long, for every member, with blocks or without.
+-- Adds a filter before the look-up to the policies of blocks and mutes. A look-up per row in each table of a request took the feed
+-- a third longer, and its plan twice as long, for every member, with blocks or without.
 
 drop policy "Blocked members and those who block do not exist for each other" on public.profiles;
 drop policy "Members do not see meetups of members hidden by a block" on public.meetups;
@@ -15,14 +15,14 @@ drop policy "Members do not see visits of members hidden by a block or mute" on 
 drop policy "Policies compare with the caller's own pairs" on private.hidden_pairs;
 revoke select on private.hidden_pairs from authenticated;
 
--- One bit for every 8,192nd member, set where one of them is hidden from the member of the row (a Bloom filter with one hash: the last
--- bits of an id, which are random). With 500 hidden members, 94 of 100 others need no look-up.
+-- Stores one bit for every 8,192nd member, set where one of them is hidden from the member of the row (a Bloom filter with one hash:
+-- the last bits of an id, which are random). With 500 hidden members, 94 of 100 others need no look-up.
 --
--- Bits are set and never cleared: one too many costs a look-up, one too few would show a blocked member. So a block that is set
--- meanwhile cannot be lost. A row of 1 KB is not compressed.
+-- Bits are set and never cleared: an extra bit costs a look-up, a missing one would show a blocked member. So a block that is set at
+-- the same time cannot be lost. A row of 1 KB is not compressed.
 create table private.hidden_filters (
   member_id uuid not null references public.profiles (id) on delete cascade,
-  -- Whether the filter holds muted members too.
+  -- Whether the filter includes muted members.
   with_mutes boolean not null,
   bits bytea not null check (octet_length(bits) = 1024),
   primary key (member_id, with_mutes)
@@ -36,7 +36,8 @@ as $$
   select decode(repeat('00', 1024), 'hex');
 $$;
 
--- The number of a member's bit. Policies repeat this expression, since PostgreSQL does not inline functions with a search path.
+-- Returns the number of a member's bit. Policies repeat this expression, because PostgreSQL does not inline functions with a
+-- search path.
 create function private.filter_bit(member_id uuid) returns integer
 language sql immutable strict parallel safe
 set search_path = ''
@@ -64,7 +65,7 @@ create trigger add_to_filters
 after insert on private.hidden_pairs
 for each row execute function private.add_to_filters();
 
--- The caller's filter; without any bit where nobody is hidden.
+-- Returns the caller's filter; without any bit where nobody is hidden.
 create function private.hidden_filter(including_mutes boolean) returns bytea
 language plpgsql stable security definer
 set search_path = ''
@@ -81,7 +82,7 @@ begin
 end;
 $$;
 
--- Whether a member is hidden from the caller.
+-- Returns whether a member is hidden from the caller.
 create function private.is_hidden(other_id uuid, including_mutes boolean) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -96,7 +97,7 @@ $$;
 
 grant execute on function private.hidden_filter, private.is_hidden to authenticated, service_role;
 
--- Hides rows of a table whose member is hidden from the caller. The filter is read once per statement.
+-- Hides rows of a table whose member is hidden from the caller. Reads the filter once per statement.
 create procedure private.hide_rows(of_table text, member_column text, including_mutes boolean)
 language plpgsql
 set search_path = ''
@@ -131,7 +132,7 @@ call private.hide_rows('post_comments', 'user_id', including_mutes => true);
 call private.hide_rows('thoosie_tips', 'user_id', including_mutes => true);
 call private.hide_rows('user_park_visits', 'user_id', including_mutes => true);
 
--- Blocks and mutes that are there already.
+-- Adds the existing blocks and mutes to the filters.
 insert into private.hidden_filters (member_id, with_mutes, bits)
 select distinct pair.member_id, kind.with_mutes, private.no_bits()
 from private.hidden_pairs as pair, (values (false), (true)) as kind (with_mutes);

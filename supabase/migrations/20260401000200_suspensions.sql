@@ -1,9 +1,10 @@
 -- @spec accounts/roles
 
--- Suspensions. A suspended member is no member for any policy, but may sign in: to read why and until when, to appeal, and to
--- delete the account. `auth.users.banned_until` would prevent that.
+-- Stores suspensions. A suspended member is not a member for any policy, but may sign in: to read why and until when, to
+-- appeal, and to delete the account. `auth.users.banned_until` would prevent that.
 
--- At most one for each account; history is in moderation_decisions. A row whose time is over has no effect.
+-- Stores at most one suspension for each account; moderation_decisions has the history. A row whose end has passed has no
+-- effect.
 create table public.suspensions (
   -- The account, not the profile: an address can be suspended again before its new account has a profile.
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -19,7 +20,7 @@ call private.add_value_checks('public.suspensions');
 alter table public.suspensions enable row level security;
 grant select on public.suspensions to authenticated;
 
--- True when the caller's account exists and is not banned, suspended or not.
+-- Returns whether the caller's account exists and is not banned, suspended or not.
 create function private.has_account() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -42,7 +43,7 @@ as $$
   );
 $$;
 
--- Whether the caller has an account that is neither deleted, banned nor suspended.
+-- Returns whether the caller has an account that is neither deleted, banned nor suspended.
 create or replace function private.is_member() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -71,7 +72,7 @@ create policy "Members read their own suspension, moderators read every one"
 on public.suspensions for select to authenticated
 using (user_id = (select auth.uid()) or (select private.is_moderator()));
 
--- Whether a member is an admin and no other admin can act. Suspended admins cannot act.
+-- Returns whether a member is an admin and no other admin can act. Suspended admins cannot act.
 create or replace function private.is_last_admin(member uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -90,7 +91,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_roles();
-  -- Checked after the lock: a caller who waited for it may have been deleted or demoted meanwhile.
+  -- Checked after the lock: while waiting for it, the caller may have been deleted or demoted.
   if not private.has_account()
     or target_user_id is null
     or (target_user_id <> (select auth.uid()) and not private.is_admin())
@@ -118,7 +119,8 @@ begin
 end;
 $$;
 
--- Addresses whose account was deleted while it was suspended. A hash is enough to recognize one that signs up again.
+-- Stores hashes of addresses whose account was deleted while it was suspended. A hash is enough to recognize an address that
+-- signs up again.
 create table private.suspended_addresses (
   address_hash text primary key check (address_hash ~ '^[0-9a-f]{64}$'),
   ends_at timestamptz,

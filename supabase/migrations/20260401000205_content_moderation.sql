@@ -1,6 +1,6 @@
 -- @spec community/roles
 
--- Content that moderators hid or removed. Hidden: its author and moderators see it. Removed: only those who handle the case see
+-- Adds the moderation state of content. Hidden: its author and moderators see it. Removed: only those who handle the case see
 -- it; it is purged after 30 days. Null: everybody sees it.
 
 alter table public.posts add column moderation text check (moderation in ('hidden', 'removed'));
@@ -33,7 +33,7 @@ using (
   or (moderation = 'hidden' and (created_by = (select auth.uid()) or (select private.is_moderator())))
 );
 
--- No request chooses the state.
+-- Keeps requests from choosing the state.
 create function private.guard_moderation() returns trigger
 language plpgsql
 set search_path = ''
@@ -55,8 +55,8 @@ for each row execute function private.guard_moderation();
 create trigger guard_moderation before insert or update on public.meetups
 for each row execute function private.guard_moderation();
 
--- A post counts the comments, a park the tips that everybody sees. The counters of added and deleted rows count every row: so a
--- moderated row is counted again just before it is deleted.
+-- Counts only what everybody sees: the comments of a post, the tips of a park. The counters of added and deleted rows count
+-- every row, so a moderated row is counted again just before it is deleted.
 create function private.count_moderated() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -85,8 +85,8 @@ for each row execute function private.count_moderated();
 create trigger count_moderated_before_deletion before delete on public.thoosie_tips
 for each row when (old.moderation is not null) execute function private.count_moderated();
 
--- The meetups that began before a day and still last, without moderated ones. The function filters them itself: it runs with its
--- owner's rights, so the policy does not apply.
+-- Returns the meetups that began before a day and still last, without moderated ones. Filters them itself, because it runs with
+-- its owner's rights and the policy does not apply.
 create or replace function private.lasting_meetups(
   first_day date,
   page_size integer,

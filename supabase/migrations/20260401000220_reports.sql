@@ -1,17 +1,17 @@
 -- @spec community/roles
 
--- Reports of members, and the cases that they open: one for each target.
+-- Stores reports that members send, and the moderation cases that the reports open: one case per target.
 
 create table public.moderation_cases (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('post', 'comment', 'tip', 'meetup', 'picture', 'member')),
-  -- The row; for a profile picture the member. Null after the member's account was deleted.
+  -- Id of the reported row; for a profile picture, the member's id. Null after the account was deleted.
   target_id uuid,
   member_id uuid references public.profiles (id) on delete set null,
-  -- The target as it was when it was reported. Emptied with the account, and when removed content is purged.
+  -- The target as it was when it was reported. Emptied when the account is deleted, and when removed content is purged.
   snapshot jsonb not null default '{}',
   status text not null default 'open' check (status in ('open', 'appealed', 'decided')),
-  -- When it got its status: the order of the queue.
+  -- When the status last changed; the queue is sorted by this.
   queued_at timestamptz not null default now(),
   reasons text[] not null default '{}',
   report_count integer not null default 0 check (report_count >= 0),
@@ -28,7 +28,7 @@ create table public.reports (
   reporter_id uuid references public.profiles (id) on delete set null,
   case_id uuid not null references public.moderation_cases (id) on delete cascade,
   kind text not null,
-  -- What the reporter recognizes it by: the beginning of the text, or the member's name.
+  -- Shown to the reporter in the list of own reports: the beginning of the text, or the member's name.
   about text not null default '' check (char_length(about) <= 120),
   reason text not null check (
     reason in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'false_information', 'privacy', 'illegal', 'other')
@@ -61,7 +61,7 @@ create policy "Moderators read every case"
 on public.moderation_cases for select to authenticated
 using ((select private.is_moderator()));
 
--- A suspended member still hears what became of a report.
+-- Suspended members can still see the outcome of their reports.
 create policy "Only current accounts have access"
 on public.reports as restrictive to authenticated
 using ((select private.has_account()));
@@ -70,7 +70,7 @@ create policy "Members read their own reports, moderators read every report"
 on public.reports for select to authenticated
 using (reporter_id = (select auth.uid()) or (select private.is_moderator()));
 
--- A deleted account leaves nothing of it behind: the case of its content is closed and emptied.
+-- When an account is deleted, closes and empties the cases about it and its content.
 create function private.empty_case() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -107,7 +107,7 @@ create trigger empty_report
 before update of reporter_id on public.reports
 for each row when (new.reporter_id is null) execute function private.empty_report();
 
--- Returns the author, the state and a snapshot of what a report is about; no row if it does not exist. Ignores blocks.
+-- Returns the author, the state and a snapshot of the target of a report; no row if the target does not exist. Ignores blocks.
 create function private.reported_content(of_kind text, of_target uuid)
 returns table (member_id uuid, moderation text, snapshot jsonb)
 language sql stable security definer
@@ -146,7 +146,7 @@ as $$
   from public.profiles where of_kind = 'member' and id = of_target;
 $$;
 
--- Opens the case of a target, creates it if there is none, and returns it. Null if the target does not exist.
+-- Opens the case of a target, creates it if there is none, and returns it. Returns null if the target does not exist.
 create function private.open_case(of_kind text, of_target uuid) returns public.moderation_cases
 language plpgsql security definer
 set search_path = ''

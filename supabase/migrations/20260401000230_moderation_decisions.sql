@@ -1,16 +1,16 @@
 -- @spec community/roles
 
--- Decisions of moderators, with their statement of reasons, and the one appeal against each.
+-- Stores decisions of moderators, with their statement of reasons, and the one appeal against each.
 
 create table public.moderation_decisions (
   id uuid primary key default gen_random_uuid(),
   case_id uuid references public.moderation_cases (id) on delete set null,
-  -- Whom it concerns; the statement is addressed to them.
+  -- The member whom the decision concerns, and to whom the statement is addressed.
   member_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null,
   content_action text not null check (content_action in ('keep', 'hide', 'remove', 'remove_recent')),
   member_action text not null check (member_action in ('none', 'warn', 'suspend')),
-  -- The member's words that it is about; emptied when they are purged.
+  -- The text of the member that the decision is about; emptied when the content is purged.
   about text not null default '' check (char_length(about) <= 300),
   rule text not null default '' check (char_length(rule) <= 200),
   statement text not null default '' check (char_length(statement) <= 2000),
@@ -19,7 +19,7 @@ create table public.moderation_decisions (
   suspended_until timestamptz,
   -- When removed content is deleted; null if none waits for its deletion.
   purge_at timestamptz,
-  -- Until when an appeal is possible; null: without a limit.
+  -- Until when an appeal is possible; null for no limit.
   appeal_until timestamptz,
   appeal text check (char_length(appeal) between 1 and 2000),
   appealed_at timestamptz,
@@ -57,7 +57,7 @@ using (
   or (select private.is_moderator())
 );
 
--- Who decided: for moderators, who read it with a case.
+-- Stores who decided, for moderators, who read it with a case.
 create table private.decision_makers (
   decision_id uuid primary key references public.moderation_decisions (id) on delete cascade,
   decided_by uuid references public.profiles (id) on delete set null,
@@ -67,7 +67,7 @@ create index decision_makers_decided_by_idx on private.decision_makers (decided_
 create index decision_makers_answered_by_idx on private.decision_makers (answered_by);
 alter table private.decision_makers enable row level security;
 
--- The rows whose state a decision changed, with the state before: what a reversal restores and a purge deletes.
+-- Stores the rows whose state a decision changed, with the state before: what a reversal restores and a purge deletes.
 create table private.decision_targets (
   decision_id uuid not null references public.moderation_decisions (id) on delete cascade,
   kind text not null,
@@ -91,7 +91,7 @@ begin
 end;
 $$;
 
--- Nobody decides about themselves; admins decide about admins.
+-- Rejects decisions of moderators about themselves, and decisions about admins by anyone but an admin.
 create function private.refuse_acting_on(member uuid) returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -109,7 +109,7 @@ begin
 end;
 $$;
 
--- Sets the state of content and notes the state before. Locks the posts of comments first, in the order of
+-- Sets the state of content and stores the state before. Locks the posts of comments first, in the order of
 -- private.lock_profile.
 create function private.set_moderation(decision uuid, of_kind text, ids uuid[], state text) returns void
 language plpgsql security definer
@@ -159,7 +159,7 @@ begin
 end;
 $$;
 
--- Adds a decision, and suspends. The caller has checked the caller's rights.
+-- Adds a decision, and suspends the member if it says so. The caller has checked the moderator's rights.
 create function private.add_decision(
   decided public.moderation_cases,
   content_action text,

@@ -1,8 +1,8 @@
 -- @spec community/roles
 
--- Spam in bulk, appeals, reversals, notes, and the purge of removed content.
+-- Adds cases without a report, the removal of spam in bulk, appeals, reversals, and the purge of removed content.
 
--- Returns the open case of a target to a moderator; creates it without a report.
+-- Opens a case about a target that nobody has reported, unless a case is open or appealed. Returns its id. For moderators.
 create function private.open_moderation_case(of_kind text, of_target uuid) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -28,8 +28,8 @@ as $$
 $$;
 comment on function public.open_moderation_case is 'Opens a case about a target that nobody has reported. For moderators.';
 
--- Spam: removes what a member wrote in the last hours, and suspends the member, with one decision about the member's case. Open
--- cases of the removed content are closed with it. Returns how many rows it removed.
+-- For spam: removes everything that a member posted in the last `hours` hours, and suspends the member, in one decision on the
+-- member's case. Also closes open cases of the removed content. Returns the number of removed rows.
 create function private.remove_recent_content(
   of_member uuid, hours integer, rule text, statement text, suspend_days integer
 ) returns integer
@@ -101,7 +101,7 @@ as $$
 $$;
 comment on function public.remove_recent_content is 'Removes the recent content of a spammer and suspends the account. For moderators.';
 
--- The one appeal, by the member whom the decision concerns.
+-- Stores the member's appeal against a decision about them. Each decision can be appealed once.
 create function private.appeal_decision(of_decision uuid, words text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -178,7 +178,8 @@ begin
   end if;
   perform private.refuse_acting_on(decision.member_id);
   own := is_appeal and exists (select 1 from private.decision_makers where decision_id = of_decision and decided_by = me);
-  -- An appeal is decided by somebody else; by the same person only if nobody else could, and then by an admin.
+  -- Someone other than the original moderator must answer an appeal. Only an admin may answer an appeal against their own
+  -- decision, and only if no other active moderator or admin exists.
   if own and (
     not private.is_admin() or exists (
       select 1 from public.user_roles
@@ -226,7 +227,8 @@ as $$
 $$;
 comment on function public.answer_decision is 'Answers an appeal, or reverses a decision without one. For moderators.';
 
--- Deletes removed content after its 30 days, unless an appeal waits, and what is kept of it. Returns the number of decisions.
+-- Deletes removed content, and its snapshots, once purge_at has passed, unless an appeal is pending. Also deletes expired
+-- suspended addresses. Returns the number of purged decisions.
 create function private.purge_removed_content(at_most integer) returns integer
 language plpgsql security definer
 set search_path = ''

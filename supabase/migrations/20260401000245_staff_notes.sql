@@ -1,8 +1,8 @@
 -- @spec community/roles
 
--- What staff do beside decisions: notes about cases, and the deletions and changes that the app has always offered them.
+-- Stores notes of staff about cases, and logs content that staff delete or change without a case.
 
--- Notes among staff, about a case.
+-- Stores notes about a case, which only staff read.
 create table public.moderation_notes (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references public.moderation_cases (id) on delete cascade,
@@ -59,7 +59,8 @@ comment on function public.add_case_note is 'Adds a note among staff to a case. 
 grant execute on function private.add_case_note to authenticated, service_role;
 grant execute on function public.add_case_note to authenticated;
 
--- Content that staff delete or change without a case; a deletion closes the case that waits. Arguments: the kind, and the column of the author.
+-- Logs content that staff delete or change without a case; a deletion closes the open case. Arguments: the kind, and the column of the
+-- author.
 create function private.log_content() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -82,7 +83,7 @@ begin
 end;
 $$;
 
--- Requests run as authenticated; cascades and functions of the server do not.
+-- Logs only what requests delete, which run as authenticated; cascades and functions of the server do not.
 create trigger log_staff_deletion after delete on public.posts
 for each row when (current_user = 'authenticated') execute function private.log_content('post', 'user_id');
 create trigger log_staff_deletion after delete on public.post_comments

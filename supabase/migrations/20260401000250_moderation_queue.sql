@@ -1,7 +1,7 @@
 -- @spec community/roles
 
--- What moderators read: the queue, a case with its context, the log. These functions run with their owner's rights, because
--- blocks and removed content must not hide a case.
+-- Returns the moderation queue, a case with its context, the log, and the unread counts of every account. These functions run
+-- with their owner's rights, because blocks and removed content must not hide a case.
 
 create type public.queued_case as (
   id uuid,
@@ -16,8 +16,8 @@ create type public.queued_case as (
   member_picture text
 );
 
--- A page of the queue: what waits longest first, what is decided newest first. For the next page pass the last row's queued_at
--- and id.
+-- Returns a page of the queue: open and appealed cases oldest first, decided cases newest first. For the next page, pass
+-- queued_at and id of the last row.
 create function private.list_moderation_cases(
   of_status text, of_kind text, of_reason text, page_size integer, after_queued_at timestamptz, after_id uuid
 ) returns setof public.queued_case
@@ -72,7 +72,7 @@ as $$
   from public.profiles where id = member;
 $$;
 
--- A case with everything that a moderator needs to decide it; null if there is none.
+-- Returns a case with everything that a moderator needs to decide it; null if there is none.
 create function private.moderation_case(of_case uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -91,7 +91,7 @@ begin
     'id', known.id, 'kind', known.kind, 'status', known.status, 'target_id', known.target_id, 'snapshot', known.snapshot,
     'queued_at', known.queued_at, 'reasons', to_jsonb(known.reasons),
     'state', case when target.member_id is null then 'gone' else coalesce(target.moderation, 'shown') end,
-    -- What the target says now, if it was changed since.
+    -- The target's current text, if it was changed since the snapshot.
     'changed', case when target.snapshot ->> 'text' is distinct from known.snapshot ->> 'text' then target.snapshot ->> 'text' end,
     'member', private.person(known.member_id) || (
       select jsonb_build_object(
@@ -115,7 +115,7 @@ begin
       from (select * from public.reports where case_id = of_case order by created_at desc limit 50) as newest
     ),
     'report_count', known.report_count,
-    -- Of all cases of the member, this one's included.
+    -- Decisions on all cases of the member, including this one.
     'decisions', (
       select coalesce(jsonb_agg(
         to_jsonb(newest) - 'read_at' - 'member_id' || jsonb_build_object(
@@ -150,7 +150,7 @@ as $$
 $$;
 comment on function public.moderation_case is 'A case with reports, earlier decisions and notes. For moderators.';
 
--- What the caller has not read: outcomes and statements; for moderators also how many cases wait.
+-- Counts the caller's unread report outcomes and decisions and, for moderators, open and appealed cases.
 create function private.moderation_news() returns table (unread integer, open_cases integer, appeals integer)
 language sql stable security definer
 set search_path = ''
@@ -177,7 +177,7 @@ as $$
   select * from private.moderation_news();
 $$;
 
--- Marks outcomes and statements as read.
+-- Marks the caller's report outcomes and decisions as read.
 create function private.read_moderation_news() returns void
 language sql security definer
 set search_path = ''
@@ -209,7 +209,7 @@ create type public.logged_action as (
   detail jsonb
 );
 
--- A page of the log, the newest first. For the next page pass the last row's id.
+-- Returns a page of the log, the newest first. For the next page, pass the id of the last row.
 create function private.list_moderation_log(page_size integer, before_id bigint, of_member uuid)
 returns setof public.logged_action
 language plpgsql stable security definer

@@ -1,4 +1,4 @@
--- What admins set for the whole community: its name and look, its legal pages, the tour, an announcement, and the quota.
+-- Stores what admins set for the whole community: its name and look, its legal pages, the tour, an announcement, and the quota.
 --
 -- The table is private. Requests read it through functions: everybody the part that a visitor sees before signing in, admins all of
 -- it. Settings that the server's environment decides are locked.
@@ -26,7 +26,7 @@ create table private.instance_settings (
   announced_at timestamptz not null default now(),
   -- Settings that the environment decides, each with its variable: {"member_quota_mb": "MEMBER_QUOTA_MB"}.
   locked jsonb not null default '{}' check (jsonb_typeof(locked) = 'object'),
-  -- Values that exist in the environment alone, to show them.
+  -- Values that exist only in the environment, to show them to admins.
   environment jsonb not null default '{}' check (jsonb_typeof(environment) = 'object'),
   updated_at timestamptz not null default now()
 );
@@ -34,7 +34,7 @@ comment on table private.instance_settings is 'The settings of the community, in
 call private.add_value_checks('private.instance_settings');
 alter table private.instance_settings enable row level security;
 
--- The contrast of two colours (#rrggbb) as WCAG 2.2 defines it.
+-- Returns the relative luminance of a colour (#rrggbb) as WCAG 2.2 defines it.
 create function private.luminance(colour text) returns double precision
 language sql immutable strict parallel safe
 set search_path = ''
@@ -56,7 +56,7 @@ as $$
   from (select private.luminance(one) as a, private.luminance(other) as b) as luminances;
 $$;
 
--- Whether text in this colour is readable on each of the backgrounds, and text in their colours on this one.
+-- Returns whether text in this colour is readable on each of the backgrounds, and text in their colours on this one.
 create function private.is_readable_colour(colour text, grounds text[]) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -72,7 +72,8 @@ alter table private.instance_settings
   add constraint instance_settings_accent_dark_is_readable
     check (private.is_readable_colour(accent_dark, array['#120f2c', '#211c4d', '#2a255e', '#1d1940']));
 
--- A web page, a mail address, or a page of this site. No other scheme: `javascript:` would run.
+-- Returns whether a target is a web page, an email address or a page of this site. Rejects other schemes: `javascript:` would
+-- run.
 create function private.is_link_target(target text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -103,7 +104,8 @@ alter table private.instance_settings
 
 insert into private.instance_settings default values;
 
--- What everybody sees, signed in or not. The texts of the legal pages are read one at a time, with instance_page.
+-- Returns what everybody sees, signed in or not. Leaves out the texts of the legal pages, which instance_page returns one at a
+-- time.
 create function private.instance_settings() returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -139,7 +141,7 @@ as $$
   select private.instance_settings();
 $$;
 
--- The text of a legal page; empty for one that is not written, null for another name.
+-- Returns the text of a legal page; empty for one that is not written, null for another name.
 create function private.instance_page(page text) returns text
 language sql stable security definer
 set search_path = ''
@@ -245,7 +247,7 @@ as $$
   select private.save_instance_settings(changes);
 $$;
 
--- Visitors may call the two functions that they need, and see nothing else of the schema.
+-- Lets visitors call the two functions that they need, and see nothing else of the schema.
 grant usage on schema private to anon;
 grant execute on function private.instance_settings, private.instance_page to anon, authenticated, service_role;
 grant execute on function public.instance_settings, public.instance_page to anon, authenticated;

@@ -1,4 +1,4 @@
--- The bucket of the logo, which admins upload for everyone.
+-- Creates the public bucket for the community's logo, which admins upload.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('instance-files', 'instance-files', true, 1048576, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
@@ -7,6 +7,7 @@ set public = excluded.public,
     file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
+-- Returns the buckets of the files that admins publish for everyone. Adds instance-files.
 create or replace function private.house_buckets() returns text[]
 language sql immutable parallel safe
 set search_path = ''
@@ -45,6 +46,7 @@ union all
 select 'instance-files', array[logo], private.file_paths(array[logo])
 from private.instance_settings where logo is not null;
 
+-- Keeps the new logo's file and releases the old one.
 create trigger follow_logo
 after insert or delete or update of logo on private.instance_settings
 for each row execute function private.follow_file_column('logo');

@@ -1,6 +1,6 @@
--- What admins see on the health page that the database knows. The rest is facts of the server process (/api/admin/health).
+-- Returns what the database knows for the health page of admins. The rest is facts of the server process (/api/admin/health).
 
--- The size of the database, once for each day on which an admin opened the page.
+-- Stores the size of the database, once for each day on which an admin opened the page.
 create table private.database_sizes (
   day date primary key,
   bytes bigint not null check (bytes >= 0)
@@ -17,7 +17,8 @@ as $$
   on conflict (day) do update set bytes = excluded.bytes;
 $$;
 
--- Members at the end of each of the last 52 weeks, and the posts, meetups and visits of the week. Weeks begin on Monday, in UTC.
+-- Returns the number of members at the end of each of the last 52 weeks, and of the posts, meetups and visits of the week. Weeks
+-- begin on Monday, in UTC.
 create function private.weekly_activity() returns jsonb
 language sql stable security definer
 set search_path = ''

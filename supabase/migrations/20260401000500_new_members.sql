@@ -1,6 +1,6 @@
--- Limits against spam: accounts younger than a day may add little and no links, and content may not contain listed words.
+-- Limits spam: accounts younger than a day may add little and no links, and content may not contain listed words.
 --
--- Moderators and admins are excepted from both, and so is the server itself. Admins turn them off in the instance settings.
+-- Neither applies to moderators, admins and the server itself. Admins turn them off in the instance settings.
 
 alter table private.instance_settings
   add column limit_new_members boolean not null default true,
@@ -14,7 +14,7 @@ update private.row_limits
 set new_member_rows_per_hour = case table_name when 'post_comments' then 20 else 5 end
 where table_name in ('posts', 'post_comments', 'thoosie_tips');
 
--- Whether the caller's account is younger than a day and the limits apply to it.
+-- Returns whether the caller's account is younger than a day and the limits apply to it.
 create function private.is_limited_new_member() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -82,7 +82,7 @@ begin
 end;
 $$;
 
--- The names sort behind those of the counting triggers, as that of limit_rows does.
+-- The names sort after those of the counting triggers, as that of limit_rows does.
 create trigger limit_rows_of_new_members
 after insert on public.posts referencing new table as new_rows
 for each statement when (current_user = 'authenticated') execute function private.limit_new_member_rows();
@@ -99,8 +99,8 @@ create trigger limit_rows_of_new_members
 after insert on public.thoosie_tips referencing new table as new_rows
 for each statement when (current_user = 'authenticated') execute function private.limit_new_member_rows();
 
--- The first listed word that a text contains as a whole word, ignoring case and accents; null if there is none. The list is
--- data, not a pattern: every character of it that could mean something in a pattern is escaped.
+-- Returns the first listed word that a text contains as a whole word, ignoring case and accents; null if there is none. The
+-- list is data, not a pattern: every character with a meaning in a pattern is escaped.
 create function private.blocked_word_in(content text) returns text
 language sql stable security definer
 set search_path = ''
@@ -121,7 +121,7 @@ as $$
   limit 1;
 $$;
 
--- Arguments: the kind of a report about the row, and the columns with text.
+-- Rejects or reports a row with a listed word. Arguments: the kind of a report about the row, and the columns with text.
 create function private.check_words() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -173,7 +173,7 @@ begin
 end;
 $$;
 
--- Checks the words of a table of the schema public. The name of the first trigger sorts behind clean_texts and the guards.
+-- Checks the words of a table of the schema public. The name of the first trigger sorts after clean_texts and the guards.
 create procedure private.check_words_of(checked text, kind text, variadic columns text[])
 language plpgsql
 set search_path = ''

@@ -1,11 +1,11 @@
--- Who may sign up: everybody, those with an invitation, or nobody.
+-- Restricts who may sign up: everybody, those with an invitation, or nobody.
 
 alter table private.instance_settings
   add column registration text not null default 'open' check (registration in ('open', 'invitation', 'closed')),
   -- Whether members may invite, too, or only moderators and admins.
   add column members_invite boolean not null default false;
 
--- The code is in the link; a hash is enough to recognize it.
+-- Stores invitations. The code is in the link; a hash is enough to recognize it.
 create table private.invitations (
   id uuid primary key default gen_random_uuid(),
   code_hash text not null unique check (code_hash ~ '^[0-9a-f]{64}$'),
@@ -20,7 +20,8 @@ comment on table private.invitations is 'Links with which visitors may sign up. 
 call private.add_value_checks('private.invitations');
 alter table private.invitations enable row level security;
 
--- A place of an invitation, taken by an account. Without a foreign key to the account: a member who leaves does not give the place back.
+-- Stores the places of invitations that accounts have taken. Without a foreign key to the account: a member who leaves does not give the
+-- place back.
 create table private.invitation_uses (
   user_id uuid primary key,
   invitation_id uuid not null references private.invitations (id) on delete cascade,
@@ -37,7 +38,7 @@ as $$
   select encode(sha256(convert_to(code, 'utf8')), 'hex');
 $$;
 
--- The invitation of that code while it has places, or null.
+-- Returns the invitation with this code while it has places, or null.
 create function private.usable_invitation(code text) returns private.invitations
 language sql stable security definer
 set search_path = ''
@@ -51,8 +52,8 @@ as $$
     and max_uses > (select count(*) from private.invitation_uses where invitation_id = invitation.id);
 $$;
 
--- Why somebody with this code cannot sign up: 'registration_closed', 'invitation_needed' or 'invitation_invalid'. Null: they can. An
--- address that waits for its code has its place already.
+-- Returns why somebody with this code cannot sign up: 'registration_closed', 'invitation_needed' or 'invitation_invalid'; null if
+-- they can. An address that waits for its code has its place already.
 create function private.sign_up_refusal(code text, address text) returns text
 language sql stable security definer
 set search_path = ''
@@ -113,7 +114,7 @@ create trigger admit_sign_up
 before insert on auth.users
 for each row execute function private.admit_sign_up();
 
--- A sign-up that was never confirmed gives its place back when it is cleared away.
+-- Gives a place back when a sign-up that was never confirmed is deleted.
 create function private.free_invitation() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -195,7 +196,7 @@ create type public.listed_invitation as (
   inviter_name text
 );
 
--- The caller's own invitations; all of them for moderators. The newest first.
+-- Returns the caller's own invitations, to moderators all of them, the newest first.
 create function private.list_invitations() returns setof public.listed_invitation
 language sql stable security definer
 set search_path = ''
@@ -246,7 +247,8 @@ as $$
   select private.revoke_invitation(invitation_id);
 $$;
 
--- What a visitor with a link sees: who invites. Null if the code is unknown or the invitation is no longer valid.
+-- Returns what a visitor with a link sees: who invites. Returns null if the code is unknown or the invitation is no longer
+-- valid.
 create function private.invitation(code text) returns jsonb
 language sql stable security definer
 set search_path = ''

@@ -1,4 +1,5 @@
--- Sign-up by approval: people without an invitation answer a question, confirm their address, and wait until a moderator decides.
+-- Adds sign-up by approval: people without an invitation answer a question, confirm their address, and wait until a moderator
+-- decides.
 
 alter table private.instance_settings drop constraint instance_settings_registration_check;
 alter table private.instance_settings
@@ -41,7 +42,7 @@ as $$
   select private.trimmed(private.clean_text(coalesce(answer, '')));
 $$;
 
--- Whether the caller has an account that is neither deleted, banned, suspended, waiting for approval nor declined.
+-- Returns whether the caller has an account that is neither deleted, banned, suspended, waiting for approval nor declined.
 create or replace function private.is_member() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -63,9 +64,9 @@ as $$
   );
 $$;
 
--- Why somebody with this code and answer cannot sign up: 'registration_closed', 'invitation_needed', 'invitation_invalid',
--- 'answer_needed' or 'answer_too_long'. Null if they can. An unconfirmed account that
--- already has a place of the invitation keeps it.
+-- Returns why somebody with this code and answer cannot sign up: 'registration_closed', 'invitation_needed',
+-- 'invitation_invalid', 'answer_needed' or 'answer_too_long'; null if they can. An unconfirmed account that already has a place
+-- of the invitation keeps it.
 drop function private.sign_up_refusal(text, text);
 create function private.sign_up_refusal(code text, address text, answer text) returns text
 language sql stable security definer

@@ -1,4 +1,4 @@
--- Functions for applicants to read and change their request, and for moderators to decide about it.
+-- Lets applicants read and change their request, and moderators decide about it.
 
 create type public.own_application as (
   status text,
@@ -9,7 +9,7 @@ create type public.own_application as (
   decided_at timestamptz
 );
 
--- The caller's own request, in any state; no row for accounts without one.
+-- Returns the caller's own request, in any state; no row for accounts without one.
 create function private.own_application() returns setof public.own_application
 language sql stable security definer
 set search_path = ''
@@ -64,7 +64,8 @@ create type public.listed_application as (
   is_suspended boolean
 );
 
--- A page of the waiting requests of confirmed addresses, the oldest first. For the next page pass the last row's created_at and id.
+-- Returns a page of the waiting requests of confirmed addresses, the oldest first. For the next page, pass created_at and id of the
+-- last row.
 create function private.list_applications(page_size integer, after_created_at timestamptz, after_id uuid)
 returns setof public.listed_application
 language plpgsql stable security definer

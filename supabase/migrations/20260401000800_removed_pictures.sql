@@ -1,14 +1,14 @@
 -- @spec community/roles
 
--- Pictures that moderators removed cannot be uploaded again. SQL cannot read files: a decision queues its pictures here, the
--- embedded server reads them and stores their fingerprints (docs/decisions/0080-recognise-removed-pictures.md). On a Supabase
--- project nobody reads them, and uploads do not pass through our server (docs/wire-quirks.md).
+-- Rejects uploads of pictures that moderators removed. SQL cannot read files: a decision queues its pictures here, the embedded
+-- server reads them and stores their fingerprints (docs/decisions/0080-recognise-removed-pictures.md). On a Supabase project
+-- nobody reads them, and uploads do not pass through our server (docs/wire-quirks.md).
 
 create table private.removed_pictures (
   id bigint generated always as identity primary key,
   -- Null after the member's account was deleted: the fingerprint stays, without a reference to the member.
   decision_id uuid references public.moderation_decisions (id) on delete set null,
-  -- Where the picture is stored. Null once the server has read it, because the name holds the member's id.
+  -- Where the picture is stored. Null once the server has read it, because the name contains the member's id.
   bucket_id text check (char_length(bucket_id) between 1 and 100),
   name text check (char_length(name) between 1 and 1024),
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -36,7 +36,7 @@ as $$
   from unnest(private.file_paths(urls)) as path;
 $$;
 
--- The pictures of a post or meetup that is removed.
+-- Returns the pictures of a post or meetup that is removed.
 create function private.pictures_of_removed(of_kind text, of_target uuid) returns text[]
 language sql stable security definer
 set search_path = ''
@@ -47,7 +47,7 @@ as $$
   where of_kind = 'meetup' and id = of_target and moderation = 'removed' and thumbnail is not null;
 $$;
 
--- Runs after the statement, so that it sees which content the decision removed.
+-- Queues the pictures of removed content. Runs after the statement, so that it sees which content the decision removed.
 create function private.queue_pictures_of_targets() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -62,7 +62,8 @@ create trigger queue_pictures
 after insert on private.decision_targets referencing new table as added
 for each statement execute function private.queue_pictures_of_targets();
 
--- Profile pictures are not in decision_targets. When the decision is inserted, the profile still has its picture.
+-- Queues a removed profile picture, because decision_targets does not contain it. When the decision is inserted, the profile
+-- still has its picture.
 create function private.queue_profile_picture() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -112,8 +113,8 @@ create trigger forget_unread_pictures
 after delete on storage.objects referencing old table as deleted
 for each statement execute function private.forget_unread_pictures();
 
--- Whether an upload is a removed picture: the same bytes, or one that looks the same. The measurements behind the limits are in
--- docs/decisions/0080-recognise-removed-pictures.md.
+-- Returns whether an upload is a removed picture: the same bytes, or one that looks the same. The measurements behind the
+-- limits are in docs/decisions/0080-recognise-removed-pictures.md.
 create function private.is_removed_picture(upload_sha256 text, upload_look bit(256), upload_tint smallint[]) returns boolean
 language sql stable security definer
 set search_path = ''

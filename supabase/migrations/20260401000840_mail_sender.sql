@@ -1,6 +1,6 @@
 -- Adds settings for the sender of mails. Saves settings by column name instead of by a fixed list.
 
--- Neither value may contain characters with a meaning in mail headers: they could add a header or a recipient.
+-- Rejects characters with a meaning in mail headers in both values: they could add a header or a recipient.
 alter table private.instance_settings
   -- Empty: the name of the community.
   add column mail_sender_name text not null default ''
@@ -16,7 +16,7 @@ alter table private.instance_settings
       )
     );
 
--- Whether admins may change the setting.
+-- Returns whether admins may change the setting.
 create function private.is_admin_setting(setting text) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -28,7 +28,7 @@ as $$
     );
 $$;
 
--- Cleans texts that admins type. `lines` have no line breaks. `by_server` does not count as a change by an admin.
+-- Cleans texts that admins enter. `lines` have no line breaks. A change of a column in `by_server` is not a change by an admin.
 create function private.clean_settings() returns trigger
 language plpgsql
 set search_path = ''

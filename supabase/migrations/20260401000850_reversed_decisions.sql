@@ -1,6 +1,6 @@
 -- @spec community/roles
 
--- Reversals beside other decisions about the same content or member, and suspensions of an address that end.
+-- Reverses decisions correctly when others are about the same content or member, and lifts suspensions of an address, too.
 
 -- Restores what a decision hid or removed, as far as it still exists, and lifts its suspension. Other decisions stand: content that a
 -- later one hid or removed keeps that state, and a suspension that this one replaced is in force again.
@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
--- The next later decision that changed the same content and stands; null if there is none.
+-- Returns the next later decision that changed the same content and is in force; null if there is none.
 create function private.next_decision_about(decision uuid, of_kind text, of_target uuid) returns uuid
 language sql stable security definer
 set search_path = ''
@@ -89,7 +89,7 @@ begin
 end;
 $$;
 
--- Which account an address belonged to: a hash, like the address, since the account is deleted.
+-- Hash of the account that an address belonged to. A hash, like the address, because the account is deleted.
 alter table private.suspended_addresses add column account_hash text;
 
 create or replace function private.remember_suspended_address() returns trigger
@@ -107,13 +107,13 @@ begin
 end;
 $$;
 
--- Nor does a suspended member free an address by changing to another.
+-- Keeps an address suspended when a suspended member changes to another.
 create trigger remember_changed_address
 before update of email on auth.users
 for each row when (new.email is distinct from old.email) execute function private.remember_suspended_address();
 
--- A suspension that is lifted ends for the addresses, too. When the account is deleted with it, the account is gone already and the
--- addresses stay suspended.
+-- Lifts the suspension of addresses with that of their account. When a suspension is deleted with its account, the account no
+-- longer exists, and the addresses stay suspended.
 create function private.forget_suspended_addresses() returns trigger
 language plpgsql security definer
 set search_path = ''

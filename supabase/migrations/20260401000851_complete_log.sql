@@ -1,18 +1,18 @@
 -- @spec community/roles
 
--- The log cannot be emptied, and has what admins change in the community settings.
+-- Keeps the log from being emptied, and logs what admins change in the community settings.
 
--- A restore runs without triggers.
+-- Does not affect a restore, which runs without triggers.
 create trigger refuse_truncation
 before truncate on public.moderation_log
 for each statement execute function private.refuse_log_change();
 
--- Every action has a name like the others. A list would have to be repeated by each migration that adds one.
+-- Requires only the form of the names of actions. Each migration that adds an action would have to repeat a list.
 alter table public.moderation_log drop constraint moderation_log_action_check;
 alter table public.moderation_log
   add constraint moderation_log_action_check check (action ~ '^[a-z]+(_[a-z]+)*$' and char_length(action) <= 40);
 
--- Values before and after, without long texts.
+-- Returns the settings with these names, without long texts.
 create function private.short_values(settings jsonb, names text[]) returns jsonb
 language sql immutable parallel safe
 set search_path = ''
@@ -48,7 +48,7 @@ $$;
 create trigger log_settings
 after update on private.instance_settings
 for each row execute function private.log_settings();
--- The server writes the quota of its environment at each start.
+-- Logs only changes by requests, because the server writes the quota of its environment at each start.
 create trigger log_settings
 after update of member_bytes on private.storage_settings
 for each row when (current_setting('request.jwt.claim.sub', true) <> '' or current_setting('request.jwt.claims', true) <> '')

@@ -1,6 +1,6 @@
 -- @spec community/roles
 
--- Responses to moderated content, and the counters that still counted it.
+-- Rejects responses to moderated content, and leaves moderated content out of the counters that still counted it.
 
 -- Rejects a reference to a member hidden by a block, or to content that moderators hid or removed, with the error of a missing row.
 create or replace function private.require_not_hidden() returns trigger
@@ -36,7 +36,7 @@ begin
 end;
 $$;
 
--- A moderated post does not count towards the badge of its author.
+-- Leaves a moderated post out of the count for the badge of its author.
 create function private.count_moderated_park_post() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
 -- @spec community/roles
 
--- Staff do not see cases about themselves: who reported them, what was said, and what colleagues noted.
+-- Hides cases about themselves from staff: who reported them, what was said, and what colleagues noted.
 
 create function private.is_own_case(of_case uuid) returns boolean
 language sql stable security definer
@@ -22,7 +22,7 @@ create policy "Nobody sees notes about themselves"
 on public.moderation_notes as restrictive for select to authenticated
 using (not private.is_own_case(case_id));
 
--- A page of the queue, without cases about the caller.
+-- Returns a page of the queue, without cases about the caller.
 create or replace function private.list_moderation_cases(
   of_status text, of_kind text, of_reason text, page_size integer, after_queued_at timestamptz, after_id uuid
 ) returns setof public.queued_case
@@ -60,7 +60,7 @@ $$;
 alter function private.moderation_case(uuid) rename to any_moderation_case;
 revoke execute on function private.any_moderation_case from authenticated, service_role;
 
--- A case with everything that a moderator needs to decide it; null if there is none, or if it is about the caller.
+-- Returns a case with everything that a moderator needs to decide it; null if there is none, or if it is about the caller.
 create function private.moderation_case(of_case uuid) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -76,7 +76,7 @@ as $$
   select private.moderation_case(case_id);
 $$;
 
--- What waits for the caller. Cases about the caller are not counted.
+-- Counts what waits for the caller, without cases about the caller.
 create or replace function private.moderation_news()
 returns table (unread integer, open_cases integer, appeals integer, applications integer)
 language sql stable security definer

@@ -1,6 +1,6 @@
--- What reports and exports tell about members who block, and reports of listed words.
+-- Leaves out of receipts and exports what a block hides, and reports a listed word only once.
 
--- A member may report somebody who blocks them. The receipt must not show the reporter words that the block hides.
+-- Leaves words that a block hides out of the receipt of a report. A member may report somebody who blocks them.
 create function private.leave_out_hidden_words() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -21,7 +21,8 @@ create trigger leave_out_hidden_words
 before insert on public.reports
 for each row execute function private.leave_out_hidden_words();
 
--- One page of an export. Leaves out high fives from members who block the caller, because they do not exist for the caller.
+-- Returns one page of an export. Leaves out high fives from members who block the caller, because they do not exist for the
+-- caller.
 create or replace function private.export_my_data(part text, after_rows integer) returns setof jsonb
 language plpgsql stable security definer
 set search_path = ''

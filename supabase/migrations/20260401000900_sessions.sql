@@ -1,4 +1,4 @@
--- A member's sessions: the devices that are signed in. For suspended members too.
+-- Lists and ends a member's sessions: the devices that are signed in. For suspended members too.
 
 create type public.own_session as (
   id uuid,
@@ -10,7 +10,7 @@ create type public.own_session as (
   is_current boolean
 );
 
--- The caller's sessions that have not ended, the one that asks first, then the most recently active.
+-- Returns the caller's sessions that have not ended, the one that asks first, then the most recently active.
 create function private.list_own_sessions() returns setof public.own_session
 language plpgsql stable security definer
 set search_path = ''
@@ -40,7 +40,7 @@ as $$
 $$;
 comment on function public.list_own_sessions is 'The caller''s sessions that have not ended, up to 100. For suspended members too.';
 
--- Ends a session of the caller; its tokens end with it. Returns whether there was one: another member's session is like a missing one.
+-- Ends a session of the caller and its tokens. Returns whether there was one: false also for another member's session.
 create function private.end_own_session(session_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''

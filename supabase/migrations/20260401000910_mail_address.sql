@@ -1,5 +1,6 @@
--- Changes of an account's mail address. The auth service keeps a change in auth.users until codes from both addresses confirm it;
--- these rules hold for every service that does. Suspensions follow an account to its new address and stay with its former ones.
+-- Handles changes of an account's email address. The auth service keeps a change in auth.users until codes from both addresses
+-- confirm it; these rules apply to every service that does. Suspensions follow an account to its new address and stay with its
+-- former ones.
 
 -- Finds a change by its new address. On a Supabase project the table belongs to the auth service, which does not need the index.
 do $$
@@ -110,7 +111,7 @@ begin
 end;
 $$;
 
--- The caller's change that waits for its codes, or null. The auth service forgets a code once it was used.
+-- Returns the caller's change that waits for its codes, or null. The auth service forgets a code once it was used.
 create function private.own_mail_change() returns jsonb
 language plpgsql stable security definer
 set search_path = ''

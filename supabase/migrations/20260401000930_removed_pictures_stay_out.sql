@@ -3,8 +3,8 @@
 -- Keeps removed pictures from being shown again without a new upload. A removed post keeps its files for 30 days: members could show
 -- them in a new post, or replace or delete a file before the server had read it.
 
--- The files themselves, by a hash of their path. `removed_pictures` drops the path once the server has read the picture, and outlives
--- the account; these rows do not.
+-- Stores the files themselves, by a hash of their path. `removed_pictures` drops the path once the server has read the picture, and
+-- outlives the account; these rows do not.
 create table private.removed_files (
   decision_id uuid not null references public.moderation_decisions (id) on delete cascade,
   path_hash text not null check (path_hash ~ '^[0-9a-f]{64}$'),
@@ -14,7 +14,7 @@ create index removed_files_decision_idx on private.removed_files (decision_id);
 comment on table private.removed_files is 'Files of removed pictures, which no row may begin to show.';
 alter table private.removed_files enable row level security;
 
--- The hash of a file's bucket and name.
+-- Returns the hash of a file's bucket and name.
 create function private.path_hash(path text) returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -22,7 +22,7 @@ as $$
   select encode(sha256(convert_to(path, 'utf8')), 'hex');
 $$;
 
--- Also notes the files; otherwise unchanged.
+-- Also stores the files in removed_files; otherwise unchanged.
 create or replace function private.queue_removed_pictures(decision uuid, urls text[]) returns void
 language sql security definer
 set search_path = ''
@@ -56,7 +56,7 @@ begin
 end;
 $$;
 
--- Whether the server has yet to read this picture for its fingerprint.
+-- Returns whether the server has yet to read this picture for its fingerprint.
 create function private.is_unread_picture(bucket text, object_name text) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -146,7 +146,7 @@ begin
 end;
 $$;
 
--- The names sort behind those of the triggers that strip the origin.
+-- The names sort after those of the triggers that remove the origin.
 create trigger refuse_removed_pictures before insert or update of images on public.posts
 for each row when (current_user = 'authenticated') execute function private.refuse_removed_pictures('images');
 create trigger refuse_removed_pictures before insert or update of thumbnail on public.meetups

@@ -1,6 +1,6 @@
 -- @spec community/roles
 
--- Rules for staff: cases about themselves, invalid decisions, and the log of files that they delete.
+-- Restricts staff in cases about themselves, rejects invalid decisions, and logs files that staff delete.
 
 -- Refuses cases about the caller, because opening one again replaced the reported text by the current one. Otherwise unchanged.
 create or replace function private.open_moderation_case(of_kind text, of_target uuid) returns uuid
@@ -73,7 +73,8 @@ begin
   end if;
   perform private.refuse_acting_on(decision.member_id);
   own := is_appeal and exists (select 1 from private.decision_makers where decision_id = of_decision and decided_by = me);
-  -- An appeal is decided by somebody else; by the same person only if nobody else could, and then by an admin.
+  -- Someone other than the original moderator must answer an appeal. Only an admin may answer an appeal against their own
+  -- decision, and only if no other active moderator or admin exists.
   if own and (
     not private.is_admin() or exists (
       select 1 from public.user_roles
@@ -124,7 +125,7 @@ declare
   decided public.moderation_cases;
   decision public.moderation_decisions;
 begin
-  -- remove_recent_content alone removes recent content.
+  -- Only remove_recent_content removes recent content.
   if content_action = 'remove_recent' then
     raise exception using errcode = 'invalid_parameter_value', message = 'There is no such action', hint = 'action_unknown';
   end if;
@@ -156,7 +157,7 @@ begin
 end;
 $$;
 
--- Staff would learn from it that somebody reported them.
+-- Keeps staff from learning by it that somebody reported them.
 create policy "Nobody sees decisions about themselves in which nothing was wrong"
 on public.moderation_decisions as restrictive for select to authenticated
 using (member_id <> (select auth.uid()) or content_action <> 'keep' or member_action <> 'none');
@@ -230,7 +231,8 @@ $$;
 
 grant execute on function private.log_file_deletions to service_role;
 
--- The embedded service deletes with its own rights, and our server records it. A Supabase project deletes with those of the caller.
+-- Logs deletions by requests. On a Supabase project, files are deleted with the caller's rights; the embedded service deletes with
+-- its own rights, and our server logs it.
 create function private.log_file_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Two suspensions of one address.
+-- Handles two suspensions of one address.
 
 -- Keeps the suspension that ends last. An account that was suspended for a day replaced a permanent suspension of its former
 -- address when it was deleted. Otherwise unchanged.

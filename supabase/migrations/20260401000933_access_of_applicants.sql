@@ -1,7 +1,7 @@
--- What applicants reach outside of the tables, and invitations of people who may no longer invite.
+-- Denies applicants access to services outside the database, and ends invitations whose creator may no longer invite.
 
--- Why an account has no access: 'suspended', or 'not_approved' for applicants. Null for members. For functions outside of the
--- database, which no policy protects.
+-- Returns why an account has no access: 'suspended', or 'not_approved' for applicants. Null for members. Called by Edge
+-- Functions, which no policy protects.
 create function private.access_refusal(account uuid) returns text
 language sql stable security definer
 set search_path = ''
@@ -21,8 +21,8 @@ as $$
 $$;
 comment on function public.access_refusal is 'Why an account has no access, suspended or not_approved; for the server alone.';
 
--- Also null when the inviter may no longer invite: a moderator who was demoted, or a member after admins turned invitations by
--- members off. Otherwise unchanged.
+-- Returns the usable invitation with a code, or null. New: also null when its creator may no longer invite, such as a demoted
+-- moderator or, with invitations by members off, a member.
 create or replace function private.usable_invitation(code text) returns private.invitations
 language sql stable security definer
 set search_path = ''

@@ -84,7 +84,7 @@ as $$
   limit 1;
 $$;
 
--- A vote that was given before a block, or before the tip was removed, can be taken back but not switched.
+-- Keeps a vote from being switched that was given before a block, or before the tip was removed. It can be taken back.
 create trigger require_not_hidden_on_update
 before update of vote_type on public.tip_votes
 for each row when (current_user = 'authenticated' and new.vote_type is distinct from old.vote_type)

@@ -1,8 +1,8 @@
--- Registration that is no longer open ends sign-ups that were never confirmed. People could sign up many addresses while it was open,
--- and confirm them by a new code or a recovery link long after admins had closed it because of them.
+-- When registration stops being open, deletes sign-ups that were never confirmed. Otherwise somebody who signed up many addresses
+-- while it was open could confirm them later, by a new code or a recovery link, although admins closed registration to stop this.
 
--- Leaves accounts that an invitation admits or that have applied, and those that somebody else made: members of staff, and people
--- whom the dashboard of a Supabase project invited.
+-- Keeps accounts that were admitted by an invitation or have applied, and those that others created: staff, and people invited in
+-- the dashboard of a Supabase project.
 create function private.end_pending_sign_ups() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -32,7 +32,7 @@ after update of registration on private.instance_settings
 for each row when (old.registration = 'open' and new.registration <> 'open')
 execute function private.end_pending_sign_ups();
 
--- Leaves out sign-ups that end together, which one entry counts; otherwise unchanged.
+-- Change: does not log sign-ups that end_pending_sign_ups deletes, because that function logs their number in one entry.
 create or replace function private.log_account_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- What the ride log needs to know about a coaster: other names, and which coasters count as one.
+-- Adds what the ride log needs to know about a coaster: other names, and which coasters count as one.
 
 alter table public.coasters
   -- Names that the coaster had before, for imports and the search.
@@ -20,7 +20,7 @@ alter table public.coasters
 
 call private.add_value_checks('public.coasters');
 
--- The ids of coasters that were merged into others. Devices, links and imports may still use them.
+-- Stores the ids of coasters that were merged into others. Devices, links and imports may still use them.
 create table private.merged_coasters (
   old_id text primary key check (char_length(old_id) between 1 and 64),
   coaster_id text not null references public.coasters (id) on update cascade on delete cascade
@@ -28,7 +28,7 @@ create table private.merged_coasters (
 create index merged_coasters_coaster_id_idx on private.merged_coasters (coaster_id);
 alter table private.merged_coasters enable row level security;
 
--- The id that a coaster has today; null if there is no such coaster.
+-- Returns the id that a coaster has today; null if there is no such coaster.
 create function private.current_coaster(given text) returns text
 language sql stable security definer
 set search_path = ''

@@ -1,6 +1,6 @@
--- The ride log: which coasters a member has ridden (credits), and when (rides).
+-- Stores the ride log: which coasters a member has ridden (credits), and when (rides).
 
--- How a member's log is counted and who sees it. A member without a row has the defaults.
+-- Stores how a member's log is counted and who sees it. A member without a row has the defaults.
 create table public.ride_log_settings (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   -- Whether other members see credits, ratings and statistics. Nobody but the member sees the rides.
@@ -76,7 +76,7 @@ create trigger lock_own_profile
 before insert or update on public.ride_log_settings
 for each statement when (current_user = 'authenticated') execute function private.lock_own_profile();
 
--- Whether other members see a member's log.
+-- Returns whether other members see a member's log.
 create function private.has_public_log(member uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -84,7 +84,7 @@ as $$
   select coalesce((select is_public from public.ride_log_settings where user_id = member), true);
 $$;
 
--- A coaster that a member has ridden at least once, with what the member thinks of it.
+-- Stores a coaster that a member has ridden at least once, with what the member thinks of it.
 create table public.coaster_credits (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -121,7 +121,8 @@ create trigger lock_own_profile
 before insert or update on public.coaster_credits
 for each statement when (current_user = 'authenticated') execute function private.lock_own_profile();
 
--- How many rows of a table a member may have. There are some 6,000 coasters in the world, and few members ride 1,000 times a year.
+-- Limits how many rows of a table a member may have. There are some 6,000 coasters in the world, and few members ride 1,000 times
+-- a year.
 create function private.limit_log() returns trigger
 language plpgsql security definer
 set search_path = ''

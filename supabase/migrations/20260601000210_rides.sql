@@ -1,6 +1,6 @@
--- When a member rode, how often, and in which seat.
+-- Stores when a member rode, how often, and in which seat.
 
--- A date as exact as a member remembers it: a day, a month or a year of the calendar.
+-- Returns whether a text is a date as exact as a member remembers it: a day, a month or a year of the calendar.
 create function private.is_partial_date(input text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -13,7 +13,7 @@ as $$
   end;
 $$;
 
--- One or more laps on a coaster. Nobody but the member reads them.
+-- Stores one or more laps on a coaster. Nobody but the member reads them.
 create table public.coaster_rides (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -62,7 +62,7 @@ create trigger clean_texts
 before insert or update of seat, note on public.coaster_rides
 for each row execute function private.clean_texts('line:seat', 'text:note');
 
--- The day that has begun anywhere on Earth: nobody can have ridden later.
+-- Returns the latest day that has begun anywhere on Earth: nobody can have ridden later.
 create function private.latest_day() returns text
 language sql stable
 set search_path = ''

@@ -1,4 +1,4 @@
--- What the app calls to change a log.
+-- Adds the functions with which the app changes a log.
 
 -- Adds a coaster to the caller's log or removes it, and returns the id of the credit; null if there was none to remove.
 create function public.set_credit(coaster_id text, ridden boolean) returns uuid

@@ -1,6 +1,6 @@
--- The coaster count of a profile follows the member's log.
+-- Updates the coaster count of a profile from the member's log.
 
--- The member's credits that the counting rules let count, one row for each that counts. Coasters of a group that counts once appear
+-- Returns the member's credits that count by the counting rules, one row for each. Coasters of a group that counts once appear
 -- once, with the credit that was added first.
 create function private.counted_credits(member uuid) returns table (credit_id uuid, coaster_id text)
 language plpgsql stable security definer
@@ -52,7 +52,7 @@ begin
 end;
 $$;
 
--- The number that a member's profile shows; null for a member who does not use the log.
+-- Returns the number that a member's profile shows; null for a member who does not use the log.
 create function private.shown_coaster_count(member uuid) returns integer
 language sql stable security definer
 set search_path = ''
@@ -120,13 +120,13 @@ begin
 end;
 $$;
 
--- Changes by other triggers come with a recount.
+-- Ignores changes by other triggers, which recount themselves.
 create trigger recount
 after insert or update on public.ride_log_settings
 for each row when (pg_trigger_depth() = 0)
 execute function private.recount_changed_settings();
 
--- A number that a member types is kept, and shown when the member wants it shown.
+-- Stores a number that a member types, and shows it if the member wants that.
 create function private.keep_typed_count() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -145,7 +145,7 @@ after update of coaster_count on public.profiles
 for each row when (new.coaster_count <> old.coaster_count and current_user = 'authenticated')
 execute function private.keep_typed_count();
 
--- An import may change what counting rules leave out. Only members with such a rule are counted again.
+-- Counts logs again after an import changed what counting rules leave out. Only members with such a rule are affected.
 create function private.recount_changed_coasters() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
 -- @spec guide/checklist
 
--- The tour's checklist and the ride log agree: a tick is a credit, and a credit is a tick.
+-- Keeps the tour's checklist and the ride log equal: a tick is a credit, and a credit is a tick.
 
 -- The coaster of the catalogue that the checklist means; null where it is not in the catalogue.
 alter table public.tour_coasters
@@ -8,7 +8,8 @@ alter table public.tour_coasters
     check (char_length(coaster_id) <= 64);
 create index tour_coasters_coaster_id_idx on public.tour_coasters (coaster_id);
 
--- The history of the tour records what admins write, not which coaster was found for a name. Otherwise as before.
+-- Does not record which coaster was found for a name, because the history of the tour shows what admins write. Otherwise
+-- unchanged.
 create or replace function private.record_tour_change() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -29,7 +30,8 @@ begin
 end;
 $$;
 
--- The one coaster of that name in that park; null if there is none or more than one. 'Oblivion' finds 'Oblivion – The Black Hole'.
+-- Returns the one coaster of that name in that park; null if there is none or more than one. 'Oblivion' finds 'Oblivion – The
+-- Black Hole'.
 create function private.coaster_of_tour(coaster_name text, tour_park uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -69,7 +71,7 @@ create trigger link_coaster
 before insert or update of name, park_id, coaster_id on public.tour_coasters
 for each row execute function private.link_tour_coaster();
 
--- Coasters that were not in the catalogue when the checklist was written.
+-- Links coasters that were not in the catalogue when the checklist was written.
 create function private.link_new_coasters() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -132,8 +134,8 @@ after insert on public.profiles
 for each row when (new.thrill_tour_coasters_checked <> '{}')
 execute function private.log_changed_ticks();
 
--- The checklists of members after credits of these coasters have changed: a linked coaster is ticked if and only if it is in the log.
--- A full checklist stays as it is. A private log adds no ticks: every member can read them in the profile.
+-- Updates the checklists of members after credits of these coasters have changed: a linked coaster is ticked if and only if it is in
+-- the log. A full checklist stays as it is. A private log adds no ticks: every member can read them in the profile.
 create function private.tick_logged(members uuid[], changed_coasters text[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -206,8 +208,8 @@ create trigger tick_deleted_credits
 after delete on public.coaster_credits referencing old table as changed
 for each statement execute function private.tick_changed_credits();
 
--- When a coaster of the checklist is linked to the catalogue: earlier ticks become credits, and earlier credits become ticks. One
--- statement for all members, since all of them may have ticked it.
+-- Turns earlier ticks into credits, and earlier credits into ticks, when a coaster of the checklist is linked to the catalogue.
+-- Uses one statement for all members, because all of them may have ticked it.
 create function private.log_earlier_ticks() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -240,5 +242,5 @@ after update on public.tour_coasters
 for each row when (new.coaster_id is distinct from old.coaster_id and new.coaster_id is not null)
 execute function private.log_earlier_ticks();
 
--- Links what is in both already.
+-- Links what both contain already.
 update public.tour_coasters set coaster_id = null;

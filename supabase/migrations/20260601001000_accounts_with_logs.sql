@@ -1,6 +1,6 @@
--- The ride log when an account is deleted.
+-- Deletes the ride log with its account.
 
--- Hides the log too: its credits are removed later, and the count must not come back with them. Otherwise as before.
+-- Also hides the log: its credits are removed later, and must not bring the count back. Otherwise unchanged.
 create or replace function private.hide_profile(member uuid) returns void
 language sql security definer
 set search_path = ''
@@ -16,7 +16,7 @@ as $$
   where id = member;
 $$;
 
--- Apart from rides and credits, these functions and those of the next migration are unchanged.
+-- Adds rides and credits to the functions below and in the next migration, which are otherwise unchanged.
 
 create or replace function private.account_deletion_steps() returns text[]
 language sql immutable

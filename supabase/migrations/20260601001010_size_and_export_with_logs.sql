@@ -1,4 +1,4 @@
--- The size of an account and its export, with the ride log.
+-- Adds the ride log to the size of an account and to its export.
 
 create or replace function private.size_of_account(member uuid, at_most integer) returns integer
 language sql stable security definer

@@ -1,7 +1,7 @@
--- The community's ranking of coasters, from top lists and ratings. docs/decisions/0087-community-ranking.md describes the method.
+-- Ranks coasters by the community's top lists and ratings. docs/decisions/0087-community-ranking.md describes the method.
 
--- A coaster needs ratings or list places from at least this many members. With fewer, its rank would be random and could reveal who
--- gave them.
+-- Returns how many members at least must have rated or listed a coaster. With fewer, its rank would be random and could reveal who
+-- gave the ratings.
 create function private.least_ranking_members() returns integer
 language sql immutable parallel safe
 set search_path = ''
@@ -202,7 +202,7 @@ end;
 $$;
 comment on function private.refresh_coaster_ranking is 'The server calls it once an hour; a Supabase project by pg_cron.';
 
--- The columns of a coaster that screens show, as JSON.
+-- Returns the columns of a coaster that screens show, as JSON.
 create function private.coaster_json(coaster public.coasters) returns jsonb
 language sql stable
 set search_path = ''
@@ -212,7 +212,7 @@ as $$
   ];
 $$;
 
--- Whether the caller has a coaster in the log.
+-- Returns whether the caller has a coaster in the log.
 create function private.has_ridden(coaster text) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -222,7 +222,7 @@ as $$
   );
 $$;
 
--- Runs with its owner's rights: members cannot read the table of the ranking.
+-- Returns the ranking. Runs with its owner's rights, because members cannot read its table.
 create function private.list_coaster_ranking(
   of_country text, of_make text, of_type text, of_decade integer, page_size integer, page_offset integer
 )
@@ -257,7 +257,8 @@ as $$
   order by page.place;
 $$;
 
--- The ranking, or that of one country, maker, type or decade (1990): `place` counts the listed coasters, `overall_place` all.
+-- Returns the ranking, or that of one country, maker, type or decade (1990): `place` counts the listed coasters,
+-- `overall_place` all.
 create function public.list_coaster_ranking(
   of_country text default null, of_make text default null, of_type text default null, of_decade integer default null,
   page_size integer default 50, page_offset integer default 0
@@ -283,7 +284,7 @@ as $$
   where private.is_member();
 $$;
 
--- What the ranking was computed from. Null except `least_members` until there is a ranking.
+-- Returns what the ranking was computed from. Null except `least_members` until there is a ranking.
 create function public.coaster_ranking_facts()
 returns table (computed_at timestamptz, members integer, coasters integer, comparisons bigint, least_members integer)
 language sql stable

@@ -1,9 +1,9 @@
--- What the page of a coaster shows, and coasters by maker and park.
+-- Returns what the page of a coaster shows, and coasters by maker and park.
 --
 -- Counts and averages leave out private logs and members hidden by a block, as the list of riders does. The functions run with their
 -- owner's rights: a policy would be evaluated for each of thousands of credits.
 
--- The public, current credits of a coaster that the caller may see, without those of muted members where they are left out.
+-- Returns the public, current credits of a coaster that the caller may see; those of muted members only with `including_muted`.
 create function private.shown_credits(of_coaster text, including_muted boolean) returns setof public.coaster_credits
 language sql stable security definer
 set search_path = ''
@@ -66,8 +66,8 @@ as $$
   where coasters.id = private.current_coaster(given) and private.is_member();
 $$;
 
--- A coaster with the figures of the community and the caller's own entry; null if there is none. An id that was merged gives the
--- coaster that it was merged into.
+-- Returns a coaster with the figures of the community and the caller's own entry; null if there is none. For an id that was
+-- merged, returns the coaster that it was merged into.
 create function public.coaster_overview(coaster_id text) returns jsonb
 language sql stable
 set search_path = ''
@@ -98,7 +98,7 @@ as $$
   limit least(greatest(coalesce(page_size, 20), 1), 100);
 $$;
 
--- Members who rode a coaster, those with a review first, the newest first.
+-- Returns members who rode a coaster, those with a review first, the newest first.
 create function public.list_coaster_riders(coaster_id text, page_size integer default 20, after_member uuid default null)
 returns table (member jsonb, rating numeric, tags text[], review text, created_at timestamptz)
 language sql stable
@@ -107,7 +107,8 @@ as $$
   select * from private.list_coaster_riders(coaster_id, page_size, after_member);
 $$;
 
--- Up to six coasters like this one: of the same type, design and maker, about as tall. Not the other tracks of the same ride.
+-- Returns up to six coasters like this one: of the same type, design and maker, about as tall. Leaves out the other tracks of
+-- the same ride.
 create function public.similar_coasters(coaster_id text) returns table (coaster jsonb, ridden boolean)
 language sql stable
 set search_path = ''
@@ -131,7 +132,7 @@ as $$
   limit 6;
 $$;
 
--- Makers with the number of their coasters, and how many of them the caller has ridden; the largest first.
+-- Returns makers with the number of their coasters, and how many of them the caller has ridden; the largest first.
 create function public.list_coaster_makers() returns table (make text, coasters bigint, ridden bigint)
 language sql stable
 set search_path = ''
@@ -145,7 +146,7 @@ as $$
   order by count(*) desc, coasters.make;
 $$;
 
--- Parks with coasters, by name. `matches` in every row is the number of all that match.
+-- Returns parks with coasters, by name. `matches` in every row is the number of all that match.
 create function public.list_coaster_parks(
   query text default '', of_country text default null, page_size integer default 50, page_offset integer default 0
 )
@@ -169,7 +170,7 @@ as $$
   offset greatest(coalesce(page_offset, 0), 0);
 $$;
 
--- The coasters of a maker or a park, those that operate first. A country separates parks of the same name.
+-- Returns the coasters of a maker or a park, operating ones first. A country separates parks of the same name.
 create function public.list_coasters_of(
   of_make text default null, of_park text default null, page_size integer default 50, page_offset integer default 0,
   of_country text default null

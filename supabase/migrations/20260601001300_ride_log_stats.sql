@@ -1,6 +1,6 @@
--- Statistics of a log, and the comparison of two logs.
+-- Computes the statistics of a log, and compares two logs.
 
--- Whether the caller may see a member's log.
+-- Returns whether the caller may see a member's log.
 create function private.may_see_log(member uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -13,11 +13,12 @@ as $$
     );
 $$;
 
--- Runs with its owner's rights: others see dates of rides as far as the statistics contain them, and no private entries.
+-- Computes the statistics of a log. Runs with its owner's rights: others see dates of rides as far as the statistics contain them, and no
+-- private entries.
 --
 -- The objects of one coaster are built outside of a subquery with a limit, or they would be built for all rows. A member may have thousands
--- of rides, so each is read once, and grouped by numbers: a credit's `no`, a year, a day, and hashes of
--- parks and countries. Grouping by texts and ids takes several times as long.
+-- of rides, so each is read once, and grouped by numbers: a credit's `no`, a year, a day, and hashes of parks and countries. Grouping by
+-- texts and ids takes several times as long.
 create function private.ride_log_stats(member uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -222,7 +223,7 @@ begin
 end;
 $$;
 
--- The statistics of a member's log; null if it is private, or if a block hides the member.
+-- Returns the statistics of a member's log; null if it is private, or if a block hides the member.
 create function public.ride_log_stats(member uuid) returns jsonb
 language sql stable
 set search_path = ''
@@ -241,7 +242,8 @@ begin
 end;
 $$;
 
--- The coasters of the caller's and of a member's log. Private entries are left out: names alone do not say that they are equal.
+-- Returns the coasters of the caller's and of a member's log. Leaves out private entries: equal names do not show that they are
+-- the same coaster.
 create function private.compared_credits(member uuid)
 returns table (coaster_id text, mine boolean, theirs boolean, mine_rating numeric, their_rating numeric)
 language plpgsql stable security definer
@@ -263,7 +265,7 @@ begin
 end;
 $$;
 
--- A page of the coasters that both have ridden, only the caller (mine), or only the member (theirs).
+-- Returns a page of the coasters that both have ridden, only the caller (mine), or only the member (theirs).
 create function public.compare_logs(member uuid, which text default 'both', page_size integer default 50, page_offset integer default 0)
 returns table (coaster jsonb, mine_rating numeric, their_rating numeric, matches bigint)
 language sql stable

@@ -1,6 +1,6 @@
 -- Keeps logs up to date when a coaster is merged into another, removed from the catalogue, renamed or added. Purges removed credits.
 
--- Find private entries by name.
+-- Finds private entries by name.
 create index coaster_credits_private_name_idx
 on public.coaster_credits (private.folded(coaster_name), private.folded(park_name)) where coaster_id is null;
 create index coasters_folded_park_idx on public.coasters (name_search, private.folded(park_name));
@@ -136,8 +136,8 @@ create trigger skip_merged_coaster
 before insert on public.coasters
 for each row execute function private.skip_merged_coaster();
 
--- A coaster that is removed from the catalogue stays in the logs as a private entry. The foreign key alone would fail for a member who
--- already has a private entry with this name and park: they are unique.
+-- Keeps a coaster that is removed from the catalogue in the logs, as a private entry. The foreign key by itself would fail for a
+-- member who already has a private entry with this name and park: they are unique.
 create function private.keep_credits_of_removed_coaster() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -213,7 +213,7 @@ create trigger find_private_entries_of_changed
 after update on public.coasters referencing new table as changed
 for each statement execute function private.find_private_entries();
 
--- Credits show the names of the catalogue; private.guard_credit copies them.
+-- Updates credits when names of the catalogue change; private.guard_credit copies the names.
 create function private.rename_credits() returns trigger
 language plpgsql security definer
 set search_path = ''

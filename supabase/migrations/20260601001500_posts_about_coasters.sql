@@ -1,11 +1,12 @@
--- A post may name the coaster that it is about. The coaster's page shows its pictures.
+-- Lets a post name the coaster that it is about. The coaster's page shows its pictures.
 
 alter table public.posts
   add column coaster_id text references public.coasters (id) on update cascade on delete set null
     check (char_length(coaster_id) <= 64);
 create index posts_coaster_id_idx on public.posts (coaster_id, created_at desc, id desc) where coaster_id is not null;
 
--- A post that a device kept may name a coaster that was merged or removed since: the post counts, not the name.
+-- Replaces the id of a coaster that was merged, and drops that of one that was removed: a device may have kept the post for a
+-- while.
 create function private.find_coaster_of_post() returns trigger
 language plpgsql security definer
 set search_path = ''

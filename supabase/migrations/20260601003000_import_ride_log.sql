@@ -1,6 +1,6 @@
--- The import of a ride log.
+-- Imports a ride log.
 
--- A line of an import, with the current id of its coaster and its texts as they are stored.
+-- Describes a line of an import, with the current id of its coaster and its texts as they are stored.
 create type private.imported_line as (
   number integer,
   -- The same for all lines of one coaster.

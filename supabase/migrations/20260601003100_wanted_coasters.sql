@@ -1,8 +1,7 @@
--- Coasters that members have logged and the catalogue does not have.
+-- Lists coasters that members have logged and the catalogue does not have.
 
--- Spellings that differ by case and accents alone are one coaster; the list shows the most frequent spelling. No member is named,
--- and a coaster that only one member knows is counted like the others: its name was typed by that member, so only admins see the
--- list.
+-- Counts spellings that differ only by case and accents as one coaster; the list shows the most frequent spelling. Names no
+-- member. Counts a coaster that only one member knows like the others; that member typed its name, so only admins see the list.
 create function private.list_wanted_coasters(page_size integer, page_offset integer)
 returns table (coaster_name text, park_name text, members integer, matches integer)
 language plpgsql stable security definer

@@ -1,10 +1,10 @@
--- Members suggest corrections of the catalogue and missing coasters. What moderators accept survives imports.
+-- Lets members suggest corrections of the catalogue and missing coasters. What moderators accept survives imports.
 
 alter table public.coasters
   -- Accepted values, by column. They replace what the catalogue or an import writes.
   add column corrections jsonb not null default '{}' check (jsonb_typeof(corrections) = 'object');
 
--- Columns of a coaster that screens show. Corrections are in them already.
+-- Returns the columns of a coaster that screens show. They include corrections already.
 create or replace function private.coaster_json(coaster public.coasters) returns jsonb
 language sql stable
 set search_path = ''
@@ -15,7 +15,7 @@ as $$
   ];
 $$;
 
--- Replaces what an import writes by what was accepted.
+-- Replaces what an import writes by accepted corrections.
 create function private.apply_corrections() returns trigger
 language plpgsql
 set search_path = ''
@@ -31,7 +31,7 @@ before insert or update on public.coasters
 for each row when (new.corrections <> '{}')
 execute function private.apply_corrections();
 
--- Says why a value cannot be that of a column of a coaster; null for one that can. The table has the same rules.
+-- Returns why a value cannot be that of a column of a coaster; null for one that can. The table has the same rules.
 create function private.coaster_field_error(field text, given jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -81,7 +81,7 @@ begin
 end;
 $$;
 
--- The values as they are stored: texts cleaned, figures with two decimals.
+-- Returns the values as they are stored: texts cleaned, figures with two decimals.
 create function private.clean_coaster_fields(fields jsonb) returns jsonb
 language sql stable
 set search_path = ''
@@ -104,7 +104,7 @@ as $$
   from jsonb_each(fields);
 $$;
 
--- Whether the catalogue has a coaster of this name in this park. Parks in two countries may have one name.
+-- Returns whether the catalogue has a coaster of this name in this park. Parks in two countries may have one name.
 create function private.has_coaster(fields jsonb) returns boolean
 language sql stable
 set search_path = ''
@@ -142,7 +142,7 @@ create index coaster_suggestions_decided_by_idx on public.coaster_suggestions (d
 create index coaster_suggestions_open_idx on public.coaster_suggestions (created_at, id) where status = 'open';
 call private.add_value_checks('public.coaster_suggestions');
 call private.limit_added_rows('coaster_suggestions', per_statement => 1, per_hour => 20);
--- A limit, so that these rows can be deleted together with the account.
+-- Limits these rows, so that they can be deleted together with the account.
 create trigger limit_log
 after insert on public.coaster_suggestions
 for each statement when (current_user = 'authenticated') execute function private.limit_log('1000');

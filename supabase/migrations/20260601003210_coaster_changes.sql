@@ -1,6 +1,6 @@
--- Decisions about suggestions, and the history of the catalogue.
+-- Decides suggestions, and stores the history of the catalogue.
 
--- What was accepted: the history of a coaster. Functions alone write it.
+-- Stores what was accepted: the history of a coaster. Only functions write it.
 create table public.coaster_changes (
   id uuid primary key default gen_random_uuid(),
   coaster_id text not null references public.coasters (id) on update cascade on delete cascade
@@ -36,7 +36,7 @@ using (
   and (accepted_by is null or not private.is_hidden(accepted_by, false))
 );
 
--- Suggestions and history follow a coaster that is merged into another.
+-- Moves suggestions and history to the coaster that another is merged into.
 create function private.move_suggestions() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,8 +1,9 @@
--- The statistics of a log are computed once after each change of the log or of the catalogue, and stored. For 1,500 credits they take
--- 40 ms, stored ones 2 ms.
+-- Stores the statistics of a log, which are computed once after each change of the log or of the catalogue. For 1,500 credits,
+-- computing them takes 40 ms, reading stored ones 2 ms.
 
--- How often a log was changed. Statistics that are computed while it changes get the version from before, so the next reader computes
--- them again. No foreign key: it would keep a restore from clearing the accounts. Unlogged, like what is computed: backups leave both out.
+-- Counts how often a log was changed. Statistics that are computed while it changes get the version from before, so the next reader
+-- computes them again. No foreign key: it would keep a restore from clearing the accounts. Unlogged, like the statistics: backups leave
+-- both out.
 create unlogged table private.log_versions (
   user_id uuid primary key,
   version bigint not null
@@ -90,8 +91,8 @@ create trigger forget_statistics
 after delete on public.profiles
 for each row execute function private.forget_statistics();
 
--- Returns the stored statistics, and computes them if the log or the catalogue has changed since. The versions are read first, in a
--- statement of their own: what is committed later has a later version.
+-- Returns the stored statistics, and computes them if the log or the catalogue has changed since. Reads the versions first, in a
+-- separate statement: what is committed later has a later version.
 create function private.current_statistics(member uuid) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''

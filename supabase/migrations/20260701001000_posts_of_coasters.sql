@@ -1,7 +1,7 @@
--- The name of a post's coaster, and the posts about a coaster for its page.
+-- Adds the name of a post's coaster, and returns the posts about a coaster for its page.
 
--- A copy of the catalogue's name, so that lists of posts need no join: with one, the statement of the feed took 1.1 times as long. Unlike
--- the name of a park it does not outlive the coaster.
+-- Copies the name from the catalogue, so that lists of posts need no join: with one, the statement of the feed took 1.1 times as long.
+-- Unlike the name of a park, it does not outlive the coaster.
 alter table public.posts add column coaster_name text check (char_length(coaster_name) between 1 and 200);
 update public.posts set coaster_name = coasters.name from public.coasters where coasters.id = posts.coaster_id;
 
@@ -18,7 +18,7 @@ begin
     current_id := private.current_coaster(given);
     exit when current_id is null;
     perform from public.coasters where id = current_id for key share;
-    -- Otherwise it was merged or deleted meanwhile.
+    -- Not found: it was merged or deleted in the meantime, so look again.
     exit when found;
   end loop;
   return current_id;
@@ -32,7 +32,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- The trigger that counts the posts of the author needs the profile too, but runs after the coaster is locked.
+  -- Locks the profile before the coaster, to prevent a deadlock: the trigger that counts the author's posts locks the profile
+  -- later.
   if tg_op = 'INSERT' then
     perform private.lock_profile(new.user_id);
   end if;
@@ -67,11 +68,11 @@ create trigger rename_coaster_of_posts
 after update on public.coasters
 for each row when (new.name <> old.name) execute function private.rename_coaster_of_posts();
 
--- Needed by the function below, which runs with the caller's rights.
+-- Lets the function below call it, which runs with the caller's rights.
 grant execute on function private.is_suspended to authenticated;
 
--- The posts about a coaster with or without pictures, newest first. The policies of posts hide those of blocked and muted members. Hidden
--- posts, which their authors and moderators see elsewhere, and posts of suspended members are left out for everybody.
+-- Returns the posts about a coaster with or without pictures, newest first. The policies of posts hide those of blocked and muted
+-- members. Leaves out hidden posts, which their authors and moderators see elsewhere, and posts of suspended members, for everybody.
 create function public.list_coaster_posts(
   of_coaster text,
   with_pictures boolean,
@@ -81,13 +82,13 @@ create function public.list_coaster_posts(
 ) returns setof public.posts
 language plpgsql stable
 set search_path = ''
--- A generic plan does not know how few rows are wanted: it would read and sort all posts about the coaster. So would a bitmap scan, which
--- is planned when the conditions seem to leave one row: the planner may not look at values that policies hide. The index has the order.
+-- A generic plan ignores page_size and would read and sort all posts about the coaster. A bitmap scan would, too: row-level security
+-- hides column statistics from the planner, so it expects one row and prefers a bitmap scan. The index already returns the rows in order.
 set plan_cache_mode = 'force_custom_plan'
 set enable_bitmapscan = 'off'
 as $$
 declare
-  -- A value, not a call: the planner knows how many posts a coaster has.
+  -- Computed before the query, so that the planner can use the statistics of this id.
   current_id constant text := private.current_coaster(of_coaster);
 begin
   return query

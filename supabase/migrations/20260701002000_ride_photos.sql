@@ -1,5 +1,5 @@
--- A ride can have one photo. Nobody but the member reads a ride, so nobody else reads its photo, moderators and admins included: the
--- bucket is not public, and the app loads the photo with the member's token.
+-- Lets a ride have one photo. Only the member reads a ride and its photo, not even moderators and admins: the bucket is not public,
+-- and the app loads the photo with the member's token.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('ride-photos', 'ride-photos', false, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
@@ -15,7 +15,7 @@ as $$
   select array['profile-pictures', 'post-images', 'meetup-thumbnails', 'ride-photos'];
 $$;
 
--- Buckets of members whose files moderators see and remove.
+-- Returns the buckets of members whose files moderators see and remove.
 create function private.is_moderated_bucket(bucket text) returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -44,7 +44,7 @@ using (
   or ((select private.is_admin()) and private.is_house_bucket(bucket_id))
 );
 
--- The photo of a ride by its name in the bucket: the member's folder and the file.
+-- Returns whether a text is the name of a photo of this member in the bucket: the member's folder and the file.
 create function private.is_photo_of(photo text, member uuid) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -94,7 +94,7 @@ begin
 end;
 $$;
 
--- A file's address in the form in which private.release_files and others take it, also where the bucket is not public.
+-- Returns a file's address in the form in which private.release_files and others take it, also where the bucket is not public.
 create function private.file_address(bucket text, object_name text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -132,7 +132,8 @@ from public.coaster_rides where photo is not null;
 create index coaster_rides_files_idx on public.coaster_rides using gin ((array['ride-photos/' || photo]))
 with (fastupdate = off) where photo is not null;
 
--- Rides release their photos once per statement, as posts do: an account may be deleted with thousands of them.
+-- Releases the photos of rides once per statement, like the files of posts, because an account may be deleted with thousands of
+-- rides.
 create function private.follow_photos_of_rides() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -178,7 +179,7 @@ create trigger follow_changed_photo
 after update of photo on public.coaster_rides
 for each row when (old.photo is distinct from new.photo) execute function private.follow_ride_photo();
 
--- Photos of rides as pictures of posts, whose form keeps a copy, too; otherwise unchanged.
+-- Also queues photos of rides, like pictures of posts: their form keeps a copy, too. Otherwise unchanged.
 create or replace function private.enqueue_abandoned_files() returns integer
 language sql security definer
 set search_path = ''

@@ -1,7 +1,8 @@
 -- @spec community/roles
 
--- Reviews of coasters are content that members report and moderators remove. A review is a column of a credit, which others still read
--- for its rating: so a removed review moves to private.decision_targets, and a reversal writes it back. A target's id is the credit's.
+-- Lets members report and moderators remove reviews of coasters. A review is a column of a credit, which others still read for its
+-- rating: so a removed review moves to private.decision_targets, and a reversal writes it back. The id of such a target is the
+-- credit's.
 
 alter table public.moderation_cases drop constraint moderation_cases_kind_check;
 alter table public.moderation_cases
@@ -11,11 +12,11 @@ comment on column private.decision_targets.before is
 comment on function public.report_content is
   'Reports a post, comment, tip, review, meetup, picture or member to the moderators; returns the id of the report.';
 
--- When the review was written. Null without one, unless moderators removed it, and for those from before this column.
+-- When the review was written. Null without one, unless moderators removed it, and for reviews from before this column.
 alter table public.coaster_credits
   add column reviewed_at timestamptz check (reviewed_at between '1970-01-01 00:00+00' and '2200-01-01 00:00+00');
 
--- The review of a credit that a moderator removed last; null if there is none, or once it is purged or restored.
+-- Returns the review of a credit that a moderator removed last; null if there is none, or once it is purged or restored.
 create function private.removed_review(credit uuid) returns text
 language sql stable security definer
 set search_path = ''
@@ -43,7 +44,7 @@ $$;
 
 grant execute on function private.is_removed_review to authenticated, service_role;
 
--- A device that still shows a removed review sends it with the next rating: the rating counts, the review stays removed.
+-- Keeps a removed review removed when a device that still shows it sends it with the next rating. The rating counts.
 create function private.guard_review() returns trigger
 language plpgsql
 set search_path = ''
@@ -60,7 +61,8 @@ begin
       new.reviewed_at := coalesce(new.reviewed_at, now());
     end if;
   elsif new.review = '' then
-    -- Also of a removed review, which a reversal restores: unless its author wrote and deleted another meanwhile.
+    -- Keeps the time of a removed review, which a reversal restores, unless its author wrote and deleted another one in the
+    -- meantime.
     new.reviewed_at := case when tg_op = 'UPDATE' and old.review = '' then old.reviewed_at end;
   elsif tg_op = 'INSERT' or new.review <> old.review then
     new.reviewed_at := now();
@@ -71,12 +73,12 @@ begin
 end;
 $$;
 
--- The name sorts behind guard_credit, which trims the review.
+-- The name sorts after guard_credit, which trims the review.
 create trigger guard_review
 before insert or update on public.coaster_credits
 for each row execute function private.guard_review();
 
--- Now with reviews, as far as others see them; otherwise unchanged.
+-- Also returns reviews, as far as others see them; otherwise unchanged.
 create or replace function private.reported_content(of_kind text, of_target uuid)
 returns table (member_id uuid, moderation text, snapshot jsonb)
 language sql stable security definer
@@ -128,7 +130,7 @@ as $$
   from public.profiles where of_kind = 'member' and id = of_target;
 $$;
 
--- Also takes another report about a review that was written since the first was answered; otherwise unchanged.
+-- Also accepts another report about a review that was written since the first was decided; otherwise unchanged.
 create or replace function private.report_content(of_kind text, of_target uuid, of_reason text, of_note text) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -230,7 +232,7 @@ as $$
   update public.coaster_credits as credit set review = '' from locked where credit.id = locked.id;
 $$;
 
--- Writes back the reviews that a decision removed. What their author has written since stays.
+-- Writes back the reviews that a decision removed. Keeps what their author has written since.
 create function private.restore_reviews(decision uuid) returns void
 language sql security definer
 set search_path = ''

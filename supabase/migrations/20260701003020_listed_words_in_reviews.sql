@@ -1,7 +1,7 @@
 -- @spec community/roles
 
--- Opens the case of content with a listed word. While a report of that word waits, another one adds nothing. Content that nobody else
--- sees gets no case either.
+-- Opens the case of content with a listed word. While a report of that word is open, another one adds nothing. Content that nobody
+-- else sees gets no case either.
 create function private.report_word(of_kind text, of_target uuid, word text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -210,7 +210,7 @@ as $$
   limit least(greatest(coalesce(page_size, 20), 1), 100);
 $$;
 
--- Members who rode a coaster, those with a review first, the newest first.
+-- Returns members who rode a coaster, those with a review first, the newest first.
 create function public.list_coaster_riders(coaster_id text, page_size integer default 20, after_member uuid default null)
 returns table (credit_id uuid, member jsonb, rating numeric, tags text[], review text, created_at timestamptz)
 language sql stable
@@ -223,7 +223,7 @@ revoke execute on function public.list_coaster_riders from public, anon;
 grant execute on function private.list_coaster_riders to authenticated, service_role;
 grant execute on function public.list_coaster_riders to authenticated;
 
--- One page of an export, now with removed reviews that are still stored; otherwise unchanged.
+-- Returns one page of an export, now with removed reviews that are still stored; otherwise unchanged.
 create or replace function private.export_my_data(part text, after_rows integer) returns setof jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -1,9 +1,10 @@
 -- @spec guide/checklist
 
--- Ticks of the tour's checklist that a log has set go when it becomes private, since every member can read them in the profile, and come
--- back when it becomes public. Ticks that members set themselves stay.
+-- Removes ticks of the tour's checklist that a log has set when it becomes private, because every member can read them in the profile,
+-- and restores them when it becomes public. Keeps ticks that members set themselves.
 
--- Ticks that the log has set. By name, as in the profile: a coaster may leave the checklist while its name stays ticked.
+-- Stores the ticks that the log has set, by name, as in the profile: a coaster may leave the checklist while its name stays
+-- ticked.
 create table private.ticks_of_logs (
   user_id uuid not null references public.profiles (id) on delete cascade,
   name text not null,
@@ -12,7 +13,7 @@ create table private.ticks_of_logs (
 create index ticks_of_logs_name_idx on private.ticks_of_logs (name);
 alter table private.ticks_of_logs enable row level security;
 
--- Also notes which ticks it adds; otherwise unchanged.
+-- Also stores which ticks it adds; otherwise unchanged.
 create or replace function private.tick_logged(members uuid[], changed_coasters text[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -65,7 +66,7 @@ begin
 end;
 $$;
 
--- Ticks that go with a public log take no credit with them; otherwise unchanged.
+-- Does not remove credits when a log becomes private and loses the ticks that it has set; otherwise unchanged.
 create or replace function private.log_changed_ticks() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -119,7 +120,8 @@ after update on public.ride_log_settings
 for each row when (new.is_public <> old.is_public)
 execute function private.follow_privacy_of_log();
 
--- A renamed coaster. The name sorts before rename_ticks, which takes the old name out of the profiles.
+-- Renames these ticks with their coaster. The trigger's name sorts before rename_ticks, which takes the old name out of the
+-- profiles.
 create function private.rename_ticks_of_logs() returns trigger
 language plpgsql security definer
 set search_path = ''

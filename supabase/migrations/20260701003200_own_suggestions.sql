@@ -1,8 +1,8 @@
 -- @spec community/roles
 
--- Staff do not decide about their own suggestions for the catalogue, unless nobody else could.
+-- Keeps staff from deciding about their own suggestions for the catalogue, unless nobody else could.
 
--- Whether somebody besides the caller is a moderator or admin, and not suspended.
+-- Returns whether somebody besides the caller is a moderator or admin, and not suspended.
 create function private.has_other_staff() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -37,7 +37,7 @@ as $$
   select not private.has_other_staff() where private.is_moderator();
 $$;
 
--- Whether the caller is the only member of staff, and so decides about their own suggestions too. Null for members.
+-- Returns whether the caller is the only member of staff, and so decides about their own suggestions too. Null for members.
 create function public.may_decide_own_suggestions() returns boolean
 language sql stable
 set search_path = ''

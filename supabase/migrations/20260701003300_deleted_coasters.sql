@@ -1,6 +1,6 @@
--- Coasters that are deleted by hand. PostgreSQL locks a coaster before keep_credits_of_removed_coaster locks the profiles of those who
--- logged it, while a member who logs a coaster locks the profile first: both waited for each other. So the statement locks profiles
--- before any coaster. Which rows it will delete is not known then: it locks those of all members with a log.
+-- Locks profiles before coasters are deleted by hand. PostgreSQL locks a coaster before keep_credits_of_removed_coaster locks the
+-- profiles of those who logged it, while a member who logs a coaster locks the profile first: both waited for each other. It is not
+-- known yet which rows the statement will delete, so this locks the profiles of all members with a log.
 create function private.lock_logs_of_removed_coasters() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -19,7 +19,7 @@ create trigger lock_logs
 before delete on public.coasters
 for each statement execute function private.lock_logs_of_removed_coasters();
 
--- A merge has locked the profiles of the two coasters, and moves their credits before it deletes one.
+-- Lets a merge skip that lock: it has locked the profiles of the two coasters, and moves their credits before it deletes one.
 create function private.note_merge() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,6 +1,6 @@
--- Credits of coasters that are merged or deleted at the same moment.
+-- Adds credits correctly while their coasters are merged or deleted.
 
--- Finds the coaster once it is locked: a merge or deletion may have waited for the profile, or held it. Otherwise unchanged.
+-- Finds the coaster once it is locked: a merge or deletion may have waited for the profile, or locked it. Otherwise unchanged.
 create or replace function public.set_credit(coaster_id text, ridden boolean) returns uuid
 language plpgsql
 set search_path = ''
