@@ -22,11 +22,11 @@ export type Target = {
   readonly secretKey: string;
 };
 
-let known: Promise<Target> | null = null;
+let cachedTarget: Promise<Target> | null = null;
 
 /** Reads {base}/config.json once, if the address of the API and its key are not given. */
 export function target(): Promise<Target> {
-  known ??= (async () => {
+  cachedTarget ??= (async () => {
     const secretKey = variable('CONFORMANCE_SECRET_KEY');
     const given = process.env.CONFORMANCE_PUBLISHABLE_KEY;
     if (given) return { url: variable('CONFORMANCE_URL'), publishableKey: given, secretKey };
@@ -34,7 +34,7 @@ export function target(): Promise<Target> {
     const { supabaseUrl, publishableKey } = webConfig.parse(await response.json());
     return { url: supabaseUrl.replace(/\/$/, ''), publishableKey, secretKey };
   })();
-  return known;
+  return cachedTarget;
 }
 
 /** Mails already read, by file name; the files do not change. */

@@ -20,9 +20,9 @@ const GONE_WITHIN_MS = 20 * 60 * 1000;
 const PROBE_MS = 200;
 
 export const largeAccount: Fault = {
-  name: 'A large account is deleted, and the server is killed meanwhile',
+  name: 'A large account is deleted, and the server is killed during the deletion',
   guarantee:
-    'Access ends at once (within a second where time is measured), the address is free for a new sign-up, the deletion continues after a kill, no row and no file of the account remain, all counters are correct, and others read and write meanwhile (99 of 100 requests within a second where time is measured).',
+    'Access ends at once (within a second where time is measured), the address is free for a new sign-up, the deletion continues after a kill, no row and no file of the account remain, all counters are correct, and others read and write during the deletion (99 of 100 requests within a second where time is measured).',
   async run(size) {
     await using site = await Site.open({ variables: { RATE_LIMIT_FACTOR: '0' } });
     const [leaving, other] = [await site.newMember(), await site.newMember()];

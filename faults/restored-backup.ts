@@ -29,7 +29,7 @@ export const restoredBackup: Fault = {
       const before = copyOf(writing.ledger);
       await command('backup', site.dataDir, archive);
       await writing.stop();
-      // Posts deleted meanwhile may or may not be in the backup.
+      // Posts deleted during the backup may or may not be in the backup.
       const expected = intersection(before, writing.ledger);
 
       site.server.signalGroup('SIGKILL');

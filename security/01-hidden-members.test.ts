@@ -59,7 +59,7 @@ const requests = () => requestsAbout(author.id, [viewer.id, author.id, third.id]
 
 /**
  * Returns how often the response names the author, and the total that it counts: only where the request is about the author or the
- * viewer, since other tests add rows meanwhile.
+ * viewer, since other tests add rows at the same time.
  */
 async function namesIn(path: string, by: Member): Promise<{ named: number; total: string }> {
   const response = await send(path, as(by), { headers: { Prefer: 'count=exact' } });

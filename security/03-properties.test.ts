@@ -120,7 +120,7 @@ describe("an update of the member's own row", () => {
   it('changes the columns that the member may set, and nothing else in any table', async () => {
     const overwritten: string[] = [];
     for (const table of tables) {
-      // The server empties this queue meanwhile. 01-object-access checks that members cannot change it.
+      // The server empties this queue during the test. 01-object-access checks that members cannot change it.
       if (table.name === 'storage_deletion_queue') continue;
       const row = rowOf(rows, table.name);
       const before = await stored(table, row);
@@ -205,11 +205,13 @@ describe('a new row', () => {
 });
 
 it('lists only existing columns', () => {
-  const known = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+  const existingColumns = tables.flatMap(({ name, columns }) =>
+    columns.map((column) => `${name}.${column.name}`),
+  );
   const listed = Object.entries(writableColumns).flatMap(([table, { insert, update }]) =>
     [...insert, ...update].map((column) => `${table}.${column}`),
   );
-  expect(listed.filter((column) => !known.includes(column))).toEqual([]);
+  expect(listed.filter((column) => !existingColumns.includes(column))).toEqual([]);
 });
 
 describe('an account', () => {

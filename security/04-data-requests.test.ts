@@ -1,6 +1,6 @@
 /**
  * API4:2023 Unrestricted resource consumption, of the data service: requests that once ended the process, or held every
- * connection to the database. Each is rejected with a stable code, and other members get responses meanwhile.
+ * connection to the database. Each is rejected with a stable code, and other members get responses at the same time.
  */
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -130,7 +130,7 @@ describe('rows within embedded rows', () => {
 });
 
 describe('a member who sends many requests', () => {
-  it('has four running at once, the others wait, and another member is served meanwhile', async () => {
+  it('has four running at once, the others wait, and another member is served at the same time', async () => {
     const other = await newMember('Bea');
     const waitingForLock = async () => {
       const [row] = await sql<{ count: number }[]>`

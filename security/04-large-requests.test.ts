@@ -85,7 +85,7 @@ describe('more values than fit into a statement', () => {
         ({ pid }) => pid,
       );
     await send('/rest/v1/parks?select=id&limit=1', as(member));
-    // A connection that was idle for a minute may be closed meanwhile.
+    // A connection that was idle for a minute may have been closed in the meantime.
     const used = await sql`select pid from pg_stat_activity
       where application_name = 'thrillseekers' and state_change > now() - interval '10 seconds'`;
     const before = used.map(({ pid }) => pid);

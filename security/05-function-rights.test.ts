@@ -93,7 +93,7 @@ const rights: Readonly<Record<string, Right>> = {
   visits_per_day: 'member',
 };
 
-/** About the caller alone: supabase/tests/moderation/suspensions.test.ts, and in supabase/tests data-export, own-sessions and mail-address. */
+/** Only about the caller: supabase/tests/moderation/suspensions.test.ts, and in supabase/tests data-export, own-sessions and mail-address. */
 const alsoWhileSuspended = new Set([
   ...['end_own_session', 'export_my_data', 'list_own_sessions', 'moderation_news'],
   ...['own_mail_change', 'own_storage'],

@@ -122,7 +122,7 @@ describe('line breaks', () => {
     `a@b.test%0d%0aBcc: all@b.test`,
     `"a\r\nBcc: x"@b.test`,
     `a@b.test\nBcc: c@d.test`,
-  ])('in a mail address, such as %j, are rejected', async (email) => {
+  ])('in an email address, such as %j, are rejected', async (email) => {
     for (const path of ['signup', 'recover', 'resend']) {
       const json = { email, password: 'Steel-Vengeance-1!', type: 'signup' };
       const response = await send(`/auth/v1/${path}`, keyAlone, { method: 'POST', json });

@@ -68,8 +68,8 @@ export function createApp(deps: AppDependencies): WebServer {
     await next();
   });
   const errorResponse = (error: unknown, path: string, requestId: string): Response => {
-    const known = apiErrorOf(error);
-    if (known) return errorFor(path, known.code, known.options);
+    const apiError = apiErrorOf(error);
+    if (apiError) return errorFor(path, apiError.code, apiError.options);
     log.error({ request: requestId, err: error }, 'a request failed');
     const options = { details: { requestId }, headers: { 'Cache-Control': 'no-store' } };
     return errorFor(path, 'unexpected_failure', options);

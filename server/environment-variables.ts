@@ -129,7 +129,7 @@ export const variables = z.object({
   MAIL_FROM: z.optional(
     z.string().check(
       z.regex(/^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-        error: 'MAIL_FROM must be a mail address, such as THRILLSEEKERS <hello@thrillseekers.example>.',
+        error: 'MAIL_FROM must be an email address, such as THRILLSEEKERS <hello@thrillseekers.example>.',
       }),
     ),
   ),

@@ -85,7 +85,7 @@ describe('readEnvironment', () => {
     [{ SMTP_URL: 'smtp://club:p@ss#word@mail.example', MAIL_FROM: 'a@b.example' }, /%2F %3F %23 %40/],
     [{ SMTP_URL: 'smtp://club:12?34@mail.example', MAIL_FROM: 'a@b.example' }, /%2F %3F %23 %40/],
     [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM needs SMTP_URL/],
-    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'nobody' }, /^MAIL_FROM must be a mail address/],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an email address/],
     [
       { S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.example' },
       /needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY as well/,

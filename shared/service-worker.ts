@@ -1,9 +1,12 @@
-/** What the web app and its service worker share. */
+/** Constants and messages shared by the web app and its service worker. */
 
 /** URL of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/service-worker.js';
 
-/** Messages of a page to the service worker. `activate`: take over now, although pages of an older build are open. */
+/**
+ * Messages of a page to the service worker. `activate`: take over now, although pages of an older build are open. `clear-pictures`:
+ * delete the cached pictures and the shared post.
+ */
 export type MessageToWorker = { readonly type: 'activate' | 'clear-pictures' };
 
 /** Messages of the service worker to a page. */
@@ -20,9 +23,9 @@ export const SHARE_PATH = '/share-photo';
 /** The screen with a new post that contains the shared photos and text. */
 export const SHARED_POST_PATH = '/create-post?shared';
 
-/** Cache with the post that was shared last, until that screen has read it. */
+/** Cache with the post that was shared last. The screen at SHARED_POST_PATH deletes it after reading. */
 export const SHARED_CACHE = 'shared';
 /** Key of the post in that cache; photos have this path with `/0`, `/1`, … */
 export const SHARED_POST_KEY = '/shared-post';
-/** Request header of a stored photo: its file name, URI-encoded. */
+/** Response header of a cached photo: its file name, URI-encoded. */
 export const FILE_NAME_HEADER = 'X-File-Name';

@@ -15,7 +15,7 @@ export type BenchCluster = AsyncDisposable & {
   urlOf(database: string): string;
   /** Makes new connections log the plans of their statements; with `nested`, also of those inside functions. */
   logPlans(options: { readonly nested: boolean }): Promise<void>;
-  /** Runs `work` and returns the plans of all statements that ran meanwhile, in any database. */
+  /** Runs `work` and returns the plans of all statements that ran during it, in any database. */
   plansOf(work: () => Promise<unknown>): Promise<readonly Plan[]>;
 };
 

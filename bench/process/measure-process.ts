@@ -7,11 +7,13 @@ import { startProcess } from '../throughput/start-process.ts';
 import { type WebAppSize, webAppSize } from './web-app-size.ts';
 
 export type ProcessFigures = {
-  /** Milliseconds, with an embedded database. */
+  /** Milliseconds until the server is ready, in an empty folder, with an embedded database. */
   readonly firstStart: number;
+  /** Milliseconds until the server is ready, in a folder with data, with an embedded database. */
   readonly laterStart: number;
+  /** Bytes (RSS) of the server's process without the database. */
   readonly idleMemory: number;
-  /** Memory of the server with its database. */
+  /** Bytes (sum of the PSS) of the server with its database. */
   readonly idleTreeMemory: number;
   readonly webApp: WebAppSize;
 };
@@ -21,7 +23,7 @@ const PROJECT = join(import.meta.dirname, '../..');
 /** How long the server is idle before its memory is measured. */
 const IDLE_AFTER_MS = 60_000;
 
-/** Starts a server in an empty folder, and then again, like scripts/serve. */
+/** Measures two starts of the server as scripts/serve starts it (first in an empty folder, then with its data), and its idle memory. */
 export async function measureProcess(): Promise<ProcessFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-start-'));
   try {
@@ -29,6 +31,7 @@ export async function measureProcess(): Promise<ProcessFigures> {
       startProcess(join(PROJECT, 'scripts/start.ts'), {
         ...processSettings,
         DATA_DIR: folder,
+        // Nothing listens there: the measurement must not load real wait times.
         QUEUE_TIMES_URL: 'http://127.0.0.1:1',
       });
     let firstStart = 0;

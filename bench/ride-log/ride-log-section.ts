@@ -22,7 +22,7 @@ export function rideLogSection(figures: RideLogFigures): {
     ['page of a coaster: riders', figures.ridersMs],
     ['compare two logs, first page', figures.compareMs],
     ['compute the ranking', figures.rankingMs],
-    ['slowest first page of the ranking, read meanwhile', figures.slowestReadMs],
+    ['slowest first page of the ranking, read during the computation', figures.slowestReadMs],
   ];
   const text = [
     '## Ride log',

@@ -17,7 +17,7 @@ export const PEOPLE = 20;
 type ServiceFigures = {
   readonly feedAlone: LatencySummary;
   readonly feedDuringSignIns: LatencySummary;
-  /** While the feed page is requested. */
+  /** Sign-ins that ran while the feed page was requested. */
   readonly signIns: LatencySummary;
 };
 
@@ -41,8 +41,9 @@ export async function measureSignIns(
   await using server = await start('../../server/main.ts');
   await using unmodified = await start('../throughput/unmodified-service.ts');
 
-  const length = milliseconds / INTERVALS;
-  const requestFeed = (origin: string) => sendOverHttp(origin, feed, CONNECTIONS, length, (same) => same);
+  const intervalMs = milliseconds / INTERVALS;
+  const requestFeed = (origin: string) =>
+    sendOverHttp(origin, feed, CONNECTIONS, intervalMs, (request) => request);
   const measure = async (origin: string, intervals: Intervals) => {
     intervals.feedAlone.push(await requestFeed(origin));
     const signIns = startSignIns(origin, secrets.publishableKey);
@@ -51,7 +52,8 @@ export async function measureSignIns(
   };
   const intervals = { server: noIntervals(), unmodified: noIntervals() };
   // A single request first: the unmodified service fails when several of its first requests grant the same rights at once.
-  for (const { url: origin } of [server, unmodified]) await sendOverHttp(origin, feed, 1, 0, (same) => same);
+  for (const { url: origin } of [server, unmodified])
+    await sendOverHttp(origin, feed, 1, 0, (request) => request);
   for (let interval = 0; interval < INTERVALS; interval += 1) {
     await measure(server.url, intervals.server);
     await measure(unmodified.url, intervals.unmodified);
@@ -74,9 +76,9 @@ function startSignIns(origin: string, key: string): { stop(): Promise<Interval> 
   const began = performance.now();
   const times: number[] = [];
   let isStopped = false;
-  const people = Array.from({ length: PEOPLE }, async (_, no) => {
-    const client = new Client(origin, addressOf(no));
-    const request = signIn(no, key);
+  const people = Array.from({ length: PEOPLE }, async (_, index) => {
+    const client = new Client(origin, addressOf(index));
+    const request = signIn(index, key);
     try {
       while (!isStopped) {
         const sent = performance.now();
@@ -90,7 +92,7 @@ function startSignIns(origin: string, key: string): { stop(): Promise<Interval> 
     }
   });
   const ended = Promise.all(people);
-  // stop() throws an error; until then nobody awaits it.
+  // stop() rethrows an error of a sign-in. Without this handler, an earlier error would be an unhandled rejection.
   ended.catch(() => undefined);
   return {
     async stop() {
@@ -102,16 +104,16 @@ function startSignIns(origin: string, key: string): { stop(): Promise<Interval> 
   };
 }
 
-/** Each person has a different address if the system has several: the server queues by address. */
-function addressOf(no: number): { localAddress?: string } {
-  return process.platform === 'linux' ? { localAddress: `127.0.0.${no + 2}` } : {};
+/** Gives each person a different client address where the system has several, because the server queues requests by address. */
+function addressOf(index: number): { localAddress?: string } {
+  return process.platform === 'linux' ? { localAddress: `127.0.0.${index + 2}` } : {};
 }
 
-function signIn(no: number, key: string): WireRequest {
+function signIn(index: number, key: string): WireRequest {
   return {
     method: 'POST',
     path: '/auth/v1/token?grant_type=password',
     headers: { apikey: key, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: emailOf(no), password: PASSWORD }),
+    body: JSON.stringify({ email: emailOf(index), password: PASSWORD }),
   };
 }

@@ -10,7 +10,7 @@ milliseconds. The servers share the machine with the load generator.`;
 export function signInsSection(posts: number, { server, unmodified }: SignInFigures): string {
   const row = (name: string, ours: LatencySummary, theirs: LatencySummary) =>
     `| ${name} | ${formatLatency(ours)} | ${formatLatency(theirs)} | ${(ours.perSecond / theirs.perSecond).toFixed(2)} |`;
-  const kept = ({ feedAlone, feedDuringSignIns }: SignInFigures['server']) =>
+  const shareThatRemains = ({ feedAlone, feedDuringSignIns }: SignInFigures['server']) =>
     (feedDuringSignIns.perSecond / feedAlone.perSecond).toFixed(2);
   return [
     '## Sign-ins',
@@ -23,7 +23,7 @@ export function signInsSection(posts: number, { server, unmodified }: SignInFigu
     '|---|--:|--:|--:|',
     row('Feed page, nobody signs in', server.feedAlone, unmodified.feedAlone),
     row(`Feed page, ${PEOPLE} people sign in`, server.feedDuringSignIns, unmodified.feedDuringSignIns),
-    `| Share of the feed page that remains | ${kept(server)} | ${kept(unmodified)} | |`,
+    `| Share of the feed page that remains | ${shareThatRemains(server)} | ${shareThatRemains(unmodified)} | |`,
     row('Sign-ins beside the feed page', server.signIns, unmodified.signIns),
     '',
   ].join('\n');

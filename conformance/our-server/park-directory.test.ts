@@ -34,13 +34,13 @@ it('members get the directory of parks, and rows can refer to each of them', asy
   expect(parks.find(({ id }) => id === '12')).toMatchObject({ name: 'Gardaland', country: 'Italy' });
 
   const rows = unwrap(await client.from('parks').select('id'));
-  const known = new Set(
+  const storedIds = new Set(
     z
       .array(z.object({ id: z.string() }))
       .parse(rows)
       .map(({ id }) => id),
   );
-  expect(parks.filter(({ id }) => !known.has(id))).toEqual([]);
+  expect(parks.filter(({ id }) => !storedIds.has(id))).toEqual([]);
 });
 
 it('rejects visitors who are not signed in', async () => {

@@ -17,11 +17,11 @@ export async function addLogs(
   const ticked = z
     .array(z.object({ credit: z.string() }))
     .parse(await transaction`select user_id || ' ' || coaster_id as credit from public.coaster_credits`);
-  const known = new Set(ticked.map(({ credit }) => credit));
+  const tickedCredits = new Set(ticked.map(({ credit }) => credit));
   const tickers = new Set(ticked.map(({ credit }) => credit.split(' ')[0]));
   const logs = makeLogs(members, now).map((log) => ({
     ...log,
-    credits: log.credits.filter(({ coaster }) => !known.has(`${log.member.id} ${coaster.id}`)),
+    credits: log.credits.filter(({ coaster }) => !tickedCredits.has(`${log.member.id} ${coaster.id}`)),
   }));
   await write(
     'public.ride_log_settings',

@@ -158,11 +158,12 @@ function add(cover: Float32Array, at: number, amount: number): void {
   cover[at] = (cover[at] ?? 0) + amount;
 }
 
-const known = new Map<Colour, readonly number[]>();
+const rgbOfColour = new Map<Colour, readonly number[]>();
 
 function rgb(colour: Colour): readonly number[] {
-  const found = known.get(colour) ?? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  known.set(colour, found);
+  const found =
+    rgbOfColour.get(colour) ?? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  rgbOfColour.set(colour, found);
   return found;
 }
 

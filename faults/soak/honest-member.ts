@@ -97,7 +97,7 @@ export async function runHonestMember(
       );
       await send('/rest/v1/post_comments', {
         json: { user_id: member.id, post_id: post, content: `Looks great ${randomUUID()}` },
-        // The author may have deleted the post meanwhile.
+        // The author may have deleted the post in the meantime.
         expected: [409],
       });
     },

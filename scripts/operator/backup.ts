@@ -79,7 +79,7 @@ function backUp(environment: Environment, file: string, allowMissingFiles: boole
 
 function report(name: string, isEncrypted: boolean, { rows, files, vanished, missing }: Closing): number {
   const left = [
-    ...(vanished > 0 ? [`${pluralize(vanished, 'file')} deleted meanwhile`] : []),
+    ...(vanished > 0 ? [`${pluralize(vanished, 'file')} deleted in the meantime`] : []),
     ...(missing > 0 ? [`${pluralize(missing, 'file')} missing`] : []),
   ];
   console.log(`Backed up to ${name}: ${[describeContents(rows, files.length), ...left].join(', ')}.`);

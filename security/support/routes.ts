@@ -188,7 +188,7 @@ export const routes: readonly Route[] = [
     examples: [get('/api/coasters/search?q=taron'), get('/api/coasters/filters')],
   },
 
-  // For admins alone. Everybody else gets the same response as for unknown paths; server/http/admin-routes.test.ts tests admins.
+  // Only for admins. Everybody else gets the same response as for unknown paths; server/http/admin-routes.test.ts tests admins.
   { method: 'GET', pattern: '/api/admin/health', audience: 'nobody', examples: [get('/api/admin/health')] },
   { method: 'GET', pattern: '/api/admin/checks', audience: 'nobody', examples: [get('/api/admin/checks')] },
   {

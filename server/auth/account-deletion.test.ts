@@ -216,13 +216,13 @@ async function takePartInModeration({ id, client }: Member, other: Member, post:
     expect((await by.rpc(name, values)).error, name).toBeNull();
   await call(client, 'report_content', { kind: 'post', target_id: post, reason: 'spam', note: id });
   await call(other.client, 'report_content', { kind: 'member', target_id: id, reason: 'spam' });
-  const [known] = await site.sql<{ own: string; theirs: string }[]>`
+  const [caseIds] = await site.sql<{ own: string; theirs: string }[]>`
     select (select id from public.moderation_cases where target_id = ${id}) as own,
       (select id from public.moderation_cases where target_id = ${post}) as theirs`;
-  await call(client, 'add_case_note', { case_id: known?.theirs, words: 'Not meant badly' });
+  await call(client, 'add_case_note', { case_id: caseIds?.theirs, words: 'Not meant badly' });
   await site.sql`
     insert into public.moderation_decisions (case_id, member_id, kind, content_action, member_action, rule, statement)
-    values (${known?.own ?? ''}, ${id}, 'member', 'keep', 'suspend', 'No spam', 'Nothing but advertising')`;
+    values (${caseIds?.own ?? ''}, ${id}, 'member', 'keep', 'suspend', 'No spam', 'Nothing but advertising')`;
   await site.sql`
     insert into public.suspensions (user_id, ends_at, rule, statement)
     values (${id}, now() - interval '1 day', 'No spam', 'Nothing but advertising')`;

@@ -22,7 +22,7 @@ export class MailNotSentError extends Error {}
 export type AuthMailer = LiteMailer & {
   sendCode(email: string, code: string): Promise<void>;
   sendApproval(email: string): Promise<void>;
-  /** Sends one of the two codes of a change of the mail address. */
+  /** Sends one of the two codes of a change of the email address. */
   sendChangeCode(mail: CodeMail): Promise<void>;
 };
 
@@ -90,7 +90,7 @@ const smtpError = z.object({
   response: z.optional(z.string()),
 });
 
-/** Returns the mail server's response without mail addresses, and the command that it responded to. */
+/** Returns the mail server's response without email addresses, and the command that it responded to. */
 function smtpResponse(error: unknown): { smtp?: object } {
   const { command, responseCode, response } = smtpError.safeParse(error).data ?? {};
   if (response === undefined && command === undefined) return {};

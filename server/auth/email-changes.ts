@@ -22,7 +22,7 @@ export type PendingCode = {
 export type EmailChanges = ReturnType<typeof createEmailChanges>;
 
 /**
- * Stores pending changes of mail addresses in the columns of auth.users that Supabase's auth service uses for them. The old and
+ * Stores pending changes of email addresses in the columns of auth.users that Supabase's auth service uses for them. The old and
  * the new address each get a code; the change takes effect once both codes were entered. Expects addresses in lower case.
  */
 export function createEmailChanges(sql: Database, codeLength: number) {
@@ -108,7 +108,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
     /**
      * Redeems a correct code.
      * @returns `awaits_other_code` if the other address has not confirmed yet; `activated` if both have, so that the auth service
-     * will accept the code; `expired` if the code was used meanwhile, or the new address has an account now
+     * will accept the code; `expired` if the code was used in the meantime, or the new address has an account now
      */
     async confirm({
       userId,

@@ -92,7 +92,7 @@ describe('a valid response of the source', () => {
       const visit = await client.from('user_park_visits').insert({ user_id, park_id, visit_date });
       expect([favorite.error, visit.error]).toEqual([null, null]);
     };
-    const kept = async () => {
+    const readKept = async () => {
       const favorites = await site.sql`
         select park_id from public.favorite_parks where park_id in ('own-mirabilandia', '92345')`;
       const visits = await site.sql`
@@ -114,7 +114,7 @@ describe('a valid response of the source', () => {
     const { parks } = await read();
     expect([parks.has('own-mirabilandia'), parks.get('92345')?.live]).toEqual([false, true]);
     const there = [{ park_id: '92345' }];
-    expect(await kept()).toEqual({
+    expect(await readKept()).toEqual({
       favorites: there,
       visits: [{ park_id: '92345', visit_date: first }],
       coasters: there,
@@ -128,7 +128,7 @@ describe('a valid response of the source', () => {
     ]);
     clock.now += 61 * MINUTE;
     await read();
-    expect(await kept()).toEqual({
+    expect(await readKept()).toEqual({
       favorites: there,
       visits: days.map((visit_date) => ({ park_id: '92345', visit_date })),
       coasters: there,

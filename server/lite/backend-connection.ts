@@ -59,10 +59,10 @@ export class BackendConnection extends PostgresConnection {
     work: Work<Result>,
     options?: ConnectionContextOptions,
   ): Promise<Result> {
-    const known = varsSchema.safeParse(vars);
-    if (!known.success || options?.transaction) return super.withContext(vars, work, options);
+    const parsedVars = varsSchema.safeParse(vars);
+    if (!parsedVars.success || options?.transaction) return super.withContext(vars, work, options);
     await this.#grantRights(vars);
-    const context = requestContextOf(known.data, options);
+    const context = requestContextOf(parsedVars.data, options);
     const rollsBack = options?.forceRollback === true;
     try {
       return await this.kysely.transaction().execute(async (transaction) => {

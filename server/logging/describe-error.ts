@@ -104,14 +104,14 @@ function framesOf(error: Error): string[] {
 }
 
 /**
- * Returns the first line of a message without quoted parts, mail addresses and URL queries, which come from requests.
+ * Returns the first line of a message without quoted parts, email addresses and URL queries, which come from requests.
  */
 export function redactText(text: string): string {
   const [line = ''] = text.slice(0, 2_000).split('\n');
   return shorten(
     line
       .replace(/"[^"]*"?|`[^`]*`?|(?<![\p{L}])'[^']*'?/gu, '"…"')
-      .replace(/[^\s<>()]+@[^\s<>()]+/g, '[mail address]')
+      .replace(/[^\s<>()]+@[^\s<>()]+/g, '[email address]')
       .replace(/(https?:\/\/[^\s?#]*)[?#]\S*/g, '$1?…'),
     MAX_MESSAGE,
   );

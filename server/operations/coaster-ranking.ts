@@ -13,8 +13,8 @@ export type CoasterRanking = {
 };
 
 /**
- * Computes the community's ranking of coasters at once and then every hour. It takes seconds in a large community; requests read
- * the previous ranking meanwhile.
+ * Computes the community's ranking of coasters at once and then every hour. It takes seconds in a large community;
+ * until it is done, requests read the previous ranking.
  */
 export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking {
   let stopped = false;

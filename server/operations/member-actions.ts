@@ -86,7 +86,7 @@ export async function resetPassword(sql: Database, { id }: FoundMember): Promise
  */
 export async function changeEmail(sql: Database, { id }: FoundMember, wanted: string): Promise<string> {
   const email = normalizeEmail(wanted);
-  if (!isEmailAddress(email)) throw new StartupError(`${wanted} is not a mail address.`);
+  if (!isEmailAddress(email)) throw new StartupError(`${wanted} is not an email address.`);
   const isProject = await isSupabaseProject(sql);
   return asOperator(sql, async (transaction) => {
     // Nobody may sign up with the address between the check and the change.

@@ -127,7 +127,9 @@ describe('npm run member', () => {
     const found = await findMember(site.sql, ben.email);
     if (!found) throw new Error('member not found');
     await expect(changeEmail(site.sql, found, ` ${email} `)).rejects.toThrow('belongs to another account');
-    await expect(changeEmail(site.sql, found, 'a@b.test, c@d.test')).rejects.toThrow('is not a mail address');
+    await expect(changeEmail(site.sql, found, 'a@b.test, c@d.test')).rejects.toThrow(
+      'is not an email address',
+    );
     expect((await findMember(site.sql, ben.email))?.id).toBe(ben.id);
     const identities = await site.sql`select email from auth.identities where user_id = ${ann.id}`;
     expect(identities).toEqual([{ email }]);

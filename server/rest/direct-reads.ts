@@ -110,9 +110,9 @@ function send(outgoing: ServerResponse, response: DataResponse, id: string, comm
   const lines: string[] = [];
   for (const [name, value] of response.headers) {
     const key = name.toLowerCase();
-    const known = headers.get(key);
+    const present = headers.get(key);
     if (key === 'set-cookie') lines.push(name, value);
-    else headers.set(key, known === undefined ? value : `${known}, ${value}`);
+    else headers.set(key, present === undefined ? value : `${present}, ${value}`);
   }
   setSecurityHeaders(headers, common);
   markPrivate(headers);
@@ -144,8 +144,8 @@ const closeSignals = new WeakMap<Socket, AbortSignal>();
 
 /** Returns a signal that aborts when the connection closes, shared by all its requests. */
 function closeSignal(socket: Socket): AbortSignal {
-  const known = closeSignals.get(socket);
-  if (known) return known;
+  const existing = closeSignals.get(socket);
+  if (existing) return existing;
   const controller = new AbortController();
   if (socket.destroyed) controller.abort();
   else socket.once('close', () => controller.abort());

@@ -171,7 +171,7 @@ describe('deletion', () => {
     ).toBeNull();
 
     await site.server.filesDeleted();
-    expect(await there(again), 'sent again meanwhile').toBe(true);
+    expect(await there(again), 'sent again in the meantime').toBe(true);
     for (const url of Object.values({ ...shown, ...young })) expect(await there(url), url).toBe(true);
     for (const url of [...Object.values(abandoned), chosenFirst]) expect(await there(url), url).toBe(false);
     await expectNothingLeft(`${id}/abandoned.jpg`, 'post-images');

@@ -57,11 +57,11 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
   return {
     stop: decoder.stop,
     async includes({ bytes, sha256 }) {
-      const [known] = await sql<{ any_look: boolean; same_bytes: boolean }[]>`
+      const [matches] = await sql<{ any_look: boolean; same_bytes: boolean }[]>`
         select exists (select from private.removed_pictures where look is not null) as any_look,
           exists (select from private.removed_pictures where sha256 = ${sha256}) as same_bytes`;
-      if (known?.same_bytes) return true;
-      if (!known?.any_look) return false;
+      if (matches?.same_bytes) return true;
+      if (!matches?.any_look) return false;
       const look = await decoder.lookOf(bytes);
       return look !== null && (await isRemoved(sha256, look));
     },

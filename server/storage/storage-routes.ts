@@ -55,9 +55,9 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.onError((error) => {
-    const known = apiErrorOf(error);
-    if (!known) throw error;
-    return storageError(known.code, known.options);
+    const apiError = apiErrorOf(error);
+    if (!apiError) throw error;
+    return storageError(apiError.code, apiError.options);
   });
 
   // Neither PostgreSQL nor file systems can store the NUL character.

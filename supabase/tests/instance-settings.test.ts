@@ -189,16 +189,17 @@ it('shows an announcement until its end, and dates each new text', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
     const announce = (changes: object) => call(sql, admin, 'save_instance_settings', changes);
-    const shown = async () => shownSettings.parse(await call(sql, null, 'instance_settings')).announcement;
+    const readAnnouncement = async () =>
+      shownSettings.parse(await call(sql, null, 'instance_settings')).announcement;
     await announce({ announcement: 'Season opening on Saturday' });
-    const first = await shown();
+    const first = await readAnnouncement();
     expect(first).toMatchObject({ text: 'Season opening on Saturday', until: null });
     await announce({ tagline: 'Another' });
-    expect(await shown()).toEqual(first);
+    expect(await readAnnouncement()).toEqual(first);
     await announce({ announcement: 'Season opening on Sunday' });
-    expect((await shown())?.announced_at).not.toBe(first?.announced_at);
+    expect((await readAnnouncement())?.announced_at).not.toBe(first?.announced_at);
     await announce({ announcement_until: '2001-01-01T00:00:00Z' });
-    expect(await shown()).toBeNull();
+    expect(await readAnnouncement()).toBeNull();
   }));
 
 it('keeps only one line of text and the address of a link in the footer', () =>

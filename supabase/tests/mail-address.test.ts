@@ -1,4 +1,4 @@
-/** Changes of mail addresses: their effects on the account, and suspensions, which they cannot evade. */
+/** Changes of email addresses: their effects on the account, and suspensions, which they cannot evade. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../server/postgres/connect-database.ts';

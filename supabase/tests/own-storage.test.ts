@@ -1,4 +1,4 @@
-/** How much a member stores, for the member alone. */
+/** How much a member stores, which only the member can read. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../server/postgres/connect-database.ts';

@@ -23,7 +23,7 @@ export type Visit = {
   readonly reportFile?: string | undefined;
 };
 
-/** Signs a member in, in a browser that has not opened the app before. */
+/** Signs the member in, if any. Opens only the icon, so that the app's code is not yet in the browser's cache. */
 async function signIn(profile: string, { url, chromiumPath, member }: Visit): Promise<void> {
   if (!member) return;
   const context = await chromium.launchPersistentContext(profile, {
@@ -68,10 +68,13 @@ async function runOnce(visit: Visit): Promise<LighthouseRun> {
   }
 }
 
-/** Lighthouse's error when it failed to observe a load. */
+/** Part of Lighthouse's error message when it did not observe the page load. */
 const LOAD_NOT_OBSERVED = 'Please run Lighthouse again';
 
-/** Runs Lighthouse on a page as a phone on a slow network, with its default settings, in a browser with an empty cache. */
+/**
+ * Runs Lighthouse on a page as a phone on a slow network, with its default settings, in a browser with an empty cache. Retries once
+ * if Lighthouse failed to observe the load.
+ */
 export async function runLighthouse(visit: Visit): Promise<LighthouseRun> {
   try {
     return await runOnce(visit);

@@ -12,10 +12,10 @@ export function restoreSection(measured: readonly Restores[]): {
   readonly text: string;
   readonly missed: readonly string[];
 } {
-  const shown = (time: number) => `${time.toFixed(0)} ms`;
+  const formatMs = (time: number) => `${time.toFixed(0)} ms`;
   const missed = measured.flatMap(({ slowedBy, times }) =>
     slowedBy === 1 && median(times) > LIMIT_MS
-      ? [`What was seen last: restored in ${shown(median(times))} instead of ${LIMIT_MS} ms`]
+      ? [`What was seen last: restored in ${formatMs(median(times))} instead of ${LIMIT_MS} ms`]
       : [],
   );
   const lines = measured.map(({ slowedBy, times, records, size }) => {
@@ -24,8 +24,8 @@ export function restoreSection(measured: readonly Restores[]): {
       `${(size / 1e6).toFixed(2)} MB`,
       records,
       times.length,
-      shown(median(times)),
-      shown(Math.max(...times)),
+      formatMs(median(times)),
+      formatMs(Math.max(...times)),
     ];
     return `| ${cells.join(' | ')} |`;
   });

@@ -3,7 +3,7 @@ import { openAs } from '../../../e2e/support/open-as.ts';
 import type { LivelyCommunity } from '../community/start-community.ts';
 import { phone } from '../phone.ts';
 
-/** Lighthouse's settings for phones, applied to the browser while it loads the page. */
+/** Lighthouse's settings for phones, applied while the page loads: latency in ms, throughput in bytes per second. */
 const SLOW_NETWORK = { latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400 } as const;
 const CPU_SLOWED_BY = 4;
 
@@ -29,16 +29,16 @@ export async function measureRepeatVisits(
   await using context = await browser.newContext({ ...phone, baseURL: community.url });
   const page = await context.newPage();
   await openAs(page, '/', community.member);
-  // Ready: everything is stored on the device.
+  // A ready service worker has cached everything that home needs.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const settings = await context.newCDPSession(page);
-  await settings.send('Network.enable');
-  await settings.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED_BY });
+  const cdpSession = await context.newCDPSession(page);
+  await cdpSession.send('Network.enable');
+  await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED_BY });
   const measured: RepeatVisit[] = [];
   for (const isOnline of [true, false]) {
     await context.setOffline(!isOnline);
     if (isOnline)
-      await settings.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_NETWORK });
+      await cdpSession.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_NETWORK });
     const firstPaints: number[] = [];
     for (let visit = 0; visit < visits; visit += 1) {
       await page.goto('/', { waitUntil: 'commit' });

@@ -18,7 +18,7 @@ export function repeatVisitSection(visits: readonly RepeatVisit[]): {
     slowest: Math.max(...firstPaints),
     count: firstPaints.length,
   }));
-  const shown = (time: number) => `${time.toFixed(0)} ms`;
+  const formatMs = (time: number) => `${time.toFixed(0)} ms`;
   const text = [
     '## Repeat visits',
     '',
@@ -27,12 +27,13 @@ export function repeatVisitSection(visits: readonly RepeatVisit[]): {
     '| | visits | median | slowest |',
     '|---|--:|--:|--:|',
     ...named.map(
-      ({ name, typical, slowest, count }) => `| ${name} | ${count} | ${shown(typical)} | ${shown(slowest)} |`,
+      ({ name, typical, slowest, count }) =>
+        `| ${name} | ${count} | ${formatMs(typical)} | ${formatMs(slowest)} |`,
     ),
     '',
   ].join('\n');
   const missed = named.flatMap(({ name, typical }) =>
-    typical > LIMIT_MS ? [`Repeat visit, ${name.toLowerCase()}: painted after ${shown(typical)}`] : [],
+    typical > LIMIT_MS ? [`Repeat visit, ${name.toLowerCase()}: painted after ${formatMs(typical)}`] : [],
   );
   return { text, missed };
 }

@@ -4,7 +4,7 @@ import type { LivelyCommunity } from '../community/start-community.ts';
 import { phone } from '../phone.ts';
 import { paintTime, type Target } from './paint-time.ts';
 
-/** Warm-up rounds: code and data are cached, and the browser has compiled frequent code. */
+/** Warm-up rounds: after them, code and data are cached and the browser has compiled hot code. */
 const WARM_UP = 3;
 /** Time between two clicks, so that background requests of a screen do not overlap with the next change. */
 const PAUSE_MS = 300;

@@ -4,29 +4,29 @@ import type { RouteChange } from './measure-routes.ts';
 const LIMIT_MS = 100;
 
 const NOTE = `From the click on a link until heading and content of the next screen are painted, without any skeleton, with a warm cache
-and no throttling; the server again has a lower priority. Target: at most ${LIMIT_MS} ms.`;
+and no throttling; the server runs with a lower priority than the browser (\`nice\`). Target: at most ${LIMIT_MS} ms.`;
 
 /** Writes the table of screen changes, and lists those whose median exceeds the limit. */
 export function routesSection(changes: readonly RouteChange[]): {
   readonly text: string;
   readonly missed: readonly string[];
 } {
-  const shown = (time: number) => `${time.toFixed(0)} ms`;
+  const formatMs = (time: number) => `${time.toFixed(0)} ms`;
   const missed = changes.flatMap(({ name, times }) =>
     median(times) > LIMIT_MS
-      ? [`${name}: shown after ${shown(median(times))} instead of ${LIMIT_MS} ms`]
+      ? [`${name}: shown after ${formatMs(median(times))} instead of ${LIMIT_MS} ms`]
       : [],
   );
   const lines = changes.map(({ name, times }) => {
     const within = times.filter((time) => time <= LIMIT_MS).length;
-    return `| ${[name, shown(median(times)), shown(Math.max(...times)), `${within} of ${times.length}`].join(' | ')} |`;
+    return `| ${[name, formatMs(median(times)), formatMs(Math.max(...times)), `${within} of ${times.length}`].join(' | ')} |`;
   });
   const text = [
     '## Screen changes',
     '',
     NOTE,
     '',
-    '| to | median | slowest | within |',
+    `| to | median | slowest | within ${LIMIT_MS} ms |`,
     '|---|--:|--:|--:|',
     ...lines,
     '',

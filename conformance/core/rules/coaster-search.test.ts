@@ -12,7 +12,7 @@ const hits = z.array(
 
 let member: Member;
 /** A coaster of the current catalogue, with a name of several words or a long one. */
-let known: { name: string; park_name: string };
+let searched: { name: string; park_name: string };
 beforeAll(async () => {
   member = await newMember();
   const rows = unwrap(await member.client.from('coasters').select('name, park_name').order('id').limit(50));
@@ -21,7 +21,7 @@ beforeAll(async () => {
     .parse(rows)
     .find(({ name }) => name.length >= 8);
   if (!found) throw new Error('The catalogue contains no suitable coaster.');
-  known = found;
+  searched = found;
 });
 
 const search = async (query: string, page: Record<string, number> = {}) =>
@@ -29,19 +29,19 @@ const search = async (query: string, page: Record<string, number> = {}) =>
 const names = async (query: string) => (await search(query)).map(({ coaster }) => coaster.name);
 
 it('puts the coaster with exactly that name first, in any case', async () => {
-  expect((await names(known.name))[0]).toBe(known.name);
-  expect((await names(`  ${known.name.toUpperCase()} `))[0]).toBe(known.name);
+  expect((await names(searched.name))[0]).toBe(searched.name);
+  expect((await names(`  ${searched.name.toUpperCase()} `))[0]).toBe(searched.name);
 });
 
 it('finds by name and park together, in any order', async () => {
-  expect(await names(`${known.park_name} ${known.name}`)).toContain(known.name);
-  expect(await names(known.park_name)).toContain(known.name);
+  expect(await names(`${searched.park_name} ${searched.name}`)).toContain(searched.name);
+  expect(await names(searched.park_name)).toContain(searched.name);
 });
 
 it('tolerates a typo', async () => {
   // One letter in the middle is missing.
-  const half = Math.floor(known.name.length / 2);
-  expect(await names(known.name.slice(0, half) + known.name.slice(half + 1))).toContain(known.name);
+  const half = Math.floor(searched.name.length / 2);
+  expect(await names(searched.name.slice(0, half) + searched.name.slice(half + 1))).toContain(searched.name);
 });
 
 it.each(['', '   '])('finds nothing for "%s"', async (query) => {

@@ -78,8 +78,8 @@ export const serverMutations: readonly Mutation[] = [
     breaks: 'A cached token works after it expired',
     feature: 'auth',
     file: 'server/http/request/access-token.ts',
-    find: 'if (known && known.expiresAt > Date.now()) return known.member;',
-    replace: 'if (known) return known.member;',
+    find: 'if (cached && cached.expiresAt > Date.now()) return cached.member;',
+    replace: 'if (cached) return cached.member;',
     test: 'server/http/request/access-token.test.ts',
   },
   {

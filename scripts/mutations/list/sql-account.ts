@@ -158,7 +158,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/new-members.test.ts',
   },
   {
-    breaks: 'A suspended member moves the account to another mail address',
+    breaks: 'A suspended member moves the account to another email address',
     feature: 'account',
     file: migration('20260401000910_mail_address'),
     find: '  if private.is_suspended(old.id) and (',

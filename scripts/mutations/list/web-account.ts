@@ -169,15 +169,15 @@ export const accountMutations: readonly Mutation[] = [
     feature: 'home',
     file: 'web/src/features/home/home-page.tsx',
     find: '{isNew && <FirstSteps',
-    replace: '{!isOwnLoaded && <FirstSteps',
+    replace: '{!isMemberContentLoaded && <FirstSteps',
     test: 'web/src/features/home/home-page.test.tsx',
   },
   {
     breaks: 'Posts on the home screen wait forever for the member’s own sections',
     feature: 'home',
     file: 'web/src/features/home/home-page.tsx',
-    find: 'isBeside || isOwnLoaded || isOwnSlow',
-    replace: 'isBeside || isOwnLoaded',
+    find: 'isBeside || isMemberContentLoaded || isMemberContentSlow',
+    replace: 'isBeside || isMemberContentLoaded',
     test: 'web/src/features/home/home-page.test.tsx',
   },
   {

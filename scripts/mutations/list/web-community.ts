@@ -154,8 +154,8 @@ export const communityMutations: readonly Mutation[] = [
     breaks: 'Coasters of the log cannot be chosen without a connection',
     feature: 'posts',
     file: 'web/src/features/coasters/picker/coaster-picker.tsx',
-    find: 'distinct([...parkRows, ...logRows, ...loadedParkCoasters',
-    replace: 'distinct([...parkRows, ...loadedParkCoasters',
+    find: '    ...logRows,\n    ...loadedParkCoasters',
+    replace: '    ...loadedParkCoasters',
     test: app('outbox/posts'),
   },
   {

@@ -9,7 +9,7 @@ import { variables } from '../../../server/environment-variables.ts';
 import { DRAIN_MS, KEEP_ALIVE_MS } from '../../../server/http/listen.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const known = Object.keys(variables.shape);
+const variableNames = Object.keys(variables.shape);
 const example = (name: string) => readFile(join(root, 'deploy', name), 'utf8');
 
 const composeFile = z.object({
@@ -39,7 +39,7 @@ describe('thrillseekers.env', () => {
       ([, name]) => name,
     );
     expect(names.length).toBeGreaterThan(10);
-    expect(known).toEqual(expect.arrayContaining(names));
+    expect(variableNames).toEqual(expect.arrayContaining(names));
   });
 
   it('is a valid environment', async () => {
@@ -59,7 +59,7 @@ describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (name) => {
       variable,
       ...[...String(value).matchAll(/\$\{(\w+)/g)].map(([, named = '']) => named),
     ]);
-    expect([...known, 'POSTGRES_PASSWORD']).toEqual(expect.arrayContaining(names));
+    expect([...variableNames, 'POSTGRES_PASSWORD']).toEqual(expect.arrayContaining(names));
   });
 });
 

@@ -13,7 +13,7 @@ import { keysOfMail } from './mail-in-background.ts';
 type Change = { readonly email: string; readonly currentPassword: string | undefined };
 
 /**
- * Begins a change of the mail address: PUT /user with `email` and `current_password`. The response is the same for a free
+ * Begins a change of the email address: PUT /user with `email` and `current_password`. The response is the same for a free
  * and a taken address, and is sent before the mails.
  */
 export async function changeEmail(

@@ -8,7 +8,7 @@ import { mailInBackground } from './mail-in-background.ts';
 
 /**
  * Handles POST /resend: mails a new code for the device's sign-up attempt, or for the newest attempt without a proof; or
- * the missing codes of a change of the mail address.
+ * the missing codes of a change of the email address.
  */
 export function resendRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { attempts, changes, limits, markers, mailer } = deps;

@@ -15,7 +15,7 @@ const updateSchema = z.object({
   data: memberData,
 });
 
-/** Handles PUT /user: changes the password or the member's data, or begins a change of the mail address. */
+/** Handles PUT /user: changes the password or the member's data, or begins a change of the email address. */
 export function userRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, accounts, markers, forward } = deps;
 

@@ -36,7 +36,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
     if (type === 'email_change' && email !== '' && token !== '')
       return verifyEmailChange(deps, context, email, token.trim());
     // Accepts `token_hash` for recovery tokens only, which are too long to guess. For other types it is a hash of address and code:
-    // a client could guess it without sending the address, and so avoid the limit per mail address.
+    // a client could guess it without sending the address, and so avoid the limit per email address.
     if (type === 'recovery' && token_hash !== '') {
       const request = jsonRequest(context, { type, token_hash });
       return withRateLimit(

@@ -26,9 +26,9 @@ export async function verifyEmailChange(
 ): Promise<Response> {
   const { withLock, changes, markers, forward } = deps;
   const sent = await changes.sentTo(email);
-  const known = context.req.header(DEVICE_HEADER);
+  const deviceHeader = context.req.header(DEVICE_HEADER);
   const proven = sent.find(
-    ({ userId, passwordHash }) => markers.deviceIn(known, { id: userId, passwordHash }) !== null,
+    ({ userId, passwordHash }) => markers.deviceIn(deviceHeader, { id: userId, passwordHash }) !== null,
   );
   const hash = hashCode(email, token);
   const right = sent.find(({ codeHash }) => codeHash === hash);

@@ -94,10 +94,10 @@ describe('mail through a server', () => {
   it('does not reveal known addresses on resend and recover when the server rejects it', async () => {
     await using mails = await startMailServer({ rejectMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
-    const known = newEmail();
-    await site.client().auth.signUp({ email: known, password: GOOD_PASSWORD });
+    const registered = newEmail();
+    await site.client().auth.signUp({ email: registered, password: GOOD_PASSWORD });
     for (const action of ['resend', 'recover']) {
-      for (const email of [known, newEmail()]) {
+      for (const email of [registered, newEmail()]) {
         const response = await site.post(`/auth/v1/${action}`, { email, type: 'signup' });
         expect([response.status, await response.text()]).toEqual([200, '{}']);
       }
@@ -120,7 +120,7 @@ describe('mail through a server', () => {
     const recover = await site.post('/auth/v1/recover', { email });
     await expect.poll(() => loggedErrors().length).toBe(3);
 
-    const smtp = { command: 'DATA', status: 450, answer: '450 no room for <[mail address]>' };
+    const smtp = { command: 'DATA', status: 450, answer: '450 no room for <[email address]>' };
     expect(loggedErrors().map(({ mail, level, smtp: answer }) => ({ mail, level, smtp: answer }))).toEqual(
       ['confirmation', 'confirmation', 'recovery'].map((mail) => ({ mail, level: 50, smtp })),
     );

@@ -93,7 +93,7 @@ function representation(table: string, conditions: ModelRead['conditions']): Mod
   return { ...read, conditions, items: [...read.items, embed] };
 }
 
-function shown(read: ModelRead, rows: readonly Row[]): readonly Row[] {
+function selectShown(read: ModelRead, rows: readonly Row[]): readonly Row[] {
   return selectRows({ ...read, conditions: [] }, rows, tables).map((row) => shownRow(read, row, tables));
 }
 
@@ -128,7 +128,7 @@ function insertion(): Arbitrary<Change> {
         prefer: resolution === null ? '' : `resolution=${resolution}`,
         body,
         status: isConflict ? 409 : isUpdate ? 200 : 201,
-        rows: isConflict ? [] : shown(read, written),
+        rows: isConflict ? [] : selectShown(read, written),
       };
     },
   );
@@ -184,7 +184,7 @@ function update(table: string, body: Arbitrary<Row>): Arbitrary<Change> {
       prefer: '',
       body: values,
       status: 200,
-      rows: shown(read, changed),
+      rows: selectShown(read, changed),
     };
   });
 }
@@ -192,7 +192,7 @@ function update(table: string, body: Arbitrary<Row>): Arbitrary<Change> {
 function deletion(table: string): Arbitrary<Change> {
   return generatedConditions(table, tables).map((conditions) => {
     const read = representation(table, conditions);
-    const rows = shown(read, selectRows(read, tables[table] ?? [], tables));
+    const rows = selectShown(read, selectRows(read, tables[table] ?? [], tables));
     return { method: 'DELETE', table, query: writeQuery(read), prefer: '', body: null, status: 200, rows };
   });
 }

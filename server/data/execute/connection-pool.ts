@@ -37,8 +37,8 @@ export function pipelinedPool(pool: Pool): ConnectionPool {
       const client = await pool.connect().catch((error: unknown) => {
         throw new ConnectionLostError(error);
       });
-      const known = connections.get(client);
-      if (known) return known;
+      const existing = connections.get(client);
+      if (existing) return existing;
       const connection = new PipelinedConnection(client);
       connections.set(client, connection);
       return connection;

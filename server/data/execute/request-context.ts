@@ -47,8 +47,8 @@ export function createContextWriter(
     for (const [name] of settings) names.push(name);
     names.push('role');
     const key = `context ${names.join(' ')}`;
-    const known = texts.get(key);
-    if (known) return known;
+    const cached = texts.get(key);
+    if (cached) return cached;
     const calls = names.map(
       (name, index) => `set_config(${literal(name)}, $${parameters + index + 1}, true)`,
     );

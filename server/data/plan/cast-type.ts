@@ -22,7 +22,8 @@ export function resolveCastType(cache: SchemaCache, type: string): string {
   const name = type.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   const element = name.startsWith('_') ? name.slice(1) : name.replace(/(\[\])+$/, '');
   if (BUILT_IN.has(element)) return element === name ? element : `${element}[]`;
-  for (const known of typesOf(cache)) if (known === type || known.endsWith(`.${type}`)) return known;
+  for (const storedType of typesOf(cache))
+    if (storedType === type || storedType.endsWith(`.${type}`)) return storedType;
   throw new DataError({ status: 400, code: UNDEFINED_OBJECT, message: `type "${type}" does not exist` });
 }
 

@@ -14,9 +14,9 @@ export function newParameters(): Parameters {
   const list: StatementParameter[] = [];
   const numbers = new Map<string, number>();
   function numberOf(key: string, parameter: StatementParameter): string {
-    const known = numbers.get(key) ?? list.push(parameter);
-    numbers.set(key, known);
-    return `$${known}`;
+    const number = numbers.get(key) ?? list.push(parameter);
+    numbers.set(key, number);
+    return `$${number}`;
   }
   return {
     literal: ({ literal }) => numberOf(`literal ${literal}`, { literal }),

@@ -130,8 +130,8 @@ export class FairQueue {
   /** Members who change their address are counted under the new one once none of their requests runs or waits. */
   #groupOf({ member, address }: Caller): Group {
     const key = member === null ? `address ${address}` : `member ${member}`;
-    const known = this.#groups.get(key);
-    if (known) return known;
+    const existing = this.#groups.get(key);
+    if (existing) return existing;
     const usage = this.#usage.get(key) ?? { usedMs: 0, usedAt: this.#now() };
     this.#usage.delete(key);
     const limit = member === null ? this.#rules.perSignedOutAddress : this.#rules.perMember;

@@ -44,7 +44,7 @@ describe.concurrent('limits in front of auth', () => {
     expect(error).toMatchObject({ name: 'AuthApiError', status: 429, code: 'over_request_rate_limit' });
   });
 
-  it('counts failed sign-ins per mail address, not successes: 10', async () => {
+  it('counts failed sign-ins per email address, not successes: 10', async () => {
     await using site = await startTestServer();
     const member = await site.member();
     for (let round = 0; round < 12; round += 1)

@@ -37,7 +37,7 @@ export const limitRules = {
   codeByAttempt: { name: 'code-attempt', points: 10, seconds: HOUR },
   codeByAddressPerDay: { name: 'code-address-day', points: 600, seconds: DAY },
   signUpByAddress: { name: 'sign-up-address', points: 30, seconds: HOUR },
-  // One limit for a range of addresses. Counts sign-ups with known mail addresses too, so that it does not reveal them.
+  // One limit for a range of addresses. Counts sign-ups with known email addresses too, so that it does not reveal them.
   signUpByRange: { name: 'sign-up-range', points: 60, seconds: HOUR },
   mailByEmailAndAddress: { name: 'mail-email-address', points: 5, seconds: HOUR },
   // Lower than the limits per day and week below, so that one network cannot use them up.

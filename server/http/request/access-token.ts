@@ -45,8 +45,8 @@ export function createAccessTokenReader(
   return async (authorization) => {
     const token = authorization?.match(/^Bearer\s+(\S+)$/)?.[1];
     if (!token?.includes('.')) return null;
-    const known = verified.get(token);
-    if (known && known.expiresAt > Date.now()) return known.member;
+    const cached = verified.get(token);
+    if (cached && cached.expiresAt > Date.now()) return cached.member;
     verified.delete(token);
     try {
       const { payload } = await jwtVerify(token, key, {

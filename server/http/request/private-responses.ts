@@ -29,6 +29,6 @@ export function markPrivate(headers: ResponseHeaders): void {
     return;
   }
   const named = vary.split(/\s*,\s*/);
-  const known = new Set(named.map((name) => name.toLowerCase()));
-  headers.set('vary', [...named, ...VARY.filter((name) => !known.has(name.toLowerCase()))].join(', '));
+  const listedNames = new Set(named.map((name) => name.toLowerCase()));
+  headers.set('vary', [...named, ...VARY.filter((name) => !listedNames.has(name.toLowerCase()))].join(', '));
 }

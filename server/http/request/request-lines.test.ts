@@ -78,7 +78,7 @@ describe('a correctly rejected request', () => {
       post('/auth/v1/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' }),
     ],
     ['a weak password', post('/auth/v1/signup', { email: newEmail(), password: 'weak' })],
-    ['an invalid mail address', post('/auth/v1/signup', { email: 'none', password: GOOD_PASSWORD })],
+    ['an invalid email address', post('/auth/v1/signup', { email: 'none', password: GOOD_PASSWORD })],
     ['a sign-in of a kind that is not offered', post('/auth/v1/otp', { email: newEmail() })],
     ['a body that is not JSON', asMember('POST', '/auth/v1/token?grant_type=password', '{"')],
     ['a change without a session', () => site.request('/auth/v1/user', { method: 'PUT', body: '{}' })],

@@ -57,7 +57,7 @@ export function requestLog(
 
 /**
  * Logs one line for a completed request. Of the URL, only the start of the path and the names of the first query fields
- * are logged: values can contain tokens and mail addresses. Headers and bodies are never logged.
+ * are logged: values can contain tokens and email addresses. Headers and bodies are never logged.
  */
 export function logRequest(
   log: Logger,

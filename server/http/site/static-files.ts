@@ -77,14 +77,14 @@ function pagePolicyReader(
   page: string,
   policyFor: (inlineStyles: readonly string[]) => string,
 ): () => Promise<string> {
-  let known: { readonly modified: number | undefined; readonly policy: string } | undefined;
+  let cached: { readonly modified: number | undefined; readonly policy: string } | undefined;
   return async () => {
     const modified = (await fileStat(page))?.modified;
-    if (!known || known.modified !== modified) {
+    if (!cached || cached.modified !== modified) {
       const html = modified === undefined ? '' : await readFile(page, 'utf8').catch(() => '');
-      known = { modified, policy: policyFor(inlineStyleHashes(html)) };
+      cached = { modified, policy: policyFor(inlineStyleHashes(html)) };
     }
-    return known.policy;
+    return cached.policy;
   };
 }
 

@@ -158,7 +158,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is consistent although members write meanwhile', async () => {
+  it('is consistent although members write during the backup', async () => {
     const busy = await newMember('Busy');
     const file = join(folder, 'busy.tgz');
     let going = true;
@@ -181,7 +181,7 @@ describe('a backup', () => {
     const made = await command('backup', site.dataDir, file);
     going = false;
     await work;
-    expect(made).toMatchObject({ code: 0, stdout: expect.not.stringContaining('meanwhile') });
+    expect(made).toMatchObject({ code: 0, stdout: expect.not.stringContaining('in the meantime') });
     expect(changes).toBeGreaterThan(before);
 
     await using cleanup = new AsyncDisposableStack();

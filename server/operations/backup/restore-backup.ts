@@ -208,9 +208,9 @@ function fittingTables(
   { manifest }: CheckedBackup,
   existing: readonly CopiedTable[],
 ): ReadonlyMap<string, CopiedTable> {
-  const known = new Map(existing.map((table) => [fullName(table), table]));
+  const existingByName = new Map(existing.map((table) => [fullName(table), table]));
   const foreign = manifest.tables.find((table) => {
-    const columns = known.get(fullName(table))?.columns;
+    const columns = existingByName.get(fullName(table))?.columns;
     return !columns || table.columns.some((column) => !columns.includes(column));
   });
   if (foreign) {

@@ -66,7 +66,7 @@ async function writeFrom(client: Client, options: Omit<Options, 'databaseUrl'>):
       const rows = await addTables(add, client, manifest, entries);
       return { rows, ...(await addFiles(add, client, objects)) };
     });
-    // A query outside of the snapshot shows which of the missing files were deleted meanwhile.
+    // A query outside of the snapshot shows which of the missing files were deleted in the meantime.
     const missing = await countNamed(client, copied.absent);
     if (missing > 0 && !allowMissingFiles) {
       throw new StartupError(

@@ -128,12 +128,12 @@ describe('a statement', () => {
   it('stays prepared, and is prepared again if its table changed', async () => {
     const table = await newTable();
     const own = open(1);
-    const kept = () => own.unsafe(`select * from ${table}`, [], { isStatic: true });
+    const selectPrepared = () => own.unsafe(`select * from ${table}`, [], { isStatic: true });
     await sql`insert into ${sql(table)} values (1, 'a')`;
-    expect(await kept()).toEqual([{ id: 1, note: 'a' }]);
+    expect(await selectPrepared()).toEqual([{ id: 1, note: 'a' }]);
     expect(await own`select from pg_prepared_statements where statement like ${`%${table}`}`).toHaveLength(1);
     await sql`alter table ${sql(table)} add column more integer`;
-    expect(await kept()).toEqual([{ id: 1, note: 'a', more: null }]);
+    expect(await selectPrepared()).toEqual([{ id: 1, note: 'a', more: null }]);
     await own.end();
   });
 

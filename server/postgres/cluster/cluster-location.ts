@@ -35,14 +35,14 @@ export async function locateCluster(
   const root = await findUnprivilegedUser();
   const pointer = join(data.path, 'cluster-folder');
   const inside = join(data.path, 'postgres');
-  const known = (await exists(inside)) ? inside : await readPointer(pointer);
+  const existingFolder = (await exists(inside)) ? inside : await readPointer(pointer);
   if (!root) {
-    const folder = known ?? inside;
+    const folder = existingFolder ?? inside;
     await requireOwnCluster(folder, process.getuid?.());
     return { folder, binaries, user: null };
   }
 
-  const folder = known ?? (await chooseFolderAsRoot(data, root));
+  const folder = existingFolder ?? (await chooseFolderAsRoot(data, root));
   if (folder !== inside) await makeSharedFolder(dirname(folder));
   // A cluster created by an ordinary user keeps its owner.
   const owner = await ownerOf(folder);
@@ -51,7 +51,7 @@ export async function locateCluster(
   const inaccessible = await findInaccessibleFolder(user, dirname(folder));
   if (inaccessible) throw inaccessibleFolderError(data.path, inaccessible);
   if (folder !== inside) {
-    if (!known) await writeDurably(pointer, folder);
+    if (!existingFolder) await writeDurably(pointer, folder);
     log(`the database lives in ${folder}, since the postgres user cannot enter ${data.path}`);
   }
   return { folder, user, binaries: await accessibleBinaries(user, binaries, log) };

@@ -171,7 +171,7 @@ function keepRunning(first: Running, start: StartOptions): Pick<EmbeddedCluster,
   };
 }
 
-/** Returns null if a stop was requested meanwhile. */
+/** Restarts PostgreSQL until it succeeds. Returns null if a stop is requested in the meantime. */
 async function restart(start: StartOptions, stop: AbortSignal): Promise<StartResult | null> {
   const { location, log } = start;
   for (let attempt = 1; !stop.aborted; attempt += 1) {

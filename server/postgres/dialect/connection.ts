@@ -120,12 +120,12 @@ export async function openConnectionPool(
   connections: number,
 ): Promise<ConnectionPool> {
   const pool = await openPool(options, connections);
-  const known = new WeakMap<PoolClient, Connection>();
+  const connectionOfClient = new WeakMap<PoolClient, Connection>();
   return {
     async acquire() {
       const client = await pool.connect();
-      const connection = known.get(client) ?? new Connection(client);
-      known.set(client, connection);
+      const connection = connectionOfClient.get(client) ?? new Connection(client);
+      connectionOfClient.set(client, connection);
       return connection;
     },
     close: () => pool.end(),

@@ -192,8 +192,8 @@ export class KyselyConnection implements DatabaseConnection {
 
   #controlMessage(text: string, values: WireText[] = []): Message {
     const { controlStatements } = this.#connection;
-    const known = controlStatements.get(text);
-    if (known !== undefined) return executeMessage(known, values);
+    const preparedName = controlStatements.get(text);
+    if (preparedName !== undefined) return executeMessage(preparedName, values);
     const name = this.#connection.nextControlName();
     return {
       send(connection) {

@@ -179,7 +179,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
             releaseMemory(inspected.bytes);
             if (response.status < 500) return response;
             await removeOrphanedBytes(bucket, name);
-            // Another upload of this member may have used up the quota meanwhile.
+            // Another upload of this member may have used up the quota in the meantime.
             const recheck = await precheck(member, bucket, name, size);
             return recheck.rejection === 'storage_quota_exceeded'
               ? rejectionResponse(recheck.rejection)

@@ -1,6 +1,6 @@
 /** The parts of an export of a member's data, as public.export_my_data knows them. */
 export const EXPORT_PARTS = [
-  // First, because the number of files determines how long the export takes.
+  // First: the progress bar needs the number of files for its total.
   'files',
   'profile',
   'roles',
@@ -35,5 +35,5 @@ export const EXPORT_PARTS = [
 
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
-/** One call returns at most this many rows. */
+/** Maximum number of rows that one call of public.export_my_data returns. */
 export const EXPORT_PAGE_SIZE = 500;

@@ -16,16 +16,15 @@ export const REGISTRATION_MODES = ['open', 'invitation', 'approval', 'closed'] a
 /** 9.5 TB, the largest that the database accepts. */
 const QUOTA_MAX_MB = 9_999_999;
 
-const line = (limit: number, what: string, required = false) =>
-  z.pipe(
-    z.pipe(z.string(), z.transform(cleanLine)),
-    z
-      .string()
-      .check(
-        withMessage((text) =>
-          required && !isVisibleText(text) ? `${what} is required.` : lengthErrorMessage(text, limit, what),
-        ),
-      ),
+/** A text of one line, cleaned before it is checked. */
+const checkedLine = (check: (typed: string) => ErrorMessage) =>
+  z.pipe(z.pipe(z.string(), z.transform(cleanLine)), z.string().check(withMessage(check)));
+
+const line = (limit: number, what: string) => checkedLine((typed) => lengthErrorMessage(typed, limit, what));
+
+const requiredLine = (limit: number, what: string) =>
+  checkedLine((typed) =>
+    isVisibleText(typed) ? lengthErrorMessage(typed, limit, what) : `${what} is required.`,
   );
 
 const text = (limit: number, what: string) =>
@@ -53,8 +52,8 @@ function linkErrorMessage(url: string): ErrorMessage {
 }
 
 const footerLink = z.object({
-  label: line(FOOTER_LABEL_MAX_LENGTH, 'The label', true),
-  url: z.pipe(z.pipe(z.string(), z.transform(cleanLine)), z.string().check(withMessage(linkErrorMessage))),
+  label: requiredLine(FOOTER_LABEL_MAX_LENGTH, 'The label'),
+  url: checkedLine(linkErrorMessage),
 });
 
 function quotaErrorMessage(typed: string): ErrorMessage {
@@ -64,9 +63,9 @@ function quotaErrorMessage(typed: string): ErrorMessage {
 
 const SENDER_NAME_MAX_LENGTH = 70;
 
-/** Rejects characters that have a meaning in mail headers, like the check of private.instance_settings. */
+/** Returns an error for characters with a special meaning in mail headers. Keep equal to the check of private.instance_settings. */
 function senderNameErrorMessage(name: string): ErrorMessage {
-  if (/[<>"\\]/.test(name)) return 'Leave out the signs < > " and \\.';
+  if (/[<>"\\]/.test(name)) return 'Leave out the characters < > " and \\.';
   return lengthErrorMessage(name, SENDER_NAME_MAX_LENGTH, 'The name');
 }
 
@@ -75,15 +74,12 @@ function senderAddressErrorMessage(address: string): ErrorMessage {
     address.length <= 254 &&
     /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(address) &&
     !address.includes('..');
-  return address === '' || isAddress ? undefined : 'Enter a mail address, such as hello@club.example.';
+  return address === '' || isAddress ? undefined : 'Enter an email address, such as hello@club.example.';
 }
 
-const cleaned = (check: (typed: string) => ErrorMessage) =>
-  z.pipe(z.pipe(z.string(), z.transform(cleanLine)), z.string().check(withMessage(check)));
-
-/** Validates the typed settings of the community and cleans them for storage. */
-export const instanceSettingsRules = z.object({
-  name: line(40, 'The name', true),
+/** Validates the settings that an admin enters, and cleans them for storage. */
+export const instanceSettingsSchema = z.object({
+  name: requiredLine(40, 'The name'),
   tagline: line(80, 'The tagline'),
   logo: z.nullable(z.string()),
   accent_light: accentRule('light'),
@@ -103,9 +99,7 @@ export const instanceSettingsRules = z.object({
       .string()
       .check(
         withMessage((typed) =>
-          typed === '' || !Number.isNaN(Date.parse(typed))
-            ? undefined
-            : 'Enter a date and a time that exist.',
+          typed === '' || !Number.isNaN(Date.parse(typed)) ? undefined : 'Enter a valid date and time.',
         ),
       ),
     z.transform((typed: string) => (typed === '' ? null : new Date(typed).toISOString())),
@@ -114,8 +108,8 @@ export const instanceSettingsRules = z.object({
     z.string().check(withMessage(quotaErrorMessage)),
     z.transform((typed: string) => Number(typed)),
   ),
-  mail_sender_name: cleaned(senderNameErrorMessage),
-  mail_sender_address: cleaned(senderAddressErrorMessage),
+  mail_sender_name: checkedLine(senderNameErrorMessage),
+  mail_sender_address: checkedLine(senderAddressErrorMessage),
   registration: z.enum(REGISTRATION_MODES),
   registration_question: requiredText(300, 'The question'),
   members_invite: z.boolean(),
@@ -124,8 +118,8 @@ export const instanceSettingsRules = z.object({
   blocked_words_action: z.enum(BLOCKED_WORDS_ACTIONS),
 });
 
-/** Settings as an admin types them. */
-export type InstanceSettingsForm = z.input<typeof instanceSettingsRules>;
+/** Settings as entered in the form. */
+export type InstanceSettingsForm = z.input<typeof instanceSettingsSchema>;
 
 /** Settings as they are stored. */
-export type InstanceSettings = z.output<typeof instanceSettingsRules>;
+export type InstanceSettings = z.output<typeof instanceSettingsSchema>;

@@ -1,4 +1,4 @@
-/** A web page, a mail address or a page of this site. Keep equal to private.is_link_target. */
+/** A web page, an email address or a page of this site. Keep equal to private.is_link_target. */
 const LINK_TARGET =
   /^(?:https?:\/\/[^\s<>"\\]+|mailto:[^\s<>"\\@]+@[^\s<>"\\@]+|\/(?:[^\s<>"\\/][^\s<>"\\]*)?)$/;
 

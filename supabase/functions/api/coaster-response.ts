@@ -12,19 +12,19 @@ export function coasterResponse(row: CoasterRow) {
   return {
     id: row.id,
     name: row.name,
-    park: { id: row.park_id, name: known(row.park_name, 'Unknown Park') },
+    park: { id: row.park_id, name: emptyIfUnknown(row.park_name, 'Unknown Park') },
     city: row.city ?? '',
     state: row.state ?? '',
     country: row.country ?? '',
     region: row.region ?? '',
     status: {
-      state: known(row.status),
+      state: emptyIfUnknown(row.status),
       date: { opened: row.opened ?? '', ...(row.closed !== null && { closed: row.closed }) },
     },
-    make: known(row.make),
-    model: known(row.model),
-    type: known(row.type),
-    design: known(row.design),
+    make: emptyIfUnknown(row.make),
+    model: emptyIfUnknown(row.model),
+    type: emptyIfUnknown(row.type),
+    design: emptyIfUnknown(row.design),
     stats: {
       ...(row.length_m !== null && { length: `${row.length_m} m` }),
       ...(row.height_m !== null && { height: `${row.height_m} m` }),
@@ -35,4 +35,4 @@ export function coasterResponse(row: CoasterRow) {
 }
 
 /** The table stores a word for unknown values; the public service sends an empty text. */
-const known = (value: string, unknown = 'Unknown') => (value === unknown ? '' : value);
+const emptyIfUnknown = (value: string, unknown = 'Unknown') => (value === unknown ? '' : value);

@@ -64,11 +64,11 @@ export function adoptedParks(
   });
 }
 
-const known = new Set(catalogue.map(({ id }) => id));
+const catalogueIds = new Set(catalogue.map(({ id }) => id));
 
 /** Returns listed parks that the catalogue lacks. Without name and country a park has no place in the list. */
 function addedParks(listed: readonly ListedPark[]): readonly ListedPark[] {
-  return listed.filter(({ id, name, country }) => !known.has(id) && name !== '' && country !== '');
+  return listed.filter(({ id, name, country }) => !catalogueIds.has(id) && name !== '' && country !== '');
 }
 
 /** Groups parks by name, and sorts both; ungrouped parks come last. */

@@ -20,12 +20,12 @@ describe('signing up', () => {
   it('requires an answer, or an invitation, which admits at once', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
-      const [made] = await actAs(
+      const [created] = await actAs(
         sql,
         moderator,
         (transaction) => transaction<{ code: string }[]>`select public.create_invitation(1, 7) as code`,
       );
-      const invitation = made?.code;
+      const invitation = created?.code;
       await setMode(sql, 'approval');
       await expect(signUp(sql)).rejects.toEqual(refused('answer_needed'));
       await expect(signUp(sql, { answer: ' \u200b\n' })).rejects.toEqual(refused('answer_needed'));
@@ -39,6 +39,7 @@ describe('signing up', () => {
         reason: '',
       });
       const [account] = await sql`select raw_user_meta_data as data from auth.users where id = ${applicant}`;
+      // Sign-up metadata: the answer was removed, other keys stay.
       expect(account).toEqual({ data: { email: 'kept' } });
       const invited = await signUp(sql, { invitation });
       await confirm(sql, invited);
@@ -66,21 +67,21 @@ describe('signing up', () => {
   it('an invitation also admits an unconfirmed account that signed up without it', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
-      const [made] = await actAs(
+      const [created] = await actAs(
         sql,
         moderator,
         (transaction) => transaction<{ code: string }[]>`select public.create_invitation(1, 7) as code`,
       );
       await setMode(sql, 'approval');
-      // Made by a dashboard, for example.
-      const open = await signUp(sql, { answer: 'Coasters' });
-      await sql`delete from private.applications where user_id = ${open}`;
+      // An account without a request, such as one made in a dashboard.
+      const unfiled = await signUp(sql, { answer: 'Coasters' });
+      await sql`delete from private.applications where user_id = ${unfiled}`;
       const account = await signUp(sql, { answer: 'Coasters' });
-      await sql`select private.file_sign_up(${account}, ${made?.code ?? ''}, null)`;
-      await sql`select private.file_sign_up(${open}, null, 'I signed up before')`;
-      for (const id of [account, open]) await confirm(sql, id);
+      await sql`select private.file_sign_up(${account}, ${created?.code ?? ''}, null)`;
+      await sql`select private.file_sign_up(${unfiled}, null, 'I signed up before')`;
+      for (const id of [account, unfiled]) await confirm(sql, id);
       expect(await isMember(sql, account)).toBe(true);
-      expect(await isMember(sql, open)).toBe(false);
+      expect(await isMember(sql, unfiled)).toBe(false);
       expect(await sql`select from private.invitation_uses`).toHaveLength(1);
     }));
 });
@@ -161,7 +162,7 @@ describe('an applicant', () => {
       expect(await isMember(sql, applicant)).toBe(false);
     }));
 
-  it('is approved by becoming an admin', () =>
+  it('is approved when it becomes an admin', () =>
     withTestDatabase(async ({ sql }) => {
       await setMode(sql, 'approval');
       const applicant = await newApplicant(sql);

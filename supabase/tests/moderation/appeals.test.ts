@@ -10,17 +10,17 @@ import {
   CONTENT_KINDS,
   canSee,
   caseOf,
-  decided,
   newContent,
   newMember,
   report,
+  reportAndDecide,
 } from './community.ts';
 
 it('accepts one appeal, only by the affected member and before the deadline', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const post = await newContent(sql, author, 'post');
-    const decision = await decided(sql, moderator, 'post', post, { content: 'hide' });
+    const decision = await reportAndDecide(sql, moderator, 'post', post, { content: 'hide' });
     const unknown = { code: 'PT404', hint: 'decision_unknown' };
     await expect(appeal(sql, await newMember(sql), decision)).rejects.toMatchObject(unknown);
     await expect(appeal(sql, moderator, decision)).rejects.toMatchObject(unknown);
@@ -30,12 +30,12 @@ it('accepts one appeal, only by the affected member and before the deadline', ()
       code: 'PT409',
       hint: 'already_appealed',
     });
-    const late = await decided(sql, moderator, 'tip', await newContent(sql, author, 'tip'), {
+    const late = await reportAndDecide(sql, moderator, 'tip', await newContent(sql, author, 'tip'), {
       content: 'hide',
     });
     await sql`update public.moderation_decisions set appeal_until = now() - interval '1 minute' where id = ${late}`;
     await expect(appeal(sql, author, late)).rejects.toMatchObject({ hint: 'appeal_over' });
-    const nothing = await decided(sql, moderator, 'tip', await newContent(sql, author, 'tip'), {});
+    const nothing = await reportAndDecide(sql, moderator, 'tip', await newContent(sql, author, 'tip'), {});
     await expect(appeal(sql, author, nothing)).rejects.toMatchObject(unknown);
   }));
 
@@ -49,7 +49,7 @@ it('another moderator decides the appeal; a reversal restores the content and en
     ];
     for (const kind of CONTENT_KINDS) {
       const target = await newContent(sql, author, kind);
-      const decision = await decided(sql, first, kind, target, {
+      const decision = await reportAndDecide(sql, first, kind, target, {
         content: 'remove',
         member: 'suspend',
         days: 3,
@@ -79,7 +79,7 @@ it('another moderator decides the appeal; a reversal restores the content and en
 it('the only admin may answer an appeal against their own decision, and the answer says so; a moderator may not', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, admin] = [await newMember(sql), await newMember(sql, 'admin')];
-    const byAdmin = await decided(sql, admin, 'post', await newContent(sql, author, 'post'), {
+    const byAdmin = await reportAndDecide(sql, admin, 'post', await newContent(sql, author, 'post'), {
       content: 'hide',
     });
     await appeal(sql, author, byAdmin);
@@ -91,7 +91,7 @@ it('the only admin may answer an appeal against their own decision, and the answ
       await sql`select outcome, same_person from public.moderation_decisions where id = ${byAdmin}`,
     ).toEqual([{ outcome: 'upheld', same_person: true }]);
     await sql`update public.user_roles set role = 'moderator' where user_id = ${admin}`;
-    const byModerator = await decided(sql, admin, 'tip', await newContent(sql, author, 'tip'), {
+    const byModerator = await reportAndDecide(sql, admin, 'tip', await newContent(sql, author, 'tip'), {
       content: 'hide',
     });
     await appeal(sql, author, byModerator);
@@ -102,7 +102,7 @@ it('a moderator can reverse a decision without an appeal; a new report reopens t
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const post = await newContent(sql, author, 'post');
-    const decision = await decided(sql, moderator, 'post', post, { content: 'hide' });
+    const decision = await reportAndDecide(sql, moderator, 'post', post, { content: 'hide' });
     await expect(answer(sql, moderator, decision, false)).rejects.toMatchObject({ hint: 'already_decided' });
     await answer(sql, moderator, decision, true);
     await expect(appeal(sql, author, decision)).rejects.toMatchObject({ hint: 'already_appealed' });
@@ -113,7 +113,7 @@ it('a moderator can reverse a decision without an appeal; a new report reopens t
 it('no moderator upholds a decision that nobody appealed', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const decision = await decided(sql, moderator, 'member', author, { member: 'warn' });
+    const decision = await reportAndDecide(sql, moderator, 'member', author, { member: 'warn' });
     for (const [reversed, hint] of [
       ['null', 'action_unknown'],
       ['false', 'already_decided'],

@@ -97,7 +97,7 @@ export const decide = (
   );
 
 /** Reports content to a new case and decides it; returns the newest decision about its author. */
-export async function decided(
+export async function reportAndDecide(
   sql: Database,
   by: string,
   kind: string,

@@ -9,10 +9,10 @@ import {
   canSee,
   caseOf,
   decide,
-  decided,
   newContent,
   newMember,
   report,
+  reportAndDecide,
   tableOf,
 } from './community.ts';
 
@@ -29,10 +29,10 @@ it('shows hidden content to its author and staff, removed content to nobody', ()
     for (const kind of CONTENT_KINDS) {
       const target = await newContent(sql, author, kind);
       expect(await seen(kind, target), kind).toEqual([true, true, true, true]);
-      await decided(sql, moderator, kind, target, { content: 'hide' });
+      await reportAndDecide(sql, moderator, kind, target, { content: 'hide' });
       expect(await seen(kind, target), kind).toEqual([true, false, true, true]);
       const removed = await newContent(sql, author, kind);
-      await decided(sql, moderator, kind, removed, { content: 'remove' });
+      await reportAndDecide(sql, moderator, kind, removed, { content: 'remove' });
       expect(await seen(kind, removed), kind).toEqual([false, false, false, false]);
     }
   }));
@@ -51,8 +51,8 @@ it('leaves moderated content out of counts, lists of meetups and what posts embe
     const tip = await newContent(sql, author, 'tip');
     const after = await counts();
     expect(after).toEqual({ comments: before.comments + 1, tips: before.tips + 1 });
-    await decided(sql, moderator, 'comment', comment, { content: 'hide' });
-    await decided(sql, moderator, 'tip', tip, { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'comment', comment, { content: 'hide' });
+    await reportAndDecide(sql, moderator, 'tip', tip, { content: 'remove' });
     expect(await counts()).toEqual(before);
     await sql`delete from public.post_comments where id = ${comment}`;
     await sql`delete from public.thoosie_tips where id = ${tip}`;
@@ -72,8 +72,8 @@ it('leaves moderated content out of counts, lists of meetups and what posts embe
         ).length,
       ]);
     expect(await listed()).toEqual([1, 2, 1]);
-    await decided(sql, moderator, 'meetup', lasting, { content: 'remove' });
-    await decided(sql, moderator, 'meetup', plain, { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'meetup', lasting, { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'meetup', plain, { content: 'remove' });
     expect(await listed()).toEqual([0, 0, 0]);
   }));
 
@@ -113,9 +113,9 @@ it('sends a statement of reasons to the member, and none when nothing was wrong'
           select content_action, member_action, rule, statement, about, appeal_until > now() + interval '29 days' as in_time
           from public.moderation_decisions`,
       );
-    await decided(sql, moderator, 'post', await newContent(sql, author, 'post'), {});
+    await reportAndDecide(sql, moderator, 'post', await newContent(sql, author, 'post'), {});
     expect([await readBy(author), (await readBy(moderator)).length]).toEqual([[], 1]);
-    await decided(sql, moderator, 'tip', await newContent(sql, author, 'tip'), {
+    await reportAndDecide(sql, moderator, 'tip', await newContent(sql, author, 'tip'), {
       content: 'remove',
       member: 'warn',
     });
@@ -150,7 +150,7 @@ it('removes a profile picture at once', () =>
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const picture = `/storage/v1/object/public/profile-pictures/${author}/1.jpg`;
     await sql`update public.profiles set profile_picture = ${picture} where id = ${author}`;
-    await decided(sql, moderator, 'picture', author, { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'picture', author, { content: 'remove' });
     expect(await sql`select profile_picture from public.profiles where id = ${author}`).toEqual([
       { profile_picture: null },
     ]);
@@ -223,8 +223,8 @@ it('purges content that was removed 30 days ago, and its snapshot in the case, u
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const [purged, appealed] = [await newContent(sql, author, 'post'), await newContent(sql, author, 'tip')];
-    await decided(sql, moderator, 'post', purged, { content: 'remove' });
-    const decision = await decided(sql, moderator, 'tip', appealed, { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'post', purged, { content: 'remove' });
+    const decision = await reportAndDecide(sql, moderator, 'tip', appealed, { content: 'remove' });
     const purge = async () => (await sql`select private.purge_removed_content(100) as done`)[0]?.done;
     expect(await purge()).toBe(0);
     await actAs(

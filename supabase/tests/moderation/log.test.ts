@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, call, decided, newContent, newMember, report } from './community.ts';
+import { actAs, call, newContent, newMember, report, reportAndDecide } from './community.ts';
 
 it.each(['its owner', 'service_role', 'authenticated'])(
   'the log cannot be changed, emptied or cleared by %s',
@@ -105,7 +105,7 @@ it('records every action of staff with its effects, also those without a case', 
       await newContent(sql, author, 'meetup'),
       await newContent(sql, author, 'post'),
     ];
-    await decided(sql, moderator, 'post', post, { content: 'remove', member: 'suspend', days: 2 });
+    await reportAndDecide(sql, moderator, 'post', post, { content: 'remove', member: 'suspend', days: 2 });
     await report(sql, admin, 'post', waiting);
     await call(sql, moderator, 'delete from public.posts where id = $1::text::uuid', [waiting]);
     await call(sql, moderator, 'delete from public.post_comments where id = $1::text::uuid', [comment]);
@@ -166,7 +166,7 @@ it('nobody can change the log, and a failed action leaves no entry', () =>
     ).rejects.toMatchObject(appendOnly);
     const before = (await logged(sql)).length;
     await expect(
-      decided(sql, admin, 'member', await newMember(sql), { member: 'warn', rule: '' }),
+      reportAndDecide(sql, admin, 'member', await newMember(sql), { member: 'warn', rule: '' }),
     ).rejects.toMatchObject({ code: '23514' });
     expect(await logged(sql)).toHaveLength(before);
   }));

@@ -3,7 +3,16 @@
 /** What members can do with hidden and removed content, and how it counts. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, answer, CONTENT_KINDS, caseOf, decide, decided, newContent, newMember } from './community.ts';
+import {
+  actAs,
+  answer,
+  CONTENT_KINDS,
+  caseOf,
+  decide,
+  newContent,
+  newMember,
+  reportAndDecide,
+} from './community.ts';
 
 /** Statements of a member ($1) about content ($2). */
 const responses = {
@@ -32,7 +41,7 @@ it.each(['hide', 'remove'] as const)(
       ];
       for (const kind of CONTENT_KINDS) {
         const target = await newContent(sql, author, kind);
-        await decided(sql, moderator, kind, target, { content });
+        await reportAndDecide(sql, moderator, kind, target, { content });
         for (const statement of responses[kind])
           for (const member of [other, author, moderator]) {
             const response = actAs(sql, member, (transaction) =>
@@ -68,7 +77,7 @@ it('counts content by what everybody sees: hidden, removed, restored, deleted, m
       if (kind === 'post')
         await sql`update public.posts set park_name = 'Phantasialand' where id = ${target}`;
       expect(await counts(), kind).toEqual(counted);
-      const hidden = await decided(sql, moderator, kind, target, { content: 'hide' });
+      const hidden = await reportAndDecide(sql, moderator, kind, target, { content: 'hide' });
       expect(await counts(), `${kind} hidden`).toEqual(without);
       await actAs(
         sql,
@@ -97,7 +106,7 @@ it('counts content by what everybody sees: hidden, removed, restored, deleted, m
       expect(await counts(), `${kind} deleted`).toEqual(without);
       const again = await newContent(sql, author, kind);
       if (kind === 'post') await sql`update public.posts set park_name = 'Phantasialand' where id = ${again}`;
-      await decided(sql, moderator, kind, again, { content: 'hide' });
+      await reportAndDecide(sql, moderator, kind, again, { content: 'hide' });
       await actAs(
         sql,
         author,
@@ -118,7 +127,7 @@ it('a vote is taken back, but not switched, once a block or a removal hides the 
       await run(responses.tip[0]);
       if (hide === 'block')
         await sql`insert into public.member_blocks (user_id, blocked_id) values (${author}, ${voter})`;
-      else await decided(sql, moderator, 'tip', tip, { content: 'remove' });
+      else await reportAndDecide(sql, moderator, 'tip', tip, { content: 'remove' });
       const own = 'where user_id = $1::text::uuid and tip_id = $2::text::uuid';
       await expect(
         run(`update public.tip_votes set vote_type = 'downvote' ${own}`),

@@ -1,12 +1,12 @@
 // @spec community/roles
 
-/** What staff see of cases about themselves: nothing, so that nobody fears to report them. */
+/** Moderators and admins cannot see cases about themselves, so that nobody is afraid to report them. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, caseOf, decide, decided, newContent, newMember, report } from './community.ts';
+import { actAs, caseOf, decide, newContent, newMember, report, reportAndDecide } from './community.ts';
 
 it.each(['moderator', 'admin'] as const)(
-  'a reported %s sees neither the case nor who reported, until somebody else decides',
+  'a reported %s never sees the case, its notes or who reported',
   (role) =>
     withTestDatabase(async ({ sql }) => {
       const [reported, colleague, reporter] = [
@@ -21,15 +21,15 @@ it.each(['moderator', 'admin'] as const)(
       const seenBy = (member: string) =>
         actAs(sql, member, async (transaction) => {
           const rows = async (from: string) => (await transaction.unsafe(`select from ${from}`)).length;
-          const [known] = await transaction`select public.moderation_case(${id}) is not null as yes`;
-          const [news] = await transaction`select open_cases from public.moderation_news()`;
+          const [caseRow] = await transaction`select public.moderation_case(${id}) is not null as yes`;
+          const [counts] = await transaction`select open_cases from public.moderation_news()`;
           return {
             reports: await rows('public.reports'),
             cases: await rows('public.moderation_cases'),
             notes: await rows('public.moderation_notes'),
             queue: await rows('public.list_moderation_cases()'),
-            opened: known?.yes,
-            waiting: news?.open_cases,
+            opened: caseRow?.yes,
+            waiting: counts?.open_cases,
           };
         });
       expect(await seenBy(reported)).toEqual({
@@ -72,8 +72,8 @@ it.each(['member', 'moderator', 'admin'] as const)(
         await newMember(sql, role === 'member' ? undefined : role),
         await newMember(sql, 'admin'),
       ];
-      await decided(sql, colleague, 'member', reported, {});
-      const warning = await decided(sql, colleague, 'member', reported, { member: 'warn' });
+      await reportAndDecide(sql, colleague, 'member', reported, {});
+      const warning = await reportAndDecide(sql, colleague, 'member', reported, { member: 'warn' });
       const seen = await actAs(sql, reported, async (transaction) => [
         await transaction`select id from public.moderation_decisions where member_id = ${reported}`,
         await transaction`select row ->> 'id' as id from public.export_my_data('decisions') as row`,

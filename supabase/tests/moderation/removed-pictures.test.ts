@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, answer, decided, newContent, newMember } from './community.ts';
+import { actAs, answer, newContent, newMember, reportAndDecide } from './community.ts';
 
 const DIGEST = 'ab'.repeat(32);
 const LOOK = '01'.repeat(128);
@@ -29,21 +29,29 @@ async function newPost(sql: Database, author: string, ...files: readonly string[
 it('a removal queues the pictures, hiding and keeping do not', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    await decided(sql, moderator, 'post', await newPost(sql, author, 'hidden.jpg'), { content: 'hide' });
-    await decided(sql, moderator, 'post', await newPost(sql, author, 'kept.jpg'), { member: 'warn' });
-    await decided(sql, moderator, 'tip', await newContent(sql, author, 'tip'), { content: 'remove' });
-    expect(await queued(sql)).toEqual([]);
-    const decision = await decided(sql, moderator, 'post', await newPost(sql, author, '1.jpg', '2.jpg'), {
-      content: 'remove',
+    await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, 'hidden.jpg'), {
+      content: 'hide',
     });
+    await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, 'kept.jpg'), { member: 'warn' });
+    await reportAndDecide(sql, moderator, 'tip', await newContent(sql, author, 'tip'), { content: 'remove' });
+    expect(await queued(sql)).toEqual([]);
+    const decision = await reportAndDecide(
+      sql,
+      moderator,
+      'post',
+      await newPost(sql, author, '1.jpg', '2.jpg'),
+      {
+        content: 'remove',
+      },
+    );
     const meetup = await newContent(sql, author, 'meetup');
     await sql`
       update public.meetups set thumbnail = ${`/storage/v1/object/public/meetup-thumbnails/${author}/3.jpg`} where id = ${meetup}`;
-    await decided(sql, moderator, 'meetup', meetup, { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'meetup', meetup, { content: 'remove' });
     await sql`
       update public.profiles set profile_picture = ${`/storage/v1/object/public/profile-pictures/${author}/4.jpg`}
       where id = ${author}`;
-    await decided(sql, moderator, 'picture', author, { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'picture', author, { content: 'remove' });
     expect(await queued(sql)).toEqual([
       `meetup-thumbnails/${author}/3.jpg`,
       `post-images/${author}/1.jpg`,
@@ -75,7 +83,7 @@ it('the removal of everything recent queues all pictures', () =>
 it('a file that is deleted before the server reads it leaves the queue', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    await decided(sql, moderator, 'post', await newPost(sql, author, '1.jpg', '2.jpg'), {
+    await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, '1.jpg', '2.jpg'), {
       content: 'remove',
     });
     await sql`insert into storage.objects (bucket_id, name) values ('post-images', ${`${author}/1.jpg`})`;
@@ -108,7 +116,7 @@ it('recognises the same bytes, and a picture that differs within both limits', (
 it('keeps the fingerprint of a deleted account without a reference to it', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    await decided(sql, moderator, 'post', await newPost(sql, author, '1.jpg'), { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, '1.jpg'), { content: 'remove' });
     await sql`update private.removed_pictures set sha256 = ${DIGEST}, bucket_id = null, name = null`;
     await sql`delete from public.profiles where id = ${author}`;
     expect(await sql`select decision_id, sha256 from private.removed_pictures`).toEqual([
@@ -141,14 +149,20 @@ it('a file that a decision removed is shown by no new row, read or not, until th
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const file = (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${author}/${name}`;
     const [face, gate] = [file('profile-pictures', 'face.jpg'), file('meetup-thumbnails', 'gate.jpg')];
-    const decision = await decided(sql, moderator, 'post', await newPost(sql, author, '1.jpg', '2.jpg'), {
-      content: 'remove',
-    });
+    const decision = await reportAndDecide(
+      sql,
+      moderator,
+      'post',
+      await newPost(sql, author, '1.jpg', '2.jpg'),
+      {
+        content: 'remove',
+      },
+    );
     await sql`update public.profiles set profile_picture = ${face} where id = ${author}`;
-    await decided(sql, moderator, 'picture', author, { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'picture', author, { content: 'remove' });
     const meetup = await newContent(sql, author, 'meetup');
     await sql`update public.meetups set thumbnail = ${gate} where id = ${meetup}`;
-    await decided(sql, moderator, 'meetup', meetup, { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'meetup', meetup, { content: 'remove' });
     const other = await newContent(sql, author, 'meetup');
 
     const post = (...images: readonly string[]) =>

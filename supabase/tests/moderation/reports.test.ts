@@ -15,10 +15,10 @@ it('opens one case for each target, with the target as it was', () =>
       await report(sql, await newMember(sql), kind, target, 'spam');
       await report(sql, await newMember(sql), kind, target, 'illegal');
       expect(await caseOf(sql, kind, target)).toMatchObject({ status: 'open', report_count: 2 });
-      const [known] = await sql`
+      const [caseRow] = await sql`
         select member_id, reasons, snapshot from public.moderation_cases where target_id = ${target}`;
-      expect(known).toMatchObject({ member_id: author, reasons: ['spam', 'illegal'] });
-      expect(JSON.stringify(known?.snapshot)).toMatch(/tickets|Buy|Ticket sale/);
+      expect(caseRow).toMatchObject({ member_id: author, reasons: ['spam', 'illegal'] });
+      expect(JSON.stringify(caseRow?.snapshot)).toMatch(/tickets|Buy|Ticket sale/);
     }
     await sql`
       update public.profiles set profile_picture = ${`/storage/v1/object/public/profile-pictures/${author}/1.jpg`}

@@ -11,9 +11,9 @@ import {
   CONTENT_KINDS,
   caseOf,
   decide,
-  decided,
   newContent,
   newMember,
+  reportAndDecide,
   tableOf,
 } from './community.ts';
 
@@ -47,7 +47,7 @@ it.each(['the first', 'the second'] as const)(
         const state = async () =>
           (await sql`select moderation from ${sql(`public.${tableOf(kind)}`)} where id = ${target}`)[0]
             ?.moderation;
-        const hidden = await decided(sql, moderator, kind, target, { content: 'hide' });
+        const hidden = await reportAndDecide(sql, moderator, kind, target, { content: 'hide' });
         const removed = await decidedAgain(sql, moderator, kind, target, { content: 'remove' });
         expect(await state(), kind).toBe('removed');
         await answer(sql, moderator, which === 'the first' ? hidden : removed, true);
@@ -61,9 +61,9 @@ it.each(['the first', 'the second'] as const)(
 it('the reversal of a suspension restores the one that it replaced', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const forGood = await decided(sql, moderator, 'member', author, { member: 'suspend' });
+    const forGood = await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });
     const post = await newContent(sql, author, 'post');
-    const short = await decided(sql, moderator, 'post', post, { member: 'suspend', days: 1 });
+    const short = await reportAndDecide(sql, moderator, 'post', post, { member: 'suspend', days: 1 });
     const suspension = () => sql`select decision_id, ends_at from public.suspensions`;
     expect(await suspension()).toMatchObject([{ decision_id: short }]);
     await answer(sql, moderator, short, true);
@@ -85,7 +85,7 @@ const isSuspended = async (sql: Database, id: string) =>
 it('a member who deletes the account while suspended frees neither the current nor the former address', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    await decided(sql, moderator, 'member', author, { member: 'suspend' });
+    await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });
     await sql`update auth.users set email = 'new@example.com' where id = ${author}`;
     await actAs(sql, author, (transaction) => transaction`select public.delete_user_and_data(${author})`);
     for (const email of ['new@example.com', `${author}@example.com`])
@@ -95,11 +95,11 @@ it('a member who deletes the account while suspended frees neither the current n
 it('a suspension that is lifted ends for every address that it covered', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    await decided(sql, moderator, 'member', author, { member: 'suspend' });
+    await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });
     await actAs(sql, author, (transaction) => transaction`select public.delete_user_and_data(${author})`);
     const again = await signUp(sql, `${author}@example.com`);
     await sql`insert into public.profiles (id, name) values (${again}, 'Again')`;
-    const decision = await decided(sql, moderator, 'member', again, { member: 'suspend', days: 1 });
+    const decision = await reportAndDecide(sql, moderator, 'member', again, { member: 'suspend', days: 1 });
     await answer(sql, moderator, decision, true);
     expect(await isSuspended(sql, again)).toBe(false);
     await sql`delete from auth.users where id = ${again}`;
@@ -109,7 +109,7 @@ it('a suspension that is lifted ends for every address that it covered', () =>
 it('rejects an appeal without words', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const decision = await decided(sql, moderator, 'member', author, { member: 'warn' });
+    const decision = await reportAndDecide(sql, moderator, 'member', author, { member: 'warn' });
     for (const words of [null, '', ' \u200b\n'])
       await expect(
         actAs(

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { newCoaster, setPublic } from '../ride-log/log-rows.ts';
-import { actAs, answer, appeal, caseOf, decide, decided, newMember, report } from './community.ts';
+import { actAs, answer, appeal, caseOf, decide, newMember, report, reportAndDecide } from './community.ts';
 import { readBy, reviewNewCoaster, WORDS, writeReview } from './review-rows.ts';
 
 /** Makes a review three days old, and returns when it was written. */
@@ -80,16 +80,16 @@ it('a granted appeal restores the review, unless its author has written another'
       await newMember(sql, 'moderator'),
     ];
     const { coaster, credit } = await reviewNewCoaster(sql, author);
-    const shown = async () => (await readBy(sql, second, coaster))[0]?.review;
-    const first = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+    const readReview = async () => (await readBy(sql, second, coaster))[0]?.review;
+    const first = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await appeal(sql, author, first);
     await answer(sql, second, first, true);
-    expect(await shown()).toBe(WORDS);
+    expect(await readReview()).toBe(WORDS);
     expect(await sql`select outcome from public.reports`).toEqual([{ outcome: 'reversed' }]);
-    const again = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+    const again = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await writeReview(sql, author, coaster, 'Great airtime');
     await answer(sql, second, again, true);
-    expect(await shown()).toBe('Great airtime');
+    expect(await readReview()).toBe('Great airtime');
   }));
 
 it.each(['first', 'second'] as const)(
@@ -98,16 +98,16 @@ it.each(['first', 'second'] as const)(
     withTestDatabase(async ({ sql }) => {
       const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
       const { coaster, credit } = await reviewNewCoaster(sql, author, 'One');
-      const shown = async () => (await readBy(sql, moderator, coaster))[0]?.review;
-      const one = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+      const readReview = async () => (await readBy(sql, moderator, coaster))[0]?.review;
+      const one = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
       await writeReview(sql, author, coaster, 'Two');
-      const two = await decided(sql, moderator, 'review', credit, { content: 'remove' });
-      expect(await shown()).toBe('');
+      const two = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
+      expect(await readReview()).toBe('');
       const order = which === 'first' ? [one, two] : [two, one];
       await answer(sql, moderator, order[0] ?? '', true);
-      expect(await shown()).toBe(which === 'first' ? 'One' : 'Two');
+      expect(await readReview()).toBe(which === 'first' ? 'One' : 'Two');
       await answer(sql, moderator, order[1] ?? '', true);
-      expect(await shown()).toBe('Two');
+      expect(await readReview()).toBe('Two');
     }),
 );
 
@@ -115,7 +115,7 @@ it('the purge of a removed review leaves the case of the next one as it is', () 
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const { coaster, credit } = await reviewNewCoaster(sql, author);
-    await decided(sql, moderator, 'review', credit, { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await writeReview(sql, author, coaster, 'Buy them here');
     await report(sql, moderator, 'review', credit);
     await sql`update public.moderation_decisions set purge_at = now() - interval '1 day'`;
@@ -130,7 +130,7 @@ it('a device that still shows a removed review stores its rating, not the review
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const { coaster, credit } = await reviewNewCoaster(sql, author);
-    const decision = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+    const decision = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     const rate = () =>
       actAs(
         sql,
@@ -220,7 +220,7 @@ it('a merge of coasters keeps the case and what was removed', () =>
     const { coaster, credit } = await reviewNewCoaster(sql, author);
     const kept = await newCoaster(sql);
     const into = await writeReview(sql, author, kept, '');
-    const decision = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+    const decision = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await sql`select private.merge_coasters(${coaster}, ${kept})`;
     expect(await caseOf(sql, 'review', into)).toMatchObject({ status: 'decided' });
     await answer(sql, moderator, decision, true);
@@ -260,7 +260,7 @@ it.each(['reversal', 'merge'] as const)('a %s keeps the time of a review', (what
     const { coaster, credit } = await reviewNewCoaster(sql, author);
     const reviewedAt = await backdate(sql, credit);
     if (what === 'reversal') {
-      const decision = await decided(sql, moderator, 'review', credit, { content: 'remove' });
+      const decision = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
       await writeReview(sql, author, coaster, '');
       await answer(sql, moderator, decision, true);
     } else {

@@ -9,11 +9,11 @@ import {
   call,
   caseOf,
   decide,
-  decided,
   newContent,
   newMember,
   newReview,
   report,
+  reportAndDecide,
   tableOf,
 } from './community.ts';
 
@@ -58,9 +58,15 @@ const actionsOnMember: Readonly<Record<string, Action>> = {
     return decide(sql, by, (await caseOf(sql, 'review', review)).id, { content: 'remove' });
   },
   'restore a review': async (sql, by, on) => {
-    const decision = await decided(sql, await newMember(sql, 'admin'), 'review', await newReview(sql, on), {
-      content: 'remove',
-    });
+    const decision = await reportAndDecide(
+      sql,
+      await newMember(sql, 'admin'),
+      'review',
+      await newReview(sql, on),
+      {
+        content: 'remove',
+      },
+    );
     await appeal(sql, on, decision);
     return call(sql, by, `select public.answer_decision($1::text::uuid, true, 'Sorry')`, [decision]);
   },
@@ -68,12 +74,16 @@ const actionsOnMember: Readonly<Record<string, Action>> = {
     call(sql, by, `select public.remove_recent_content($1::text::uuid, 24, 'No spam', 'Spam')`, [on]),
   'answer an appeal': async (sql, by, on) => {
     // Decided by somebody else, with the rights to do so.
-    const decision = await decided(sql, await newMember(sql, 'admin'), 'member', on, { member: 'warn' });
+    const decision = await reportAndDecide(sql, await newMember(sql, 'admin'), 'member', on, {
+      member: 'warn',
+    });
     await appeal(sql, on, decision);
     return call(sql, by, `select public.answer_decision($1::text::uuid, false, 'No')`, [decision]);
   },
   'reverse a decision': async (sql, by, on) => {
-    const decision = await decided(sql, await newMember(sql, 'admin'), 'member', on, { member: 'warn' });
+    const decision = await reportAndDecide(sql, await newMember(sql, 'admin'), 'member', on, {
+      member: 'warn',
+    });
     return call(sql, by, `select public.answer_decision($1::text::uuid, true, 'Sorry')`, [decision]);
   },
 };
@@ -166,7 +176,7 @@ describe('staff actions by roles', () => {
   it('a suspended moderator has no rights', () =>
     withTestDatabase(async ({ sql }) => {
       const suspended = await newMember(sql, 'moderator');
-      await decided(sql, await newMember(sql, 'admin'), 'member', suspended, { member: 'suspend' });
+      await reportAndDecide(sql, await newMember(sql, 'admin'), 'member', suspended, { member: 'suspend' });
       for (const action of [...Object.values(actions), ...Object.values(actionsOnMember)])
         await expect(action(sql, suspended, await newMember(sql))).rejects.toMatchObject({ code: '42501' });
     }));

@@ -4,13 +4,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, answer, appeal, decided, newContent, newMember } from './community.ts';
+import { actAs, answer, appeal, newContent, newMember, reportAndDecide } from './community.ts';
 
 it('ends access and sessions at once; the member can still read the statement, appeal and delete the account', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await sql`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${author})`;
-    const decision = await decided(sql, moderator, 'member', author, { member: 'suspend', days: 7 });
+    const decision = await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend', days: 7 });
     expect(await sql`select from auth.sessions where user_id = ${author}`).toHaveLength(0);
     const tables = await sql<{ name: string }[]>`
       select schemaname || '.' || tablename as name from pg_policies
@@ -47,27 +47,27 @@ it('ends on time or when it is reversed, and is permanent without an end', () =>
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const isMember = async () =>
       (await actAs(sql, author, (transaction) => transaction`select private.is_member() as yes`))[0]?.yes;
-    const decision = await decided(sql, moderator, 'member', author, { member: 'suspend' });
+    const decision = await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });
     expect(await sql`select ends_at, decision_id from public.suspensions`).toEqual([
       { ends_at: null, decision_id: decision },
     ]);
     expect(await isMember()).toBe(false);
     await answer(sql, moderator, decision, true);
     expect(await isMember()).toBe(true);
-    await decided(sql, moderator, 'member', author, { member: 'suspend', days: 1 });
+    await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend', days: 1 });
     expect(await isMember()).toBe(false);
     await sql`update public.suspensions set ends_at = now() - interval '1 minute'`;
     expect(await isMember()).toBe(true);
     for (const days of [0, -1, 4000])
       await expect(
-        decided(sql, moderator, 'member', author, { member: 'suspend', days }),
+        reportAndDecide(sql, moderator, 'member', author, { member: 'suspend', days }),
       ).rejects.toMatchObject({ code: '22023' });
   }));
 
 it('an address whose account was deleted while suspended is suspended again after a new sign-up', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    await decided(sql, moderator, 'member', author, { member: 'suspend', days: 7 });
+    await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend', days: 7 });
     await actAs(sql, author, (transaction) => transaction`select public.delete_user_and_data(${author})`);
     const signUp = async (email: string) => {
       const id = randomUUID();
@@ -79,8 +79,8 @@ it('an address whose account was deleted while suspended is suspended again afte
       decision_id: null,
     });
     expect(await signUp('somebody@example.com')).toBeUndefined();
-    const known = JSON.stringify(await sql`select * from private.suspended_addresses`);
-    expect(known).not.toContain(author);
+    const storedAddresses = JSON.stringify(await sql`select * from private.suspended_addresses`);
+    expect(storedAddresses).not.toContain(author);
     await sql`update private.suspended_addresses set ends_at = now() - interval '1 minute'`;
     await sql`delete from auth.users where email = ${`${author.toUpperCase()}@example.com`}`;
     await sql`update private.suspended_addresses set ends_at = now() - interval '1 minute'`;
@@ -93,8 +93,8 @@ it('when two admins suspend each other at once, one succeeds and is then the las
   withTestDatabase(async ({ sql }) => {
     const [first, second] = [await newMember(sql, 'admin'), await newMember(sql, 'admin')];
     const results = await Promise.allSettled([
-      decided(sql, first, 'member', second, { member: 'suspend' }),
-      decided(sql, second, 'member', first, { member: 'suspend' }),
+      reportAndDecide(sql, first, 'member', second, { member: 'suspend' }),
+      reportAndDecide(sql, second, 'member', first, { member: 'suspend' }),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [row] = await sql<{ user_id: string }[]>`select user_id from public.suspensions`;
@@ -119,7 +119,7 @@ it('an address keeps the suspension that ends last', () =>
       insert into public.suspensions (user_id, ends_at, rule, statement)
       values (${id}, now() + make_interval(days => ${days}::integer), ${days === null ? 'Permanent' : `${days} days`}, 'Spam')
       on conflict (user_id) do update set ends_at = excluded.ends_at, rule = excluded.rule`;
-    const known = async () =>
+    const listSuspendedRules = async () =>
       (await sql<{ rule: string }[]>`select rule from private.suspended_addresses order by rule`).map(
         ({ rule }) => rule,
       );
@@ -130,17 +130,17 @@ it('an address keeps the suspension that ends last', () =>
     await sql`delete from auth.users where id = ${other}`;
     await suspend(first, 1);
     await sql`delete from auth.users where id = ${first}`;
-    expect(await known()).toEqual(['1 days', 'Permanent']);
+    expect(await listSuspendedRules()).toEqual(['1 days', 'Permanent']);
     const again = await account('second@example.com');
     await suspend(again, 7);
     await sql`delete from auth.users where id = ${again}`;
-    expect(await known()).toEqual(['7 days', 'Permanent']);
+    expect(await listSuspendedRules()).toEqual(['7 days', 'Permanent']);
   }));
 
 it('the last admin is not suspended by changing to a suspended address', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, admin] = [await newMember(sql), await newMember(sql, 'admin')];
-    await decided(sql, admin, 'member', author, { member: 'suspend' });
+    await reportAndDecide(sql, admin, 'member', author, { member: 'suspend' });
     await sql`delete from auth.users where id = ${author}`;
     const change = (id: string) =>
       sql`update auth.users set email = ${`${author}@example.com`} where id = ${id}`;

@@ -28,7 +28,7 @@ it('a write that is sent again, also at once, has one effect and the same result
     } finally {
       await pool.end({ timeout: 5 });
     }
-    // Deleted meanwhile: sent again, it does not return.
+    // Deleted in the meantime: sent again, it does not return.
     await sql`delete from public.post_comments where post_id = ${post}`;
     for (const write of comments) await sendWrite(sql, member, write);
     expect(await commentsOn(sql, post)).toEqual([]);

@@ -103,7 +103,7 @@ it('a merge of a coaster of the tour moves posts, the link and the ticks', () =>
     expect(await sql`select coaster_id from public.posts where user_id = ${rider}`).toEqual([
       { coaster_id: kept },
     ]);
-    // A post that a device kept meanwhile.
+    // A post that a device kept during the merge.
     for (const coaster of [linked?.id ?? '', 'gone'])
       await sql`insert into public.posts (user_id, content, coaster_id) values (${ticker}, 'Later', ${coaster})`;
     expect(

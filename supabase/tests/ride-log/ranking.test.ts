@@ -172,7 +172,7 @@ it('is computed while a coaster is merged into another', () =>
     expect(ranking.map(({ id }) => id).sort()).toEqual([kept, other].sort());
   }));
 
-it('is computed by one process at a time, not again at once, and stays readable meanwhile', () =>
+it('is computed by one process at a time, not again at once, and stays readable while it is computed', () =>
   withTestDatabase(async ({ sql }) => {
     const viewer = await newMember(sql);
     await sql.begin(async (transaction) => {

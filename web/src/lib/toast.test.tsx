@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { placeToasts } from './browser/place-toasts.ts';
 import { clearToast, setToastNavigation, showErrorToast, showToast } from './toast.ts';
 
-const shown = () => {
+const readToasts = () => {
   const { notifications, queue } = notificationsStore.getState();
   return [...notifications, ...queue].map(({ title, message }) => [title, message]);
 };
@@ -16,11 +16,11 @@ const shown = () => {
 it('there is only ever one toast, the latest', () => {
   showToast({ title: 'Success', message: 'Park visit added!' });
   showErrorToast('Failed to remove park visit');
-  expect(shown()).toEqual([['Error', 'Failed to remove park visit']]);
+  expect(readToasts()).toEqual([['Error', 'Failed to remove park visit']]);
   showToast({ title: 'Link copied' });
-  expect(shown()).toEqual([['Link copied', '']]);
+  expect(readToasts()).toEqual([['Link copied', '']]);
   clearToast();
-  expect(shown()).toEqual([]);
+  expect(readToasts()).toEqual([]);
 });
 
 it('a toast at the top would cover a control there, so that one shows at the bottom', () => {

@@ -25,11 +25,11 @@ export async function pictureResponse(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const pictures = await openPictures().catch(() => null);
-  const known = pictures?.index.get(request.url);
-  const stored = known && (await pictures?.cache.match(request.url));
-  if (pictures && known && stored) {
-    pictures.index.set(request.url, { ...known, seen_at: Date.now() });
-    waitUntil(needsCheck(known, Date.now()) ? revalidate(pictures, request.url) : saveIndex(pictures));
+  const indexEntry = pictures?.index.get(request.url);
+  const stored = indexEntry && (await pictures?.cache.match(request.url));
+  if (pictures && indexEntry && stored) {
+    pictures.index.set(request.url, { ...indexEntry, seen_at: Date.now() });
+    waitUntil(needsCheck(indexEntry, Date.now()) ? revalidate(pictures, request.url) : saveIndex(pictures));
     return stored;
   }
   // With CORS: the size of opaque responses is hidden, and browsers count several MB for each of them.

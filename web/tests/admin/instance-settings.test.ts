@@ -65,7 +65,7 @@ test('an admin names the sender of mails; what is no address is refused', async 
   fill(form.getByLabelText('Name of the sender'), 'Lift Hill');
   fill(form.getByLabelText('Address of the sender'), 'hello@club.example, all@club.example');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await form.findByText('Enter a mail address, such as hello@club.example.');
+  await form.findByText('Enter an email address, such as hello@club.example.');
   fill(form.getByLabelText('Address of the sender'), 'hello@club.example');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByText('Mail is up to date for everyone.');

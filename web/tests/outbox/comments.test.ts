@@ -97,8 +97,8 @@ test('a comment on a post that was deleted while it waited tells its author, and
   await member.client.from('posts').delete().eq('id', id);
   connect();
   await screen.findByText('Your comment was not sent');
-  await screen.findByText('Not sent. This post was deleted meanwhile.', { exact: false });
+  await screen.findByText('Not sent. This post was deleted in the meantime.', { exact: false });
   await openFailed(user);
   await screen.findByText('Last words');
-  screen.getByText('Not sent. This post was deleted meanwhile.');
+  screen.getByText('Not sent. This post was deleted in the meantime.');
 });

@@ -103,7 +103,7 @@ test('a comment on a post that has just been deleted stays in its field', async 
   const { user, member, id } = await openOwnPost();
   beforeNextRequest('POST', SEND_WRITE, () => member.client.from('posts').delete().eq('id', id));
   await comment(user, 'Last words');
-  await expectErrorToast('This post was deleted meanwhile.');
+  await expectErrorToast('This post was deleted in the meantime.');
   await waitFor(() => expect(field()).toHaveProperty('value', 'Last words'));
 });
 

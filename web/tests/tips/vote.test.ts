@@ -134,7 +134,7 @@ test('a vote for a tip that has just been deleted shows a message and removes th
   if (!card) throw new Error('no card');
   beforeNextRequest('POST', SEND_WRITE, () => author.client.from('thoosie_tips').delete().eq('id', id));
   await press(user, within(card).getByRole('button', { name: 'Upvote' }));
-  await expectErrorToast('This tip was deleted meanwhile.');
+  await expectErrorToast('This tip was deleted in the meantime.');
   await waitFor(() => expect(screen.queryByText('Gone soon.')).toBeNull());
 });
 

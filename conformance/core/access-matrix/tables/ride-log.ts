@@ -9,8 +9,8 @@ import type { TableAccess } from '../test-tables.ts';
 export async function unloggedCoaster({ client, id }: Pick<Member, 'client' | 'id'>): Promise<string> {
   const logged = unwrap(await client.from('coaster_credits').select('coaster_id').eq('user_id', id));
   const coasters = unwrap(await client.from('coasters').select('id').order('id').limit(200));
-  const known = new Set(logged.map(({ coaster_id }) => coaster_id));
-  const free = coasters.find((coaster) => !known.has(coaster.id));
+  const loggedIds = new Set(logged.map(({ coaster_id }) => coaster_id));
+  const free = coasters.find((coaster) => !loggedIds.has(coaster.id));
   if (!free) throw new Error('The member has logged every coaster');
   return String(free.id);
 }

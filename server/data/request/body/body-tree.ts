@@ -20,8 +20,8 @@ export function callArguments(body: BodyEntries, columns: readonly string[] | nu
   if (value === null) {
     const values = new Map<string, LiteralRef[]>();
     for (const field of body.fields) {
-      const known = values.get(field.name);
-      if (known) known.push(field.value);
+      const literalsOfField = values.get(field.name);
+      if (literalsOfField) literalsOfField.push(field.value);
       else values.set(field.name, [field.value]);
     }
     return { kind: 'query', values: Array.from(values, ([name, literals]) => ({ name, literals })) };

@@ -31,8 +31,8 @@ export async function readRepresentations(query: Query): Promise<ReadonlyMap<str
   });
   const representations = new Map<string, Representation>();
   for (const { domain, direction, schema, name } of casts) {
-    const known = representations.get(domain) ?? { toJson: null, fromJson: null, fromText: null };
-    representations.set(domain, { ...known, [direction]: { schema, name } });
+    const representation = representations.get(domain) ?? { toJson: null, fromJson: null, fromText: null };
+    representations.set(domain, { ...representation, [direction]: { schema, name } });
   }
   return representations;
 }

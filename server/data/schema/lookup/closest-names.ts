@@ -12,16 +12,16 @@ export type CloseName = { readonly name: string; readonly score: number };
  */
 export function closestNames(text: string, names: Iterable<string>, minimum = DEFAULT_MINIMUM): CloseName[] {
   const wanted = text.toLowerCase();
-  const known = new Map<string, string>();
+  const nameByKey = new Map<string, string>();
   for (const name of names) {
     const key = name.toLowerCase();
-    if (!known.has(key)) known.set(key, name);
+    if (!nameByKey.has(key)) nameByKey.set(key, name);
   }
-  const exact = known.get(wanted);
+  const exact = nameByKey.get(wanted);
   if (exact !== undefined) return [{ name: exact, score: 1 }];
   for (const size of GRAM_SIZES) {
-    const close = similarByGrams(wanted, [...known.keys()], size)
-      .map((key) => ({ name: known.get(key) ?? key, score: similarity(wanted, key) }))
+    const close = similarByGrams(wanted, [...nameByKey.keys()], size)
+      .map((key) => ({ name: nameByKey.get(key) ?? key, score: similarity(wanted, key) }))
       .filter(({ score }) => score >= minimum)
       .sort((a, b) => b.score - a.score);
     if (close.length > 0) return close;

@@ -47,8 +47,10 @@ function fitsArguments({ parameters }: StoredFunction, { argumentNames, source }
   if (parameters.length === 0) return argumentNames.length === 0 && !isRawBody(source);
   const names = new Set(argumentNames);
   const required = parameters.filter(({ isRequired }) => isRequired);
-  const known = new Set(parameters.map(({ name }) => name));
-  return required.every(({ name }) => names.has(name)) && [...names].every((name) => known.has(name));
+  const parameterNames = new Set(parameters.map(({ name }) => name));
+  return (
+    required.every(({ name }) => names.has(name)) && [...names].every((name) => parameterNames.has(name))
+  );
 }
 
 function fitsBody(overload: StoredFunction, source: ArgumentSource): boolean {

@@ -105,7 +105,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   if (jfif) clean.write([0xff, APP0, 0, 16, ...jfif, 0, 0]);
   if (orientation !== null && orientation !== 1)
     clean.write([0xff, APP1, 0, 34, ...Buffer.from('Exif\0\0', 'latin1'), ...writeOrientation(orientation)]);
-  for (const segment of profile.kept()) clean.write(segment);
+  for (const segment of profile.validSegments()) clean.write(segment);
   if (adobe) clean.write([0xff, APP14, 0, 14, ...adobe]);
   clean.write(body.finish());
   body.release();
@@ -190,7 +190,7 @@ class ProfileSegments {
     if (!this.#isBroken) this.#segments.push(segment);
   }
 
-  kept(): readonly Uint8Array[] {
+  validSegments(): readonly Uint8Array[] {
     const count = this.#segments.length;
     if (this.#isBroken || this.#segments.some((segment) => segment[17] !== count)) return [];
     const profile = Buffer.concat(this.#segments.map((segment) => segment.subarray(18)));

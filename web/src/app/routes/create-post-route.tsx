@@ -64,6 +64,6 @@ function CreatePostAbout({ coasterId, meetupId }: CreatePostAboutProps) {
       </Page>
     );
   }
-  const coaster = known ? { id: known.id, name: known.name, park: known.park } : undefined;
+  const coaster = pickable ? { id: pickable.id, name: pickable.name, park: pickable.park } : undefined;
   return <CreatePost meetupId={meetupId} coaster={coaster} />;
 }

@@ -36,7 +36,7 @@ export function Component() {
   const userId = useMemberId();
   const today = useToday();
   return (
-    <Parts
+    <HomeContent
       today={today}
       profile={useDeferredValue(useOwnProfile(userId).data)}
       favorites={useDeferredValue(useFavoriteParks(userId))}
@@ -46,7 +46,7 @@ export function Component() {
   );
 }
 
-type PartsProps = {
+type HomeContentProps = {
   readonly profile: Profile | null | undefined;
   readonly favorites: ReturnType<typeof useFavoriteParks>;
   readonly visits: ReturnType<typeof useMemberVisits>;
@@ -54,7 +54,13 @@ type PartsProps = {
   readonly today: string;
 };
 
-const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }: PartsProps) {
+const HomeContent = memo(function HomeContent({
+  profile,
+  favorites,
+  visits,
+  meetups,
+  today,
+}: HomeContentProps) {
   const { tour_enabled } = useInstance();
   const ownCounts = [favorites.data?.size, visits.data?.length, meetups.data?.length];
   const isNew = ownCounts.every((count) => count === 0);
@@ -64,15 +70,15 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }
     [favorites, visits, meetups].every(({ isError }) => !isError) &&
     ownCounts.every((count) => count === undefined || count === 0);
 
-  const isOwnLoaded = [favorites, visits, meetups].every(({ isPending }) => !isPending);
+  const isMemberContentLoaded = [favorites, visits, meetups].every(({ isPending }) => !isPending);
 
   return (
     <HomePage
       name={profile?.name ?? ''}
       outlook={formatOutlook(today, meetups.data ?? [], visits.data ?? [])}
       isNew={isNew}
-      isOwnLoaded={isOwnLoaded}
-      isOwnSettled={useWaitsSettled(favorites.data) && isOwnLoaded}
+      isMemberContentLoaded={isMemberContentLoaded}
+      isMemberContentComplete={useWaitsSettled(favorites.data) && isMemberContentLoaded}
       today={<Today visits={visits.data ?? []} meetups={meetups.data ?? []} today={today} />}
       homePark={
         favorites.data && <HomeParkOffer favorites={favorites.data} homePark={profile?.home_park ?? ''} />
@@ -100,12 +106,12 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups, today }
   );
 });
 
-/** Returns whether the waits of the starred parks are loaded or failed to load. */
+/** Returns whether the wait times of the favorite parks on home (at most MAX_PARKS) have loaded or failed to load. */
 function useWaitsSettled(favorites: ReadonlySet<string> | undefined): boolean {
   const { data, isPending } = useDeferredValue(useParks());
-  const live = data?.parks.filter(({ id, live }) => live && favorites?.has(id)) ?? [];
-  const settled = useSettledCount(live.map(({ id }) => id));
-  return !isPending && settled >= Math.min(live.length, MAX_PARKS);
+  const liveFavorites = data?.parks.filter(({ id, live }) => live && favorites?.has(id)) ?? [];
+  const settled = useSettledCount(liveFavorites.map(({ id }) => id));
+  return !isPending && settled >= Math.min(liveFavorites.length, MAX_PARKS);
 }
 
 /** Offers to star the home park that the member's profile names. */
@@ -115,7 +121,7 @@ function HomeParkOffer({ favorites, homePark }: { favorites: ReadonlySet<string>
   return park && !favorites.has(park.id) && <HomePark park={park} />;
 }
 
-type PlansProps = Pick<PartsProps, 'visits' | 'meetups' | 'today'> & {
+type PlansProps = Pick<HomeContentProps, 'visits' | 'meetups' | 'today'> & {
   /** Whether skeletons replace the lists. */
   readonly showsSkeleton: boolean;
 };

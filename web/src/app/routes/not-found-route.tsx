@@ -18,7 +18,7 @@ export function Component() {
 
   return (
     <Page title="Oops! Page not found">
-      <div className={classes.missing}>
+      <div className={classes.content}>
         <EmptyState
           art={<BrokenTrack />}
           message="This track ends in mid‑air. The address may be mistyped, or what was here has gone."

@@ -52,7 +52,7 @@ export function Today({ visits, meetups, today, shownPath }: TodayProps) {
           />
         ))}
       {visitsToday.map(({ id, park, park_id }) => {
-        const known = parks.find((candidate) => candidate.id === park_id);
+        const listedPark = parks.find((candidate) => candidate.id === park_id);
         return (
           <TodayCard
             key={id}
@@ -60,9 +60,9 @@ export function Today({ visits, meetups, today, shownPath }: TodayProps) {
             title={park.name}
             to={waitsPath(park_id)}
             facts={<bdi>{park.country}</bdi>}
-            state={known?.live && <ClosedNow parkId={known.id} />}
+            state={listedPark?.live && <ClosedNow parkId={listedPark.id} />}
             people={<ParkVisitors parkId={park_id} day={today} />}
-            waits={known?.live && <WaitsNow park={known} />}
+            waits={listedPark?.live && <WaitsNow park={listedPark} />}
             log={<VisitLog parkId={park_id} />}
           />
         );

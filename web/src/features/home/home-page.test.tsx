@@ -3,13 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { HomePage } from './home-page.tsx';
 
-function openHome(known: { readonly isNew: boolean; readonly isOwnLoaded: boolean }): void {
+function openHome(known: { readonly isNew: boolean; readonly isMemberContentLoaded: boolean }): void {
   renderScreen(
     <HomePage
       name="Maëlle"
       outlook="Tue, Nov 24"
       {...known}
-      isOwnSettled={known.isOwnLoaded}
+      isMemberContentComplete={known.isMemberContentLoaded}
       today={null}
       homePark={null}
       plans={<p>Plans</p>}
@@ -23,13 +23,13 @@ function openHome(known: { readonly isNew: boolean; readonly isOwnLoaded: boolea
 }
 
 test('a new member sees first steps instead of empty sections', () => {
-  openHome({ isNew: true, isOwnLoaded: true });
+  openHome({ isNew: true, isMemberContentLoaded: true });
   expect(screen.getByRole('heading', { name: 'Your first lift hill' })).toBeTruthy();
   expect(screen.queryByText('Plans')).toBeNull();
 });
 
 test('other members see their plans and waits', () => {
-  openHome({ isNew: false, isOwnLoaded: true });
+  openHome({ isNew: false, isMemberContentLoaded: true });
   expect(screen.queryByRole('heading', { name: 'Your first lift hill' })).toBeNull();
   expect(screen.getByText('Plans')).toBeTruthy();
   expect(screen.getByText('Waits')).toBeTruthy();
@@ -49,7 +49,7 @@ test("on a phone, posts are shown after at most a second, even if the member's o
     removeEventListener: () => {},
     dispatchEvent: () => true,
   }));
-  openHome({ isNew: false, isOwnLoaded: false });
+  openHome({ isNew: false, isMemberContentLoaded: false });
   expect(screen.queryByText('Posts')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(screen.getByText('Posts')).toBeTruthy();

@@ -15,9 +15,9 @@ type HomePageProps = {
   /** Whether the member has no content here yet. */
   readonly isNew: boolean;
   /** Whether the member's own content has loaded. */
-  readonly isOwnLoaded: boolean;
-  /** Whether the waits of the member's parks have loaded, too, so that the sections no longer move. */
-  readonly isOwnSettled: boolean;
+  readonly isMemberContentLoaded: boolean;
+  /** Whether the wait times of the member's parks have loaded, too, so that the sections no longer move. */
+  readonly isMemberContentComplete: boolean;
   /** The visits and meetups of today; null without any. */
   readonly today: ReactNode;
   /** Offers to star the member's home park; null unless that is known and not starred. */
@@ -39,8 +39,8 @@ export function HomePage(props: HomePageProps) {
     name,
     outlook,
     isNew,
-    isOwnLoaded,
-    isOwnSettled,
+    isMemberContentLoaded,
+    isMemberContentComplete,
     today,
     homePark,
     plans,
@@ -50,14 +50,14 @@ export function HomePage(props: HomePageProps) {
     tips,
     members,
   } = props;
-  const [isOwnSlow, setIsOwnSlow] = useState(false);
-  useTimeout(() => setIsOwnSlow(true), COMMUNITY_DELAY_MS, { autoInvoke: true });
+  const [isMemberContentSlow, setIsMemberContentSlow] = useState(false);
+  useTimeout(() => setIsMemberContentSlow(true), COMMUNITY_DELAY_MS, { autoInvoke: true });
   // The member's own content loads and renders first; a phone would freeze if both rendered at once.
   // On wide screens both columns are visible from the start.
   const isBeside = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
-  const isCommunityShown = useDeferredValue(isBeside || isOwnLoaded || isOwnSlow, false);
+  const isCommunityShown = useDeferredValue(isBeside || isMemberContentLoaded || isMemberContentSlow, false);
   // Deferred like the data of the sections, so that they are in place before they become visible.
-  const isShown = useDeferredValue(isOwnSettled || isOwnSlow, false);
+  const isShown = useDeferredValue(isMemberContentComplete || isMemberContentSlow, false);
   return (
     <div data-wide-screen>
       <Page

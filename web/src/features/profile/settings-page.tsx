@@ -20,7 +20,7 @@ import { SignOutEverywhere } from './settings/sign-out-everywhere.tsx';
 type SettingsPageProps = {
   readonly profile: Pick<Profile, 'id' | 'name' | 'profile_picture' | 'home_park' | 'favorite_coaster'>;
   readonly email: string | undefined;
-  /** Changes the mail address. */
+  /** Changes the email address. */
   readonly changeEmail: ReactNode;
   /** Whether the member may invite others. */
   readonly mayInvite: boolean;
@@ -187,7 +187,7 @@ function AccountSection({
         <SettingRow
           id="download-data"
           title="Your data"
-          description="Everything that is stored about you, pictures too, in one ZIP file."
+          description="Everything stored about you, including pictures, in one ZIP file."
         >
           {dataExport}
         </SettingRow>

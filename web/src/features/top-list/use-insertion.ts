@@ -33,7 +33,7 @@ export function useInsertion({ credits, ranked, onPlaced }: InsertionOptions) {
       { creditId: placed.id, afterId },
       {
         onSuccess() {
-          // The member may have started to place another coaster meanwhile.
+          // The member may have started to place another coaster in the meantime.
           store.change((current) => (current?.creditId === placed.id ? null : current));
           onPlaced(placed, index);
         },

@@ -142,7 +142,7 @@ export async function submitChoice<Kind extends ToggleKind>(
   try {
     await rejectSignedOut(entity.userId, signedOutMessage);
     const outbox = await loadWhenOnline();
-    // The member signed out meanwhile. `connectOutbox` resumes the choice at the next sign-in.
+    // The member signed out in the meantime. `connectOutbox` resumes the choice at the next sign-in.
     if (client?.userId !== entity.userId) return;
     await outbox.choose({ kind, ...entity, choice: toggled.choice, current: toggled.stored });
   } catch (error) {

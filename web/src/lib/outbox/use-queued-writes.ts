@@ -11,7 +11,10 @@ export type ShownWrite<Write = QueuedWrite> = Write & {
   readonly isInProgress: boolean;
 };
 
-function shown<Write extends QueuedWrite>(write: Write, { unsaved, inProgress }: Outbox): ShownWrite<Write> {
+function toShownWrite<Write extends QueuedWrite>(
+  write: Write,
+  { unsaved, inProgress }: Outbox,
+): ShownWrite<Write> {
   return { ...write, isUnsaved: unsaved.has(write.id), isInProgress: inProgress.has(write.id) };
 }
 
@@ -20,7 +23,7 @@ export function useOutbox(): readonly ShownWrite[] {
   const userId = useMemberId();
   const outbox = useSyncExternalStore(subscribeToOutbox, readOutbox);
   if (outbox.userId !== userId) return [];
-  return outbox.writes.map((write) => shown(write, outbox));
+  return outbox.writes.map((write) => toShownWrite(write, outbox));
 }
 
 /** Returns how many writes wait or failed, and how many of them failed. */
@@ -40,5 +43,5 @@ export function useQueuedWrites<Kind extends WriteKind>(
   return outbox.writes
     .filter((write) => isWriteOf(write, kind))
     .filter(matches)
-    .map((write) => shown(write, outbox));
+    .map((write) => toShownWrite(write, outbox));
 }

@@ -102,8 +102,8 @@ const unpacked = new WeakMap<PackedCredits, Credits>();
 
 /** Returns the credits of a cached log. Reads each version of it once, since every button of a list needs it. */
 export function creditsOf(packed: PackedCredits): Credits {
-  const known = unpacked.get(packed);
-  if (known) return known;
+  const cached = unpacked.get(packed);
+  if (cached) return cached;
   const all = packed.map(([credit, figures]) =>
     creditRow.parse({
       ...objectOf(CREDIT_KEYS, credit),
@@ -126,14 +126,14 @@ const knownCoasters = new Map<string, CatalogueCoaster>();
 
 /** Notes the name and figures of a coaster, so that it can be shown in the log at once. */
 export function noteCoaster(coaster: NamedCoaster): void {
-  const known = catalogueCoaster.safeParse({
+  const parsedCoaster = catalogueCoaster.safeParse({
     type: 'Unknown',
     design: 'Unknown',
     make: 'Unknown',
     status: 'Unknown',
     ...coaster,
   }).data;
-  if (known) knownCoasters.set(known.id, known);
+  if (parsedCoaster) knownCoasters.set(parsedCoaster.id, parsedCoaster);
 }
 
 export function knownCoaster(id: string): CatalogueCoaster | undefined {

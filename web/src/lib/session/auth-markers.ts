@@ -32,8 +32,8 @@ export function withAuthMarkers(send: typeof fetch): typeof fetch {
     const headers = new Headers(init?.headers);
     const devices = deviceMarkers();
     if (devices.length > 0) headers.set(DEVICE_HEADER, devices.join(','));
-    const known = attempt.read();
-    if (known && known.email === email) headers.set(ATTEMPT_HEADER, known.proof);
+    const lastAttempt = attempt.read();
+    if (lastAttempt && lastAttempt.email === email) headers.set(ATTEMPT_HEADER, lastAttempt.proof);
     const response = await send(input, { ...init, headers });
     const proof = response.headers.get(ATTEMPT_HEADER);
     if (proof !== null && email !== null) attempt.write({ email, proof });

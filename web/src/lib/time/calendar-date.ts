@@ -50,8 +50,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Cached, since creating a formatter takes a phone longer than drawing the list. There are only as many as date formats. */
 function dayFormat(options: DayOptions, locale: string): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
-  const known = formats.get(key);
-  if (known) return known;
+  const cached = formats.get(key);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   formats.set(key, made);
   return made;

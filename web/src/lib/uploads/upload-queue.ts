@@ -159,8 +159,8 @@ export function createUploadQueue({
 
   /** Reads the draft's blobs. An image that has neither a blob nor a stored file is lost. */
   async function load({ blobs: stored }: Persistence): Promise<void> {
-    const known = new Set(snapshot.images.map(({ key }) => key));
-    for (const key of known) {
+    const imageKeys = new Set(snapshot.images.map(({ key }) => key));
+    for (const key of imageKeys) {
       const image = await stored.read(key);
       const queued = find(key);
       if (!queued) continue;
@@ -175,7 +175,7 @@ export function createUploadQueue({
         });
       }
     }
-    await removeOrphans(stored, known, now());
+    await removeOrphans(stored, imageKeys, now());
   }
 
   function sendWaiting(): void {

@@ -1,4 +1,4 @@
-/** A drawing in a box of 200 × 112 whose lower edge is the ground. Coordinates are SVG path data. */
+/** A drawing in a box of 200 × 112 whose lower edge is the ground. Strings are SVG path data. */
 export type CornerDrawing = {
   /** Silhouettes, filled. */
   readonly shapes: string;
@@ -7,6 +7,7 @@ export type CornerDrawing = {
   readonly rail?: string;
   /** Windows and flames, lit from inside. */
   readonly lights?: string;
+  /** Light bulbs: zero-length segments, which the round line cap turns into dots. */
   readonly bulbs: string;
   /** The x coordinate of the sun when it is low, and of sun and moon when they are high. */
   readonly orb: readonly [low: number, high: number];

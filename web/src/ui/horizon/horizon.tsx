@@ -15,10 +15,10 @@ type HorizonProps = {
   readonly isPlain?: boolean;
 };
 
-/** Corners whose drawings leave space at their start for the end of a title. */
+/** Corners whose drawings are empty at the start edge, so that a long title may extend into them. */
 const CORNERS_WITH_FREE_START: ReadonlySet<ParkCorner> = new Set(['lift-hill', 'loop']);
 
-/** The band at the top of a screen: a sky for the device's time of day, with the section's corner of the park or a cover. */
+/** Shows the band at the top of a screen: a sky for the time of day, and on it the section's drawing or a cover. */
 export function Horizon({ children, cover, isPlain = false }: HorizonProps) {
   const part = partOfDay(useNow());
   const corner = parkCorner(useLocation().pathname);

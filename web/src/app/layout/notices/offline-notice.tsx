@@ -62,14 +62,16 @@ function ShownDataText({ until }: ShownDataTextProps) {
   const now = useNow();
   const cache = queryClient.getQueryCache();
   const subscribe = (listener: () => void) => cache.subscribe(listener);
-  const shown = () =>
+  const findShownQueries = () =>
     cache.findAll({ type: 'active' }).flatMap(({ state, meta }) => (meta?.isInBackground ? [] : state));
   const isIncomplete = useSyncExternalStore(
     subscribe,
-    () => hasMissingScreen() || shown().some(({ data }) => data === undefined),
+    () => hasMissingScreen() || findShownQueries().some(({ data }) => data === undefined),
   );
   const loadedAt = useSyncExternalStore(subscribe, () =>
-    Math.min(...shown().flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : dataUpdatedAt))),
+    Math.min(
+      ...findShownQueries().flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : dataUpdatedAt)),
+    ),
   );
   const isNew = now.getTime() - loadedAt < NEW_MS;
   const lastSeen = isNew ? '' : `Last seen ${formatAgo(new Date(loadedAt), now)}.`;

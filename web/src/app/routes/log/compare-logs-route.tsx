@@ -1,13 +1,13 @@
 import { Navigate } from 'react-router';
-import { FiguresDrawing } from '../../../features/coasters/coaster/figures-drawing.tsx';
+import { TrackFromFigures } from '../../../features/coasters/coaster/track-from-figures.tsx';
 import { ComparePage } from '../../../features/log-stats/compare-page.tsx';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { LogOfMember } from './log-of-member.tsx';
+import { MemberLog } from './member-log.tsx';
 
 export function Component() {
   const userId = useMemberId();
   return (
-    <LogOfMember
+    <MemberLog
       render={(memberId, name) =>
         memberId === userId ? (
           <Navigate to={`/members/${memberId}/log`} replace />
@@ -15,7 +15,7 @@ export function Component() {
           <ComparePage
             memberId={memberId}
             name={name}
-            renderDrawing={(coaster) => <FiguresDrawing figures={coaster} size="row" />}
+            renderDrawing={(coaster) => <TrackFromFigures figures={coaster} size="row" />}
           />
         )
       }

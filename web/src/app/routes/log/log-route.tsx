@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { FiguresDrawing } from '../../../features/coasters/coaster/figures-drawing.tsx';
+import { TrackFromFigures } from '../../../features/coasters/coaster/track-from-figures.tsx';
 import { OwnRating } from '../../../features/rating/own-rating.tsx';
 import { LogPage } from '../../../features/ride-log/log-page.tsx';
 import { useProfileCount } from './own-log.ts';
 
 const renderDrawing: ComponentProps<typeof LogPage>['renderDrawing'] = ({ coaster }) => (
-  <FiguresDrawing figures={coaster} size="row" />
+  <TrackFromFigures figures={coaster} size="row" />
 );
 
 export function Component() {

@@ -28,6 +28,7 @@ export function Component() {
       uploadPhoto={(photo, options) => uploadProfilePhoto({ userId, photo, ...options })}
       onComplete={complete}
       // signOut shows its error before it throws.
+      // Ends the session before anything can fail, so an error needs no message.
       onSignOut={() => signOutMember().catch(() => {})}
     />
   );

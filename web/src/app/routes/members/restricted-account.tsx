@@ -7,8 +7,8 @@ import classes from '../../../features/profile/settings/settings.module.css';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 
-/** Lets a suspended member or an applicant download the account's data and delete the account. */
-export function RestrictedAccount({ deletion }: { readonly deletion: string }) {
+/** Lets a suspended member or an applicant manage devices, download the account's data, and delete the account. */
+export function RestrictedAccount({ deleteDescription }: { readonly deleteDescription: string }) {
   const userId = useMemberId();
   const session = useSession();
   const email = session.status === 'signed-in' ? (session.session.user.email ?? '') : '';
@@ -19,12 +19,12 @@ export function RestrictedAccount({ deletion }: { readonly deletion: string }) {
       </SettingRow>
       <SettingRow
         title="Your data"
-        description="Everything that is stored about you, pictures too, in one ZIP file."
+        description="Everything stored about you, including pictures, in one ZIP file."
       >
         <DownloadData />
       </SettingRow>
-      <SettingRow title="Delete account" description={deletion}>
-        {/* The profile cannot be read, so the member types the mail address instead of the name. */}
+      <SettingRow title="Delete account" description={deleteDescription}>
+        {/* The profile cannot be read, so the member types the email address instead of the name. */}
         <DeleteAccount
           name={email}
           nameNoun="email address"

@@ -7,8 +7,9 @@ export function Component() {
   return (
     <SuspendedPage
       account={
-        <RestrictedAccount deletion="Permanently delete your account and everything you shared. A suspended address stays suspended." />
+        <RestrictedAccount deleteDescription="Permanently delete your account and everything you shared. Your email address stays suspended." />
       }
+      // Ends the session before anything can fail, so an error needs no message.
       signOut={<SignOutButton onSignOut={() => signOutMember().catch(() => {})} />}
     />
   );

@@ -7,8 +7,9 @@ export function Component() {
   return (
     <WaitingPage
       account={
-        <RestrictedAccount deletion="Withdraw your request and delete your account. You can sign up again later." />
+        <RestrictedAccount deleteDescription="Withdraw your request and delete your account. You can sign up again later." />
       }
+      // Ends the session before anything can fail, so an error needs no message.
       signOut={<SignOutButton onSignOut={() => signOutMember().catch(() => {})} />}
     />
   );

@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { FiguresDrawing } from '../../../features/coasters/coaster/figures-drawing.tsx';
+import { TrackFromFigures } from '../../../features/coasters/coaster/track-from-figures.tsx';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { formatGuideView } from '../../../features/tour/model/guide-view.ts';
 import { TourPage } from '../../../features/tour/tour-page.tsx';
@@ -21,7 +21,7 @@ export function Component() {
         onNavigate={(place) => navigate(formatGuideView(place), { replace: true, preventScrollReset: true })}
         savedCoasters={own.thrill_tour_coasters_checked}
         onOpenGame={() => navigate('/who-am-i-game')}
-        renderDrawing={(figures) => <FiguresDrawing figures={figures} size="row" />}
+        renderDrawing={(figures) => <TrackFromFigures figures={figures} size="row" />}
       />
     )
   );

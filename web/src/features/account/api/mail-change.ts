@@ -17,7 +17,7 @@ const mailChangeQuery = queryOptions({
   },
 });
 
-/** Queries the pending change of the mail address; null if there is none. */
+/** Queries the pending change of the email address; null if there is none. */
 export function useMailChange() {
   return useQuery(mailChangeQuery);
 }

@@ -8,7 +8,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 
 type ChangeEmailProps = { readonly email: string };
 
-/** Changes the mail address of the account: asks for the new address, then for the codes sent to both addresses. */
+/** Changes the email address of the account: asks for the new address, then for the codes sent to both addresses. */
 export function ChangeEmail({ email }: ChangeEmailProps) {
   const { data: change, isPending, isFetching, refetch } = useMailChange();
   const [isAsking, setIsAsking] = useState(false);

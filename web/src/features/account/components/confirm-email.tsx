@@ -16,7 +16,7 @@ import classes from './account.module.css';
 
 type ConfirmEmailProps = { readonly email: string; readonly change: MailChange };
 
-/** Asks for the codes of a pending change of the mail address until both addresses are confirmed. */
+/** Asks for the codes of a pending change of the email address until both addresses are confirmed. */
 export function ConfirmEmail({ email, change }: ConfirmEmailProps) {
   const { new_email: newEmail, is_late, old_confirmed, new_confirmed } = change;
   const [oldCode, setOldCode] = useState('');

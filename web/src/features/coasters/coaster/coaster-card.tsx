@@ -61,8 +61,8 @@ export function CoasterDetails({
     { label: 'Manufacturer', value: coaster.make },
     { label: 'Model', value: coaster.model },
   ];
-  const known = facts.filter(({ value }) => value !== UNKNOWN);
-  const unknown = facts.filter(({ value }) => value === UNKNOWN).map(({ label }) => label);
+  const knownFacts = facts.filter(({ value }) => value !== UNKNOWN);
+  const unknownLabels = facts.filter(({ value }) => value === UNKNOWN).map(({ label }) => label);
   return (
     <div className={classes.details}>
       <div className={classes.sky} data-placeholder={!stats.height || undefined}>
@@ -136,7 +136,7 @@ export function CoasterDetails({
           </div>
         )}
         <dl className={classes.facts}>
-          {known.map(({ label, value }) => (
+          {knownFacts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
@@ -144,9 +144,11 @@ export function CoasterDetails({
               </dd>
             </div>
           ))}
-          {unknown.length > 0 && (
+          {unknownLabels.length > 0 && (
             <div className={classes.unknown}>
-              <dt>{unknown.map((label, index) => (index === 0 ? label : label.toLowerCase())).join(', ')}</dt>
+              <dt>
+                {unknownLabels.map((label, index) => (index === 0 ? label : label.toLowerCase())).join(', ')}
+              </dt>
               <dd>{UNKNOWN}</dd>
             </div>
           )}

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { type CoasterGroup, useCoastersOf } from '../api/list-coasters-of.ts';
-import { FiguresDrawing } from '../coaster/figures-drawing.tsx';
+import { TrackFromFigures } from '../coaster/track-from-figures.tsx';
 import classes from './lists.module.css';
 import { RiddenProgress } from './progress-row.tsx';
 
@@ -66,7 +66,7 @@ function Coasters({ group }: CoastersProps) {
         {data.map(({ coaster }) => (
           <li key={coaster.id} className={classes.row}>
             <span className={classes.drawing}>
-              <FiguresDrawing figures={coaster} size="row" />
+              <TrackFromFigures figures={coaster} size="row" />
             </span>
             <span className={classes.text}>
               <StretchedLink to={coasterPagePath(coaster.id)}>

@@ -131,6 +131,8 @@ function Facts({ overview, rating, ...render }: FactsProps) {
 
 /** Returns the path of the list of coasters of a maker or a park. */
 function coasterListPath(group: Readonly<Record<string, string | null>>): string {
-  const known = Object.entries(group).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
-  return `/coasters/of?${new URLSearchParams(known)}`;
+  const parameters = Object.entries(group).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value]],
+  );
+  return `/coasters/of?${new URLSearchParams(parameters)}`;
 }

@@ -7,7 +7,7 @@ import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { LogButton } from '../../../ui/ride-log/log-button.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useSimilarCoasters } from '../api/list-similar-coasters.ts';
-import { FiguresDrawing } from '../coaster/figures-drawing.tsx';
+import { TrackFromFigures } from '../coaster/track-from-figures.tsx';
 import classes from './coaster-page.module.css';
 
 type SimilarCoastersProps = { readonly coasterId: string; readonly units: Units };
@@ -27,7 +27,7 @@ export function SimilarCoasters({ coasterId, units }: SimilarCoastersProps) {
           {data.map((coaster) => (
             <li key={coaster.id}>
               <span className={classes.drawing}>
-                <FiguresDrawing figures={coaster} size="row" />
+                <TrackFromFigures figures={coaster} size="row" />
               </span>
               <span className={classes.text}>
                 <StretchedLink to={coasterPagePath(coaster.id)}>

@@ -54,7 +54,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const rows =
     typed === ''
       ? startRows
-      : distinct([...coastersMatching(known, typed).slice(0, MAX_LOCAL_MATCHES), ...found]);
+      : distinct([...coastersMatching(localRows, typed).slice(0, MAX_LOCAL_MATCHES), ...found]);
 
   function renderStartState(): ReactNode {
     const list = park ? ofPark : credits;

@@ -49,7 +49,7 @@ export function fromLog({ coaster_id, coaster_name, park_name, coaster }: Credit
 export function coastersMatching(coasters: readonly PickableCoaster[], text: string): PickableCoaster[] {
   const words = comparableName(text).split(' ');
   return coasters.filter(({ name, parkName }) => {
-    const known = comparableName(`${name} ${parkName}`);
-    return words.every((word) => known.includes(word));
+    const searchedText = comparableName(`${name} ${parkName}`);
+    return words.every((word) => searchedText.includes(word));
   });
 }

@@ -2,7 +2,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { coasterPagePath } from '../../../lib/coaster-path.ts';
 import { RatingText } from '../../../ui/rating/rating-text.tsx';
-import { FiguresDrawing } from '../coaster/figures-drawing.tsx';
+import { TrackFromFigures } from '../coaster/track-from-figures.tsx';
 import type { RankedCoaster } from './list-coaster-ranking.ts';
 import classes from './ranked-coaster-row.module.css';
 
@@ -17,7 +17,7 @@ export function RankedCoasterRow({ row }: { readonly row: RankedCoaster }) {
       </span>
       <div className={classes.picture}>
         <div className={classes.drawing}>
-          <FiguresDrawing figures={coaster} size="row" />
+          <TrackFromFigures figures={coaster} size="row" />
         </div>
         {ridden && (
           <IconCircleCheckFilled size={20} className={classes.ridden} role="img" aria-label="In your log" />

@@ -8,8 +8,8 @@ export type Draw = { readonly word: string; readonly used: readonly string[] };
  * @param random at least 0, below 1
  */
 export function drawWord(words: readonly string[], used: readonly string[], random: number): Draw {
-  const known = new Set(used);
-  const left = words.filter((word) => !known.has(word));
+  const usedWords = new Set(used);
+  const left = words.filter((word) => !usedWords.has(word));
   if (left.length > 0) {
     const word = pick(left, random);
     return { word, used: [...used, word] };

@@ -14,7 +14,7 @@ export const legalTemplates: Readonly<Record<LegalPage, string>> = {
 
 Tell us. The moderators look at every report. They may remove a post, warn a member, or suspend an account, and they tell the member why. If you disagree, you can appeal, and another person decides.
 
-Contact: [mail address]`,
+Contact: [email address]`,
   terms: `# What this is
 
 [Name of the community] is run by [operator]. Membership is free. You must be at least [16] years old.
@@ -37,11 +37,11 @@ We announce changes of these terms here [four weeks] before they apply.`,
   privacy: `# Who is responsible
 
 [Name and postal address of the operator]\\
-Mail: [mail address]
+Mail: [email address]
 
 # What we store, and why
 
-- **Your account**: mail address and password (as a hash), so that you can sign in.
+- **Your account**: email address and password (as a hash), so that you can sign in.
 - **Your profile and posts**: what you enter and upload. Members of this community see it; visitors do not.
 - **Technical data**: your address on the internet for a short time, to stop abuse. The log holds it only in pseudonymous form.
 
@@ -69,7 +69,7 @@ You may see, correct, export and delete your data, and object to its use. Write 
 
 # Contact
 
-Mail: [mail address]\\
+Mail: [email address]\\
 Phone: [phone number]
 
 # Responsible for the content

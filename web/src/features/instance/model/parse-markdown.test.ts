@@ -23,7 +23,7 @@ it('breaks a line only after two spaces or a backslash', () => {
   ]);
 });
 
-it('links a mail address', () => {
+it('links an email address', () => {
   expect(parseMarkdown('Write to hello@demo.example.')).toEqual([
     {
       kind: 'paragraph',

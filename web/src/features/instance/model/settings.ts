@@ -3,7 +3,7 @@ import {
   BLOCKED_WORDS_ACTIONS,
   type InstanceSettings,
   type InstanceSettingsForm,
-  instanceSettingsRules,
+  instanceSettingsSchema,
   REGISTRATION_MODES,
   TOUR_PARTS,
 } from '#shared/rules/instance/instance-settings.ts';
@@ -98,7 +98,7 @@ export function checkSettings(values: InstanceSettingsForm, names: readonly Sett
   const errors: Record<string, string> = {};
   const changes: Record<string, unknown> = {};
   for (const name of names) {
-    const result = z.safeParse<z.ZodMiniType>(instanceSettingsRules.shape[name], values[name]);
+    const result = z.safeParse<z.ZodMiniType>(instanceSettingsSchema.shape[name], values[name]);
     if (result.success) changes[name] = result.data;
     else for (const { path, message } of result.error.issues) errors[[name, ...path].join('.')] ??= message;
   }

@@ -41,7 +41,7 @@ export function IdentitySection({ form }: IdentitySectionProps) {
       />
       <TextInput
         label="Contact"
-        description="A mail address or another way to reach you. Shown under About."
+        description="An email address or another way to reach you. Shown under About."
         dir="auto"
         value={values.contact}
         error={errors.contact}

@@ -15,7 +15,7 @@ export type CardContent = {
 type CardOptions = { readonly name: string; readonly community: string; readonly units: Units };
 
 /** Returns the texts of a share card. Leaves out figures that are zero. */
-export function cardContent(stats: LogStats, { name, community, units }: CardOptions): CardContent {
+export function createCardContent(stats: LogStats, { name, community, units }: CardOptions): CardContent {
   const { parks, countries, laps, track_m, counted, top_list } = stats;
   const figures = [
     { label: parks === 1 ? 'park' : 'parks', amount: parks, value: parks.toLocaleString() },
@@ -30,6 +30,7 @@ export function cardContent(stats: LogStats, { name, community, units }: CardOpt
   return {
     name,
     community,
+    // Only the credits that the member's counting rules include; stats.credits has all.
     credits: counted.toLocaleString(),
     figures: figures.filter(({ amount }) => amount > 0).map(({ label, value }) => ({ label, value })),
     favorites: top_list.slice(0, 5).map((coaster) => coaster.name),
@@ -37,7 +38,7 @@ export function cardContent(stats: LogStats, { name, community, units }: CardOpt
 }
 
 /** Returns a description of a share card, for screen readers. */
-export function cardText({ name, credits, figures, favorites }: CardContent): string {
+export function describeCard({ name, credits, figures, favorites }: CardContent): string {
   const parts = figures.map(({ label, value }) => `${value} ${label}`);
   const list = favorites.length === 0 ? '' : ` Favorites: ${favorites.join(', ')}.`;
   return `${name}: ${[`${credits} coasters`, ...parts].join(', ')}.${list}`;

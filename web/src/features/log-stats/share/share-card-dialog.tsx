@@ -10,7 +10,7 @@ import { useUnits } from '../../../lib/units/use-units.ts';
 import { SegmentedChoice } from '../../../ui/forms/segmented-choice.tsx';
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
-import { cardContent, cardText } from '../model/card-content.ts';
+import { createCardContent, describeCard } from '../model/card-content.ts';
 import type { LogStats } from '../model/log-stats.ts';
 import { CARD_FORMATS, type CardFormat, createCard } from './draw-card.ts';
 import classes from './share-card-dialog.module.css';
@@ -48,7 +48,7 @@ function Card({ stats, name }: Pick<ShareCardDialogProps, 'stats' | 'name'>) {
   const [units] = useUnits();
   const community = useInstance().name;
   const [format, setFormat] = useState<CardFormat>('wide');
-  const content = cardContent(stats, { name, community, units });
+  const content = createCardContent(stats, { name, community, units });
   const card = useQuery({
     queryKey: ['share-card', format, content],
     queryFn: () => createCard(format, content),
@@ -85,7 +85,7 @@ function Card({ stats, name }: Pick<ShareCardDialogProps, 'stats' | 'name'>) {
       ) : (
         <div className={classes.preview} data-format={format} style={{ aspectRatio: `${width} / ${height}` }}>
           {url && !card.isPending ? (
-            <img src={url} alt={cardText(content)} width={width} height={height} />
+            <img src={url} alt={describeCard(content)} width={width} height={height} />
           ) : (
             <Skeleton height="100%" radius={0} role="status" aria-label="Drawing the card" />
           )}

@@ -74,7 +74,7 @@ type Removal = Statement & {
   readonly suspendDays: number | null;
 };
 
-/** Returns the mutation that removes everything that a member wrote in the last hours, and suspends the account. */
+/** Returns the mutation that removes everything that a member posted in the last `hours` hours, and suspends the account. */
 export function useRemoveRecentContent() {
   return useStaffCall(({ memberId, hours, rule, statement, suspendDays }: Removal) =>
     supabase().rpc('remove_recent_content', {
@@ -84,23 +84,23 @@ export function useRemoveRecentContent() {
   );
 }
 
-type Answer = { readonly decisionId: string; readonly reversed: boolean; readonly words: string };
+type Answer = { readonly decisionId: string; readonly reversed: boolean; readonly text: string };
 
 /** Returns the mutation that answers an appeal, or reverses a decision that nobody appealed. */
 export function useAnswerDecision() {
-  return useStaffCall(({ decisionId, reversed, words }: Answer) =>
-    supabase().rpc('answer_decision', { decision_id: decisionId, reversed, words }),
+  return useStaffCall(({ decisionId, reversed, text }: Answer) =>
+    supabase().rpc('answer_decision', { decision_id: decisionId, reversed, words: text }),
   );
 }
 
 /** Returns the mutation that adds a note for other moderators. */
 export function useAddNote() {
-  return useStaffCall(({ caseId, words }: { readonly caseId: string; readonly words: string }) =>
-    supabase().rpc('add_case_note', { case_id: caseId, words }),
+  return useStaffCall(({ caseId, text }: { readonly caseId: string; readonly text: string }) =>
+    supabase().rpc('add_case_note', { case_id: caseId, words: text }),
   );
 }
 
-/** Opens a case that nobody has reported, and returns its id. Rejects with the database's error. */
+/** Opens a case about content or a member that nobody has reported, and returns its id. @throws the database's error. */
 export async function openCase(kind: string, targetId: string): Promise<string> {
   const { data, error } = await supabase().rpc('open_moderation_case', { kind, target_id: targetId });
   if (error) throw error;
@@ -115,12 +115,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   last_admin: 'The last admin cannot be suspended. Make another member an admin first.',
   case_gone: 'The account has been deleted.',
   answer_too_late: 'A moderator has decided about your request. Reload the page to see how.',
-  application_decided: 'Another moderator has decided this. The list is up to date again.',
-  application_gone: 'The account has been deleted. The list is up to date again.',
+  application_decided: 'Another moderator has decided this. The list has been refreshed.',
+  application_gone: 'The account has been deleted. The list has been refreshed.',
   content_gone: 'This no longer exists.',
 };
 
-/** Returns the message for a failed action of a moderator. */
-export function staffErrorMessage(error: unknown): string {
+/** Returns the message for a failed action of a moderator, or of an applicant who changes an answer. */
+export function moderationErrorMessage(error: unknown): string {
   return MESSAGES[errorHint(error) ?? ''] ?? errorMessage(error, 'This was not saved. Please try again.');
 }

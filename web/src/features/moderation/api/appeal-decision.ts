@@ -7,8 +7,8 @@ import { ownReportsKey } from './own-reports.ts';
 export function useAppealDecision() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ decisionId, words }: { readonly decisionId: string; readonly words: string }) => {
-      const { error } = await supabase().rpc('appeal_decision', { decision_id: decisionId, words });
+    mutationFn: async ({ decisionId, text }: { readonly decisionId: string; readonly text: string }) => {
+      const { error } = await supabase().rpc('appeal_decision', { decision_id: decisionId, words: text });
       if (error) throw error;
     },
     onSuccess: () => invalidate(queryClient, { queryKey: ownReportsKey }),

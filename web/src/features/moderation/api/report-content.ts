@@ -12,7 +12,7 @@ type Report = {
   readonly note: string;
 };
 
-/** `gone`: the target no longer exists. */
+/** `gone`: the target was deleted, or a moderator has hidden or removed it. */
 export type ReportResult = 'received' | 'gone';
 
 /**

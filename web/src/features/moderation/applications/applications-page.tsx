@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
-import { staffErrorMessage, useDecideApplications } from '../api/act-on-cases.ts';
+import { moderationErrorMessage, useDecideApplications } from '../api/act-on-cases.ts';
 import { type ListedApplication, useApplications } from '../api/list-applications.ts';
 import queueClasses from '../queue/queue.module.css';
 import { SelectionBar } from '../queue/selection-bar.tsx';
@@ -61,7 +61,7 @@ export function ApplicationsPage() {
           setSelected(new Set());
           showToast({ title: 'Success', message: `Approved ${requests(applicantIds.length)}` });
         },
-        onError: (error) => showErrorToast(staffErrorMessage(error)),
+        onError: (error) => showErrorToast(moderationErrorMessage(error)),
       },
     );
   }

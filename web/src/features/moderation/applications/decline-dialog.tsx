@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { APPLICATION_TEXT_MAX_LENGTH } from '#shared/rules/accounts/application.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
-import { staffErrorMessage, useDecideApplications } from '../api/act-on-cases.ts';
+import { moderationErrorMessage, useDecideApplications } from '../api/act-on-cases.ts';
 import { LimitedText } from '../components/limited-text.tsx';
 
 type DeclineDialogProps = {
@@ -54,7 +54,7 @@ export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDial
           {decide.isError && (
             <FormAlert
               tone="error"
-              message={staffErrorMessage(decide.error)}
+              message={moderationErrorMessage(decide.error)}
               hint="What you typed is still here."
             />
           )}

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
-import { staffErrorMessage, useAnswerDecision } from '../api/act-on-cases.ts';
+import { moderationErrorMessage, useAnswerDecision } from '../api/act-on-cases.ts';
 import { LimitedText } from '../components/limited-text.tsx';
 import { RadioList } from '../components/radio-list.tsx';
 import { KIND_LABELS, labelOf } from '../model/labels.ts';
@@ -20,16 +20,15 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
   const [outcome, setOutcome] = useState<'upheld' | 'reversed' | undefined>(
     isAppeal ? undefined : 'reversed',
   );
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const answer = useAnswerDecision();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setIsChecked(true);
-    if (outcome === undefined || words.trim() === '' || words.length > MODERATION_TEXT_MAX_LENGTH) return;
-    if (!answer.isPending)
-      answer.mutate({ decisionId: decision.id, reversed: outcome === 'reversed', words });
+    if (outcome === undefined || text.trim() === '' || text.length > MODERATION_TEXT_MAX_LENGTH) return;
+    if (!answer.isPending) answer.mutate({ decisionId: decision.id, reversed: outcome === 'reversed', text });
   }
 
   return (
@@ -49,12 +48,12 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
         <LimitedText
           label="What the member reads"
           minRows={3}
-          value={words}
-          onChange={setWords}
+          value={text}
+          onChange={setText}
           maxLength={MODERATION_TEXT_MAX_LENGTH}
-          error={isChecked && words.trim() === '' ? 'Write an answer' : undefined}
+          error={isChecked && text.trim() === '' ? 'Write an answer' : undefined}
         />
-        {answer.isError && <FormAlert tone="error" message={staffErrorMessage(answer.error)} />}
+        {answer.isError && <FormAlert tone="error" message={moderationErrorMessage(answer.error)} />}
         <Button
           type="submit"
           variant={isAppeal ? 'filled' : 'default'}

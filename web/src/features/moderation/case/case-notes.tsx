@@ -4,7 +4,7 @@ import { MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
-import { staffErrorMessage, useAddNote } from '../api/act-on-cases.ts';
+import { moderationErrorMessage, useAddNote } from '../api/act-on-cases.ts';
 import { LimitedText } from '../components/limited-text.tsx';
 import type { ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
@@ -15,13 +15,13 @@ export function CaseNotes({
 }: {
   readonly moderationCase: ModerationCase;
 }) {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const note = useAddNote();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (words.trim() === '' || words.length > MODERATION_TEXT_MAX_LENGTH || note.isPending) return;
-    note.mutate({ caseId, words }, { onSuccess: () => setWords('') });
+    if (text.trim() === '' || text.length > MODERATION_TEXT_MAX_LENGTH || note.isPending) return;
+    note.mutate({ caseId, text }, { onSuccess: () => setText('') });
   }
 
   return (
@@ -45,11 +45,11 @@ export function CaseNotes({
         <Stack gap="sm">
           <LimitedText
             label="Note (members never see it)"
-            value={words}
-            onChange={setWords}
+            value={text}
+            onChange={setText}
             maxLength={MODERATION_TEXT_MAX_LENGTH}
           />
-          {note.isError && <FormAlert tone="error" message={staffErrorMessage(note.error)} />}
+          {note.isError && <FormAlert tone="error" message={moderationErrorMessage(note.error)} />}
           <Button type="submit" variant="default" loading={note.isPending}>
             Add note
           </Button>

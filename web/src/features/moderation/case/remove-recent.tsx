@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { MODERATION_RULE_MAX_LENGTH, MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
-import { staffErrorMessage, useRemoveRecentContent } from '../api/act-on-cases.ts';
+import { moderationErrorMessage, useRemoveRecentContent } from '../api/act-on-cases.ts';
 import { LimitedText } from '../components/limited-text.tsx';
 import { SUSPENSIONS, suspensionDays } from '../model/decision-draft.ts';
 import { COMMON_RULES } from '../model/labels.ts';
@@ -100,7 +100,7 @@ export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
               maxLength={MODERATION_TEXT_MAX_LENGTH}
               error={isChecked && statement.trim() === '' ? 'Say why' : undefined}
             />
-            {removal.isError && <FormAlert tone="error" message={staffErrorMessage(removal.error)} />}
+            {removal.isError && <FormAlert tone="error" message={moderationErrorMessage(removal.error)} />}
             <Group gap="sm">
               <Button
                 variant="default"

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { MODERATION_RULE_MAX_LENGTH, MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
-import { staffErrorMessage, useDecideCases } from '../api/act-on-cases.ts';
+import { moderationErrorMessage, useDecideCases } from '../api/act-on-cases.ts';
 import { CONTENT_LABELS, MEMBER_LABELS, SUSPENSIONS } from '../model/decision-draft.ts';
 import { COMMON_RULES } from '../model/labels.ts';
 import { possibleActions } from '../model/moderation-case.ts';
@@ -107,7 +107,7 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }
             />
           </>
         )}
-        {decide.isError && <FormAlert tone="error" message={staffErrorMessage(decide.error)} />}
+        {decide.isError && <FormAlert tone="error" message={moderationErrorMessage(decide.error)} />}
         <Button
           type="submit"
           variant={draft.needsReasons ? 'filled' : 'default'}

@@ -15,15 +15,15 @@ export type CaseFilters = {
   readonly reason: ReportReason | null;
 };
 
-const known = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+const findAllowed = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((each) => each === value) ?? null;
 
 /** Reads the filters from the search of a URL. Ignores unknown values. */
 export function parseFilters(parameters: URLSearchParams): CaseFilters {
   return {
-    queue: known(QUEUES, parameters.get('queue')) ?? 'open',
-    kind: known(REPORT_KINDS, parameters.get('kind')),
-    reason: known(REPORT_REASONS, parameters.get('reason')),
+    queue: findAllowed(QUEUES, parameters.get('queue')) ?? 'open',
+    kind: findAllowed(REPORT_KINDS, parameters.get('kind')),
+    reason: findAllowed(REPORT_REASONS, parameters.get('reason')),
   };
 }
 

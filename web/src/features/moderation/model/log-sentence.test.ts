@@ -15,15 +15,15 @@ const entry: LogEntry = {
   target_id: null,
   detail: {},
 };
-const decided = (content_action: string, member_action: string, more: Partial<LogEntry> = {}) =>
+const describeDecision = (content_action: string, member_action: string, more: Partial<LogEntry> = {}) =>
   logSentence({ ...entry, ...more, detail: { content_action, member_action } });
 
 test('a decision says what happened to the content and to the member', () => {
-  expect(decided('hide', 'warn')).toBe('hid a comment and warned the member');
-  expect(decided('remove', 'none', { target_kind: 'post' })).toBe('removed a post');
-  expect(decided('keep', 'warn')).toBe('warned the member for a comment');
-  expect(decided('keep', 'suspend', { target_kind: 'member' })).toBe('suspended the member');
-  expect(decided('keep', 'none')).toBe('took no action on a comment');
+  expect(describeDecision('hide', 'warn')).toBe('hid a comment and warned the member');
+  expect(describeDecision('remove', 'none', { target_kind: 'post' })).toBe('removed a post');
+  expect(describeDecision('keep', 'warn')).toBe('warned the member for a comment');
+  expect(describeDecision('keep', 'suspend', { target_kind: 'member' })).toBe('suspended the member');
+  expect(describeDecision('keep', 'none')).toBe('took no action on a comment');
   expect(
     logSentence({
       ...entry,

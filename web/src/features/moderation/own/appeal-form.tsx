@@ -17,17 +17,17 @@ type AppealFormProps = {
 /** Lets the member appeal a decision once. */
 export function AppealForm({ decisionId, until }: AppealFormProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const appeal = useAppealDecision();
   const now = useNow();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    const isEmpty = words.trim() === '';
+    const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
-    if (!isEmpty && words.length <= MODERATION_TEXT_MAX_LENGTH && !appeal.isPending)
-      appeal.mutate({ decisionId, words });
+    if (!isEmpty && text.length <= MODERATION_TEXT_MAX_LENGTH && !appeal.isPending)
+      appeal.mutate({ decisionId, text });
   }
 
   if (!isOpen) {
@@ -47,9 +47,9 @@ export function AppealForm({ decisionId, until }: AppealFormProps) {
         <LimitedText
           label="Why is the decision wrong?"
           minRows={3}
-          value={words}
+          value={text}
           onChange={(typed) => {
-            setWords(typed);
+            setText(typed);
             setIsMissing(false);
           }}
           maxLength={MODERATION_TEXT_MAX_LENGTH}

@@ -13,7 +13,7 @@ import { useMember } from '../../../lib/session/use-member.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import type { ReportTarget } from '../../../ui/moderation/report-context.ts';
-import { openCase, staffErrorMessage } from '../api/act-on-cases.ts';
+import { moderationErrorMessage, openCase } from '../api/act-on-cases.ts';
 import { type ReportResult, useReportContent } from '../api/report-content.ts';
 import { LimitedText } from '../components/limited-text.tsx';
 import { RadioList } from '../components/radio-list.tsx';
@@ -139,7 +139,7 @@ function OpenCase({ target, onClose }: OpenCaseProps) {
       onClose();
       void navigate(`/moderation/${caseId}`);
     },
-    onError: (error) => showErrorToast(staffErrorMessage(error)),
+    onError: (error) => showErrorToast(moderationErrorMessage(error)),
   });
   if (!isModerator) return null;
   return (

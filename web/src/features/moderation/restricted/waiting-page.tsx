@@ -7,7 +7,7 @@ import { EmptyStation } from '../../../ui/art/empty-station.tsx';
 import { AnswerField } from '../../../ui/forms/answer-field.tsx';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { staffErrorMessage } from '../api/act-on-cases.ts';
+import { moderationErrorMessage } from '../api/act-on-cases.ts';
 import { useChangeAnswer, useOwnApplication } from '../api/own-application.ts';
 import { formatMoment } from '../model/format-moment.ts';
 import ownClasses from '../own/own.module.css';
@@ -122,7 +122,7 @@ function Answer({ question, answer, sentAt, isChangeable }: AnswerProps) {
         {change.isError && (
           <FormAlert
             tone="error"
-            message={staffErrorMessage(change.error)}
+            message={moderationErrorMessage(change.error)}
             hint="What you typed is still here."
           />
         )}

@@ -5,8 +5,8 @@ import type { Park } from './park.ts';
 const indexes = new WeakMap<readonly Park[], ReadonlyMap<string, Park | null>>();
 
 function indexOf(parks: readonly Park[]): ReadonlyMap<string, Park | null> {
-  const known = indexes.get(parks);
-  if (known) return known;
+  const cachedIndex = indexes.get(parks);
+  if (cachedIndex) return cachedIndex;
   const index = new Map<string, Park | null>();
   for (const park of parks) {
     const name = comparableName(park.name);

@@ -34,14 +34,14 @@ const view = (change: Partial<LogView>): LogView => ({
   park: '',
   ...change,
 });
-const shown = (change: Partial<LogView>) =>
+const listGroups = (change: Partial<LogView>) =>
   groupCredits(log, view(change)).map(({ heading, credits }) => [
     heading,
     ...credits.map(({ coaster_name }) => coaster_name),
   ]);
 
 it('the newest come first, below their months', () => {
-  expect(shown({})).toEqual([
+  expect(listGroups({})).toEqual([
     ['March 2026', 'Taron', 'Black Mamba'],
     ['January 2026', 'Balder', 'Fønix'],
   ]);
@@ -73,7 +73,7 @@ it.each([
     ],
   ],
 ] as const)('sorts by %s', (sort, expected) => {
-  expect(shown({ sort })).toEqual(expected);
+  expect(listGroups({ sort })).toEqual(expected);
 });
 
 it('only the order by rating has groups of one rating', () => {
@@ -90,12 +90,12 @@ it.each([
   ['sweden', ['Balder']],
   ['taron liseberg', []],
 ])('a search for %s finds %o', (query, expected) => {
-  expect(shown({ query }).flatMap(([, ...names]) => names)).toEqual(expected);
+  expect(listGroups({ query }).flatMap(([, ...names]) => names)).toEqual(expected);
 });
 
 it('filters by country and park, and counts what each leaves', () => {
-  expect(shown({ country: 'Denmark' })).toEqual([['January 2026', 'Fønix']]);
-  expect(shown({ park: 'Liseberg' })).toEqual([['January 2026', 'Balder']]);
+  expect(listGroups({ country: 'Denmark' })).toEqual([['January 2026', 'Fønix']]);
+  expect(listGroups({ park: 'Liseberg' })).toEqual([['January 2026', 'Balder']]);
   expect(filterOptions(log, ({ park_name }) => park_name)).toEqual([
     { value: 'Fårup Sommerland', matches: 1 },
     { value: 'Liseberg', matches: 1 },

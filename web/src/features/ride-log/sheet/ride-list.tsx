@@ -50,8 +50,8 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   const queued = useQueuedWrites('ride', ({ content }) => content.coaster_id === coaster.id);
   const removals = useQueuedWrites('ride_removal', ({ state }) => state === 'pending');
   const removedIds = new Set(removals.map(({ content }) => content.ride_id));
-  const known = new Set(rides?.map((ride) => ride.id));
-  const unsent = queued.filter((write) => !known.has(write.id));
+  const savedIds = new Set(rides?.map((ride) => ride.id));
+  const unsent = queued.filter((write) => !savedIds.has(write.id));
   // A refetch may list a ride whose write is still in the outbox. It cannot be removed until the write has its response.
   const queuedIds = new Set(queued.map((write) => write.id));
 

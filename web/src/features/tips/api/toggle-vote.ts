@@ -27,7 +27,7 @@ export function createVoteToggle(queryClient: QueryClient, entity: ToggledEntity
   const refetchAuthor = () => void invalidate(queryClient, { queryKey: membersKey });
 
   function handleDeletedTip(): Promise<void> {
-    showErrorToast('This tip was deleted meanwhile.');
+    showErrorToast('This tip was deleted in the meantime.');
     return removeTipFromCache(queryClient, tipId);
   }
 

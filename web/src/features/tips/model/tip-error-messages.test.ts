@@ -29,7 +29,7 @@ it.each([
 it.each([
   [new SignedOutError('You must be logged in to vote'), 'You must be logged in to vote'],
   [{ code: '42501', message: 'row-level security' }, 'User must be authenticated to vote'],
-  [{ code: '23503', message: 'foreign key' }, 'This tip was deleted meanwhile.'],
+  [{ code: '23503', message: 'foreign key' }, 'This tip was deleted in the meantime.'],
   [{ message: 'The lift is stuck' }, 'The lift is stuck'],
   [{}, 'Failed to vote'],
   [new TypeError('Failed to fetch'), offline],

@@ -39,7 +39,7 @@ export function deleteTipErrorMessage(error: unknown): string {
 
 /** Returns the text for a vote that could not be stored. */
 export function voteErrorMessage(error: unknown): string {
-  if (isTargetMissing(error)) return 'This tip was deleted meanwhile.';
+  if (isTargetMissing(error)) return 'This tip was deleted in the meantime.';
   if (isNotAuthenticated(error)) return 'User must be authenticated to vote';
   return errorMessage(error, 'Failed to vote');
 }

@@ -28,7 +28,7 @@ export function mostQuestions(length: number): number {
 
 /**
  * Returns the next step by binary search. Answers about coasters that have left the list, or that contradict earlier ones because the
- * list was reordered meanwhile, do not count.
+ * list was reordered in the meantime, do not count.
  */
 export function nextStep(list: readonly string[], answers: readonly Answer[]): Insertion {
   let [low, high] = [0, list.length];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { commentKind, expectWrites, meetupFull, request, shown } from './testing/expect-outbox.ts';
+import { commentKind, expectWrites, meetupFull, readShownWrites, request } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
 test('a write is stored before it is sent, and removed after the response', async () => {
@@ -14,7 +14,7 @@ test('a write is stored before it is sent, and removed after the response', asyn
   const { respond, write: sent } = await request(browser, 0);
   expect(onStored).toHaveBeenCalledOnce();
   expect(sent).toMatchObject({ id: write.id, content: write.content });
-  expect(shown()).toEqual([{ id: write.id, state: 'pending', reason: null }]);
+  expect(readShownWrites()).toEqual([{ id: write.id, state: 'pending', reason: null }]);
   respond({ status: 'sent' });
   expect(await submitted).toBe('sent');
   await expectWrites([]);
@@ -99,7 +99,7 @@ test('no write is lost while the server fails for an hour, and it gets few reque
     await engine.flush(client.userId);
   }
   expect(browser.requests.length).toBeLessThan(80);
-  expect(shown().map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'pending'));
+  expect(readShownWrites().map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'pending'));
 
   browser.respondWith(() => ({ status: 'sent' }));
   await engine.flushNow(client.userId);

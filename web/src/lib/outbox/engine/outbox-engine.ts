@@ -50,7 +50,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   /** Changes the stored writes of a member, shows them, and tells the other tabs. */
   async function change(userId: string, decide: Decide, files?: NewFiles): Promise<Stored> {
-    // Before the change too: a tab that starts meanwhile must not take the outbox for empty.
+    // Before the change too: a tab that starts in between must not take the outbox for empty.
     setKnownEmpty(userId, false);
     const stored = publish(userId, await storage.change(userId, decide, files));
     deps.tellOtherTabs({ type: 'changed', userId });
@@ -213,8 +213,9 @@ export function createOutboxEngine(deps: OutboxDependencies) {
       void (async () => {
         const cutoff = deps.now() - KEPT_MS;
         await storage.removeWhere((write) => write.userId !== userId && write.createdAt < cutoff);
-        const known = await load(userId);
-        if (known.length > 0) await failWrites(userId, (writes) => stopOld(writes, deps.now(), TOO_OLD));
+        const storedWrites = await load(userId);
+        if (storedWrites.length > 0)
+          await failWrites(userId, (writes) => stopOld(writes, deps.now(), TOO_OLD));
         await flush(userId);
       })();
       return () => {

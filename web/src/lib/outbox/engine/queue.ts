@@ -90,7 +90,7 @@ export function noteAttempt(write: QueuedWrite): QueuedWrite {
 
 export type WriteResult = {
   readonly change: Change;
-  /** The write that was sent, rolled back or failed. Undefined if it was removed meanwhile or a later choice is still queued. */
+  /** The write that was sent, rolled back or failed. Undefined if it was removed in the meantime or a later choice is still queued. */
   readonly ended: QueuedWrite | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOutbox } from '../outbox-state.ts';
 import { defineWriteKind } from '../write-kinds.ts';
-import { commentKind, expectWrites, request, shown } from './testing/expect-outbox.ts';
+import { commentKind, expectWrites, readShownWrites, request } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
 test('two tabs send each write once, and both show the outbox', async () => {
@@ -67,7 +67,7 @@ test('another member on the device neither sees, sends nor removes the writes', 
   const write = newComment(ada.userId);
   await engine.submit(write);
   disconnect();
-  expect(shown()).toEqual([]);
+  expect(readShownWrites()).toEqual([]);
   browser.setOnline(true);
 
   const disconnectBob = engine.connect(newClient());
@@ -119,7 +119,7 @@ test('all tabs show a sent write until they show its row', async () => {
   (await request(browser, 0)).respond({ status: 'sent' });
   expect(await submitted).toBe('sent');
   await expect.poll(() => [...rows.keys()].toSorted()).toEqual(['one', 'other']);
-  expect(shown().map(({ id }) => id)).toEqual([write.id]);
+  expect(readShownWrites().map(({ id }) => id)).toEqual([write.id]);
   expect(readOutbox().inProgress).toContain(write.id);
   for (const showRow of rows.values()) showRow();
   await expectWrites([]);

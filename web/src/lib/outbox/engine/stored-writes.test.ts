@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOutbox } from '../outbox-state.ts';
 import { defineWriteKind } from '../write-kinds.ts';
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
-import { expectWrites, request, shown } from './testing/expect-outbox.ts';
+import { expectWrites, readShownWrites, request } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
 test('after 30 days writes of the signed-in member fail, and those of others are removed', async () => {
@@ -15,7 +15,7 @@ test('after 30 days writes of the signed-in member fail, and those of others are
   browser.advance(31 * 24 * 60 * 60 * 1000);
   browser.setOnline(true);
   engine.connect(ada);
-  await expect.poll(() => shown().map(({ state }) => state)).toEqual(['failed']);
+  await expect.poll(() => readShownWrites().map(({ state }) => state)).toEqual(['failed']);
   expect(await storage.change(bob.userId, () => ({}))).toEqual([]);
   expect(browser.requests).toHaveLength(0);
 });

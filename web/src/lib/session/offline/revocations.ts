@@ -90,7 +90,7 @@ async function request(path: string, token?: string, body?: unknown): Promise<Au
         'Content-Type': 'application/json',
       },
       body: JSON.stringify(body ?? {}),
-      // The page may close meanwhile.
+      // The page may close in the meantime.
       keepalive: true,
     });
     if (response.status === 204) return { ...NO_RESULT, isDone: true };

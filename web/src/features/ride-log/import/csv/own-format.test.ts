@@ -101,7 +101,7 @@ describe('export and import', () => {
         expect(read).toMatchObject({ rejected: [], notes: [] });
         expect(read.entries).toHaveLength(credits.length + rides.length);
         // What the import stores, exported again.
-        const known = new Map<string, ExportedCredit>();
+        const importedCredits = new Map<string, ExportedCredit>();
         const places: (readonly [string, number])[] = [];
         const again: ExportedRide[] = [];
         for (const entry of read.entries) {
@@ -112,7 +112,7 @@ describe('export and import', () => {
               park_name === entry.park &&
               (country ?? '') === entry.country &&
               (entry.ride === null
-                ? !known.has(id)
+                ? !importedCredits.has(id)
                 : rides.some((one) => one.id === entry.ride?.id && one.credit_id === id)),
           );
           if (!source) throw new Error(`No coaster for line ${entry.line}`);
@@ -122,9 +122,9 @@ describe('export and import', () => {
           }
           if (entry.place !== null) places.push([source.id, entry.place]);
           const { rating, tags, review, place: list_rank } = entry;
-          known.set(source.id, { ...source, rating, tags, review, list_rank });
+          importedCredits.set(source.id, { ...source, rating, tags, review, list_rank });
         }
-        expect(exportLog([...known.values()], again)).toBe(text);
+        expect(exportLog([...importedCredits.values()], again)).toBe(text);
         expect(places.map(([, place]) => place).sort((one, other) => one - other)).toEqual(
           places.map((_, index) => index + 1),
         );

@@ -125,10 +125,10 @@ export class CoasterMatcher {
   #readings(entry: WrittenCoaster): readonly Reading[] {
     const readings = readingsOf(entry);
     if (readings.length > 1) return readings;
-    const known = unseparatedReadings(entry.name).filter(
+    const readingsWithPark = unseparatedReadings(entry.name).filter(
       ({ park }) => this.#parks.find(park ?? '').best >= UNSEPARATED_PARK,
     );
-    return [...readings, ...known];
+    return [...readings, ...readingsWithPark];
   }
 
   #candidates(reading: Reading, country: string | null): readonly Candidate[] {

@@ -185,11 +185,11 @@ it.each(['', ' ', '🎢', '((((', ',,,,', '"', '\u202E', 'x'.repeat(5000), '- - 
 
 it('yields between slices of 2,000 entries and 5,000 coasters', async () => {
   const coasters = Array.from({ length: 5000 }, (_, number) => {
-    const known = catalogueIndex[number % catalogueIndex.length] ?? coaster('x', 'X');
+    const original = catalogueIndex[number % catalogueIndex.length] ?? coaster('x', 'X');
     const copy = Math.floor(number / catalogueIndex.length);
     return copy === 0
-      ? known
-      : { ...known, id: `${known.id}-${copy}`, park_name: `${known.park_name} ${'ABCDE'[copy]}` };
+      ? original
+      : { ...original, id: `${original.id}-${copy}`, park_name: `${original.park_name} ${'ABCDE'[copy]}` };
   });
   const entries = Array.from({ length: 2000 }, (_, number) => {
     const { name, park_name } = coasters[(number * 7) % coasters.length] ?? coaster('x', 'X');

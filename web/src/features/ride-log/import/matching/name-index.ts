@@ -51,9 +51,9 @@ export class NameIndex {
     const variant = this.#variants.length;
     this.#variants.push({ coaster, name, maxScore });
     this.#variantsOf[coaster]?.push(variant);
-    const known = this.#names.get(name.compact);
-    if (known) {
-      if (known.coasters.at(-1) !== coaster) known.coasters.push(coaster);
+    const existing = this.#names.get(name.compact);
+    if (existing) {
+      if (existing.coasters.at(-1) !== coaster) existing.coasters.push(coaster);
       return;
     }
     const added = { number: this.#names.size, coasters: [coaster] };
@@ -70,8 +70,8 @@ export class NameIndex {
   /** Returns the coasters whose names share the most trigrams with the written name. */
   candidates(written: string): readonly number[] {
     const { compact } = prepareName(written);
-    const known = this.#candidates.get(compact);
-    if (known) return known;
+    const cached = this.#candidates.get(compact);
+    if (cached) return cached;
     if (this.#shared.length !== this.#lengths.length) this.#shared = new Uint16Array(this.#lengths.length);
     const shared = this.#shared;
     const touched: number[] = [];

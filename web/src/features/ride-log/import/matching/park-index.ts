@@ -70,8 +70,8 @@ export class ParkIndex {
   }
 
   find(written: string): ParkScores {
-    const known = this.#found.get(written);
-    if (known) return known;
+    const cached = this.#found.get(written);
+    if (cached) return cached;
     const name = prepareName(written);
     const main = withoutSubtitle(written);
     const found = this.#byName(name, aliases.get(name.compact));

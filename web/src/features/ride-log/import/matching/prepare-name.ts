@@ -34,8 +34,8 @@ const CACHE_SIZE = 30_000;
 
 /** Returns the name in the form for comparing. */
 export function prepareName(text: string): PreparedName {
-  const known = cache.get(text);
-  if (known) return known;
+  const cached = cache.get(text);
+  if (cached) return cached;
   const all = foldText(text)
     // F.L.Y. and O.S.V. are one word.
     .replaceAll(/(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?/gu, (letters) => letters.replaceAll('.', ''))

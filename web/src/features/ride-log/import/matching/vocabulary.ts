@@ -86,8 +86,8 @@ export class Vocabulary {
 
   /** Returns the words of the names that a word may mean, with their similarity from 0 to 1. */
   similar(token: string): ReadonlyMap<string, number> {
-    const known = this.#similar.get(token);
-    if (known) return known;
+    const cached = this.#similar.get(token);
+    if (cached) return cached;
     const found = new Map<string, number>();
     for (const [length, words] of this.#byLength) {
       // A shorter word can only be a typing mistake, but a longer one may be abbreviated by this word.

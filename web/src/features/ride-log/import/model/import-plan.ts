@@ -66,9 +66,9 @@ export function planGroups(
   const byId = new Map(coasters.map((coaster) => [coaster.id, coaster]));
   return groups.map((group, index) => {
     const named = group.coasterId === null ? undefined : byId.get(group.coasterId);
-    const known = named && (isOwnFile || hasName(named, group.name)) ? named : undefined;
-    const match: Match = known
-      ? { kind: 'matched', coaster: known, confidence: 'high' }
+    const matchedById = named && (isOwnFile || hasName(named, group.name)) ? named : undefined;
+    const match: Match = matchedById
+      ? { kind: 'matched', coaster: matchedById, confidence: 'high' }
       : (matches[index] ?? { kind: 'unmatched' });
     const isSure = match.kind === 'matched' && match.confidence === 'high';
     return { ...group, match, suggested: isOwnFile && !isSure ? 'private' : suggestedChoice(match) };

@@ -74,11 +74,12 @@ export function mappingOf(header: readonly string[]): ColumnMapping {
   const mapping: { [field in Field]?: number } = {};
   const orders: { [field in Field]?: number } = {};
   for (const [index, heading] of header.entries()) {
-    const known = fieldsByHeading.get(headingKey(heading));
-    const field = FIELDS.find((candidate) => candidate === known?.field);
-    if (!known || field === undefined || known.order >= (orders[field] ?? Number.POSITIVE_INFINITY)) continue;
+    const column = fieldsByHeading.get(headingKey(heading));
+    const field = FIELDS.find((candidate) => candidate === column?.field);
+    if (!column || field === undefined || column.order >= (orders[field] ?? Number.POSITIVE_INFINITY))
+      continue;
     mapping[field] = index;
-    orders[field] = known.order;
+    orders[field] = column.order;
   }
   return mapping;
 }

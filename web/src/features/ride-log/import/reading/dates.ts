@@ -68,9 +68,9 @@ const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) >
 function joined(year: string, month: string | undefined, day: string | undefined): string | undefined {
   // Tables write unknown parts as zeros.
   const parts = [year, month, day].filter((part) => part !== undefined).map(Number);
-  const known = parts.slice(0, parts.indexOf(0) === -1 ? 3 : parts.indexOf(0));
-  const [, m = 1, d = 1] = known;
+  const knownParts = parts.slice(0, parts.indexOf(0) === -1 ? 3 : parts.indexOf(0));
+  const [, m = 1, d = 1] = knownParts;
   const date = new Date(Date.UTC(Number(year), m - 1, d));
   const isReal = date.getUTCMonth() === m - 1 && date.getUTCDate() === d && Number(year) >= 1000;
-  return isReal ? date.toISOString().slice(0, [0, 4, 7, 10][known.length]) : undefined;
+  return isReal ? date.toISOString().slice(0, [0, 4, 7, 10][knownParts.length]) : undefined;
 }

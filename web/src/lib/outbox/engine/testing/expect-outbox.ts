@@ -12,11 +12,12 @@ export async function request({ requests }: Browser, index: number) {
   return found;
 }
 
-export const shown = () => readOutbox().writes.map(({ id, state, reason }) => ({ id, state, reason }));
+export const readShownWrites = () =>
+  readOutbox().writes.map(({ id, state, reason }) => ({ id, state, reason }));
 
 /** Waits until the outbox shows exactly these writes. */
 export const expectWrites = async (writes: object[]) => {
-  await expect.poll(shown).toEqual(writes);
+  await expect.poll(readShownWrites).toEqual(writes);
 };
 
 export const meetupFull = Object.assign(new Error('full'), { code: 'PT409', hint: 'meetup_full' });

@@ -1,9 +1,9 @@
 import { type Figures, trackOf } from '../model/normalise-coaster.ts';
 import { TrackDrawing } from './track-drawing.tsx';
 
-type FiguresDrawingProps = { readonly figures: Figures | null; readonly size: 'row' | 'card' };
+type TrackFromFiguresProps = { readonly figures: Figures | null; readonly size: 'row' | 'card' };
 
 /** Draws the track of a coaster from figures of the database; without figures, a dotted placeholder. */
-export function FiguresDrawing({ figures, size }: FiguresDrawingProps) {
+export function TrackFromFigures({ figures, size }: TrackFromFiguresProps) {
   return <TrackDrawing size={size} coaster={trackOf(figures)} />;
 }

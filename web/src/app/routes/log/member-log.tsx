@@ -8,19 +8,19 @@ import { MemberNotFound } from '../../../features/members/components/member-not-
 // A URL parameter can be any text; the database rejects one that is not an id.
 const memberIdSchema = z.guid().check(z.toLowerCase());
 
-type LogOfMemberProps = {
+type MemberLogProps = {
   /** Renders the screen; the name is empty while it loads. */
   readonly render: (memberId: string, name: string) => ReactNode;
 };
 
-/** A screen about the log of the member whose id is in the URL. */
-export function LogOfMember({ render }: LogOfMemberProps) {
+/** Renders a screen about the log of the member whose id is in the URL. */
+export function MemberLog({ render }: MemberLogProps) {
   const memberId = memberIdSchema.safeParse(useParams().memberId).data;
   if (memberId === undefined) return <MemberNotFound />;
   return <Found key={memberId} memberId={memberId} render={render} />;
 }
 
-function Found({ memberId, render }: LogOfMemberProps & { readonly memberId: string }) {
+function Found({ memberId, render }: MemberLogProps & { readonly memberId: string }) {
   const { data: member } = useMember(memberId);
   if (member === null) return <BlockedMember memberId={memberId} notFound={<MemberNotFound />} />;
   return render(memberId, member?.name ?? '');
