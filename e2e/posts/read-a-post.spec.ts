@@ -18,9 +18,9 @@ const test = base.extend<{ author: Account }>({
   },
 });
 
-test('a post with photos is read, liked and commented on', async ({ page, author, member }) => {
+test('a post shows its photos, and is accessible with its comments', async ({ page, author, member }) => {
   const mark = randomUUID();
-  const id = await createPost(author, {
+  await createPost(author, {
     content: `${mark} **On** and *on* to https://park.example/map`,
     images: await uploadPhotos(author, [await png(page), await png(page, { width: 600, height: 900 })]),
     image_alts: ['The lift hill', ''],
@@ -35,20 +35,9 @@ test('a post with photos is read, liked and commented on', async ({ page, author
       .toBeGreaterThan(0);
   }
 
-  // A double tap likes once.
-  const like = card.getByRole('button', { name: /^Like/ });
-  await expect(like).toHaveAccessibleName('Like (0)');
-  await like.dblclick();
-  await expect(like).toHaveAccessibleName('Like (1)');
-  await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await expect
-    .poll(async () => (await member.client.from('posts').select('like_count').eq('id', id)).data)
-    .toEqual([{ like_count: 1 }]);
-
   await card.getByRole('button', { name: 'Comments (0)' }).click();
   await card.getByLabel('Write a comment').fill('🎢'.repeat(500));
   await card.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(page.getByText('Comment added!')).toBeVisible();
   await expect(card.getByText('🎢'.repeat(500))).toBeVisible();
   await expectNoFindings(page, 'feed with an opened card');
 });

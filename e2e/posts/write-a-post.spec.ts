@@ -9,7 +9,6 @@ import { openAs } from '../support/open-as.ts';
 import { parkButton } from '../support/park-picker.ts';
 import { coloursOf, png, upsideDownJpeg } from '../support/photos.ts';
 import {
-  countStoredPhotos,
   expectUploaded,
   insertFile,
   type PickedFile,
@@ -20,7 +19,6 @@ import {
 } from '../support/posts/post-form.ts';
 import { type Account, test } from '../support/test.ts';
 
-const SEND_WRITE = '**/rest/v1/rpc/send_write';
 const UPLOADS = '**/storage/v1/object/post-images/**';
 
 /** Dates of a meetup that is under way in every time zone. */
@@ -111,117 +109,6 @@ test('a post is published with two photos, a park, a day and a meetup', async ({
   }
   expect(await coloursOf(page, first)).toEqual({ upper: 'orange', lower: 'blue', width: 1200, height: 900 });
   expect(await coloursOf(page, second)).toEqual({ upper: 'orange', lower: 'blue', width: 1200, height: 675 });
-});
-
-test('a post that fails is kept as a draft over a reload, and its uploaded files are deleted', async ({
-  page,
-  member,
-}) => {
-  await openAs(page, '/create-post', member);
-  await postText(page).fill('Second try');
-  await pickPhotos(page, await pngFile(page));
-  await expectUploaded(page, 1);
-  await failRequests(page, 'POST', UPLOADS, { status: 500, body: { message: 'The disk is full' } });
-  await insertFile(page, 'drop', await jpegFile(page));
-  await expect(photoAt(page, 2).getByText('The disk is full')).toBeVisible();
-  await sendPost(page).click();
-  await expect(page.getByText('A photo could not be uploaded.')).toBeVisible();
-  const retry = photoAt(page, 2).getByRole('button', { name: 'Try Again' });
-  await expect(retry).toBeFocused();
-  await expectUploaded(page, 1);
-  await page.unrouteAll();
-  await retry.click();
-  await expectUploaded(page, 1, 2);
-  expect(await countStoredPhotos(member)).toBe(2);
-
-  const message = 'The day of a visit cannot lie in the future';
-  const rejection = { code: '23514', hint: 'visit_date_future', message };
-  await failRequests(page, 'POST', SEND_WRITE, { status: 400, body: rejection });
-  await sendPost(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: message })).toContainText('Error');
-  await expect.poll(() => countStoredPhotos(member)).toBe(0);
-
-  await page.reload();
-  await expect(page.getByText('Your draft is back.')).toBeVisible();
-  await expect(postText(page)).toHaveValue('Second try');
-  await expectUploaded(page, 1, 2);
-  await page.unrouteAll();
-  await sendPost(page).click();
-  await expect(page.getByText('Post created!')).toBeVisible();
-  const [post] = await postsOf(member);
-  expect(post?.images).toHaveLength(2);
-  expect(await countStoredPhotos(member)).toBe(2);
-});
-
-test('a post with a photo from a place without a connection is published when it returns', async ({
-  page,
-  member,
-}) => {
-  const content = `From the tunnel ${member.id}`;
-  // Its code is loaded then, as is that of the form.
-  await openAs(page, '/posts', member);
-  await page
-    .getByRole('link', { name: /^Write (Post|the first post)$/ })
-    .first()
-    .click();
-  await postText(page).fill(content);
-  await page.context().setOffline(true);
-  await pickPhotos(page, await pngFile(page));
-  await expect(photoAt(page, 1).getByText('No connection right now.')).toBeVisible();
-  await sendPost(page).click();
-  await expect(page.getByText('Your post is sent when you are online.')).toBeVisible();
-  const card = page.getByRole('article').filter({ hasText: content });
-  await expect(card.getByText('Sending when online')).toBeVisible();
-  await expect(card.getByRole('img', { name: 'Photo 1 of your post' })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(card.getByRole('button', { name: /^Like/ })).toBeVisible();
-  await expect(card).toHaveCount(1);
-  const [post, ...others] = await postsOf(member);
-  expect(others).toEqual([]);
-  expect(post?.images).toHaveLength(1);
-  expect((await fetch(post?.images[0] ?? '')).status).toBe(200);
-});
-
-// @spec community/post-images, community/image-limits, community/not-an-image, community/image-size
-test('the form accepts at most four photos, rejects other files and deletes removed photos', async ({
-  page,
-  member,
-}) => {
-  await openAs(page, '/create-post', member);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/storage\//.test(request.url())) sent.push(request.url());
-  });
-  const tooLarge = Buffer.concat([await png(page), Buffer.alloc(10.1 * 1024 * 1024)]);
-  const rejectedFiles: [string, Buffer, string][] = [
-    [
-      'drawing.png',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'Please select only image files',
-    ],
-    ['page.png', Buffer.from('<!doctype html><script>alert(1)</script>'), 'Please select only image files'],
-    ['large.png', tooLarge, 'Image file is too large. Please select images under 10MB.'],
-    ['torn.png', (await png(page)).subarray(0, 60), 'Error processing image. Please try again.'],
-  ];
-  for (const [name, buffer, message] of rejectedFiles) {
-    await pickPhotos(page, { name, mimeType: 'image/png', buffer });
-    await expect(page.getByRole('alert').filter({ hasText: message })).toContainText(`${name} was left out.`);
-  }
-  await expect(page.getByRole('listitem', { name: /^Photo \d$/ })).toHaveCount(0);
-  expect(sent).toEqual([]);
-
-  const file = await pngFile(page);
-  await pickPhotos(page, file, file, file, file, file);
-  await expect(page.getByText('You can only upload up to 4 images')).toBeVisible();
-  await expectUploaded(page, 1, 2, 3, 4);
-  await page.getByRole('button', { name: 'Remove photo 2' }).click();
-  await expect(photoAt(page, 4)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Remove photo 2' })).toBeFocused();
-  await expect.poll(() => countStoredPhotos(member)).toBe(3);
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(photoAt(page, 1)).toBeHidden();
-  await expect.poll(() => countStoredPhotos(member)).toBe(0);
 });
 
 test('the post form is accessible', async ({ page, member }) => {

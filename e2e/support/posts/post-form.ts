@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Account } from '../test.ts';
 
 export type PickedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
@@ -39,11 +38,4 @@ export const photoAt = (page: Page, position: number): Locator =>
 export async function expectUploaded(page: Page, ...positions: number[]): Promise<void> {
   for (const position of positions)
     await expect(photoAt(page, position).getByLabel('Uploaded')).toBeVisible();
-}
-
-/** Counts the post pictures of a member in the storage. */
-export async function countStoredPhotos({ client, id: userId }: Account): Promise<number> {
-  const { data, error } = await client.storage.from('post-images').list(userId);
-  if (error) throw error;
-  return data.length;
 }

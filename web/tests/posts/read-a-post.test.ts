@@ -111,6 +111,18 @@ test('a like is counted and can be taken back', async () => {
   await screen.findByRole('button', { name: 'Like (1)', pressed: false });
 });
 
+test('a double tap likes once', async () => {
+  const member = await newMember();
+  const id = await createPost(member);
+  const user = await openApp(`/posts/${id}`, member);
+  await user.dblClick(await screen.findByRole('button', { name: 'Like (0)' }));
+  await screen.findByRole('button', { name: 'Like (1)', pressed: true });
+  await waitFor(async () => {
+    const { data } = await member.client.from('posts').select('like_count').eq('id', id);
+    expect(data).toEqual([{ like_count: 1 }]);
+  });
+});
+
 test('a like from another tab counts once', async () => {
   const member = await newMember();
   const id = await createPost(member);
