@@ -1,5 +1,4 @@
-// @spec guide/tour-page, guide/checklist, guide/player-and-team-photo, guide/picture-rules, guide/roles
-// @spec guide/upload-calls
+// @spec guide/tour-page, guide/checklist
 
 import { expect, type Page } from '@playwright/test';
 import { setRole } from '../../server/testing/set-role.ts';
@@ -57,69 +56,28 @@ test('the guide prints every day, a completed park shows confetti, and a double 
   await expect(page).toHaveURL(/\/who-am-i-game$/);
 });
 
-// @spec guide/thumbnail-limits
-test('admins upload thumbnails of days and photos of the team, and can retry a failed upload', async ({
+test('the guide is accessible for admins, with a failed photo and in its editor', async ({
   page,
   member,
   dataDir,
 }) => {
   await setRole(dataDir, member.email, 'admin');
-  await openAs(page, '/thrill-tour-2025?day=7', member);
-  const buffer = await png(page);
-  const file = page.getByLabel('Thumbnail file of day 7');
-  const thumbnail = page.getByRole('img', { name: 'Thumbnail of day 7' });
-  await file.setInputFiles({
-    name: 'a.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-  });
-  await expect(page.getByRole('alert').getByText('File too large', { exact: true })).toBeVisible();
-  await file.setInputFiles({
-    name: 'a.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<svg onload=alert(1)>'),
-  });
-  await expect(page.getByRole('alert').getByText('Invalid file type', { exact: true })).toBeVisible();
-  const uploads = '**/storage/v1/object/meetup-thumbnails/**';
-  await failRequests(page, 'POST', uploads, { status: 500 });
-  await file.setInputFiles({ name: 'day.txt', mimeType: 'text/plain', buffer });
-  await expect(page.getByRole('alert').getByText('Upload failed', { exact: true })).toBeVisible();
-  await expect(thumbnail).toHaveCount(0);
-  await page.unroute(uploads);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('Thumbnail uploaded successfully')).toBeVisible();
-  await expect(thumbnail).toBeVisible();
-  await page.reload();
-  await expect(thumbnail).toHaveAttribute('src', new RegExp(`/meetup-thumbnails/${member.id}/\\d+\\.jpg$`));
-  await page.getByRole('button', { name: 'Remove thumbnail' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(thumbnail).toHaveCount(0);
-
-  await tab(page, 'Team').click();
+  await openAs(page, '/thrill-tour-2025?tab=team', member);
   const card = page.getByRole('listitem').filter({ hasText: 'Theo Brandt' });
-  const photo = card.getByRole('img', { name: 'Photo of Theo Brandt' });
-  const saves = '**/rest/v1/team_member_pictures*';
-  await failRequests(page, 'POST', saves, { status: 500, body: { message: 'The picture was derailed' } });
+  await failRequests(page, 'POST', '**/rest/v1/team_member_pictures*', { status: 500 });
   await page
     .getByLabel('Photo file of Theo Brandt')
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(page) });
   await page
     .getByRole('dialog', { name: 'Crop your photo' })
     .getByRole('button', { name: 'Use photo' })
     .click();
-  await expect(card.getByRole('alert')).toContainText('The picture was derailed');
-  await expect(photo).toHaveCount(0);
+  await expect(card.getByRole('alert')).toBeVisible();
   await expectNoFindings(page, 'team as an admin, with a failed photo');
-  await page.unroute(saves);
-  await card.getByRole('button', { name: 'Try Again' }).click();
-  await expect(card.getByRole('button', { name: 'Change photo of Theo Brandt' })).toBeEnabled();
-  await page.reload();
-  await expect(photo).toHaveAttribute('src', /\/team-profile-pictures\/team\/theo-brandt_\d+\.jpg$/);
 
   await page.getByRole('link', { name: 'Edit guide' }).click();
   await expectNoFindings(page, 'editor of the guide');
   await page.getByRole('button', { name: 'Edit Day 7' }).click();
-  await page.getByRole('dialog', { name: 'Edit day' }).getByRole('button', { name: 'Add an entry' }).click();
-  await expect(page.getByLabel('Time of entry 7')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Edit day' })).toBeVisible();
   await expectNoFindings(page, 'form of a day');
 });

@@ -72,6 +72,7 @@ test('a failed save keeps what was typed, and can be tried again', async () => {
   await user.clear(transport);
   await user.type(transport, 'By steam train');
   await user.click(form.getByRole('button', { name: 'Add an entry' }));
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Time of entry 6')));
   await user.type(form.getByLabelText('Activity of entry 6'), 'Night ride');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('Enter a time such as 09:30 for “Night ride”.');

@@ -1,0 +1,82 @@
+// @spec guide/player-and-team-photo, guide/picture-rules, guide/roles, guide/upload-calls
+
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { pngFile, svgFile } from '../../../server/testing/sample-files.ts';
+import { failToDecode } from '../support/draw-as.ts';
+import { keepCrop } from '../support/keep-crop.ts';
+import { newAdmin } from '../support/members.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { photoFile } from '../support/photo-file.ts';
+import { pickFile } from '../support/pick-file.ts';
+import { countRequests, failRequests } from '../support/requests.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+const THUMBNAILS = /\/storage\/v1\/object\/meetup-thumbnails\//;
+const TEAM_PHOTOS = /\/team_member_pictures$/;
+
+/** The guide on the screen. The printed version follows it in the page. */
+const guide = async () => within(await screen.findByRole('tabpanel'));
+const findThumbnail = async () => (await guide()).findByRole('img', { name: 'Thumbnail of day 7' });
+
+// @spec guide/thumbnail-limits
+test('a thumbnail that is too large or no picture is rejected, and a failed upload can be tried again', async () => {
+  const admin = await newAdmin();
+  const user = await openApp('/thrill-tour-2025?day=7', admin);
+  const pick = async (file: File) => pickFile(await screen.findByLabelText('Thumbnail file of day 7'), file);
+  const countSent = countRequests('POST', THUMBNAILS);
+  await pick(new File([pngFile(), new Uint8Array(5 * 1024 * 1024)], 'a.png', { type: 'image/png' }));
+  await expectErrorToast('File too large');
+  failToDecode();
+  await pick(new File([svgFile], 'a.png', { type: 'image/png' }));
+  await expectErrorToast('Invalid file type');
+  expect(countSent()).toBe(0);
+
+  const restore = failRequests('POST', THUMBNAILS, 500);
+  // The content counts, not the type.
+  await pick(new File([photoFile()], 'day.txt', { type: 'text/plain' }));
+  await expectErrorToast('Upload failed');
+  expect((await guide()).queryByRole('img', { name: 'Thumbnail of day 7' })).toBeNull();
+  restore();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('Thumbnail uploaded successfully');
+  await findThumbnail();
+  const afterReload = await reload();
+  expect((await findThumbnail()).getAttribute('src')).toMatch(
+    new RegExp(`/meetup-thumbnails/${admin.id}/\\d+\\.jpg$`),
+  );
+  await afterReload.click(await screen.findByRole('button', { name: 'Remove thumbnail' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove this thumbnail?' }));
+  await afterReload.click(question.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Thumbnail removed');
+  expect((await guide()).queryByRole('img', { name: 'Thumbnail of day 7' })).toBeNull();
+});
+
+test('a photo of the team that cannot be saved shows the reason, and can be tried again', async () => {
+  const admin = await newAdmin();
+  onTestFinished(async () => {
+    await admin.client.from('team_member_pictures').delete().eq('member_name', 'Theo Brandt').throwOnError();
+  });
+  const user = await openApp('/thrill-tour-2025?tab=team', admin);
+  const card = async () => {
+    const name = await (await guide()).findByText('Theo Brandt');
+    return within(name.closest('li') ?? document.body);
+  };
+  const photoOf = (from: Awaited<ReturnType<typeof card>>) =>
+    from.queryByRole('img', { name: 'Photo of Theo Brandt' });
+  const restore = failRequests('POST', TEAM_PHOTOS, 500, { message: 'The picture was derailed' });
+  pickFile(await screen.findByLabelText('Photo file of Theo Brandt'), photoFile());
+  await keepCrop(user);
+  expect((await (await card()).findByRole('alert')).textContent).toContain('The picture was derailed');
+  expect(photoOf(await card())).toBeNull();
+  restore();
+  await user.click((await card()).getByRole('button', { name: 'Try Again' }));
+  const change = await (await card()).findByRole('button', { name: /^Change photo/ });
+  await waitFor(() => expect(change).toHaveProperty('disabled', false));
+  await reload();
+  await waitFor(async () =>
+    expect(photoOf(await card())?.getAttribute('src')).toMatch(
+      /\/team-profile-pictures\/team\/theo-brandt_\d+\.jpg$/,
+    ),
+  );
+});
