@@ -11,7 +11,7 @@ export async function next(page: Page): Promise<void> {
 }
 
 /** Picks a photo on the photo step, keeps the suggested crop, and waits until it is stored. */
-export async function choosePhoto(page: Page, photo: Answers['photo']): Promise<void> {
+async function choosePhoto(page: Page, photo: Answers['photo']): Promise<void> {
   await page.getByLabel('Photo file').setInputFiles(photo);
   await page.getByRole('button', { name: 'Use photo' }).click();
   await expect(page.getByRole('img', { name: 'Your profile photo' })).toBeVisible();

@@ -1,0 +1,44 @@
+// @spec accounts/edit-profile, accounts/photo-storage, community/profile-modal
+
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { fill } from '../support/fill.ts';
+import { keepCrop } from '../support/keep-crop.ts';
+import { newMember } from '../support/members.ts';
+import { photoFile } from '../support/photo-file.ts';
+import { pickFile } from '../support/pick-file.ts';
+import { openProfileDialog } from '../support/profile-dialog.ts';
+import { cutRequests } from '../support/requests.ts';
+
+test('a photo that fails to upload blocks saving, and closing with unsaved changes asks first', async () => {
+  const member = await newMember();
+  const { user, dialog } = await openProfileDialog(member);
+  const restore = cutRequests('POST', /\/storage\/v1\/object\/profile-pictures\//);
+  pickFile(await dialog.findByLabelText('Photo file'), photoFile());
+  await keepCrop(user);
+  await dialog.findByRole('button', { name: 'Try Again' });
+  fill(dialog.getByLabelText('Home park'), 'Efteling');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(/before you go on/);
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByLabelText('Home park')).toHaveProperty('value', 'Efteling');
+  const stored = async () =>
+    (await member.client.from('profiles').select('*').eq('id', member.id).single().throwOnError()).data;
+  expect(await stored()).toMatchObject({ home_park: 'Phantasialand', profile_picture: null });
+
+  restore();
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+  await dialog.findByRole('img', { name: 'Your profile photo' });
+  await user.click(dialog.getByRole('radio', { name: /^Yes/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Profile updated successfully');
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({
+      home_park: 'Efteling',
+      thrill_tour_2025: 'yes',
+      profile_picture: expect.stringContaining(`/profile-pictures/${member.id}/profile_`),
+    }),
+  );
+});
