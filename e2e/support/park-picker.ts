@@ -5,11 +5,6 @@ import type { Account } from './test.ts';
 /** Signs a member in and opens the form with the park picker. Returns the dialog of the form. */
 export async function openPlanForm(page: Page, member: Account): Promise<Locator> {
   await openAs(page, '/meetups', member);
-  return reopenPlanForm(page);
-}
-
-/** Opens the form on the calendar screen, which must be open. */
-export async function reopenPlanForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Plan a visit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan your park visit' });
   await expect(dialog).toBeVisible();

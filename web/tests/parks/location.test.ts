@@ -1,7 +1,7 @@
-// @spec community/location-call
+// @spec community/location-call, community/park-picker
 
 import { waitFor } from '@testing-library/dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { findPark, openPlanForm, planForm, startPlan } from '../support/park-picker.ts';
@@ -10,12 +10,33 @@ import { changeResponses, countRequests, failRequests, holdRequests } from '../s
 const GEOCODER = /^\/reverse-geocode$/;
 const GOTHENBURG = { latitude: 57.7089, longitude: 11.9746 };
 
-/** Sets the position, because happy-dom has none. A browser test covers the permission. */
-function setPosition(coords: Readonly<typeof GOTHENBURG>): void {
-  const getCurrentPosition = (found: (position: object) => void) => found({ coords });
-  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+/** How a browser locates the device. happy-dom does not. */
+type Locate = (
+  found: (position: object) => void,
+  fail: (error: PositionError) => void,
+  options: { readonly timeout: number },
+) => void;
+
+class PositionError {
+  static readonly PERMISSION_DENIED = 1;
+  static readonly TIMEOUT = 3;
+  readonly code: number;
+
+  constructor(code: number) {
+    this.code = code;
+  }
 }
+
+function locateWith(getCurrentPosition: Locate): void {
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  vi.stubGlobal('GeolocationPositionError', PositionError);
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'geolocation');
+    vi.unstubAllGlobals();
+  });
+}
+
+const setPosition = (coords: Readonly<typeof GOTHENBURG>) => locateWith((found) => found({ coords }));
 
 const countryField = () => planForm().getByLabelText('Country');
 
@@ -69,4 +90,44 @@ test('a late country does not change a search that has begun', async () => {
   fill(await planForm().findByLabelText('Search parks'), 'alton towers');
   await findPark('Alton Towers');
   expect(countryField()).toHaveProperty('value', '');
+});
+
+test('a denied location can be allowed later', async () => {
+  let isAllowed = false;
+  locateWith((found, fail) =>
+    isAllowed ? found({ coords: GOTHENBURG }) : fail(new PositionError(PositionError.PERMISSION_DENIED)),
+  );
+  const countSent = countRequests('GET', GEOCODER);
+  const user = await startPlan(await newMember());
+  const allow = await planForm().findByRole('button', { name: 'Allow Location Access' });
+  expect(countryField()).toHaveProperty('value', '');
+  expect(countSent()).toBe(0);
+  isAllowed = true;
+  await user.click(allow);
+  await expectCountry('United States');
+  expect(planForm().queryByRole('button', { name: 'Allow Location Access' })).toBeNull();
+});
+
+// @spec community/geolocation-timeout, community/location-delay
+test('a lookup that takes longer than ten seconds can be tried again, and starts half a second after the parks', async () => {
+  const timeouts: number[] = [];
+  let parksAt = Number.POSITIVE_INFINITY;
+  let lookupAt = 0;
+  locateWith((found, fail, { timeout }) => {
+    timeouts.push(timeout);
+    if (timeouts.length > 1) return found({ coords: GOTHENBURG });
+    lookupAt = performance.now();
+    fail(new PositionError(PositionError.TIMEOUT));
+  });
+  changeResponses('POST', /\/functions\/v1\/get-parks$/, (body) => {
+    parksAt = performance.now();
+    return body;
+  });
+  const user = await startPlan(await newMember());
+  await planForm().findByText(/^Your location could not be found/);
+  expect(timeouts).toEqual([10_000]);
+  expect(lookupAt - parksAt).toBeGreaterThanOrEqual(499);
+  expect(countryField()).toHaveProperty('value', '');
+  await user.click(planForm().getByRole('button', { name: 'Try Again' }));
+  await expectCountry('United States');
 });
