@@ -16,13 +16,6 @@ export async function failRequests(
   );
 }
 
-/** Resets the connection of requests of `method` to `path` (a glob). */
-export async function cutRequests(page: Page, method: string, path: string): Promise<void> {
-  await page.route(path, (route) =>
-    route.request().method() === method ? route.abort('connectionreset') : route.fallback(),
-  );
-}
-
 /** Holds requests of `method` to `path` (a glob) until the returned function is called. */
 export async function holdRequests(page: Page, method: string, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,11 +3,14 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { createMeetup, dayFromNow, joinMeetup } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import {
   beforeNextRequest,
+  changeResponses,
+  countRequests,
   cutRequests,
   failRequests,
   holdRequests,
@@ -179,6 +182,57 @@ test('a card in the list shows the avatars of the first three attendees', async 
   const upcoming = await screen.findByRole('region', { name: 'Upcoming meetups' });
   const card = (await within(upcoming).findByText(title)).closest('article');
   expect(card?.textContent).toContain('YQXQWQ4 going');
+});
+
+test('each list loads one page, whose meetups name no attendee but the member who reads them', async () => {
+  const [member, guest] = await Promise.all([newMember(), newMember()]);
+  // Days on which no other test looks for meetups.
+  const rows = ['2049-05-01', '2001-05-01'].flatMap((date) =>
+    Array.from({ length: 30 }, (_, number) => ({
+      title: `Weekly ${number}`,
+      date,
+      time: '09:30:00',
+      location: 'Main gate',
+      created_by: member.id,
+    })),
+  );
+  await member.client.from('meetups').insert(rows).throwOnError();
+  // Among the first of its list.
+  const joined = await createMeetup(member, { date: dayFromNow(-3), end_date: dayFromNow(2) });
+  for (const someone of [member, guest]) await joinMeetup(someone, joined);
+
+  const listedSchema = z.array(z.object({ id: z.string(), going: z.array(z.unknown()) }));
+  const pages: z.infer<typeof listedSchema>[] = [];
+  changeResponses('POST', /\/rpc\/(?:meetups_from|past_meetups)$/, (body) => {
+    pages.push(listedSchema.parse(JSON.parse(body)));
+    return body;
+  });
+  const countAttendees = countRequests('GET', /\/meetup_attendees$/);
+  const user = await openApp('/meetups', member);
+  const lists = [
+    ['Upcoming meetups', 'Show more upcoming meetups', 12],
+    ['Past meetups', 'Show more past meetups', 6],
+  ] as const;
+  const shown = async (name: string) =>
+    within(await screen.findByRole('region', { name })).queryAllByRole('article');
+  for (const [name, , size] of lists) await waitFor(async () => expect(await shown(name)).toHaveLength(size));
+  expect(pages.map(({ length }) => length).toSorted((one, other) => one - other)).toEqual([6, 12]);
+  expect(pages.flat().find(({ id }) => id === joined)?.going).toHaveLength(1);
+  expect(countAttendees()).toBe(0);
+
+  for (const [name, more, size] of lists) {
+    await user.click(screen.getByRole('button', { name: more }));
+    await waitFor(async () => expect(await shown(name)).toHaveLength(2 * size));
+  }
+  expect(pages).toHaveLength(4);
+});
+
+test('a community without upcoming meetups says so', async () => {
+  changeResponses('POST', /\/rpc\/meetups_from$/, () => '[]');
+  await openApp('/meetups', await newMember());
+  const upcoming = within(await screen.findByRole('region', { name: 'Upcoming meetups' }));
+  await upcoming.findByRole('heading', { name: 'No upcoming meetups' });
+  expect(upcoming.queryByRole('article')).toBeNull();
 });
 
 test('both lists show an error when they fail to load', async () => {

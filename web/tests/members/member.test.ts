@@ -1,13 +1,13 @@
 // @spec accounts/product, accounts/edit-profile, community/member-detail, community/guide-status
 
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { createMeetup, dayFromNow, joinMeetup } from '../../../server/testing/member-rows.ts';
 import { fill } from '../support/fill.ts';
 import { changeProfile, newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
-import { changeResponses, failRequests } from '../support/requests.ts';
+import { changeResponses, countRequests, failRequests } from '../support/requests.ts';
 
 const region = (name: string) => screen.findByRole('region', { name });
 
@@ -120,6 +120,34 @@ test('a handle that is a URL or a script is not linked', async () => {
   await profile.findByRole('button', { name: 'Copy Discord name' });
   expect(profile.queryAllByRole('link')).toEqual([]);
   expect(document.body.textContent).not.toContain('evil');
+});
+
+test('the Discord name of a member is copied', async () => {
+  const [other, member] = await newMembers();
+  await changeProfile(other, { discord: 'larsen' });
+  const user = await openApp(`/members/${other.id}`, member);
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: 'Copy Discord name' }));
+  await screen.findByText('Discord name copied');
+  expect(write).toHaveBeenCalledExactlyOnceWith('larsen');
+});
+
+test('a member page loads with at most ten requests', async () => {
+  const [other, member] = await newMembers();
+  // Own profile, own role and new posts; then the member, whether they are muted, their high fives, log, visits, meetups and posts.
+  const counts = ['GET', 'POST'].map((method) =>
+    countRequests(method, /\/rest\/v1\/(?!rpc\/moderation_news$)/),
+  );
+  // Not needed for the screen, and asked once.
+  const countNews = countRequests('POST', /\/rpc\/moderation_news$/);
+  await openApp(`/members/${other.id}`, member);
+  await screen.findByText('None yet. Yours could be the first.');
+  await screen.findByText('No park visit planned.');
+  await screen.findByText('No posts yet. The queue is long.');
+  const sent = counts.reduce((sum, count) => sum + count(), 0);
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThanOrEqual(10);
+  await waitFor(() => expect(countNews()).toBe(1));
 });
 
 test('a member page that fails to load can be retried', async () => {

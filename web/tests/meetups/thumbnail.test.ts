@@ -1,0 +1,63 @@
+// @spec community/meetup-form
+
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { jpegFile } from '../../../server/testing/sample-files.ts';
+import { drawAs } from '../support/draw-as.ts';
+import { fillMeetupForm, findCreateButton, meetupsOf } from '../support/meetup-form.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press } from '../support/open-app.ts';
+import { pickFile } from '../support/pick-file.ts';
+import { countRequests, cutRequests, holdRequests } from '../support/requests.ts';
+
+const UPLOADS = /\/storage\/v1\/object\/meetup-thumbnails\//;
+const thumbnail = () => screen.queryByRole('img', { name: 'Thumbnail of this meetup' });
+const pick = async (file: File) => pickFile(await screen.findByLabelText('Thumbnail file'), file);
+
+// A PDF stays one with the name and the type of a JPEG.
+test.each(['application/pdf', 'image/jpeg'])('a PDF of the type %s is no thumbnail', async (type) => {
+  await openApp('/meetups/new', await newMember());
+  const countSent = countRequests('POST', UPLOADS);
+  await pick(new File(['%PDF-1.7 not a picture'], 'map.jpg', { type }));
+  await screen.findByText('Please select only image files');
+  expect(thumbnail()).toBeNull();
+  expect(countSent()).toBe(0);
+});
+
+test('a thumbnail is made smaller, uploaded over a bad network before the form is sent, and removed', async () => {
+  const member = await newMember();
+  const user = await openApp('/meetups/new', member);
+  await fillMeetupForm('Night ride');
+  const countCreated = countRequests('POST', /\/meetups$/);
+  const connect = cutRequests('POST', UPLOADS);
+  const jpeg = jpegFile(1200, 675);
+  drawAs(jpeg, { width: 2400, height: 1350 });
+  await pick(new File([jpeg], 'taron.jpg', { type: 'image/jpeg' }));
+  await screen.findByText(/^No connection right now\./);
+  const [drawn] = vi.mocked(HTMLCanvasElement.prototype.toBlob).mock.contexts;
+  expect(drawn).toMatchObject({ width: 1200, height: 675 });
+  await press(user, await findCreateButton());
+  connect();
+  const release = holdRequests('POST', UPLOADS);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('button', { name: 'Cancel upload' });
+  await press(user, await findCreateButton());
+  await screen.findByText(/^The picture is still on its way\./);
+  expect(countCreated()).toBe(0);
+  release();
+  await screen.findByRole('button', { name: 'Remove picture' });
+  expect(thumbnail()).not.toBeNull();
+
+  await press(user, await findCreateButton());
+  await screen.findByText('Meetup created successfully!');
+  const [meetup] = await meetupsOf(member);
+  const url = String(meetup?.thumbnail);
+  expect(url).toMatch(new RegExp(`/meetup-thumbnails/${member.id}/\\d+\\.jpg$`));
+  expect(new Uint8Array(await (await fetch(url)).arrayBuffer())).toEqual(jpeg);
+
+  await user.click(await screen.findByRole('link', { name: 'Edit meetup' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Meetup updated successfully!');
+  await waitFor(async () => expect(await meetupsOf(member)).toMatchObject([{ thumbnail: null }]));
+});
