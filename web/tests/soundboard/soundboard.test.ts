@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
@@ -69,6 +69,41 @@ test('members see the nine initial sounds and cannot change them', async () => {
     await tile(title);
   expect(screen.queryByRole('button', { name: 'Add Sound Effect' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Delete / })).toBeNull();
+});
+
+/** Replaces the playback, which happy-dom lacks: a sound plays until it is paused. Returns a function that pauses it. */
+function playForever(): () => void {
+  let player: HTMLMediaElement | undefined;
+  const prototype = HTMLMediaElement.prototype;
+  vi.spyOn(prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    player = this;
+  });
+  vi.spyOn(prototype, 'paused', 'get').mockReturnValue(true);
+  return () => player?.dispatchEvent(new Event('pause'));
+}
+
+test('sounds play one at a time, by click and by key, until something pauses them', async () => {
+  const pause = playForever();
+  const user = await openApp('/soundboard', await newMember());
+  const expectPlaying = (...titles: string[]) =>
+    waitFor(() =>
+      expect(screen.queryAllByRole('button', { pressed: true }).map((button) => button.textContent)).toEqual(
+        titles.map((title) => expect.stringContaining(title)),
+      ),
+    );
+  await user.click(await tile('Lift hill'));
+  await expectPlaying('Lift hill');
+  await user.click(await tile('Drum roll'));
+  await expectPlaying('Drum roll');
+  // A headset button or a phone call.
+  pause();
+  await expectPlaying();
+  const [, second] = screen.getAllByRole('button', { pressed: false });
+  await user.keyboard('2');
+  await expectPlaying(second?.textContent ?? '');
+  (await tile('Lift hill')).focus();
+  await user.keyboard(' ');
+  await expectPlaying('Lift hill');
 });
 
 test('an admin deletes a sound', async () => {

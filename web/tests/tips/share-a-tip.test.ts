@@ -2,12 +2,13 @@
 
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { createTip, type Park, parkWithoutTips } from '../../../server/testing/member-rows.ts';
+import { setRole } from '../../../server/testing/set-role.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
-import { openApp, reload } from '../support/open-app.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
 import { failRequests, holdRequests, SEND_WRITE } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
@@ -34,6 +35,81 @@ async function tipsOf({ client, id }: Account): Promise<unknown[]> {
   if (error) throw error;
   return data;
 }
+
+async function confirmDeletion(user: UserEvent): Promise<void> {
+  const question = await screen.findByRole('dialog', { name: 'Delete this tip?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+}
+
+/** Opens the tips beside the waits of the park, which are on the screen. */
+async function openCarousel(user: UserEvent) {
+  const carousel = within(await screen.findByRole('region', { name: 'Thoosie Tips' }));
+  await user.click(await carousel.findByRole('button', { name: 'Thoosie Tips' }));
+  return carousel;
+}
+
+// @spec guide/park-tips, guide/tip-detail
+test('a tip is shared with its exact text, shown beside the waits, and deleted', async () => {
+  const member = await newMember();
+  const park = await parkWithoutTips(member);
+  const text = `${member.id} <img src=x onerror=alert(1)>\n\n  Two lines further down: ${'left and '.repeat(12)}right`;
+  const user = await openApp(`/wait-times?park=${park.id}`, member);
+  let carousel = await openCarousel(user);
+  await carousel.findByText(`No tips yet for ${park.name}. Be the first to share your knowledge!`);
+  await user.click(carousel.getByRole('link', { name: 'Add the first tip' }));
+  await screen.findByRole('heading', { level: 1, name: `Thoosie Tips for ${park.name}` });
+  screen.getByText('All community tips and insider knowledge');
+  await screen.findByText(`No tips yet. Be the first to share your knowledge about ${park.name}!`);
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  fill(await field(), text);
+  await user.click(await addButton());
+  await screen.findByText('Your thoosie tip has been added!');
+  await waitFor(() => expect(screen.queryByLabelText('Your tip')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a Tip' })));
+  const today = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+  await waitFor(() => {
+    const [tip, ...others] = screen.getAllByRole('article');
+    expect(others).toEqual([]);
+    expect(tip?.querySelector('p')?.textContent).toBe(text);
+    expect(tip?.querySelector('time')?.textContent).toBe(today.format(new Date()));
+  });
+
+  await press(user, screen.getByRole('button', { name: 'Back' }));
+  carousel = await openCarousel(user);
+  const all = await carousel.findByRole('link', { name: 'Show All (1)' });
+  expect(all.getAttribute('href')).toBe(`/thoosie-tips/${park.id}`);
+  const excerpt = carousel.getByRole('link', { name: (name) => name.startsWith(member.id) });
+  expect(excerpt.textContent).toBe(`${text.slice(0, 100).trimEnd()}…`);
+  await user.click(carousel.getByRole('link', { name: /^Read more of the tip by / }));
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/thoosie-tip\//));
+  const detail = await screen.findByRole('article');
+  await waitFor(() => expect(detail.textContent).toContain('left and right'));
+  expect(detail.querySelector('time')?.textContent).toMatch(/\d at \d?\d:\d\d/);
+
+  await user.click(screen.getByRole('button', { name: 'Delete this tip' }));
+  await confirmDeletion(user);
+  await screen.findByText('Tip deleted successfully');
+  await waitFor(() => expect(window.location.pathname).toBe('/wait-times'));
+  carousel = await openCarousel(user);
+  await carousel.findByText(new RegExp(`^No tips yet for ${park.name}\\.`));
+  expect(await tipsOf(member)).toEqual([]);
+});
+
+test('moderators delete tips of others, and the focus moves to the next tip', async () => {
+  const [author, moderator] = await Promise.all([newMember(), newMember()]);
+  await setRole(inject('site').dataDir, moderator.email, 'moderator');
+  const park = await parkWithoutTips(author);
+  for (const tip_text of ['First tip.', 'Spam.', 'Last tip.'])
+    await createTip(author, { park_id: park.id, tip_text });
+  const user = await openApp(`/thoosie-tips/${park.id}`, moderator);
+  const spam = within((await screen.findByText('Spam.')).closest('article') ?? document.body);
+  await user.click(await spam.findByRole('button', { name: 'Delete this tip' }));
+  await confirmDeletion(user);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('First tip.'));
+  expect(document.activeElement?.tagName).toBe('LI');
+  expect(await tipsOf(author)).toEqual([{ tip_text: 'First tip.' }, { tip_text: 'Last tip.' }]);
+});
 
 test('a blank tip cannot be sent', async () => {
   await startTip();
