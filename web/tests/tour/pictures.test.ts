@@ -49,7 +49,9 @@ test('a thumbnail that is too large or no picture is rejected, and a failed uplo
   const question = within(await screen.findByRole('dialog', { name: 'Remove this thumbnail?' }));
   await afterReload.click(question.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Thumbnail removed');
-  expect((await guide()).queryByRole('img', { name: 'Thumbnail of day 7' })).toBeNull();
+  await waitFor(async () =>
+    expect((await guide()).queryByRole('img', { name: 'Thumbnail of day 7' })).toBeNull(),
+  );
 });
 
 test('a photo of the team that cannot be saved shows the reason, and can be tried again', async () => {
