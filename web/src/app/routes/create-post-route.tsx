@@ -56,8 +56,8 @@ type CreatePostAboutProps = { readonly coasterId: string; readonly meetupId: str
 function CreatePostAbout({ coasterId, meetupId }: CreatePostAboutProps) {
   const credit = useOwnCredit(coasterId);
   const { data, isLoading } = useCoaster(coasterId);
-  const known = data ? fromCatalogue(data.coaster) : credit && fromLog(credit);
-  if (!known && isLoading) {
+  const pickable = data ? fromCatalogue(data.coaster) : credit && fromLog(credit);
+  if (!pickable && isLoading) {
     return (
       <Page title="Write Post" isSlim>
         <Skeleton height={320} radius={22} role="status" aria-label="Loading the coaster" />
