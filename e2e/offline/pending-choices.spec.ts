@@ -58,21 +58,3 @@ test('a like survives a closed tab, and two tabs send it once', async ({ page, c
   expect(statuses).toEqual([200]);
   expect(await likes()).toEqual([1]);
 });
-
-test('without IndexedDB a like waits in the page and is sent', async ({ page, context, member }) => {
-  await page.addInitScript(() => {
-    indexedDB.open = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-  });
-  const id = await createPost(member);
-  await openAs(page, `/posts/${id}`, member);
-  await expect(likeOf(page)).toHaveAccessibleName('Like (0)');
-  await context.setOffline(true);
-  await likeOf(page).click();
-  await expect(likeOf(page)).toHaveAccessibleName('Like (1)');
-  await context.setOffline(false);
-  await expect
-    .poll(async () => (await member.client.from('posts').select('like_count').eq('id', id)).data)
-    .toEqual([{ like_count: 1 }]);
-});

@@ -8,16 +8,9 @@ export const SIGN_IN = 'Hey there thrill seeker';
 
 const API = /\/(?:auth|rest|storage|functions)\/v1\//;
 
-type Fault = 'no connection' | 'captive portal' | 'server error';
-
 /** Makes all requests to the backend fail. The app's files still load. */
-export async function disconnect(page: Page, fault: Fault = 'no connection'): Promise<void> {
-  const title = '<title>Welcome to our network</title>';
-  await page.route(API, (route) => {
-    if (fault === 'no connection') return route.abort('connectionfailed');
-    if (fault === 'server error') return route.fulfill({ status: 500, json: { message: 'out of order' } });
-    return route.fulfill({ status: 200, contentType: 'text/html', body: title });
-  });
+export async function disconnect(page: Page): Promise<void> {
+  await page.route(API, (route) => route.abort('connectionfailed'));
 }
 
 export async function reconnect(page: Page): Promise<void> {

@@ -2,18 +2,14 @@
 
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Account, GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
+import { GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
+import { expired } from '../support/last-seen.ts';
 import { newMember } from '../support/members.ts';
 import { decideAs, newStaff } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
 import { cutRequests, failRequests } from '../support/requests.ts';
 
 const TOKEN = /\/auth\/v1\/token$/;
-
-/** Returns the account with a session whose access token has expired. */
-function expired(member: Account): Account {
-  return { ...member, session: { ...member.session, expires_at: 1 } };
-}
 
 /** Collects the tokens of requests for data. */
 function tokensOfRequests(): Set<string | null> {

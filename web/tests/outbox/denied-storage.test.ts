@@ -6,15 +6,20 @@ import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 
+/** Makes the browser deny its databases until the end of the test. */
+function denyStorage(): void {
+  const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  onTestFinished(() => denied.mockRestore());
+}
+
 test('where the browser denies its storage, the page keeps the write and says so', async () => {
   const member = await newMember();
   const id = await createPost(member);
   const user = await openApp(`/posts/${id}`, member);
   await screen.findByText(/^No comments yet\./);
-  const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  onTestFinished(() => denied.mockRestore());
+  denyStorage();
   const connect = goOffline();
   fill(screen.getByLabelText('Write a comment'), 'From a private window');
   await press(user, screen.getByRole('button', { name: 'Comment' }));
@@ -24,4 +29,21 @@ test('where the browser denies its storage, the page keeps the write and says so
   await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull());
   const { data } = await member.client.from('post_comments').select('content').eq('post_id', id);
   expect(data).toEqual([{ content: 'From a private window' }]);
+});
+
+// @spec community/likes-and-high-fives
+test('where the browser denies its storage, a like waits in the page and is sent', async () => {
+  const member = await newMember();
+  const id = await createPost(member);
+  const user = await openApp(`/posts/${id}`, member);
+  denyStorage();
+  const like = await screen.findByRole('button', { name: 'Like (0)' });
+  const connect = goOffline();
+  await press(user, like);
+  await screen.findByRole('button', { name: 'Like (1)', pressed: true });
+  const likes = async () =>
+    (await member.client.from('posts').select('like_count').eq('id', id).throwOnError()).data;
+  expect(await likes()).toEqual([{ like_count: 0 }]);
+  connect();
+  await waitFor(async () => expect(await likes()).toEqual([{ like_count: 1 }]));
 });

@@ -1,7 +1,34 @@
+// React keeps the timers that it finds when it is loaded: they must be the real ones.
+import 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
 /** Moves the clock of the page ahead and stops it. Timers run as before. */
 export function setClockAhead(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1000);
   onTestFinished(() => void vi.useRealTimers());
+}
+
+type PageClock = {
+  /** Moves the clock ahead, but no timer. */
+  readonly setAhead: (milliseconds: number) => void;
+  /** Waits like `waitFor`, and skips delays meanwhile, such as that before a retry. */
+  readonly waitWithoutDelays: (check: () => unknown) => Promise<void>;
+};
+
+/** Takes over the clock and the timers of the page until the end of the test. Both run as before. */
+export function takeOverClock(): PageClock {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  return {
+    setAhead: (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds),
+    waitWithoutDelays: (check) =>
+      // The timeout of testing-library's own would be skipped too.
+      vi.waitFor(
+        async () => {
+          await vi.advanceTimersByTimeAsync(1_000);
+          await check();
+        },
+        { timeout: 20_000 },
+      ),
+  };
 }

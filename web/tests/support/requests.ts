@@ -36,6 +36,25 @@ export function failRequests(method: string, path: RegExp, status: number, body:
   return intercept(method, path, () => Response.json(body, { status }));
 }
 
+/** What makes the backend unreachable. */
+export type Disconnection = 'no connection' | 'captive portal' | 'server error';
+
+const API = /\/(?:auth|rest|storage|functions)\/v1\//;
+
+/** Fails all requests to the backend. The app's settings still load. Returns a function that stops it. */
+export function disconnect(by: Disconnection = 'no connection'): () => void {
+  const respond = () => {
+    if (by === 'no connection') throw new TypeError('Failed to fetch');
+    if (by === 'server error') return Response.json({ message: 'out of order' }, { status: 500 });
+    const headers = { 'Content-Type': 'text/html' };
+    return new Response('<title>Welcome to our network</title>', { headers });
+  };
+  const stops = ['GET', 'HEAD', 'POST', 'PATCH'].map((method) => intercept(method, API, respond));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** Rejects the writes of members with a rule's message; without one, as PostgreSQL does itself. Returns a function that stops it. */
 export function rejectWrites(message?: string): () => void {
   const body =

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+/** Returns the result of a request to IndexedDB. */
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

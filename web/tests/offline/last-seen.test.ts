@@ -1,0 +1,51 @@
+// @spec accounts/session, accounts/gate
+
+import { screen, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { createMeetup } from '../../../server/testing/member-rows.ts';
+import { takeOverClock } from '../support/clock.ts';
+import { expireSession, storedQueries } from '../support/last-seen.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { type Disconnection, disconnect } from '../support/requests.ts';
+
+/** With ten minutes to spare: the app rounds down. */
+const OVER_TWO_HOURS_MS = 130 * 60_000;
+
+test.each<Disconnection>(['no connection', 'captive portal', 'server error'])(
+  'a cold start with an expired token shows what the member saw last: %s',
+  async (reason) => {
+    const clock = takeOverClock();
+    const member = await newMember();
+    const title = `Meetup ${member.id}`;
+    await openApp(`/meetups/${await createMeetup(member, { title })}`, member);
+    await screen.findByRole('heading', { name: title });
+    await screen.findByText(/^Nobody yet\./);
+    await screen.findByText(/^Nobody has posted/);
+    await clock.waitWithoutDelays(async () => {
+      const { text } = await storedQueries();
+      expect(text).toContain(title);
+      expect(text).toContain('["profiles","own"');
+      expect(text).toContain('["parks","directory"]');
+    });
+    const before = await storedQueries();
+
+    expireSession(member);
+    const reconnect = disconnect(reason);
+    clock.setAhead(OVER_TWO_HOURS_MS);
+    const user = await reload();
+    await screen.findByRole('heading', { name: title });
+    await screen.findByText('The server does not answer. Last seen 2 h ago.');
+
+    await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Members' }));
+    await clock.waitWithoutDelays(() => screen.getByText(/^The list did not arrive\. Check your connection/));
+    screen.getByRole('button', { name: 'Try Again' });
+    expect(await storedQueries()).toEqual(before);
+
+    reconnect();
+    window.dispatchEvent(new Event('online'));
+    await clock.waitWithoutDelays(() => screen.getAllByRole('article'));
+    await clock.waitWithoutDelays(() => expect(screen.queryByText(/^The server does not answer/)).toBeNull());
+    expect(screen.queryByRole('heading', { name: 'Hey there thrill seeker' })).toBeNull();
+  },
+);

@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { createMeetup } from '../../../server/testing/member-rows.ts';
+import { takeOverClock } from '../support/clock.ts';
+import { expireSession, storedQueries } from '../support/last-seen.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { settled } from '../support/outbox/stored-writes.ts';
+import { disconnect } from '../support/requests.ts';
+
+const TITLE = 'A meetup that is not stored';
+
+const findMeetup = () => screen.findByRole('heading', { name: TITLE });
+
+/** Opens a meetup, and marks the database as having data of the member. */
+async function openMeetup(): Promise<Account> {
+  const member = await newMember();
+  await openApp(`/meetups/${await createMeetup(member, { title: TITLE })}`, member);
+  await findMeetup();
+  localStorage.setItem(`thrillseekers.last-seen.${member.id}`, '');
+  return member;
+}
+
+/** Breaks the database before the app opens it. */
+const unusable = {
+  denied: () => {
+    const { indexedDB } = globalThis;
+    Object.defineProperty(globalThis, 'indexedDB', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Denied', 'SecurityError');
+      },
+      set: () => {},
+    });
+    onTestFinished(() => {
+      Object.defineProperty(globalThis, 'indexedDB', {
+        configurable: true,
+        writable: true,
+        value: indexedDB,
+      });
+    });
+  },
+  full: () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No space', 'QuotaExceededError');
+    });
+  },
+  silent: () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(Object.create(IDBOpenDBRequest.prototype));
+  },
+};
+
+test.each(Object.entries(unusable))(
+  'with a database that is %s, the app works as long as it has a connection',
+  async (_state, breakDatabase) => {
+    const clock = takeOverClock();
+    breakDatabase();
+    const member = await openMeetup();
+    // The start waits a second for a database that does not respond.
+    const openAgain = async () => {
+      const opening = reload();
+      let isOpen = false;
+      void opening.then(() => {
+        isOpen = true;
+      });
+      await clock.waitWithoutDelays(() => expect(isOpen).toBe(true));
+      return opening;
+    };
+    await openAgain();
+    await findMeetup();
+
+    expireSession(member);
+    const reconnect = disconnect();
+    const user = await openAgain();
+    const unreachable = { name: 'We cannot reach the server' };
+    await clock.waitWithoutDelays(() => screen.getByRole('heading', unreachable));
+    reconnect();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await clock.waitWithoutDelays(() => screen.getByRole('heading', { name: TITLE }));
+  },
+);
+
+test.each([
+  ['of a newer version', 99],
+  ['without its table', 1],
+])('a database %s is deleted and created again', async (_state, version) => {
+  const clock = takeOverClock();
+  const member = await openMeetup();
+  // The page may have created its own.
+  globalThis.indexedDB = new IDBFactory();
+  (await settled(indexedDB.open('thrillseekers-cache', version))).close();
+  await reload();
+  await findMeetup();
+  await clock.waitWithoutDelays(async () => expect((await storedQueries()).owners).toEqual([member.id]));
+});

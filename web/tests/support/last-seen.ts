@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { settled } from './outbox/stored-writes.ts';
+
+const DATABASE = 'thrillseekers-cache';
+
+type StoredQueries = {
+  /** The members of whom something is stored. */
+  readonly owners: readonly string[];
+  /** What is stored, as text. */
+  readonly text: string;
+};
+
+const keysSchema = z.array(z.tuple([z.string(), z.string()]));
+
+/** Returns what the app has stored on this device to show it without a connection. */
+export async function storedQueries(): Promise<StoredQueries> {
+  const nothing = { owners: [], text: '' };
+  // Opening it would create it.
+  if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return nothing;
+  const database = await settled(indexedDB.open(DATABASE));
+  try {
+    if (!database.objectStoreNames.contains('queries')) return nothing;
+    const store = database.transaction('queries').objectStore('queries');
+    const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
+    const owners = new Set(keysSchema.parse(keys).map(([userId]) => userId));
+    return { owners: [...owners], text: JSON.stringify([keys, values]) };
+  } finally {
+    database.close();
+  }
+}
+
+/** Returns the account with a session whose access token has expired. */
+export function expired(member: Account): Account {
+  return { ...member, session: { ...member.session, expires_at: 1 } };
+}
+
+/** Lets the access token of the page expire. */
+export function expireSession(member: Account): void {
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(expired(member).session));
+}
