@@ -3,11 +3,12 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
-import { expired } from '../support/last-seen.ts';
+import { takeOverClock } from '../support/clock.ts';
+import { expired, expireSession } from '../support/last-seen.ts';
 import { newMember } from '../support/members.ts';
 import { decideAs, newStaff } from '../support/moderation.ts';
-import { openApp } from '../support/open-app.ts';
-import { cutRequests, failRequests } from '../support/requests.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { countRequests, cutRequests, failRequests, holdRequests } from '../support/requests.ts';
 
 const TOKEN = /\/auth\/v1\/token$/;
 
@@ -47,6 +48,28 @@ test('a screen that opens without a connection loads when the session is renewed
   reconnect();
   window.dispatchEvent(new Event('online'));
   await screen.findByRole('heading', { name: 'Members' });
+});
+
+test('while the auth service does not answer at the start, a member sees an error and no sign-in screen', async () => {
+  const clock = takeOverClock();
+  const member = await newMember();
+  await openApp('/members', member);
+  await screen.findByRole('heading', { name: 'Members' });
+  expireSession(member);
+  const release = holdRequests('POST', TOKEN);
+  const countSent = countRequests('POST', TOKEN);
+  const opened = reload();
+  await waitFor(() => expect(countSent()).toBeGreaterThan(0));
+  // The page shows that it loads until the app renders.
+  expect(document.body.textContent).toBe('');
+  const isUnreachable = () => screen.getByRole('heading', { name: 'We cannot reach the server' });
+  await clock.waitWithoutDelays(isUnreachable);
+  await clock.skip(40_000);
+  isUnreachable();
+  expect(screen.queryByRole('heading', { name: 'Hey there thrill seeker' })).toBeNull();
+  release();
+  await opened;
+  await clock.waitWithoutDelays(() => screen.getByRole('heading', { name: 'Members' }));
 });
 
 test('a suspended member keeps nothing on the device', async () => {

@@ -1,7 +1,7 @@
 // @spec accounts/gate, accounts/session-events, guide/routes, guide/not-found
 
 import { screen, waitFor } from '@testing-library/dom';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { newAccount } from '../../../server/testing/accounts.ts';
 import { createMeetup } from '../../../server/testing/member-rows.ts';
 import { setClockAhead } from '../support/clock.ts';
@@ -13,6 +13,8 @@ import { countRequests, failRequests, holdRequests } from '../support/requests.t
 import { sendCredentials } from '../support/sign-up.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
+/** The auth client's key in the browser's storage, and its channel to other tabs. */
+const SESSION = 'sb-localhost-auth-token';
 const PROFILES = /\/profiles$/;
 
 test.each(['/', '/members', '/nowhere'])(
@@ -32,6 +34,19 @@ test('signing in at the URL of a meetup opens the meetup', async () => {
   await sendCredentials(user, 'Sign in', member.email);
   await screen.findByRole('heading', { name: 'A meetup whose link was shared' });
   expect(window.location.pathname).toBe(path);
+});
+
+test('a page that is notified of a sign-in in another tab before it can read the session waits for it', async () => {
+  const member = await newMember();
+  await openApp('/members');
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+  const otherTab = new BroadcastChannel(SESSION);
+  onTestFinished(() => otherTab.close());
+  otherTab.postMessage({ event: 'SIGNED_IN', session: member.session });
+  await screen.findByText('Loading...');
+  // Tabs in different processes see each other's storage with a delay.
+  localStorage.setItem(SESSION, JSON.stringify(member.session));
+  await screen.findByRole('heading', { name: 'Members' });
 });
 
 test('the sign-in URL redirects a member to the home screen', async () => {

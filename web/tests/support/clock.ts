@@ -11,6 +11,8 @@ export function setClockAhead(seconds: number): void {
 type PageClock = {
   /** Moves the clock ahead, but no timer. */
   readonly setAhead: (milliseconds: number) => void;
+  /** Runs the timers of that time at once. */
+  readonly skip: (milliseconds: number) => Promise<unknown>;
   /** Waits like `waitFor`, and skips delays meanwhile, such as that before a retry. */
   readonly waitWithoutDelays: (check: () => unknown) => Promise<void>;
 };
@@ -21,6 +23,7 @@ export function takeOverClock(): PageClock {
   onTestFinished(() => void vi.useRealTimers());
   return {
     setAhead: (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds),
+    skip: (milliseconds) => vi.advanceTimersByTimeAsync(milliseconds),
     waitWithoutDelays: (check) =>
       // The timeout of testing-library's own would be skipped too.
       vi.waitFor(
