@@ -18,7 +18,7 @@ const runBy: readonly RunBy[] = [
   { command: /^npm run demo$/, file: 'demo/demo.test.ts', words: 'makeDemo' },
   { command: /^npm test$/, file: '.ci/run', words: 'npm test' },
   { command: /^npm run build$/, file: 'container/Containerfile', words: 'scripts/build-web.ts' },
-  { command: /^npm run role /, file: 'e2e/admin/manage-users.spec.ts', words: 'role' },
+  { command: /^npm run role /, file: 'server/testing/set-role.ts', words: "'role.ts'" },
   {
     command: /^npm run members$/,
     file: 'scripts/try/operations/operator-commands.ts',

@@ -1,15 +1,19 @@
 // @spec accounts/roles, community/user-table, community/roles
 
+import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, inject, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type Account, nameFor } from '../../../server/testing/accounts.ts';
+import { databaseOf } from '../../../server/testing/server-process.ts';
 import { setRole } from '../../../server/testing/set-role.ts';
 import { fill } from '../support/fill.ts';
 import { newAdmin, newMember } from '../support/members.ts';
-import { openApp } from '../support/open-app.ts';
-import { countRequests, failRequests, holdRequests } from '../support/requests.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { changeResponses, countRequests, failRequests, holdRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
+import { widenScreen } from '../support/wide-screen.ts';
 
 const ROLE = /\/rpc\/set_user_role$/;
 const DELETION = /\/rpc\/delete_user_and_data$/;
@@ -155,4 +159,59 @@ test('an admin who gives up their own role is redirected', async () => {
   await chooseOption(user, 'User');
   await clickInDialog(user, 'Give up your own admin role?', 'Give it up');
   await expectMembersScreen();
+});
+
+/** Creates accounts like unconfirmed ones, without a profile. Signing up would take seconds, because it hashes passwords. */
+async function addAccounts(emails: readonly string[]): Promise<void> {
+  const sql = await databaseOf(inject('site').dataDir);
+  try {
+    await sql`insert into auth.users (id, email) select gen_random_uuid(), unnest(${[...emails]}::text[])`;
+  } finally {
+    await sql.end();
+  }
+}
+
+test('on a wide screen the table is sorted and paged, and keeps its state when the admin returns to it', async () => {
+  widenScreen();
+  const mark = randomUUID().slice(0, 8);
+  const guest = (number: number) => `guest${String(number).padStart(2, '0')}-${mark}@example.test`;
+  await addAccounts(Array.from({ length: 21 }, (_, number) => guest(number)));
+  // Of each page, draws two rows: happy-dom takes seconds for twenty.
+  changeResponses('POST', /\/rpc\/list_users$/, (body) =>
+    JSON.stringify(z.array(z.unknown()).parse(JSON.parse(body)).slice(0, 2)),
+  );
+  const heading = (name: string) => screen.getByText(name, { selector: 'th[scope="col"] button' });
+  const sortOf = (name: string) => heading(name).closest('th')?.getAttribute('aria-sort');
+  /** Waits until the table has the rows of these guests. */
+  const expectRows = (...guests: readonly number[]) =>
+    waitFor(() => {
+      const rows = Array.from(document.querySelectorAll('tbody tr'), ({ textContent }) => textContent);
+      expect(rows).toEqual(guests.map((number) => expect.stringContaining(guest(number))));
+    });
+
+  const user = await openApp('/admin', await newAdmin(), { search: `-${mark}@` });
+  await screen.findByText('21 accounts');
+  expect(sortOf('Joined')).toBe('descending');
+  expect(screen.getAllByText('No profile yet')).toHaveLength(2);
+  await user.click(heading('Email'));
+  await expectRows(0, 1);
+  expect(sortOf('Email')).toBe('ascending');
+  expect(sortOf('Joined')).toBeNull();
+  await user.click(screen.getByText('Next'));
+  await expectRows(20);
+  expect(window.location.search).toBe('?sort=email&page=2');
+  await user.click(heading('Email'));
+  await expectRows(20, 19);
+  expect(window.location.search).toBe('?sort=-email');
+
+  await user.click(screen.getByText('Meetups'));
+  await screen.findByRole('heading', { name: 'Meetups' });
+  window.history.back();
+  await screen.findByText('21 accounts');
+  await reload();
+  await screen.findByText('21 accounts');
+  expect(screen.getByLabelText('Search users')).toHaveProperty('value', `-${mark}@`);
+  await expectRows(20, 19);
+  fill(screen.getByLabelText('Search users'), `nobody-${mark}`);
+  await screen.findByText('No users found');
 });

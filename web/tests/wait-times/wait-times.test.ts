@@ -6,6 +6,7 @@ import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { failRequests, holdRequests } from '../support/requests.ts';
+import { widenScreen } from '../support/wide-screen.ts';
 
 const WAITS = /\/functions\/v1\/get-wait-times$/;
 const PARKS = /\/functions\/v1\/get-parks$/;
@@ -126,10 +127,7 @@ test('a closed park lists its rides in one collapsed list, without ages and with
 
 test('on a wide screen the coasters of a closed park are below its folded rides', async () => {
   closePark();
-  const matchMedia = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.defineProperty(matchMedia(query), 'matches', { value: query === '(min-width: 75em)' }),
-  );
+  widenScreen();
   await openApp(GARDALAND, await newMember());
   const fold = await screen.findByText('All 2 rides');
   expect(fold.closest('details')).toHaveProperty('open', false);
