@@ -1,9 +1,10 @@
 // @spec accounts/product, accounts/edit-profile, community/member-detail, community/guide-status
 
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
-import type { Account } from '../../../server/testing/accounts.ts';
+import { expect, inject, test } from 'vitest';
+import { type Account, nameFor } from '../../../server/testing/accounts.ts';
 import { createMeetup, dayFromNow, joinMeetup } from '../../../server/testing/member-rows.ts';
+import { setRole } from '../../../server/testing/set-role.ts';
 import { fill } from '../support/fill.ts';
 import { changeProfile, newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
@@ -37,6 +38,14 @@ test('a member page shows the fields of the profile', async () => {
     'https://www.instagram.com/loop.larsen/',
   );
   await waitFor(() => expect(document.title).toBe('Loop Larsen · THRILLSEEKERS'));
+});
+
+test('a shield marks moderators', async () => {
+  const [moderator, member] = await Promise.all([newMember(), newMember()]);
+  await setRole(inject('site').dataDir, moderator.email, 'moderator');
+  await openApp(`/members/${moderator.id}`, member);
+  const name = await screen.findByRole('heading', { level: 1, name: new RegExp(nameFor(moderator.id)) });
+  await within(name).findByRole('img', { name: 'Moderator' });
 });
 
 test('a member page shows the next five visits and more on demand', async () => {

@@ -2,7 +2,8 @@
 // @spec community/profile-rules
 
 import { screen, waitFor } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { setRole } from '../../../server/testing/set-role.ts';
 import { expectAllChanged, fieldValues } from '../support/field-values.ts';
 import { fill } from '../support/fill.ts';
 import { changeProfile, newMember } from '../support/members.ts';
@@ -47,6 +48,22 @@ test('every field of a profile is stored with a message and shown in the dialog 
   const form = await findProfileForm();
   expect(fieldValues(form)).toEqual({ ...typed, Instagram: 'zoe.loops' });
   expect(form.querySelector('img')?.src).toBe(publicUrl);
+});
+
+test('a name like that of a moderator is rejected, and the other fields stay', async () => {
+  const moderator = await newMember();
+  const marshal = `Marshal ${moderator.id.slice(-8)}`;
+  await changeProfile(moderator, { name: marshal });
+  await setRole(inject('site').dataDir, moderator.email, 'moderator');
+  const { user, dialog } = await openProfileDialog(await newMember());
+  const name = dialog.getByLabelText('Name');
+  // A Cyrillic letter.
+  fill(name, `М${marshal.slice(1)}`);
+  fill(dialog.getByLabelText('Bio'), 'Words that took a while');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('This name is reserved. Please choose another one.');
+  expect(dialog.getByLabelText('Bio')).toHaveProperty('value', 'Words that took a while');
+  expect(document.activeElement).toBe(name);
 });
 
 test('a profile that cannot be saved shows the reason and keeps the input', async () => {
