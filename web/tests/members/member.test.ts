@@ -1,7 +1,7 @@
 // @spec accounts/product, accounts/edit-profile, community/member-detail, community/guide-status
 
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { type Account, nameFor } from '../../../server/testing/accounts.ts';
 import { createMeetup, dayFromNow, joinMeetup } from '../../../server/testing/member-rows.ts';
 import { setRole } from '../../../server/testing/set-role.ts';
