@@ -87,7 +87,7 @@ export const offlineMutations: readonly Mutation[] = [
   {
     breaks: 'A database that does not answer keeps the app from starting',
     feature: 'offline',
-    file: 'web/src/lib/last-seen/last-seen.ts',
+    file: 'web/src/lib/persisted-queries/persisted-queries.ts',
     find: 'setTimeout(resolve, READ_TIMEOUT_MS)',
     replace: 'setTimeout(resolve, 1_000 * READ_TIMEOUT_MS)',
     test: 'web/tests/offline/storage-errors.test.ts',
@@ -95,7 +95,7 @@ export const offlineMutations: readonly Mutation[] = [
   {
     breaks: 'Where the browser denies its database, the app does not start',
     feature: 'offline',
-    file: 'web/src/lib/last-seen/last-seen.ts',
+    file: 'web/src/lib/persisted-queries/persisted-queries.ts',
     find: '    // Without a database there is no data.',
     replace: "    throw new Error('No database');",
     test: 'web/tests/offline/storage-errors.test.ts',
@@ -103,8 +103,8 @@ export const offlineMutations: readonly Mutation[] = [
   {
     breaks: 'A database that cannot be read stays as it is forever',
     feature: 'offline',
-    file: 'web/src/lib/last-seen/last-seen.ts',
-    find: 'reading.catch(dropLastSeen)',
+    file: 'web/src/lib/persisted-queries/persisted-queries.ts',
+    find: 'reading.catch(clearPersistedQueries)',
     replace: 'reading.catch(() => {})',
     test: 'web/tests/offline/storage-errors.test.ts',
   },
@@ -136,8 +136,8 @@ export const offlineMutations: readonly Mutation[] = [
     breaks: 'The table of users forgets its order when the admin returns to it',
     feature: 'admin',
     file: 'web/src/features/admin/list/use-user-view.ts',
-    find: "put(next, 'sort', writeOrder(changes.order));",
-    replace: "put(next, 'sort', null);",
+    find: "setOrDelete(next, 'sort', writeOrder(changes.order));",
+    replace: "setOrDelete(next, 'sort', null);",
     test: 'web/tests/admin/manage-users.test.ts',
   },
 ];

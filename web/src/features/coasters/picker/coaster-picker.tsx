@@ -46,7 +46,11 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const logRows = (credits.data ?? [])
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     .flatMap((credit) => fromLog(credit) ?? []);
-  const localRows = distinct([...parkRows, ...logRows, ...loadedParkCoasters(queryClient).map(fromCatalogue)]);
+  const localRows = distinct([
+    ...parkRows,
+    ...logRows,
+    ...loadedParkCoasters(queryClient).map(fromCatalogue),
+  ]);
   const isCurrent = typed === query;
   const found = (isCurrent && results.data?.coasters.map(fromSearch)) || NO_ROWS;
   const startRows = park ? parkRows : logRows;
