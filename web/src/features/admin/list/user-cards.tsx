@@ -1,5 +1,6 @@
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { EmailAddress } from '../../../ui/members/email-address.tsx';
 import type { RowActions } from '../actions/admin-actions.ts';
 import { DeleteUserButton } from '../actions/delete-user-button.tsx';
 import { RoleControl } from '../actions/role-control.tsx';
@@ -18,7 +19,9 @@ export function UserCards({ users, actions }: UserCardsProps) {
       {users.map((user) => (
         <li key={user.id} className={classes.card}>
           <UserIdentity user={user} isSelf={user.id === userId}>
-            <bdi className={classes.email}>{user.email ?? '–'}</bdi>
+            <span className={classes.email}>
+              <EmailAddress email={user.email ?? '–'} />
+            </span>
           </UserIdentity>
           <div className={classes.line}>
             <dl className={classes.facts}>

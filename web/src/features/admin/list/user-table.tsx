@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { EmailAddress } from '../../../ui/members/email-address.tsx';
 import type { RowActions } from '../actions/admin-actions.ts';
 import { DeleteUserButton } from '../actions/delete-user-button.tsx';
 import { RoleControl } from '../actions/role-control.tsx';
@@ -62,18 +63,6 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Lets a long email address wrap before the @, so that a single letter does not wrap. */
-function EmailAddress({ email }: { readonly email: string }) {
-  const [name, ...domain] = email.split(/(?=@)/);
-  return (
-    <bdi>
-      {name}
-      <wbr />
-      {domain}
-    </bdi>
   );
 }
 

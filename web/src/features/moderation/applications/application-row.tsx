@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useInstance } from '../../../lib/instance/instance.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import { EmailAddress } from '../../../ui/members/email-address.tsx';
 import type { ListedApplication } from '../api/list-applications.ts';
 import { formatMoment } from '../model/format-moment.ts';
 import queueClasses from '../queue/queue.module.css';
@@ -40,7 +41,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
           <div className={classes.first}>
             {email !== null && (
               <strong>
-                <bdi>{email}</bdi>
+                <EmailAddress email={email} />
               </strong>
             )}
             <span className={queueClasses.facts}>
