@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useHiddenMember } from '../api/list-hidden-members.ts';
 import classes from './hidden-members.module.css';
 import { LiftButton } from './lift-button.tsx';
@@ -28,19 +27,21 @@ export function BlockedMember({ memberId, notFound }: BlockedMemberProps) {
   return (
     <Page title={person.name} back={<BackLink to="/members">Members</BackLink>}>
       <div className={classes.blocked}>
-        <EmptyState
-          title={`You blocked ${person.name}`}
-          art={
-            <MemberAvatar
-              name={person.name}
-              photo={person.profile_picture}
-              size={96}
-              className={classes.portrait}
-            />
-          }
-          message="Neither of you sees the other: no profile, posts, comments, tips, meetups or visits."
-          action={<LiftButton relation="block" person={person} />}
+        <MemberAvatar
+          name={person.name}
+          photo={person.profile_picture}
+          size={96}
+          className={classes.portrait}
         />
+        <div className={classes.blockedText}>
+          <Title order={2} fz="h3">
+            You blocked {person.name}
+          </Title>
+          <Text c="dimmed" mt={8} lh={1.4}>
+            Neither of you sees the other: no profile, posts, comments, tips, meetups or visits.
+          </Text>
+        </div>
+        <LiftButton relation="block" person={person} />
       </div>
     </Page>
   );
