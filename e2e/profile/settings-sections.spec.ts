@@ -3,6 +3,7 @@ import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
 test('the bar of sections stays in view and marks the section that is read', async ({ page, member }) => {
+  await page.setViewportSize({ width: 768, height: 720 });
   await openAs(page, '/settings', member);
   const bar = page.getByRole('navigation', { name: 'Sections' });
   const marked = bar.locator('[aria-current]');

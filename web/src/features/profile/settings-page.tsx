@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCurrentSection } from '../../lib/browser/use-current-section.ts';
 import { useUnits } from '../../lib/units/use-units.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { ScrollRow } from '../../ui/lists/scroll-row.tsx';
 import { MemberAvatar } from '../../ui/members/member-avatar.tsx';
 import { UnitsControl } from '../../ui/units/units-control.tsx';
 import type { Profile } from './model/profile.ts';
@@ -52,25 +53,10 @@ const sectionIds = sections.map(({ id }) => id);
 
 /** Shows the member's settings: profile, account, appearance, units and privacy. */
 export function SettingsPage(props: SettingsPageProps) {
-  const current = useCurrentSection(sectionIds);
   return (
     <Page title="Settings">
       <div className={classes.page}>
-        <nav aria-label="Sections" className={classes.band}>
-          <div className={classes.sections}>
-            {sections.map(({ id, title }) => (
-              <Link
-                key={id}
-                to={`#${id}`}
-                replace
-                className={classes.section ?? ''}
-                aria-current={id === current ? 'true' : undefined}
-              >
-                {title}
-              </Link>
-            ))}
-          </div>
-        </nav>
+        <Sections />
         <div className={classes.panels}>
           <ProfileSection {...props} />
           <AccountSection {...props} />
@@ -97,6 +83,38 @@ export function SettingsPage(props: SettingsPageProps) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Links to the sections and marks the one that is read. */
+function Sections() {
+  const current = useCurrentSection(sectionIds);
+  const strip = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const row = strip.current;
+    const link = row?.querySelector<HTMLElement>(`a[href$="#${current}"]`);
+    if (row && link) row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
+  }, [current]);
+
+  return (
+    <nav aria-label="Sections" className={classes.band}>
+      <div className={classes.sections}>
+        <ScrollRow className={classes.strip} row={strip}>
+          {sections.map(({ id, title }) => (
+            <Link
+              key={id}
+              to={`#${id}`}
+              replace
+              className={classes.section ?? ''}
+              aria-current={id === current ? 'true' : undefined}
+            >
+              {title}
+            </Link>
+          ))}
+        </ScrollRow>
+      </div>
+    </nav>
   );
 }
 
