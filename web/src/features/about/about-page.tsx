@@ -64,7 +64,7 @@ export function AboutPage() {
   const { name, contact, pages } = useInstance();
   return (
     <Page title="About">
-      <div className={`${classes.sections} ${classes.narrow}`}>
+      <div className={classes.sections}>
         <Panel title={`What ${name} is`}>
           <p className={classes.about}>
             A community of people who love theme parks and roller coasters: profiles, meetups, posts, live
