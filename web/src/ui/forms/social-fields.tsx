@@ -25,7 +25,7 @@ export function SocialFields({ values, errors, onChange }: SocialFieldsProps) {
       <TextInput
         key={network}
         label={socialNetworks[network].label}
-        placeholder="Your name there (optional)"
+        placeholder="Your name"
         leftSection={<NetworkIcon size={20} stroke={1.7} aria-hidden />}
         autoCapitalize="none"
         autoCorrect="off"

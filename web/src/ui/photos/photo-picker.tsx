@@ -50,7 +50,7 @@ export function PhotoPicker({ photo, onPick, busy = false, describedBy, isCompac
           <Avatar
             src={photo}
             alt="Your profile photo"
-            size={isCompact ? 112 : 152}
+            size={isCompact ? 96 : 152}
             className={classes.photo ?? ''}
           />
         ) : (
