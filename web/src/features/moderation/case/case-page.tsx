@@ -145,9 +145,9 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
             <CaseReports moderationCase={moderationCase} />
             {!isFormInView && label !== undefined && (
               <div className={classes.toForm}>
-                <Button fullWidth onClick={showForm}>
-                  {label}
-                </Button>
+                <div className={classes.formBar}>
+                  <Button onClick={showForm}>{label}</Button>
+                </div>
               </div>
             )}
           </div>
