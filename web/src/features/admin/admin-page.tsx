@@ -68,7 +68,7 @@ export function AdminPage(actions: AdminActions) {
               typed && <CloseButton radius="xl" aria-label="Clear search" onClick={() => setTyped('')} />
             }
           />
-          {!isWide && <SortControl order={view.order} onOrder={onOrder} />}
+          {!isWide && <SortControl className={classes.sort ?? ''} order={view.order} onOrder={onOrder} />}
           {links}
         </div>
         <UserResults view={view} onOrder={onOrder} onPage={onPage} actions={rowActions} />

@@ -2,13 +2,17 @@ import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { nextOrder, USER_COLUMNS, type UserOrder } from '../model/user-order.ts';
 
-type SortControlProps = { readonly order: UserOrder; readonly onOrder: (order: UserOrder) => void };
+type SortControlProps = {
+  readonly className: string;
+  readonly order: UserOrder;
+  readonly onOrder: (order: UserOrder) => void;
+};
 
 /** Sorts the cards, which have no column headings. */
-export function SortControl({ order, onOrder }: SortControlProps) {
+export function SortControl({ className, order, onOrder }: SortControlProps) {
   const Direction = order.descending ? IconSortDescending : IconSortAscending;
   return (
-    <Group gap={8} wrap="nowrap" flex="1 1 10rem">
+    <Group gap={8} wrap="nowrap" className={className}>
       <NativeSelect
         aria-label="Sort by"
         size="md"
