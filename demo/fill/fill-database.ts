@@ -1,5 +1,6 @@
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
+import { demoAccounts } from '../accounts.ts';
 import type { Community } from '../community/community.ts';
 import { uuidFor } from '../random.ts';
 import { addLogs } from './add-logs.ts';
@@ -27,6 +28,21 @@ const DEMO_IMPRINT = `This community is a demo: its members, this club and its a
 12345 Lift Hill
 
 Write to hello@demo.example.`;
+
+/** Other devices on which the demo's accounts are signed in; times are minutes before the community's creation. */
+const DEMO_DEVICES = [
+  {
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    signedIn: 40_000,
+    seen: 190,
+  },
+  {
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    signedIn: 90_000,
+    seen: 8_700,
+  },
+] as const;
 
 type Filling = {
   readonly community: Community;
@@ -80,6 +96,20 @@ export async function fillDatabase(
         created_at: at(joined),
         updated_at: at(joined),
       })),
+    );
+    await write(
+      'auth.sessions',
+      community.members
+        .filter(({ email }) => demoAccounts.some((account) => account.email === email))
+        .flatMap((member) =>
+          DEMO_DEVICES.map(({ userAgent, signedIn, seen }, index) => ({
+            id: uuidFor('session', `${member.id} ${index}`),
+            user_id: member.id,
+            user_agent: userAgent,
+            created_at: at(signedIn),
+            updated_at: at(seen),
+          })),
+        ),
     );
     await write(
       'storage.objects',
