@@ -8,6 +8,8 @@ export type Screen = {
   readonly name: string;
   readonly viewer: Viewer;
   readonly path: string;
+  /** Whether only devices with a keyboard have it. */
+  readonly needsKeyboard?: boolean;
   /** Opens the screen, starting at the path. */
   readonly open?: (page: Page) => Promise<void>;
 };
@@ -195,6 +197,7 @@ export const screens: readonly Screen[] = [
     name: 'moderation-keys',
     viewer: 'admin',
     path: '/moderation',
+    needsKeyboard: true,
     open: (page) => page.keyboard.press('?'),
   },
   { name: 'moderation-case', viewer: 'admin', path: '/moderation', open: openCase },

@@ -40,12 +40,16 @@ function chosen<Named extends { readonly name: string }>(all: readonly Named[], 
   return all.filter(({ name }) => !wanted || wanted.includes(name));
 }
 
-async function signIn(url: string, role: Screen['viewer']): Promise<SupabaseClient> {
+async function signIn(url: string, role: Screen['viewer'], userAgent: string): Promise<SupabaseClient> {
   const account = demoAccounts.find((candidate) => candidate.role === role);
   if (!account) throw new Error(`The demo has no account for the role ${role}.`);
   const config = z.object({ publishableKey: z.string() });
   const { publishableKey } = config.parse(await (await fetch(`${url}/config.json`)).json());
-  const client = createClient(url, publishableKey, { auth: { persistSession: false, storageKey: role } });
+  const client = createClient(url, publishableKey, {
+    auth: { persistSession: false, storageKey: role },
+    // The name of the device in the list of sessions.
+    global: { headers: { 'user-agent': userAgent } },
+  });
   const { error } = await client.auth.signInWithPassword(account);
   if (error) throw error;
   return client;
@@ -81,7 +85,9 @@ for (const variant of wantedVariants) {
   const folder = join(options.out, variant.name);
   await mkdir(folder, { recursive: true });
   for (const viewer of ['visitor', 'user', 'admin'] as const) {
-    const ofViewer = wantedScreens.filter((screen) => screen.viewer === viewer);
+    const ofViewer = wantedScreens.filter(
+      (screen) => screen.viewer === viewer && !(screen.needsKeyboard && variant.options.hasTouch),
+    );
     if (ofViewer.length === 0) continue;
     await using context = await browser.newContext({
       ...variant.options,
@@ -89,12 +95,18 @@ for (const variant of wantedVariants) {
       reducedMotion: 'reduce',
     });
     const page = await openPage(context, variant);
-    if (viewer !== 'visitor') await openAs(page, '/members', { client: await signIn(demo.url, viewer) });
+    const client =
+      viewer === 'visitor'
+        ? undefined
+        : await signIn(demo.url, viewer, await page.evaluate(() => navigator.userAgent));
+    if (client) await openAs(page, '/members', { client });
     for (const screen of ofViewer) {
       await takePicture(page, screen, folder).catch((error: unknown) => {
         throw new Error(`No picture of ${screen.name} (${variant.name}).`, { cause: error });
       });
     }
+    // The devices of earlier variants are not in the list of sessions.
+    await client?.auth.signOut({ scope: 'local' });
   }
   console.log(`${variant.name}: ${wantedScreens.length} pictures`);
 }
