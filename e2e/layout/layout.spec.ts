@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { createMeetup, dayFromNow } from '../../server/testing/member-rows.ts';
+import { coasterId, listCoasters } from '../../server/testing/ride-log/log-rows.ts';
+import { coasterPagePath } from '../../web/src/lib/coaster-path.ts';
 import { holdRequests } from '../support/failing-requests.ts';
 import { findCard } from '../support/meetups.ts';
 import { openAs } from '../support/open-as.ts';
@@ -118,14 +120,26 @@ test('a wide screen has one left edge, an entry for home, and a column about tod
 test('no screen scrolls horizontally with text at 200 %', async ({ page, member }) => {
   await createMeetup(member, { title: `Large ${member.id}`, date: dayFromNow(0) });
   await openAs(page, '/', member);
-  await page.setViewportSize({ width: 320, height: 844 });
+  await listCoasters(member, ['Taron', 'Silver Star']);
+  const coasterPage = coasterPagePath(await coasterId(member, 'Taron'));
+  const rides = ['/coasters', coasterPage, '/coasters?q=Taron', '/coasters/ranking', '/log', '/log/top'];
   const others = ['/create-post', '/settings', '/help', '/about'];
-  for (const path of ['/', '/meetups', '/posts', '/members', '/wait-times', '/coasters', ...others]) {
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const path of ['/', '/meetups', '/posts', '/members', '/wait-times', ...rides, ...others]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[class*="Skeleton-root"]:visible')).toHaveCount(0);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    expect(await width(), path).toBeLessThanOrEqual(320);
   }
+  await page.goto('/log');
+  await page.getByRole('button', { name: 'Taron' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Taron' });
+  await expect(dialog.getByRole('heading', { name: 'Rides' })).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await width()).toBeLessThanOrEqual(320);
 });
 
 test('a very wide screen is centred, and the header reaches both edges of the window', async ({
