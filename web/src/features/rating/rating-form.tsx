@@ -139,6 +139,7 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
         ))}
       </fieldset>
       <TextInput
+        className={classes.review ?? ''}
         label="Review in one line"
         placeholder="Back row at night."
         dir="auto"
@@ -153,7 +154,7 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
       {form.error !== null && (
         <FormAlert tone="error" message={errorMessage(form.error, 'Your rating could not be saved.')} />
       )}
-      <Group gap="sm">
+      <Group gap="sm" className={classes.save ?? ''}>
         <Button type="submit" loading={form.isSaving} disabled={!isChanged}>
           {form.error !== null ? 'Try Again' : isRemoval && isChanged ? 'Remove rating' : 'Save rating'}
         </Button>

@@ -25,7 +25,9 @@ type CreditSheetProps = {
 
 /** A credit with its rides, in a dialog; full screen on phones. */
 export function CreditSheet({ credit, drawing, rating, onClose, onCountChange }: CreditSheetProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, {
+    getInitialValueInEffect: false,
+  });
   const toggle = useToggleCredit();
   const removal = useRemovePrivateCredit(onCountChange);
   const { coaster_id, coaster_name, park_name, coaster } = credit;
@@ -49,6 +51,7 @@ export function CreditSheet({ credit, drawing, rating, onClose, onCountChange }:
         size="lg"
         radius={isPhone ? 0 : 'lg'}
         fullScreen={isPhone}
+        classNames={{ content: classes.content ?? '', header: classes.header ?? '' }}
       >
         <div className={classes.sheet}>
           <div className={classes.where}>
@@ -70,38 +73,44 @@ export function CreditSheet({ credit, drawing, rating, onClose, onCountChange }:
               {figures.length > 0 && <span className={classes.note}>{figures.join(' · ')}</span>}
             </div>
           </div>
-          {rating}
-          <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />
-          {coaster_id !== null && (
-            <div className={classes.pages}>
-              <Button
-                component={Link}
-                to={coasterPagePath(coaster_id)}
-                variant="default"
-                size="compact-md"
-                mih={44}
-              >
-                Open its page
-              </Button>
-              <Button
-                component={Link}
-                to={postAboutPath(coaster_id)}
-                variant="default"
-                size="compact-md"
-                mih={44}
-              >
-                Post about it
-              </Button>
-            </div>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={remove}
-            className={classes.remove ?? ''}
-          >
-            Remove from your log
-          </Button>
+          <div className={classes.own}>
+            {rating}
+            <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />
+          </div>
+          <div className={classes.pages}>
+            {coaster_id !== null && (
+              <>
+                <Button
+                  component={Link}
+                  to={coasterPagePath(coaster_id)}
+                  variant="default"
+                  size="compact-md"
+                  mih={44}
+                >
+                  Open its page
+                </Button>
+                <Button
+                  component={Link}
+                  to={postAboutPath(coaster_id)}
+                  variant="default"
+                  size="compact-md"
+                  mih={44}
+                >
+                  Post about it
+                </Button>
+              </>
+            )}
+            <Button
+              variant="default"
+              size="compact-md"
+              mih={44}
+              px="sm"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={remove}
+            >
+              Remove from your log
+            </Button>
+          </div>
         </div>
       </Modal>
     </Modal.Stack>
