@@ -62,8 +62,12 @@ export function LogPage({ profileCount, onCountChange, renderRating, renderDrawi
         <EmptyLog />
       ) : (
         <div className={classes.log}>
-          <LogLinks memberId={userId} />
-          <CountPanel credits={credits} profileCount={profileCount} onCountChange={onCountChange} />
+          <div className={classes.actions}>
+            <LogLinks memberId={userId} />
+          </div>
+          <div className={classes.count}>
+            <CountPanel credits={credits} profileCount={profileCount} onCountChange={onCountChange} />
+          </div>
           <LogToolbar view={view} credits={credits} onChange={change} />
           <CreditList
             groups={groups}
@@ -96,6 +100,7 @@ function LogLinks({ memberId }: { readonly memberId: string | undefined }) {
           component={Link}
           to="/coasters"
           px="sm"
+          mih="min(2.75rem, 60px)"
           leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
         >
           Log a coaster
