@@ -66,7 +66,14 @@ export function CoasterDetails({
   return (
     <div className={classes.details}>
       <div className={classes.sky} data-placeholder={!stats.height || undefined}>
-        <TrackDrawing coaster={coaster} size="card" />
+        <div className={classes.low}>
+          <TrackDrawing coaster={coaster} size="card" />
+        </div>
+        {stats.height && (
+          <div className={classes.tall}>
+            <TrackDrawing coaster={coaster} size="tall" />
+          </div>
+        )}
         <div className={classes.status}>
           <StatusBadge state={status.state} />
         </div>
@@ -93,7 +100,7 @@ export function CoasterDetails({
               </p>
             )}
           </div>
-          {figures.length > 0 && unitsControl}
+          {figures.length > 0 && unitsControl && <div className={classes.units}>{unitsControl}</div>}
         </div>
         {figures.length > 0 && (
           <dl className={classes.figures}>

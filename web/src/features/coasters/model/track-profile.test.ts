@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Coaster } from './normalise-coaster.ts';
-import { CARD_CANVAS, ROW_CANVAS, trackProfile } from './track-profile.ts';
+import { CARD_CANVAS, ROW_CANVAS, TALL_CANVAS, trackProfile } from './track-profile.ts';
 
 type Figures = {
   readonly height?: number;
@@ -44,8 +44,8 @@ function railPoints(rail: string): { x: number; y: number }[] {
     all.slice(curve * 3, curve * 3 + 4),
   );
   return curves.flatMap((curve) =>
-    Array.from({ length: 101 }, (_, step) => {
-      const t = step / 100;
+    Array.from({ length: 251 }, (_, step) => {
+      const t = step / 250;
       const weights = [(1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t ** 2, t ** 3];
       const sum = (axis: 'x' | 'y') =>
         curve.reduce((total, point, index) => total + point[axis] * (weights[index] ?? 0), 0);
@@ -62,7 +62,7 @@ const figures = fc.record({
 const design = fc.constantFrom('Sit Down', 'Inverted', 'Flying');
 const type = fc.constantFrom('Steel', 'Wood');
 const model = fc.constantFrom('Unknown', 'LSM Launch Coaster');
-const canvas = fc.constantFrom(ROW_CANVAS, CARD_CANVAS);
+const canvas = fc.constantFrom(ROW_CANVAS, CARD_CANVAS, TALL_CANVAS);
 const anyTrack = fc
   .tuple(figures, fc.record({ design, type, model }), canvas)
   .map(([given, change, on]) => ({ profile: draw(given, change, on), on }));

@@ -16,6 +16,7 @@ export type Canvas = {
 
 export const ROW_CANVAS: Canvas = { width: 112, height: 52, supportStep: 8, minRadius: 2.8 };
 export const CARD_CANVAS: Canvas = { width: 320, height: 112, supportStep: 11, minRadius: 4 };
+export const TALL_CANVAS: Canvas = { width: 320, height: 200, supportStep: 11, minRadius: 4 };
 
 export type TrackProfile = {
   /** The rail from the station to the brakes, as the `d` attribute of an SVG path. */
