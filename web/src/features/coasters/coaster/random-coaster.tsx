@@ -18,7 +18,7 @@ export function RandomCoaster({ random, units, unitsSwitch }: RandomCoasterProps
   if (!random.data && !random.isFetching) return null;
   return (
     <section aria-labelledby="random-coaster" aria-busy={random.isFetching}>
-      <Title order={2} id="random-coaster" fz={22} mb={8}>
+      <Title order={2} id="random-coaster" fz="min(1.5rem, 30px)" mb={8}>
         Random Coaster
       </Title>
       {random.data ? (

@@ -1,7 +1,7 @@
 import { Alert, Button, Center, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import type { Units } from '../../../lib/units/units.ts';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import chipClasses from '../../../ui/lists/chip-row.module.css';
@@ -34,14 +34,20 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function CoasterResults(props: CoasterResultsProps) {
   const { query, filters, units, results } = props;
   return (
-    <section aria-labelledby="coaster-results" aria-busy={results.isPlaceholderData}>
-      <Title order={2} id="coaster-results" fz={22} mb={2}>
+    <section
+      aria-labelledby="coaster-results"
+      aria-busy={results.isPlaceholderData}
+      className={classes.results}
+    >
+      <Title order={2} id="coaster-results" className={classes.title ?? ''}>
         {query === '' ? (
-          chosenLabels(filters, units).map(({ name, label }, index) => (
-            <span key={name}>
-              {index > 0 && ' · '}
-              <bdi>{label}</bdi>
-            </span>
+          chosenLabels(filters, units).map(({ name, label }, index, { length }) => (
+            <Fragment key={name}>
+              <span className={classes.label}>
+                <bdi>{label}</bdi>
+                {index < length - 1 && ' ·'}
+              </span>{' '}
+            </Fragment>
           ))
         ) : (
           <>
@@ -81,7 +87,7 @@ function Found(props: CoasterResultsProps) {
   return (
     <>
       <div className={classes.head}>
-        <Text role="status" c="dimmed">
+        <Text role="status" c="dimmed" className={classes.found ?? ''}>
           Found {found.toLocaleString()} coasters
         </Text>
         {props.unitsSwitch}

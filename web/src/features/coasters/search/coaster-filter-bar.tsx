@@ -45,7 +45,7 @@ export function CoasterFilterBar({ query, filters, units, onChoose, onClear }: C
           }}
         >
           <IconX size={18} aria-hidden />
-          <span>
+          <span className={classes.clear}>
             Clear<span className={rowClasses.label}> filters</span>
           </span>
         </button>

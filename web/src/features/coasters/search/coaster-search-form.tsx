@@ -60,8 +60,9 @@ export function CoasterSearchForm({ query, searching, onSearch }: CoasterSearchF
             )
           }
         />
-        <Button type="submit" px={8}>
-          {searching ? 'Searching...' : 'Search'}
+        <Button type="submit" className={classes.submit ?? ''}>
+          <IconSearch size={20} stroke={2.2} aria-hidden className={classes.icon} />
+          <span className={classes.text}>{searching ? 'Searching...' : 'Search'}</span>
         </Button>
       </form>
     </search>

@@ -23,7 +23,7 @@ export function BrowseCoasters({ units }: { readonly units: Units }) {
   const options = useCoasterFilters('', NO_FILTERS).data;
   return (
     <section aria-labelledby="browse-coasters">
-      <Title order={2} id="browse-coasters" fz={24} mb="xs">
+      <Title order={2} id="browse-coasters" fz="min(1.5rem, 30px)" mb="xs">
         Browse by kind
       </Title>
       <ul className={classes.kinds}>

@@ -13,7 +13,7 @@ const hints = [
 export function Welcome() {
   return (
     <section aria-labelledby="coaster-hints">
-      <Title order={2} id="coaster-hints" fz={24} lh="2.75rem" mb={4}>
+      <Title order={2} id="coaster-hints" fz="min(1.5rem, 30px)" mb={8}>
         Which one is next?
       </Title>
       <Text mb="sm">
