@@ -31,6 +31,7 @@ export function TopListPage({ renderDrawing }: TopListPageProps) {
     <Page
       title="Top list"
       subtitle="Your favorite coasters in order. The first ten are on your profile."
+      isSubtitleMinor
       back={<BackLink to="/log">Ride log</BackLink>}
     >
       {credits.data ? (

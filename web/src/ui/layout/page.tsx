@@ -14,6 +14,8 @@ type PageProps = {
   readonly heading?: ReactNode;
   /** A line below the heading. */
   readonly subtitle?: ReactNode;
+  /** Whether the line below the heading is left out on the smallest phones and with large text. */
+  readonly isSubtitleMinor?: boolean;
   /** Controls beside the heading. */
   readonly actions?: ReactNode;
   /** A link above the heading, to the screen that this one belongs to. */
@@ -32,6 +34,7 @@ export function Page({
   title,
   heading = title,
   subtitle,
+  isSubtitleMinor = false,
   actions,
   back,
   cover,
@@ -60,7 +63,11 @@ export function Page({
             >
               {heading}
             </Title>
-            {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+            {subtitle && (
+              <p className={classes.subtitle} data-minor={isSubtitleMinor || undefined}>
+                {subtitle}
+              </p>
+            )}
             {actions}
           </div>
         </div>

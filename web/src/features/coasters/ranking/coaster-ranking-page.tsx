@@ -37,6 +37,7 @@ export function CoasterRankingPage() {
     <Page
       title="Community ranking"
       subtitle="The favorite coasters of all members"
+      isSubtitleMinor
       back={<BackLink to="/coasters">Coasters</BackLink>}
     >
       <RankingFilterBar filters={filters} onChoose={choose} onClear={() => setFilters({})} />
