@@ -162,7 +162,12 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
         {rows.length > 0 && (
           <ul className={classes.list}>
             {rows.map((coaster) => (
-              <li key={coaster.id} className={classes.row} data-selected={coaster.id === value || undefined}>
+              <li
+                key={coaster.id}
+                ref={coaster.id === value ? scrollToChosen : undefined}
+                className={classes.row}
+                data-selected={coaster.id === value || undefined}
+              >
                 <button
                   type="button"
                   className={classes.coaster}
@@ -195,6 +200,11 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
       </div>
     </div>
   );
+}
+
+/** The ref of the chosen row. The list may be longer than the dialog. */
+function scrollToChosen(row: HTMLLIElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
 }
 
 function operatingFirst<Each extends { readonly status: string }>(coasters: readonly Each[]): Each[] {

@@ -31,7 +31,7 @@ export function PickerField({
   children,
 }: PickerFieldProps) {
   const [opened, picker] = useDisclosure(false);
-  const isPhone = useMediaQuery('(max-width: 48em)');
+  const isPhone = useMediaQuery('(max-width: 48em), (max-height: 30em)');
   const button = useRef<HTMLButtonElement>(null);
   const labelId = useId();
   const valueId = useId();
@@ -81,7 +81,11 @@ export function PickerField({
         size="lg"
         radius={isPhone ? 0 : 'lg'}
         fullScreen={isPhone}
-        classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+        classNames={{
+          content: classes.content ?? '',
+          header: classes.header ?? '',
+          body: classes.body ?? '',
+        }}
       >
         {children(picker.close)}
       </Modal>
