@@ -1,5 +1,5 @@
 import { parks } from '../../catalogue/parks.ts';
-import { planScene } from '../pictures/draw-scene.ts';
+import { planScene, subjectOf } from '../pictures/draw-scene.ts';
 import { randomFor, uuidFor } from '../random.ts';
 import type { Community, Member, Post } from './community.ts';
 import { coasterIn } from './places.ts';
@@ -88,13 +88,17 @@ export function addTour(seed: string, community: Community, now: Date): Communit
   const posts = stories.map(([day, hour, park, photos, content], no): Post => {
     const id = uuidFor(seed, 'tour post', no);
     const parkId = parks.find(({ name }) => name === park)?.id ?? null;
+    const coasterId = parkId && coasterIn(content, parkId);
     return {
       id,
       author: riders[no % riders.length]?.id ?? '',
       content,
-      pictures: Array.from({ length: photos }, (_, index) => planScene(seed, id, index).alt),
+      pictures: Array.from(
+        { length: photos },
+        (_, index) => planScene(subjectOf(coasterId), seed, id, index).alt,
+      ),
       parkId,
-      coasterId: parkId && coasterIn(content, parkId),
+      coasterId,
       meetup: null,
       ago: start - (day - 1) * DAY - hour * 60 - random.between(0, 59),
     };

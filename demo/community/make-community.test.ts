@@ -8,8 +8,8 @@ describe('a community', () => {
   it('is always the same for a seed, and differs for another', () => {
     expect(makeCommunity('one')).toEqual(makeCommunity('one'));
     expect(makeCommunity('one').posts).not.toEqual(makeCommunity('two').posts);
-    expect(drawScene('one', 1)).toEqual(drawScene('one', 1));
-    expect(drawScene('one', 1)).not.toEqual(drawScene('two', 1));
+    expect(drawScene('park', 'one', 1)).toEqual(drawScene('park', 'one', 1));
+    expect(drawScene('park', 'one', 1)).not.toEqual(drawScene('park', 'two', 1));
     expect(drawAvatar('one')).toEqual(drawAvatar('one'));
   });
 
@@ -40,6 +40,12 @@ it('several coasters have posts with pictures and without', () => {
     );
   const withBoth = new Set(named(true).filter((id) => named(false).includes(id)));
   expect(withBoth.size).toBeGreaterThan(20);
+});
+
+it('posts about a coaster have pictures of coasters only', () => {
+  const alts = makeCommunity('one').posts.flatMap(({ coasterId, pictures }) => (coasterId ? pictures : []));
+  expect(alts.length).toBeGreaterThan(20);
+  expect(alts.filter((alt) => /wheel|fireworks|tower/i.test(alt))).toEqual([]);
 });
 
 describe('the tour of a community', () => {

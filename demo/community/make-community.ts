@@ -1,5 +1,5 @@
 import { demoAccounts } from '../accounts.ts';
-import { planScene } from '../pictures/draw-scene.ts';
+import { planScene, subjectOf } from '../pictures/draw-scene.ts';
 import { type Random, randomFor, uuidFor } from '../random.ts';
 import type { Comment, Community, Meetup, Member, Post, Tip, Vote } from './community.ts';
 import { makeBlocksAndMutes } from './make-blocks.ts';
@@ -165,6 +165,7 @@ function makePosts(
     const hasPark = thought === undefined;
     const isShown = no < 6 ? no % 2 === 0 : random.chance(0.56);
     const amount = hasPark && isShown ? random.pick([1, 1, 1, 1, 1, 2, 2, 3]) : 0;
+    const coasterId = hasPark ? coasterIn(content, place.id) : null;
     const about = meetups.filter(({ location, day }) => location.startsWith(place.name) && day * DAY < -ago);
     return {
       id: idOf('post', no),
@@ -172,10 +173,10 @@ function makePosts(
       content,
       pictures: Array.from(
         { length: amount },
-        (_picture, index) => planScene(seed, idOf('post', no), index).alt,
+        (_picture, index) => planScene(subjectOf(coasterId), seed, idOf('post', no), index).alt,
       ),
       parkId: hasPark ? place.id : null,
-      coasterId: hasPark ? coasterIn(content, place.id) : null,
+      coasterId,
       meetup: hasPark && about.length > 0 && random.chance(0.7) ? random.pick(about).id : null,
       ago,
     };

@@ -122,7 +122,7 @@ function makeLog(member: Member, now: Date): RideLog | undefined {
         riddenOn: dateOf(random, coaster, now),
         laps: random.chance(0.8) ? random.between(1, 4) : random.between(5, 20),
         seat: random.pick(SEATS),
-        photo: no === 0 && withPhoto.has(id) ? planScene(rideId).alt : null,
+        photo: no === 0 && withPhoto.has(id) ? planScene('coaster', rideId).alt : null,
       };
     }),
   );

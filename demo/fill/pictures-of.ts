@@ -1,7 +1,7 @@
 import type { Community } from '../community/community.ts';
 import { makeLogs } from '../community/make-logs.ts';
 import { drawAvatar } from '../pictures/draw-avatar.ts';
-import { drawScene } from '../pictures/draw-scene.ts';
+import { drawScene, subjectOf } from '../pictures/draw-scene.ts';
 
 /** A file with the same name and type as after a member's upload. */
 export type Picture = {
@@ -34,14 +34,14 @@ export function picturesOf({ members, posts, meetups }: Community, seed: string,
         draw: () => drawAvatar(seed, member.id),
       }),
     ),
-    ...posts.flatMap(({ id, author, pictures, ago }) =>
+    ...posts.flatMap(({ id, author, pictures, coasterId, ago }) =>
       pictures.map(
         (_, index): Picture => ({
           bucket: 'post-images',
           name: postPictureName(author, id, index),
           owner: author,
           ago,
-          draw: () => drawScene(seed, id, index),
+          draw: () => drawScene(subjectOf(coasterId), seed, id, index),
         }),
       ),
     ),
@@ -53,7 +53,7 @@ export function picturesOf({ members, posts, meetups }: Community, seed: string,
           name: meetupPictureName(host, id),
           owner: host,
           ago,
-          draw: () => drawScene(seed, id, 'meetup'),
+          draw: () => drawScene('park', seed, id, 'meetup'),
         }),
       ),
     ...makeLogs(members, now).flatMap(({ member, rides }) =>
@@ -65,7 +65,7 @@ export function picturesOf({ members, posts, meetups }: Community, seed: string,
             name: ridePictureName(member.id, id),
             owner: member.id,
             ago: 1,
-            draw: () => drawScene(id),
+            draw: () => drawScene('coaster', id),
           }),
         ),
     ),

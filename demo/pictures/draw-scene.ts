@@ -28,6 +28,15 @@ const motifs = {
 } as const;
 type Motif = keyof typeof motifs;
 
+/** What a picture is of: a steel coaster, or anything in a park. */
+export type Subject = 'coaster' | 'park';
+
+/** The motifs of each subject; the repeated ones are more frequent. */
+const subjects: Readonly<Record<Subject, readonly Motif[]>> = {
+  coaster: ['airtime', 'airtime', 'lift', 'loop'],
+  park: ['airtime', 'airtime', 'loop', 'lift', 'wood', 'wheel', 'fireworks', 'tower'],
+};
+
 const words: Readonly<Record<Motif, string>> = {
   airtime: 'A train on the airtime hills of a coaster',
   loop: 'A train going through a vertical loop',
@@ -46,15 +55,18 @@ const hours: Readonly<Record<Palette['hour'], string>> = {
   night: 'at night',
 };
 
+/** Returns what the pictures of a post show. */
+export const subjectOf = (coasterId: string | null): Subject => (coasterId === null ? 'park' : 'coaster');
+
 /** Returns what the picture of a seed shows. */
-export function planScene(...seed: readonly (string | number)[]): Scene {
-  const { motif, palette } = choose(seed);
+export function planScene(subject: Subject, ...seed: readonly (string | number)[]): Scene {
+  const { motif, palette } = choose(subject, seed);
   return { motif, hour: palette.hour, alt: `${words[motif]} ${hours[palette.hour]}` };
 }
 
 /** Draws it as a PNG. */
-export function drawScene(...seed: readonly (string | number)[]): Uint8Array {
-  const { motif, palette, random } = choose(seed);
+export function drawScene(subject: Subject, ...seed: readonly (string | number)[]): Uint8Array {
+  const { motif, palette, random } = choose(subject, seed);
   const canvas = createCanvas(WIDTH, HEIGHT);
   const stage = { canvas, palette, random };
   drawSky(stage);
@@ -64,18 +76,9 @@ export function drawScene(...seed: readonly (string | number)[]): Uint8Array {
   return canvas.png();
 }
 
-function choose(seed: readonly (string | number)[]) {
+function choose(subject: Subject, seed: readonly (string | number)[]) {
   const random = randomFor('scene', ...seed);
-  const motif = random.pick([
-    'airtime',
-    'airtime',
-    'loop',
-    'lift',
-    'wood',
-    'wheel',
-    'fireworks',
-    'tower',
-  ] as const);
+  const motif = random.pick(subjects[subject]);
   const fitting = palettes.filter(({ hour }) => motif !== 'fireworks' || hour === 'night' || hour === 'dusk');
   return { motif, palette: random.pick(fitting), random };
 }
