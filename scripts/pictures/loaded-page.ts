@@ -6,11 +6,13 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   // On a busy machine the network is idle before what arrived is drawn.
   await page.waitForFunction(
     () =>
-      ![...document.querySelectorAll('[data-loading], .mantine-Skeleton-root')].some((placeholder) => {
-        const { top, bottom, left, right } = placeholder.getBoundingClientRect();
-        const isInView = bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
-        return isInView && placeholder.checkVisibility();
-      }),
+      ![...document.querySelectorAll('[data-loading], [aria-busy="true"], .mantine-Skeleton-root')].some(
+        (placeholder) => {
+          const { top, bottom, left, right } = placeholder.getBoundingClientRect();
+          const isInView = bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+          return isInView && placeholder.checkVisibility();
+        },
+      ),
   );
   await page.waitForFunction(() =>
     [...document.images].every(

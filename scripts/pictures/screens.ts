@@ -76,7 +76,10 @@ export const screens: readonly Screen[] = [
     name: 'choose-a-coaster',
     viewer: 'user',
     path: '/create-post?coaster=taron-56',
-    open: press(/^Coaster \(optional\)/),
+    open: async (page) => {
+      await press(/^Coaster \(optional\)/)(page);
+      await page.getByRole('heading', { name: 'Coasters of Phantasialand' }).waitFor();
+    },
   },
   { name: 'meetups', viewer: 'user', path: '/meetups' },
   { name: 'meetups-month', viewer: 'user', path: '/meetups?view=month' },
