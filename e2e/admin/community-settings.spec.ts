@@ -76,3 +76,19 @@ test('on a phone a link and a choice lead to a section, and back to the one that
   await section.selectOption('Limits');
   await expect(page.getByRole('heading', { name: 'Limits' })).toBeInViewport();
 });
+
+test('without a section in the URL, the settings open at their start', async ({ page, member, dataDir }) => {
+  await setRole(dataDir, member.email, 'admin');
+  await page.addInitScript(() => {
+    // As high as with all settings from the start, so that a restored scroll position would show.
+    document.addEventListener('DOMContentLoaded', () => {
+      document.body.style.setProperty('min-height', '3000px');
+    });
+  });
+  await openAs(page, '/admin/settings#registration', member);
+  await expect(page.getByRole('heading', { name: 'Registration' })).toBeInViewport();
+  await page.goto('/admin');
+  await page.goto('/admin/settings');
+  await expect(page.getByLabel('Tagline')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

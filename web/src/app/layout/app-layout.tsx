@@ -120,8 +120,8 @@ export function AppLayout() {
  * Returns the key of a stored scroll position. After a page load the history key is always `default`, so the URL tells such
  * pages apart.
  */
-function scrollKey({ key, pathname, search }: Location): string {
-  return key === 'default' ? `${pathname}${search}` : key;
+function scrollKey({ key, pathname, search, hash }: Location): string {
+  return key === 'default' ? `${pathname}${search}${hash}` : key;
 }
 
 /**
