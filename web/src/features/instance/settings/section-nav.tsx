@@ -51,7 +51,7 @@ function SectionSelect({ sections, current }: ChoiceProps) {
         id={select}
         size="md"
         radius="xl"
-        flex={1}
+        flex="1 1 9rem"
         value={current}
         data={sections.map(({ id, title }) => ({ value: id, label: title }))}
         onChange={(event) => navigate(`#${event.currentTarget.value}`, { replace: true })}
