@@ -11,6 +11,7 @@ export function GuideBadge({ size = 'md' }: { readonly size?: 'md' | 'lg' }) {
   return (
     <Badge
       size={size}
+      fz={`min(var(--badge-fz), ${size === 'lg' ? 28 : 19}px)`}
       color="amber.4"
       c="#1d1940"
       flex="0 1 auto"
