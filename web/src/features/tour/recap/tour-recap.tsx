@@ -15,10 +15,12 @@ const RIDERS_SHOWN = 6;
 /** Shows what members did on the tour, after its last day. */
 export function TourRecap() {
   const { data: recap, isPending, isFetching, refetch } = useQuery(tourRecapQuery);
-  const isWide = useMediaQuery('(min-width: 40em)', false, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(min-width: 40em) and (min-height: 30.01em)', false, {
+    getInitialValueInEffect: false,
+  });
   const [isOpen, setIsOpen] = useState(false);
   const heading = (
-    <Title order={2} id="tour-recap" fz={20}>
+    <Title order={2} id="tour-recap" fz="min(1.25rem, 8vw)">
       That was the tour
     </Title>
   );
@@ -37,7 +39,7 @@ export function TourRecap() {
           {content}
         </div>
       ) : (
-        // Collapsed to one line, so that the days are on the first screen of a phone.
+        // Collapsed to one line, so that the days are on the first screen of a phone, also in landscape.
         <details className={classes.recap} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
           <summary className={classes.summary}>
             <div>
