@@ -2,6 +2,7 @@
 
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch, IconUser } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -19,10 +20,25 @@ type MembersPageProps = {
 };
 
 const SEARCH_MAX_LENGTH = 120;
+/** Width of the arrow at the end of a row that scrolls, and of the fade beside it, in px. */
+const ARROW_WIDTH = 60;
 
 /** All members, with a search, filters and two orders. */
 export function MembersPage({ own }: MembersPageProps) {
   const { typed, search, order, filters, type, chooseOrder, chooseFilters } = useMemberSearch();
+  const choices = useRef<HTMLElement>(null);
+  // Phones show few chips: scroll to the chosen one. Not scrollIntoView, which would also scroll the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls when the filters change
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const row = choices.current;
+      const chip = row?.querySelector<HTMLElement>('[aria-pressed="true"], [data-chosen]');
+      if (!row || !chip) return;
+      const hidden = chip.offsetLeft + chip.offsetWidth + ARROW_WIDTH - row.clientWidth;
+      if (hidden > row.scrollLeft) row.scrollTo({ left: hidden, behavior: 'instant' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [filters]);
 
   return (
     <div data-wide-screen>
@@ -42,7 +58,8 @@ export function MembersPage({ own }: MembersPageProps) {
               value={typed}
               onChange={(event) => type(event.currentTarget.value)}
               leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
-              rightSectionWidth={48}
+              leftSectionWidth="clamp(40px, 2.625rem, 48px)"
+              rightSectionWidth="clamp(40px, 2.75rem, 48px)"
               rightSection={
                 typed && <CloseButton radius="xl" aria-label="Clear search" onClick={() => type('')} />
               }
@@ -56,7 +73,7 @@ export function MembersPage({ own }: MembersPageProps) {
             </Link>
           )}
           <div className={classes.choices}>
-            <ScrollRow className={classes.row}>
+            <ScrollRow className={classes.row} row={choices}>
               <SegmentedChoice label="Order" options={MEMBER_ORDERS} value={order} onChange={chooseOrder} />
               <FilterBar filters={filters} ownPark={own?.home_park ?? ''} onChange={chooseFilters} />
             </ScrollRow>
