@@ -21,12 +21,12 @@ export function EmptyState({ art, title, message, action }: EmptyStateProps) {
     <div className={classes.state}>
       {art === null ? null : art || <Track />}
       {title && (
-        <Title order={2} fz="h3" ta="center">
+        <Title order={2} fz="h3">
           {title}
         </Title>
       )}
       {message && (
-        <Text c="dimmed" ta="center" maw={420}>
+        <Text c="dimmed" maw={420}>
           {message}
         </Text>
       )}
