@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import classes from './park-head.module.css';
 
 type StarButtonProps = {
   /** Undefined while loading. */
@@ -13,7 +14,11 @@ export function StarButton({ isFavorite, onToggle }: StarButtonProps) {
   return (
     <Button
       variant="default"
-      px="md"
+      classNames={{
+        root: classes.star ?? '',
+        section: classes.starSection ?? '',
+        label: classes.starLabel ?? '',
+      }}
       aria-pressed={isFavorite === true}
       disabled={isFavorite === undefined}
       leftSection={

@@ -16,7 +16,7 @@ export function RefreshButton({ refreshing, onRefresh }: RefreshButtonProps) {
       }}
     >
       <IconRefresh size={18} stroke={2} aria-hidden className={refreshing ? classes.refreshing : undefined} />
-      Refresh
+      <span className={classes.label}>Refresh</span>
     </button>
   );
 }
