@@ -19,10 +19,14 @@ export function FormAlert({ tone, message, hint }: FormAlertProps) {
       styles={{
         // In dark mode only the border and the icon have the colour, because a red background would be too strong.
         root: {
+          padding: 'min(var(--mantine-spacing-md), 16px)',
           borderColor: `light-dark(transparent, ${edge})`,
           background: 'light-dark(var(--alert-bg), var(--ts-surface))',
         },
-        icon: { color: `light-dark(var(--alert-color), ${edge})` },
+        icon: {
+          marginInlineEnd: 'min(var(--mantine-spacing-md), 12px)',
+          color: `light-dark(var(--alert-color), ${edge})`,
+        },
         message: { color: 'var(--mantine-color-text)', fontSize: 'var(--mantine-font-size-md)' },
       }}
     >

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import type { Role } from '#shared/constants.ts';
 import type { DemoAccount } from '../../../lib/demo.ts';
 import { useSignIn } from '../api/sign-in.ts';
@@ -14,7 +14,7 @@ export function DemoAccounts({ accounts }: { readonly accounts: readonly DemoAcc
       <Title order={2} fz={20} id="demo-accounts">
         This is a demo
       </Title>
-      <Text mb="sm">Nobody in it exists. Look around as:</Text>
+      <p className={classes.intro}>Nobody in it exists. Look around as:</p>
       <div className={classes.buttons}>
         {accounts.map(({ role, email, password }) => (
           <Button
