@@ -66,7 +66,7 @@ test("the main action is at the end of the banner's one line, beside the drawing
 });
 
 test('no words of a banner lie on its drawing or its hills', async ({ page, member }) => {
-  for (const { width, height } of [NARROW, PHONE, { width: 1280, height: 800 }]) {
+  for (const { width, height } of [NARROW, PHONE, LANDSCAPE, { width: 1280, height: 800 }]) {
     await page.setViewportSize({ width, height });
     // Long titles, subtitles and links back, before drawings that begin early and late.
     for (const path of ['/log/top', '/coasters/ranking', '/coasters', '/thoosie-tips/12']) {

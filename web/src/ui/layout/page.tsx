@@ -32,7 +32,7 @@ type PageProps = {
 /** Renders a screen within the layout: the horizon band with its heading and controls, and its content. */
 export function Page({
   title,
-  heading = title,
+  heading = unbroken(title),
   subtitle,
   isSubtitleMinor = false,
   actions,
@@ -74,5 +74,22 @@ export function Page({
       </Horizon>
       {children}
     </>
+  );
+}
+
+/** Characters of the longest word that fits on the narrowest screen. */
+const LONG_WORD = 14;
+
+/** Keeps the words of a title in one piece that have a hyphen, such as Europa-Park. */
+function unbroken(title: string): ReactNode {
+  return title.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 && part.length <= LONG_WORD ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title have no other identity
+      <span key={index} className={classes.word}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
