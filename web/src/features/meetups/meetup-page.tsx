@@ -74,7 +74,7 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
       title={meetup.title}
       back={<BackLink to="/meetups">Meetups</BackLink>}
       actions={
-        <Group gap="xs">
+        <Group gap={4}>
           <ActionIcon
             variant="default"
             radius="xl"

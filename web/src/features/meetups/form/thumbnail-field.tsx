@@ -69,8 +69,11 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
           />
         ) : (
           <div className={classes.empty}>
-            <IconPhotoPlus className={classes.icon} size={28} stroke={1.6} aria-hidden />
-            <Button variant="default" onClick={() => openFiles.current?.()}>
+            <Button
+              variant="default"
+              leftSection={<IconPhotoPlus size={20} stroke={1.8} aria-hidden />}
+              onClick={() => openFiles.current?.()}
+            >
               Choose a picture
             </Button>
             <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
