@@ -28,7 +28,8 @@ export function FloatingLink({ to, icon, label }: FloatingLinkProps) {
     <span
       className={classes.place}
       data-banner-action={hasLargeText ? 'icon' : 'full'}
-      data-floating={isScrolled || undefined}
+      // In large text it would cover the words of several lines.
+      data-floating={(isScrolled && !hasLargeText) || undefined}
     >
       <Button component={Link} to={to} className={classes.link ?? ''} aria-label={label}>
         {icon}
