@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { readWriteFiles } from '../../../lib/outbox/outbox.ts';
 import type { WriteOf } from '../../../lib/outbox/queued-write.ts';
 import { type ShownWrite, useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
@@ -17,7 +17,9 @@ type UnsentPost = ShownWrite<WriteOf<'post'>>;
 
 /** Returns the member's posts in the outbox that `posts` does not contain, newest first. */
 export function useUnsentPosts(posts: readonly Post[] | undefined): readonly UnsentPost[] {
-  return useQueuedWrites('post', ({ id }) => !posts?.some((post) => post.id === id)).toReversed();
+  // Deferred like the first data of the list (useDeferredArrival). A sent post would otherwise be missing until the list is rendered.
+  const writes = useDeferredValue(useQueuedWrites('post'));
+  return writes.filter(({ id }) => !posts?.some((post) => post.id === id)).toReversed();
 }
 
 /** Shows the member's posts that the server does not have yet. */
