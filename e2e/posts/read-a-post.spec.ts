@@ -39,6 +39,7 @@ test('a post shows its photos, and is accessible with its comments', async ({ pa
   await card.getByLabel('Write a comment').fill('🎢'.repeat(500));
   await card.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(card.getByText('🎢'.repeat(500))).toBeVisible();
+  await expect(page.getByText('Comment added!')).toBeVisible();
   await expectNoFindings(page, 'feed with an opened card');
 });
 
