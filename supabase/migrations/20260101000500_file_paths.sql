@@ -11,8 +11,8 @@ as $$
   select regexp_replace(url, '^https?://[A-Za-z0-9_.:\[\]-]+(?=/storage/v1/object/public/)', '');
 $$;
 
--- Removes the origin from the columns with files. Its triggers are named drop_file_origin, which sorts before the guards, so
--- that guards see the path.
+-- Removes the origin from the columns with files. PostgreSQL fires triggers in order of their names: drop_file_origin runs before
+-- the triggers that check rows, so they see the path.
 create function private.drop_file_origin() returns trigger
 language plpgsql
 set search_path = ''

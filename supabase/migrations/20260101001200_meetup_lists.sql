@@ -1,17 +1,18 @@
 -- Lists meetups, a page at a time. For the next page, pass date (or last_date) and id of the last row.
 --
--- Each connection plans the lists once, not at every call, because planning took several times as long as reading. A plan for
--- all arguments cannot leave conditions out, so each list begins at one key, where an index scan can begin: the last row of the
--- page before, or a key just before the first day (docs/decisions/0068-one-plan-for-lists-of-meetups.md).
+-- Each connection plans a list once (a generic plan), because planning took several times as long as reading. A generic plan
+-- cannot omit the condition of an absent cursor, so every list starts after a key (date, id) that an index scan can start at: the
+-- last row of the previous page, or a key just before the first day (docs/decisions/0068-one-plan-for-lists-of-meetups.md).
 
 -- Groups meetups by duration, ordered by first day. In a group of n additional days, the meetups that have not ended are those
 -- that began at most n days ago.
 create index meetups_days_more_idx on public.meetups ((last_date - date), date, id) where last_date > date;
 
--- Returns the meetups that began before a day and still last. Reads the longest first: meetups of each duration began at most
--- that many days before the first day, so once the page is full of earlier ones, shorter ones cannot be on it.
+-- Returns the meetups that began before first_day and still last. Reads durations from the longest to the shortest. A meetup with
+-- n additional days that still lasts began at most n days before first_day. So the loop ends when the page is full and its last
+-- row began before that date.
 --
--- Runs with its owner's rights because of the index: behind a policy, PostgreSQL does not use one on an expression. Its callers
+-- Security definer: under row-level security PostgreSQL does not use the index, because its expression is not leakproof. Callers
 -- check the table's policy.
 create function private.lasting_meetups(
   first_day date,

@@ -1,10 +1,10 @@
 -- @spec community/roles
 
 -- Keeps removed pictures from being shown again without a new upload. A removed post keeps its files for 30 days: members could show
--- them in a new post, or replace or delete a file before the server had read it.
+-- them in a new post, or replace or delete a file before the server had stored its fingerprint.
 
--- Stores the files themselves, by a hash of their path. `removed_pictures` drops the path once the server has read the picture, and
--- outlives the account; these rows do not.
+-- Identifies removed files by a hash of their path. removed_pictures loses the path when the server stores the fingerprint, and
+-- outlives the account; these rows keep the hash, and are deleted with the decision.
 create table private.removed_files (
   decision_id uuid not null references public.moderation_decisions (id) on delete cascade,
   path_hash text not null check (path_hash ~ '^[0-9a-f]{64}$'),
@@ -72,7 +72,7 @@ create policy "Members do not replace removed pictures before they are read"
 on storage.objects as restrictive for update to authenticated
 using (not private.is_unread_picture(bucket_id, name));
 
--- Moderators may delete a picture at once, also where no server reads it.
+-- Moderators may delete a picture before it is read: on a Supabase project our server never reads it.
 create policy "Members do not delete removed pictures before they are read"
 on storage.objects as restrictive for delete to authenticated
 using (not private.is_unread_picture(bucket_id, name) or (select private.is_moderator()));
@@ -118,7 +118,7 @@ begin
 end;
 $$;
 
--- Rejects rows that begin to show a removed picture. The argument is the column with one path or several.
+-- Rejects a row if its new value shows a removed picture. The argument names the column: a path or an array of paths.
 create function private.refuse_removed_pictures() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -146,7 +146,7 @@ begin
 end;
 $$;
 
--- The names sort after those of the triggers that remove the origin.
+-- PostgreSQL fires triggers in order of their names: these run after drop_file_origin, so they see paths, not URLs.
 create trigger refuse_removed_pictures before insert or update of images on public.posts
 for each row when (current_user = 'authenticated') execute function private.refuse_removed_pictures('images');
 create trigger refuse_removed_pictures before insert or update of thumbnail on public.meetups
