@@ -19,8 +19,8 @@ type Options<T> = {
 };
 
 /**
- * Creates a function that returns the last response from memory while it is fresh. Otherwise it calls the service, once
- * for all callers that wait. Only a newer valid response replaces a valid one.
+ * Creates a function that returns the last response from memory while it is fresh. Otherwise it calls the service, with
+ * one call shared by all waiting callers. Only a newer valid response replaces a valid one.
  */
 export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResponse<T>> {
   const { maxAgeMs, retryDelayMs, now, log } = options;
@@ -38,7 +38,7 @@ export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResp
 
   const refresh = async () => {
     try {
-      // Another process may have stored a newer response, or this one before a restart.
+      // Another process may have stored a newer response, or this process may have, before a restart.
       const restored = await options.restore?.();
       if (restored && (!last || restored.fetchedAt > last.fetchedAt)) last = restored;
     } catch (error) {

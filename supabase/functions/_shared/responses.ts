@@ -1,6 +1,6 @@
-/** Responses of functions. At the edge they are cross-origin for the web app, so browsers send preflight requests. */
+/** Responses of functions. On a Supabase project they are cross-origin (CORS), so browsers send preflight requests. */
 
-const crossOrigin = {
+const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'X-Stale-Since',
 };
@@ -10,7 +10,7 @@ const errors = {
   no_authorization: { status: 401, message: 'Sign in to use this.' },
   not_approved: { status: 403, message: 'A moderator has not approved your account.' },
   suspended: { status: 403, message: 'Your account is suspended.' },
-  secret_key_missing: { status: 401, message: 'Only with the secret key of the project.' },
+  secret_key_missing: { status: 401, message: 'This needs the secret key of the project.' },
   park_id_invalid: { status: 400, message: 'Name the park by its id, as text in parkId.' },
   park_unknown: { status: 404, message: 'This park is not in the directory.' },
   park_not_live: { status: 404, message: 'This park has no live wait times.' },
@@ -19,7 +19,7 @@ const errors = {
     message: 'Queue-Times gave no answer that could be read. Try again in a moment.',
   },
   address_unknown: { status: 404, message: 'There is nothing at this address.' },
-  query_missing: { status: 400, message: 'Say what to look for in q.' },
+  query_missing: { status: 400, message: 'Give a search text in q, or a filter.' },
   page_invalid: {
     status: 400,
     message: 'limit is a whole number from 1 to 100, offset one from 0 to 1000.',
@@ -35,7 +35,7 @@ const errors = {
 export function jsonResponse(body: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(body, {
     headers: {
-      ...crossOrigin,
+      ...corsHeaders,
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       ...headers,
@@ -51,7 +51,7 @@ export function errorResponse(
   const { status, message } = errors[code];
   return Response.json(
     { code, message },
-    { status, headers: { ...crossOrigin, 'Cache-Control': 'no-store', ...headers } },
+    { status, headers: { ...corsHeaders, 'Cache-Control': 'no-store', ...headers } },
   );
 }
 
@@ -60,7 +60,7 @@ export function preflightResponse(methods: string): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      ...crossOrigin,
+      ...corsHeaders,
       'Access-Control-Allow-Methods': methods,
       'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info, x-region',
       'Access-Control-Max-Age': '86400',

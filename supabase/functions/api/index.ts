@@ -1,11 +1,11 @@
 // @spec guide/coaster-api
 
 /**
- * Serves the coasters to members, with the paths and the format of the public coaster service:
+ * Serves the coasters to members, with the paths and the format of the public coaster service rcdb-api:
  *
  * - GET …/api/coasters/search?q=words → {coasters: [record, …], totalMatch}, best match first. `limit` is 1 to 100, 50
- * by default; `offset` is at most 1,000. `country`, `make`, `type`, `design`, `status` and `height` narrow it to equal
- * values; with one of them `q` is optional, and the tallest come first.
+ * by default; `offset` is at most 1,000. `country`, `make`, `type`, `design`, `status` and `height` restrict the results
+ * to exactly that value; with one of them `q` is optional, and the tallest come first.
  * - GET …/api/coasters/filters with the same parameters → {country: [{value, matches}, …], …}: the values of each filter
  * - GET …/api/coasters/random → a record
  */
@@ -22,11 +22,11 @@ const MAX_LIMIT = 100;
 /** The database function returns nothing beyond this offset. */
 const MAX_OFFSET = 1000;
 
-const hits = z.array(z.object({ coaster: coasterRow, matches: z.number() }));
-const rows = z.array(coasterRow);
-const options = z.array(z.object({ filter: z.string(), value: z.string(), matches: z.number() }));
+const hitsSchema = z.array(z.object({ coaster: coasterRow, matches: z.number() }));
+const rowsSchema = z.array(coasterRow);
+const filterOptionsSchema = z.array(z.object({ filter: z.string(), value: z.string(), matches: z.number() }));
 
-/** Parameters that narrow a search to equal values. */
+/** Parameters that restrict the results to exactly that value. */
 const FILTERS = ['country', 'make', 'type', 'design', 'status', 'height'] as const;
 
 export function api(services: Services): FunctionHandler {
@@ -36,11 +36,11 @@ export function api(services: Services): FunctionHandler {
     const query = textOf(parameters, 'q');
     const filters = filterArguments(parameters);
     if (query === '' && Object.keys(filters).length === 0) return errorResponse('query_missing');
-    const limit = wholeNumber(parameters.get('limit'), LIMIT, 1, MAX_LIMIT);
-    const offset = wholeNumber(parameters.get('offset'), 0, 0, MAX_OFFSET);
+    const limit = parseInteger(parameters.get('limit'), LIMIT, 1, MAX_LIMIT);
+    const offset = parseInteger(parameters.get('offset'), 0, 0, MAX_OFFSET);
     if (limit === null || offset === null) return errorResponse('page_invalid');
     const find = async (size: number, from: number) =>
-      hits.parse(
+      hitsSchema.parse(
         await callDatabase('search_coasters', { query, page_size: size, page_offset: from, ...filters }),
       );
     const found = await find(limit, offset);
@@ -56,7 +56,7 @@ export function api(services: Services): FunctionHandler {
 
   const filters = async (parameters: URLSearchParams): Promise<Response> => {
     const query = textOf(parameters, 'q');
-    const found = options.parse(
+    const found = filterOptionsSchema.parse(
       await callDatabase('list_coaster_filters', { query, ...filterArguments(parameters) }),
     );
     const valuesOf = (name: string) =>
@@ -65,7 +65,7 @@ export function api(services: Services): FunctionHandler {
   };
 
   const random = async (): Promise<Response> => {
-    const [row] = rows.parse(await callDatabase('random_coaster', {}));
+    const [row] = rowsSchema.parse(await callDatabase('random_coaster', {}));
     return row ? jsonResponse(JSON.stringify(coasterResponse(row))) : errorResponse('no_coasters');
   };
 
@@ -82,7 +82,10 @@ export function api(services: Services): FunctionHandler {
   );
 }
 
-/** Returns the first of several. PostgreSQL accepts neither control characters nor lone surrogates. */
+/**
+ * Returns the trimmed text of a parameter, the first if it is repeated. Replaces control characters and lone surrogates,
+ * because PostgreSQL rejects NUL and lone surrogates.
+ */
 function textOf(parameters: URLSearchParams, name: string): string {
   return (parameters.get(name) ?? '')
     .toWellFormed()
@@ -96,11 +99,11 @@ function filterArguments(parameters: URLSearchParams): Readonly<Record<string, s
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }
 
-/** Returns null for an invalid number, or one out of bounds. */
-function wholeNumber(given: string | null, otherwise: number, least: number, most: number): number | null {
-  if (given === null || given === '') return otherwise;
-  const number = /^\d{1,6}$/.test(given) ? Number(given) : Number.NaN;
-  return number >= least && number <= most ? number : null;
+/** Parses a number of up to six digits; returns null if it is invalid or out of bounds. */
+function parseInteger(text: string | null, fallback: number, min: number, max: number): number | null {
+  if (text === null || text === '') return fallback;
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= min && number <= max ? number : null;
 }
 
 serveEdgeFunction(api);

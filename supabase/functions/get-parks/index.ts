@@ -15,7 +15,7 @@ import { jsonResponse } from '../_shared/responses.ts';
 import { serveEdgeFunction } from '../_shared/serve-edge-function.ts';
 import type { FunctionHandler, Services } from '../_shared/services.ts';
 import { type ListedPark, listedParksSchema, readParkList } from './listed-park.ts';
-import { adoptedParks, groupParks, parkDirectory, parkRows } from './park-directory.ts';
+import { groupParks, parkDirectory, parkRows, parksWithNewIds } from './park-directory.ts';
 
 const KEY = 'parks';
 const MAX_AGE_MS = 60 * 60 * 1000;
@@ -28,7 +28,7 @@ const DEADLINE_MS = 3_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 
 type Options = {
-  /** Read at each request to the source. */
+  /** Read again before each request, so tests can change it. */
   readonly deadlineMs?: number;
   readonly now?: () => number;
 };
@@ -39,13 +39,13 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
   const tables = projectTables(services.project);
   const log = (message: string, cause: unknown) => services.log(`get-parks: ${message}`, cause);
   const imports = cachedResponse({
-    fetch: async () => importedParks(await tables.readById('parks', IMPORTED_COLUMNS, IMPORTED)),
+    fetch: async () => importedParks(await tables.readById('parks', IMPORTED_COLUMN_NAMES, IMPORTED_FILTER)),
     maxAgeMs: IMPORTED_MAX_AGE_MS,
     retryDelayMs: 0,
     now,
     log,
   });
-  const current = cachedResponse({
+  const listedParks = cachedResponse({
     fetch: async () => {
       const { deadlineMs = DEADLINE_MS } = options;
       return readParkList(await fetchJson(source, { deadlineMs, maxBytes: MAX_BYTES }));
@@ -58,7 +58,8 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
     async store({ value, fetchedAt }) {
       // Store the parks first: clients that get the list may refer to any of them.
       await tables.syncRows('parks', parkRows(parkDirectory(value, (await imports()).response?.value)));
-      for (const { ownId, listedId } of adoptedParks(value))
+      // Queue-Times now lists these parks of our catalogue: rename our id to theirs in the rows that refer to them.
+      for (const { ownId, listedId } of parksWithNewIds(value))
         await tables.call('adopt_park', { own_id: ownId, listed_id: listedId });
       await tables.storeResponse(KEY, { body: value, fetchedAt });
     },
@@ -72,7 +73,7 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
       JSON.stringify(groupParks(parkDirectory(listed, imported))),
   );
   return membersOnly(services, async () => {
-    const [{ response, isStale }, { response: imported }] = await Promise.all([current(), imports()]);
+    const [{ response, isStale }, { response: imported }] = await Promise.all([listedParks(), imports()]);
     const since = response ? new Date(response.fetchedAt).toISOString() : parksAsOf;
     return jsonResponse(
       renderBody(response?.value ?? null, imported?.value),
@@ -81,8 +82,8 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
   });
 }
 
-const IMPORTED = { source: 'eq.import' };
-const importedColumns = {
+const IMPORTED_FILTER = { source: 'eq.import' };
+const importedColumnSchemas = {
   id: z.string(),
   name: z.string(),
   group_name: z.string(),
@@ -92,9 +93,9 @@ const importedColumns = {
   longitude: z.nullable(z.number()),
   timezone: z.nullable(z.string()),
 } satisfies EveryColumn<'parks', 'live' | 'search_text' | 'source' | 'tip_count' | 'updated_at'>;
-const IMPORTED_COLUMNS = Object.keys(importedColumns).join(',');
+const IMPORTED_COLUMN_NAMES = Object.keys(importedColumnSchemas).join(',');
 const importedRow = z.pipe(
-  z.object(importedColumns),
+  z.object(importedColumnSchemas),
   z.transform(({ group_name: group, ...park }): ListedPark => ({ ...park, group })),
 );
 

@@ -26,8 +26,8 @@ export function parkDirectory(
   const parks = ownAndListedParks(listed);
   if (imported.length === 0) return parks;
   const isLive = new Map(parks.map(({ id, live }) => [id, live]));
-  const adopted = new Set(adoptedParks(listed ?? []).map(({ ownId }) => ownId));
-  const overriding = imported.filter(({ id }) => !adopted.has(id));
+  const renamedIds = new Set(parksWithNewIds(listed ?? []).map(({ ownId }) => ownId));
+  const overriding = imported.filter(({ id }) => !renamedIds.has(id));
   const ids = new Set(overriding.map(({ id }) => id));
   return [
     ...parks.filter(({ id }) => !ids.has(id)),
@@ -38,11 +38,11 @@ export function parkDirectory(
 function ownAndListedParks(listed: readonly ListedPark[] | null): DirectoryPark[] {
   if (!listed) return [...catalogue];
   const byId = new Map(listed.map((park) => [park.id, park]));
-  const adopted = new Set(adoptedParks(listed).map(({ ownId }) => ownId));
+  const renamedIds = new Set(parksWithNewIds(listed).map(({ ownId }) => ownId));
   return [
     // Leave out our parks that the source lists by now under its own id: they follow below, with wait times.
     ...catalogue
-      .filter(({ id }) => !adopted.has(id))
+      .filter(({ id }) => !renamedIds.has(id))
       .map((park) => {
         const source = byId.get(park.id);
         if (!source) return { ...park, live: false };
@@ -53,8 +53,8 @@ function ownAndListedParks(listed: readonly ListedPark[] | null): DirectoryPark[
   ];
 }
 
-/** Returns parks with our own id that the source lists by now, under its id. */
-export function adoptedParks(
+/** Returns parks of our catalogue that the source now lists under its own id, with both ids. */
+export function parksWithNewIds(
   listed: readonly ListedPark[],
 ): readonly { readonly ownId: string; readonly listedId: string }[] {
   const added = new Map(addedParks(listed).map((park) => [placeName(park), park.id]));

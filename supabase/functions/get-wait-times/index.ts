@@ -30,7 +30,7 @@ const REQUEST_MAX_BYTES = 1024;
 const requestSchema = z.object({ parkId: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)) });
 
 type Options = {
-  /** Read at each request to the source. */
+  /** Read again before each request, so tests can change it. */
   readonly deadlineMs?: number;
   readonly maxParks?: number;
   readonly now?: () => number;

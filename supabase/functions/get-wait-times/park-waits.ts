@@ -31,12 +31,12 @@ function parseTimestamp(value: unknown, now: number): string | null {
 }
 
 /** Required fields of rides and lands. */
-const label = {
+const idAndName = {
   id: z.pipe(sourceId, z.transform(Number)),
   name: z.pipe(sourceText(NAME_MAX_LENGTH), z.string().check(z.minLength(1))),
 };
 const rideEntry = z.object({
-  ...label,
+  ...idAndName,
   wait_time: z.optional(z.unknown()),
   // Only an explicit true means open.
   is_open: z.catch(z.boolean(), false),
@@ -45,14 +45,14 @@ const rideEntry = z.object({
 
 const list = z.optional(z.nullable(z.array(z.unknown())));
 const landEntry = z.looseObject({ rides: list });
-const landLabel = z.object(label);
+const landFieldsSchema = z.object(idAndName);
 const responseSchema = z.object({ lands: list, rides: list });
 
 /**
  * Parses the source's response for a park. Skips rides without id or name, and repeated ids; rides of a land without id
  * or name are returned outside of lands.
  * @param now time of the response, in milliseconds
- * @throws when it is not such a response, far too long, or mostly unreadable
+ * @throws Error or ZodError if the response is not a park's, too long, or mostly unreadable
  */
 export function readParkWaits(response: unknown, now: number): ParkWaits {
   const { lands, rides } = responseSchema.parse(response);
@@ -85,8 +85,8 @@ export function readParkWaits(response: unknown, now: number): ParkWaits {
   const named = new Map<number, { readonly id: number; readonly name: string; readonly rides: Ride[] }>();
   const outside: Ride[] = [];
   for (const place of readable) {
-    const { data: head } = landLabel.safeParse(place);
-    const land = head && (named.get(head.id) ?? { ...head, rides: [] });
+    const { data: landFields } = landFieldsSchema.safeParse(place);
+    const land = landFields && (named.get(landFields.id) ?? { ...landFields, rides: [] });
     if (land) named.set(land.id, land);
     (land?.rides ?? outside).push(...readRides(place.rides));
   }
