@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
   actAs,
-  answer,
+  answerDecision,
   appeal,
   CONTENT_KINDS,
   canSee,
@@ -55,12 +55,14 @@ it('another moderator decides the appeal; a reversal restores the content and en
         days: 3,
       });
       await appeal(sql, author, decision);
-      await expect(answer(sql, first, decision, true)).rejects.toMatchObject({
+      await expect(answerDecision(sql, first, decision, true)).rejects.toMatchObject({
         code: 'PT409',
         hint: 'same_moderator',
       });
-      await answer(sql, second, decision, true);
-      await expect(answer(sql, second, decision, false)).rejects.toMatchObject({ hint: 'already_decided' });
+      await answerDecision(sql, second, decision, true);
+      await expect(answerDecision(sql, second, decision, false)).rejects.toMatchObject({
+        hint: 'already_decided',
+      });
       expect(await canSee(sql, other, kind, target), kind).toBe(true);
       expect(await sql`select from public.suspensions`).toHaveLength(0);
       expect(await caseOf(sql, kind, target)).toMatchObject({ status: 'decided' });
@@ -84,9 +86,11 @@ it('the only admin may answer an appeal against their own decision, and the answ
     });
     await appeal(sql, author, byAdmin);
     const second = await newMember(sql, 'moderator');
-    await expect(answer(sql, admin, byAdmin, false)).rejects.toMatchObject({ hint: 'same_moderator' });
+    await expect(answerDecision(sql, admin, byAdmin, false)).rejects.toMatchObject({
+      hint: 'same_moderator',
+    });
     await sql`delete from public.user_roles where user_id = ${second}`;
-    await answer(sql, admin, byAdmin, false);
+    await answerDecision(sql, admin, byAdmin, false);
     expect(
       await sql`select outcome, same_person from public.moderation_decisions where id = ${byAdmin}`,
     ).toEqual([{ outcome: 'upheld', same_person: true }]);
@@ -95,7 +99,9 @@ it('the only admin may answer an appeal against their own decision, and the answ
       content: 'hide',
     });
     await appeal(sql, author, byModerator);
-    await expect(answer(sql, admin, byModerator, false)).rejects.toMatchObject({ hint: 'same_moderator' });
+    await expect(answerDecision(sql, admin, byModerator, false)).rejects.toMatchObject({
+      hint: 'same_moderator',
+    });
   }));
 
 it('a moderator can reverse a decision without an appeal; a new report reopens the case', () =>
@@ -103,8 +109,10 @@ it('a moderator can reverse a decision without an appeal; a new report reopens t
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const post = await newContent(sql, author, 'post');
     const decision = await reportAndDecide(sql, moderator, 'post', post, { content: 'hide' });
-    await expect(answer(sql, moderator, decision, false)).rejects.toMatchObject({ hint: 'already_decided' });
-    await answer(sql, moderator, decision, true);
+    await expect(answerDecision(sql, moderator, decision, false)).rejects.toMatchObject({
+      hint: 'already_decided',
+    });
+    await answerDecision(sql, moderator, decision, true);
     await expect(appeal(sql, author, decision)).rejects.toMatchObject({ hint: 'already_appealed' });
     await report(sql, await newMember(sql), 'post', post);
     expect(await caseOf(sql, 'post', post)).toMatchObject({ status: 'open' });

@@ -24,10 +24,10 @@ export const actAs = <T>(sql: Database, member: string, act: (sql: Transaction) 
 export const call = (sql: Database, by: string, statement: string, values: string[]) =>
   actAs(sql, by, (transaction) => transaction.unsafe(statement, values));
 
-const KINDS = { post: 'posts', comment: 'post_comments', tip: 'thoosie_tips', meetup: 'meetups' } as const;
-export type ContentKind = keyof typeof KINDS;
+const TABLES = { post: 'posts', comment: 'post_comments', tip: 'thoosie_tips', meetup: 'meetups' } as const;
+export type ContentKind = keyof typeof TABLES;
 export const CONTENT_KINDS = ['post', 'comment', 'tip', 'meetup'] as const satisfies readonly ContentKind[];
-export const tableOf = (kind: ContentKind): string => KINDS[kind];
+export const tableOf = (kind: ContentKind): string => TABLES[kind];
 
 /** Inserts content of a member. For a comment it inserts a post of the same member, too. */
 export async function newContent(sql: Database, author: string, kind: ContentKind): Promise<string> {
@@ -50,11 +50,11 @@ export async function newContent(sql: Database, author: string, kind: ContentKin
 }
 
 /** Inserts the review of a coaster; returns the id of the credit. */
-export async function newReview(sql: Database, author: string, words = 'Buy my tickets'): Promise<string> {
+export async function newReview(sql: Database, author: string, review = 'Buy my tickets'): Promise<string> {
   const id = randomUUID();
   await sql`
     insert into public.coaster_credits (id, user_id, coaster_id, coaster_name, review)
-    values (${id}, ${author}, ${await newCoaster(sql)}, 'As in the catalogue', ${words})`;
+    values (${id}, ${author}, ${await newCoaster(sql)}, 'As in the catalogue', ${review})`;
   return id;
 }
 
@@ -96,7 +96,7 @@ export const decide = (
       select public.decide_cases(array[${caseId}::uuid], ${content}, ${member}, ${rule}, 'You advertise tickets.', ${days}::integer)`,
   );
 
-/** Reports content to a new case and decides it; returns the newest decision about its author. */
+/** Opens a case with a report and decides it; returns the id of its newest decision. */
 export async function reportAndDecide(
   sql: Database,
   by: string,
@@ -115,7 +115,7 @@ export async function reportAndDecide(
 export const appeal = (sql: Database, by: string, decision: string) =>
   actAs(sql, by, (transaction) => transaction`select public.appeal_decision(${decision}, 'I won them.')`);
 
-export const answer = (sql: Database, by: string, decision: string, reversed: boolean) =>
+export const answerDecision = (sql: Database, by: string, decision: string, reversed: boolean) =>
   actAs(
     sql,
     by,

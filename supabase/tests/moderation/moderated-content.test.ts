@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
   actAs,
-  answer,
+  answerDecision,
   CONTENT_KINDS,
   caseOf,
   decide,
@@ -88,7 +88,7 @@ it('counts content by what everybody sees: hidden, removed, restored, deleted, m
       expect(await counts(), `${kind} removed`).toEqual(without);
       const [removed] = await sql<{ id: string }[]>`
         select id from public.moderation_decisions where kind = ${kind} and content_action = 'remove'`;
-      await answer(sql, moderator, removed?.id ?? '', true);
+      await answerDecision(sql, moderator, removed?.id ?? '', true);
       expect(await counts(), `${kind} hidden again`).toEqual(without);
       if (kind === 'tip') {
         const [other] = await sql<{ id: string }[]>`select max(id) as id from public.parks`;
@@ -100,7 +100,7 @@ it('counts content by what everybody sees: hidden, removed, restored, deleted, m
         await sql`update public.posts set park_name = 'Efteling' where id = ${target}`;
         expect(await counts(), 'a hidden post of another park').toEqual(without);
       }
-      await answer(sql, moderator, hidden, true);
+      await answerDecision(sql, moderator, hidden, true);
       expect(await counts(), `${kind} restored`).toEqual(counted);
       await sql`delete from ${sql(`public.${table}`)} where id = ${target}`;
       expect(await counts(), `${kind} deleted`).toEqual(without);

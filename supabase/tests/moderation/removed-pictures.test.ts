@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, answer, newContent, newMember, reportAndDecide } from './community.ts';
+import { actAs, answerDecision, newContent, newMember, reportAndDecide } from './community.ts';
 
 const DIGEST = 'ab'.repeat(32);
 const LOOK = '01'.repeat(128);
@@ -58,7 +58,7 @@ it('a removal queues the pictures, hiding and keeping do not', () =>
       `post-images/${author}/2.jpg`,
       `profile-pictures/${author}/4.jpg`,
     ]);
-    await answer(sql, moderator, decision, true);
+    await answerDecision(sql, moderator, decision, true);
     expect(await queued(sql)).toEqual([
       `meetup-thumbnails/${author}/3.jpg`,
       `profile-pictures/${author}/4.jpg`,
@@ -195,6 +195,6 @@ it('a file that a decision removed is shown by no new row, read or not, until th
       update private.removed_pictures set sha256 = ${DIGEST}, bucket_id = null, name = null where name is not null`;
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refused);
     await post(file('post-images', '3.jpg'));
-    await answer(sql, moderator, decision, true);
+    await answerDecision(sql, moderator, decision, true);
     await post(file('post-images', '1.jpg'));
   }));

@@ -7,7 +7,7 @@ import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
   actAs,
-  answer,
+  answerDecision,
   CONTENT_KINDS,
   caseOf,
   decide,
@@ -50,9 +50,9 @@ it.each(['the first', 'the second'] as const)(
         const hidden = await reportAndDecide(sql, moderator, kind, target, { content: 'hide' });
         const removed = await decidedAgain(sql, moderator, kind, target, { content: 'remove' });
         expect(await state(), kind).toBe('removed');
-        await answer(sql, moderator, which === 'the first' ? hidden : removed, true);
+        await answerDecision(sql, moderator, which === 'the first' ? hidden : removed, true);
         expect(await state(), kind).toBe(which === 'the first' ? 'removed' : 'hidden');
-        await answer(sql, moderator, which === 'the first' ? removed : hidden, true);
+        await answerDecision(sql, moderator, which === 'the first' ? removed : hidden, true);
         expect(await state(), kind).toBeNull();
       }
     }),
@@ -66,9 +66,9 @@ it('the reversal of a suspension restores the one that it replaced', () =>
     const short = await reportAndDecide(sql, moderator, 'post', post, { member: 'suspend', days: 1 });
     const suspension = () => sql`select decision_id, ends_at from public.suspensions`;
     expect(await suspension()).toMatchObject([{ decision_id: short }]);
-    await answer(sql, moderator, short, true);
+    await answerDecision(sql, moderator, short, true);
     expect(await suspension()).toEqual([{ decision_id: forGood, ends_at: null }]);
-    await answer(sql, moderator, forGood, true);
+    await answerDecision(sql, moderator, forGood, true);
     expect(await suspension()).toEqual([]);
   }));
 
@@ -100,7 +100,7 @@ it('a suspension that is lifted ends for every address that it covered', () =>
     const again = await signUp(sql, `${author}@example.com`);
     await sql`insert into public.profiles (id, name) values (${again}, 'Again')`;
     const decision = await reportAndDecide(sql, moderator, 'member', again, { member: 'suspend', days: 1 });
-    await answer(sql, moderator, decision, true);
+    await answerDecision(sql, moderator, decision, true);
     expect(await isSuspended(sql, again)).toBe(false);
     await sql`delete from auth.users where id = ${again}`;
     expect(await isSuspended(sql, await signUp(sql, `${author}@example.com`))).toBe(false);

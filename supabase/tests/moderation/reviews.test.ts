@@ -5,7 +5,16 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { newCoaster, setPublic } from '../ride-log/log-rows.ts';
-import { actAs, answer, appeal, caseOf, decide, newMember, report, reportAndDecide } from './community.ts';
+import {
+  actAs,
+  answerDecision,
+  appeal,
+  caseOf,
+  decide,
+  newMember,
+  report,
+  reportAndDecide,
+} from './community.ts';
 import { readBy, reviewNewCoaster, WORDS, writeReview } from './review-rows.ts';
 
 /** Makes a review three days old, and returns when it was written. */
@@ -83,12 +92,12 @@ it('a granted appeal restores the review, unless its author has written another'
     const readReview = async () => (await readBy(sql, second, coaster))[0]?.review;
     const first = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await appeal(sql, author, first);
-    await answer(sql, second, first, true);
+    await answerDecision(sql, second, first, true);
     expect(await readReview()).toBe(WORDS);
     expect(await sql`select outcome from public.reports`).toEqual([{ outcome: 'reversed' }]);
     const again = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await writeReview(sql, author, coaster, 'Great airtime');
-    await answer(sql, second, again, true);
+    await answerDecision(sql, second, again, true);
     expect(await readReview()).toBe('Great airtime');
   }));
 
@@ -104,9 +113,9 @@ it.each(['first', 'second'] as const)(
       const two = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
       expect(await readReview()).toBe('');
       const order = which === 'first' ? [one, two] : [two, one];
-      await answer(sql, moderator, order[0] ?? '', true);
+      await answerDecision(sql, moderator, order[0] ?? '', true);
       expect(await readReview()).toBe(which === 'first' ? 'One' : 'Two');
-      await answer(sql, moderator, order[1] ?? '', true);
+      await answerDecision(sql, moderator, order[1] ?? '', true);
       expect(await readReview()).toBe('Two');
     }),
 );
@@ -139,7 +148,7 @@ it('a device that still shows a removed review stores its rating, not the review
       );
     await rate();
     expect((await readBy(sql, author, coaster))[0]).toEqual({ rating: '5', review: '' });
-    await answer(sql, moderator, decision, true);
+    await answerDecision(sql, moderator, decision, true);
     await rate();
     expect((await readBy(sql, author, coaster))[0]).toEqual({ rating: '5', review: WORDS });
   }));
@@ -194,7 +203,7 @@ it('removes recent reviews of a spammer, no older ones, and restores them with t
     expect(await reviews()).toEqual(['', 'Old']);
     expect(await caseOf(sql, 'review', fresh.credit)).toMatchObject({ status: 'decided' });
     const [decision] = await sql<{ id: string }[]>`select id from public.moderation_decisions`;
-    await answer(sql, moderator, decision?.id ?? '', true);
+    await answerDecision(sql, moderator, decision?.id ?? '', true);
     expect(await reviews()).toEqual([WORDS, 'Old']);
   }));
 
@@ -223,7 +232,7 @@ it('a merge of coasters keeps the case and what was removed', () =>
     const decision = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await sql`select private.merge_coasters(${coaster}, ${kept})`;
     expect(await caseOf(sql, 'review', into)).toMatchObject({ status: 'decided' });
-    await answer(sql, moderator, decision, true);
+    await answerDecision(sql, moderator, decision, true);
     expect((await readBy(sql, moderator, kept))[0]?.review).toBe(WORDS);
   }));
 
@@ -262,7 +271,7 @@ it.each(['reversal', 'merge'] as const)('a %s keeps the time of a review', (what
     if (what === 'reversal') {
       const decision = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
       await writeReview(sql, author, coaster, '');
-      await answer(sql, moderator, decision, true);
+      await answerDecision(sql, moderator, decision, true);
     } else {
       const kept = await newCoaster(sql);
       await writeReview(sql, author, kept, '');

@@ -96,7 +96,7 @@ it('a coaster that two members suggested is added once', () =>
     });
   }));
 
-it('the private entries of members follow a new coaster', () =>
+it("accepting a new coaster links members' private entries of the same name to it", () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await actAs(
@@ -111,7 +111,7 @@ it('the private entries of members follow a new coaster', () =>
     expect(credits).toEqual([{ coaster_id: coaster, coaster_name: 'New ride' }]);
   }));
 
-it('suggestions and history follow a merge', () =>
+it('a merge moves suggestions and history to the remaining coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const [old = '', kept = ''] = [await newCoaster(sql), await newCoaster(sql)];
@@ -147,7 +147,7 @@ it.each(['moderator', 'admin'] as const)(
       const [author, colleague] = [await newMember(sql, role), await newMember(sql, 'moderator')];
       const coaster = await newCoaster(sql, { name: 'Name' });
       const id = await suggest(sql, author, coaster, { name: 'Other' });
-      const may = async () => {
+      const mayDecide = async () => {
         const [row] = await actAs(
           sql,
           author,
@@ -155,15 +155,15 @@ it.each(['moderator', 'admin'] as const)(
         );
         return row?.yes;
       };
-      const refused = { code: 'PT409', hint: 'own_suggestion' };
-      expect(await may()).toBe(false);
+      const rejection = { code: 'PT409', hint: 'own_suggestion' };
+      expect(await mayDecide()).toBe(false);
       for (const accepted of [true, false])
-        await expect(decide(sql, author, id, accepted)).rejects.toMatchObject(refused);
+        await expect(decide(sql, author, id, accepted)).rejects.toMatchObject(rejection);
       expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Name' });
       // Suspended staff cannot decide.
       await sql`
         insert into public.suspensions (user_id, rule, statement) values (${colleague}, 'No spam', 'Spam')`;
-      expect(await may()).toBe(true);
+      expect(await mayDecide()).toBe(true);
       await decide(sql, author, id, true);
       expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Other' });
       await sql`delete from public.suspensions`;
@@ -187,7 +187,7 @@ it('of two simultaneous decisions by moderators, one succeeds', () =>
     expect(await sql`select 1 from public.coaster_changes where coaster_id = ${coaster}`).toHaveLength(1);
   }));
 
-it('a decision and a member who logs the coaster at that moment both succeed', () =>
+it('deciding while a member logs the coaster succeeds for both', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const coaster = await newCoaster(sql, { name: 'Working title', park_name: 'Fair' });
@@ -202,7 +202,7 @@ it('a decision and a member who logs the coaster at that moment both succeed', (
       await transaction`select private.lock_profile(${member})`;
       decision = decide(sql, moderator, id, true);
       decision.catch(() => {});
-      // The name makes the private entry one of the catalogue, for which the decision waits for the profile.
+      // Accepting the new name links the private entry to the catalogue, so the decision waits for the lock on the profile.
       await expect
         .poll(
           () =>
@@ -217,7 +217,7 @@ it('a decision and a member who logs the coaster at that moment both succeed', (
     ).toEqual([{ coaster_id: coaster, coaster_name: 'New ride' }]);
   }));
 
-it('admins see what members logged and the catalogue lacks, without names of members', () =>
+it('admins see logged coasters that the catalogue lacks, without names of members', () =>
   withTestDatabase(async ({ sql }) => {
     const [one, other, admin] = [await newMember(sql), await newMember(sql), await newMember(sql, 'admin')];
     const add = (member: string, name: string, park: string) =>

@@ -13,7 +13,7 @@ const taron = {
 };
 const fenix = { id: 'fenix', name: 'Fēnix', parkName: 'Toverland', park: null, track };
 
-it('converts a coaster of the catalogue, a search and the log to the same result', () => {
+it('converts coasters of the catalogue, of a search and of the log; an entry without a catalogue coaster gives null', () => {
   const place = { park_id: '56', country: 'Germany' };
   const listed = { id: 'taron-56', name: 'Taron', park_name: 'Phantasialand' };
   expect(fromCatalogue({ ...listed, ...place, ...figures })).toEqual(taron);
