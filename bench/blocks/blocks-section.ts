@@ -3,11 +3,11 @@ import { BLOCKS, type BlocksFigures, MEASURED } from './measure-blocks.ts';
 /** The feed may take this many times as long with blocks as without. */
 const LIMIT = 1.15;
 
-const NOTE = `Statements of lists, sent to the database without our server. They run for a member without blocks and for a member with ${BLOCKS}:
-half of them set by the member, half by others. One statement runs at a time, alternating between the two members. Medians in milliseconds.
+const NOTE = `The SQL statements of lists, sent to the database without our server, for a member without blocks and for a member with
+${BLOCKS} blocks: half set by the member, half by others. One statement runs at a time, alternating between the two members. Medians in milliseconds.
 The feed may take ${LIMIT} times as long with blocks.`;
 
-/** Writes the table of lists with and without blocks, and names the feed if it takes too long. */
+/** Returns the table of lists with and without blocks; `missed` names the feed if it takes too long. */
 export function blocksSection(
   posts: number,
   figures: readonly BlocksFigures[],
@@ -22,7 +22,7 @@ export function blocksSection(
     '',
     `In the community of ${posts.toLocaleString('en')} posts.`,
     '',
-    `| | no blocks | ${BLOCKS} blocks | times |`,
+    `| | no blocks | ${BLOCKS} blocks | ratio |`,
     '|---|--:|--:|--:|',
     ...figures.map((figure) => {
       const { request, without, withBlocks } = figure;

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 /** The password of every member of a filled community. */
 export const PASSWORD = 'Steel-Vengeance-1!';
 
-/** Returns the address of a member; members are numbered from 0, the most active first. */
+/** Returns the email address of a member; members are numbered from 0, the most active first. */
 export function emailOf(index: number): string {
   return `member-${index}@bench.example`;
 }
@@ -63,6 +63,7 @@ export async function fillCommunity(sql: Database, posts: number): Promise<void>
 async function runFiles(transaction: Transaction, files: readonly string[]): Promise<void> {
   for (const file of files) {
     await transaction.unsafe(await readFile(join(import.meta.dirname, file), 'utf8'));
+    // 01_generators.sql creates bench.words.
     if (file.startsWith('01')) await transaction`insert into bench.words ${transaction(rowOfWords)}`;
   }
 }
@@ -88,7 +89,7 @@ async function buildIndexes(transaction: Transaction): Promise<void> {
 
 type Check = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** Checks that call functions take half of the time. They are added again without validating the rows. */
+/** CHECK constraints that call functions account for half of the fill time. They are added again without validating the rows. */
 async function dropChecks(transaction: Transaction): Promise<readonly Check[]> {
   const checks = await transaction<Check[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

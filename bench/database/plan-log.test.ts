@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nodesOf, pagesOf, readPlans } from './plan-log.ts';
+import { countBlocks, nodesOf, readPlans } from './plan-log.ts';
 
 const scan = { 'Node Type': 'Index Scan', 'Relation Name': 'posts', 'Shared Hit Blocks': 3 };
 const plan = {
@@ -20,6 +20,6 @@ it('finds the plans in a log between other lines', () => {
 it('counts pages in memory and on disk, and lists all steps', () => {
   const [found] = readPlans(logged('1'));
   if (!found) throw new Error('there must be a plan');
-  expect(pagesOf(found.root)).toBe(4);
+  expect(countBlocks(found.root)).toBe(4);
   expect(nodesOf(found.root).map((node) => node['Node Type'])).toEqual(['Limit', 'Index Scan']);
 });

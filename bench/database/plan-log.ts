@@ -46,8 +46,8 @@ export function readPlans(log: string): Plan[] {
   });
 }
 
-/** Returns the pages that a node and its children read, cached or not. Other load does not affect the number. */
-export function pagesOf(node: PlanNode): number {
+/** Returns the number of blocks that a node and its children read, cached or not. Other load does not affect it. */
+export function countBlocks(node: PlanNode): number {
   return (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0);
 }
 

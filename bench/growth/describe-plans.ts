@@ -1,6 +1,6 @@
 import type { Community } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
-import { type PlanNode, pagesOf } from '../database/plan-log.ts';
+import { countBlocks, type PlanNode } from '../database/plan-log.ts';
 import type { BenchRequest } from '../requests/bench-request.ts';
 import { isRequestStatement } from './measure-growth.ts';
 
@@ -34,7 +34,7 @@ function describe(node: PlanNode, depth: number): string[] {
     node['Relation Name'],
     node['Index Name'],
     `${node['Actual Rows']} rows × ${node['Actual Loops']}`,
-    `${pagesOf(node)} pages`,
+    `${countBlocks(node)} pages`,
     ...(['Index Cond', 'Recheck Cond', 'Filter', 'Rows Removed by Filter', 'Sort Key'] as const).map(
       (detail) => node[detail] !== undefined && `${detail}: ${node[detail]}`,
     ),

@@ -1,6 +1,6 @@
 import type { Community } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
-import { type Plan, type PlanNode, pagesOf } from '../database/plan-log.ts';
+import { countBlocks, type Plan, type PlanNode } from '../database/plan-log.ts';
 import type { BenchRequest } from '../requests/bench-request.ts';
 import { pagesOfAddedLevels, readIndexLevels } from './index-levels.ts';
 
@@ -93,7 +93,7 @@ function costOf(plans: readonly Plan[]): Omit<Cost, 'addedLevelPages'> {
   const sum = (figure: (plan: Plan) => number) => plans.reduce((total, plan) => total + figure(plan), 0);
   return {
     milliseconds: sum(({ milliseconds }) => milliseconds),
-    pages: sum(({ root }) => pagesOf(root)),
+    pages: sum(({ root }) => countBlocks(root)),
     rows: sum(({ root }) => rowsOf(root)),
   };
 }

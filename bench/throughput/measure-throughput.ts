@@ -17,21 +17,25 @@ export type Cell = {
   readonly screen: string;
   readonly connections: number;
   readonly server: LatencySummary;
-  /** Milliseconds of the server's processor time per request; NaN if the system does not report it. */
+  /** The server's processor time per request, in milliseconds; NaN if the system does not report it. */
   readonly processorTime: number;
   readonly database: LatencySummary;
-  /** Null if the unmodified service does not support the request. */
+  /** The unmodified @supabase/lite; null if it does not support the request. */
   readonly unmodified: LatencySummary | null;
 };
 
-export type Throughput = { readonly cells: readonly Cell[]; readonly loadedMemory: number };
+export type Throughput = {
+  readonly cells: readonly Cell[];
+  /** The server's memory after the measurement, in bytes; NaN if the system does not report it. */
+  readonly loadedMemory: number;
+};
 
 /** Number of members, meetups and parks that the requests are about, one per iteration. */
 const ITERATIONS = 5;
 /** Warm-up of all screens on each server: Node optimises frequently called functions. */
 export const WARM_UP_MS = 25_000;
 const WARM_UP_CONNECTIONS = 10;
-/** Number of intervals, each with everything that is compared, so that other load affects all alike. */
+/** Each interval measures everything that is compared, so that other load affects all alike. */
 const INTERVALS = 3;
 
 type Screen = ScreenDefinition & {
@@ -39,7 +43,7 @@ type Screen = ScreenDefinition & {
   readonly recordings: readonly RecordedStatements[];
 };
 
-/** Requests each screen over HTTP, and then the database alone and the unmodified service. */
+/** Measures each screen over HTTP on our server, then its statements on the database alone, then the unmodified @supabase/lite. */
 export async function measureThroughput(
   cluster: BenchCluster,
   posts: number,
@@ -64,34 +68,38 @@ export async function measureThroughput(
     for (const origin of originsOf(screen, origins)) await sendScreen(screen, origin, 1, 0);
   }
   await using database = await openDirectDatabase(url);
-  const { length } = screens;
+  const warmUpMs = WARM_UP_MS / screens.length;
   for (const screen of screens) {
     for (const origin of originsOf(screen, origins))
-      await sendScreen(screen, origin, WARM_UP_CONNECTIONS, WARM_UP_MS / length);
-    await database.execute(screen.recordings, WARM_UP_CONNECTIONS, WARM_UP_MS / length);
+      await sendScreen(screen, origin, WARM_UP_CONNECTIONS, warmUpMs);
+    await database.execute(screen.recordings, WARM_UP_CONNECTIONS, warmUpMs);
   }
+  const intervalMs = milliseconds / INTERVALS;
   const cells: Cell[] = [];
   for (const screen of screens) {
     const recordings = await database.bestPlans(screen.recordings);
     for (const connections of CONNECTIONS) {
-      const taken = { server: [] as Interval[], database: [] as Interval[], unmodified: [] as Interval[] };
-      let spent = 0;
+      const intervals = {
+        server: [] as Interval[],
+        database: [] as Interval[],
+        unmodified: [] as Interval[],
+      };
+      let processorMs = 0;
       for (let interval = 0; interval < INTERVALS; interval += 1) {
-        const length = milliseconds / INTERVALS;
         const before = await server.processorTime();
-        taken.server.push(await sendScreen(screen, server.url, connections, length));
-        spent += (await server.processorTime()) - before;
-        taken.database.push(await database.execute(recordings, connections, length));
+        intervals.server.push(await sendScreen(screen, server.url, connections, intervalMs));
+        processorMs += (await server.processorTime()) - before;
+        intervals.database.push(await database.execute(recordings, connections, intervalMs));
         if (isServedByBoth(screen))
-          taken.unmodified.push(await sendScreen(screen, unmodified.url, connections, length));
+          intervals.unmodified.push(await sendScreen(screen, unmodified.url, connections, intervalMs));
       }
       cells.push({
         screen: screen.name,
         connections,
-        server: summarize(taken.server),
-        processorTime: spent / taken.server.reduce((sum, { completed }) => sum + completed, 0),
-        database: summarize(taken.database),
-        unmodified: isServedByBoth(screen) ? summarize(taken.unmodified) : null,
+        server: summarize(intervals.server),
+        processorTime: processorMs / intervals.server.reduce((sum, { completed }) => sum + completed, 0),
+        database: summarize(intervals.database),
+        unmodified: isServedByBoth(screen) ? summarize(intervals.unmodified) : null,
       });
     }
   }
@@ -102,9 +110,14 @@ function originsOf(screen: Screen, origins: { readonly server: string; readonly 
   return isServedByBoth(screen) ? [origins.server, origins.unmodified] : [origins.server];
 }
 
-function sendScreen(screen: Screen, origin: string, connections: number, length: number): Promise<Interval> {
+function sendScreen(
+  screen: Screen,
+  origin: string,
+  connections: number,
+  durationMs: number,
+): Promise<Interval> {
   const next = screen.hasUniqueUrls ? withUniqueUrl : (request: WireRequest) => request;
-  return sendOverHttp(origin, screen.requests, connections, length, next);
+  return sendOverHttp(origin, screen.requests, connections, durationMs, next);
 }
 
 /** The same rows at an address that was never requested before. */

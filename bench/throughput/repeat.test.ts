@@ -11,7 +11,7 @@ it('combines all intervals', () => {
   });
 });
 
-it('starts each worker at another entry, independent of the others', async () => {
+it('runs workers concurrently, each starting at a different iteration', async () => {
   const begun = new Map<number, number>();
   let atOnce = 0;
   let most = 0;
@@ -29,6 +29,7 @@ it('starts each worker at another entry, independent of the others', async () =>
   ]);
   expect(most).toBe(3);
   expect(times.length).toBeGreaterThan(0);
+  // completed includes the warm-up.
   expect(completed).toBeGreaterThan(times.length);
 });
 

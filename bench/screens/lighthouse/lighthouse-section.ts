@@ -10,8 +10,8 @@ const NOTE = `Lighthouse with its default settings for phones: a small screen, a
 (both calculated from one unthrottled load), an empty cache. Server and Lighthouse run on the same machine with a lower priority than the
 browser (\`nice\`). All screens but sign-in are loaded as a signed-in member who takes part in the tour, in a community with pictures, plans,
 favourite parks with waits, posts and tips. A CPU slowed four times equals a mid-range phone if Lighthouse's measure of the machine
-(benchmark index, taken before each load) is about ${REQUIRED_INDEX}; below 1,000 Lighthouse warns about its own figures. Loads count from
-${REQUIRED_INDEX} on; loads at slower moments of the machine have separate rows. Medians; in brackets the lowest and the highest
+(benchmark index, taken before each load) is about ${REQUIRED_INDEX}; below 1,000 Lighthouse warns about its own figures. Only loads with an
+index of at least ${REQUIRED_INDEX} count; loads at slower moments of the machine have separate rows. Medians; in brackets the lowest and the highest
 performance. Goals: performance at least ${GOALS.performance}, accessibility, best practices and SEO ${GOALS.seo}, CLS at
 most ${LARGEST_SHIFT}.`;
 
@@ -50,7 +50,7 @@ function missedGoals({ name, runs }: PageRuns): string[] {
   return missed;
 }
 
-/** Writes the table of Lighthouse's figures, and lists missed goals. */
+/** Returns the table of Lighthouse's figures, and the missed goals. */
 export function lighthouseSection(pages: readonly PageRuns[]): {
   readonly text: string;
   readonly missed: readonly string[];
