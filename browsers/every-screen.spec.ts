@@ -49,7 +49,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
         expected: [heading('Your statistics'), heading('No credits yet')],
       },
     ],
-    // The comparison with oneself leads to the statistics.
+    // Redirects a member's comparison with themselves to their statistics.
     '/members/:memberId/compare': [
       { path: `/members/${member.id}/compare`, expected: [heading('Your statistics')] },
     ],
@@ -77,7 +77,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/invitations': [
       { path: '/invitations', expected: [heading('Invitations'), byText('No invitation yet.')] },
     ],
-    // The link of an invitation leads a member home.
+    // Redirects a signed-in member to the home screen.
     '/join/:code': [{ path: '/join/unknown', expected: [heading(/^Hey, /)] }],
     '/rules': [{ path: '/rules', expected: [heading('Rules'), byText(/have not written this page/)] }],
     '/terms': [{ path: '/terms', expected: [heading('Terms'), byText(/have not written this page/)] }],
@@ -172,6 +172,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
 test('every signed-in screen opens without errors', async ({ app, member, dataDir }) => {
   await setRole(dataDir, member.email, 'admin');
   const screens = await screensOf(member);
+  // Stores the session without starting the app: the loop opens the screens.
   await app.openAs('/favicon.svg', member);
   const notFound = { path: '/no-such-ride', expected: [heading('Oops! Page not found')] };
   for (const { path, expected } of [...Object.values(screens).flat(), notFound]) {

@@ -26,7 +26,8 @@ async function request(url: string, method: 'GET' | 'POST' | 'DELETE', body?: ob
 export async function launchWebKit({ folder, language }: LaunchOptions): Promise<Engine> {
   const [driverProgram = '', screenProgram = ''] = enginePrograms('webkit');
   const { width, height } = PHONE;
-  // Prints the display number on standard error. MiniBrowser fills the screen, because its toolbar is wider than a phone.
+  // Xvfb prints its display number to standard error (-displayfd 2). The browser runs full-screen: with its toolbar, a window
+  // cannot be as narrow as a phone.
   const screen = startProcess(
     screenProgram,
     ['-displayfd', '2', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
@@ -89,7 +90,7 @@ export async function launchWebKit({ folder, language }: LaunchOptions): Promise
       async screenshot() {
         return Buffer.from(z.string().parse(await request(`${url}/screenshot`, 'GET')), 'base64');
       },
-      // The protocol has no log. Only the page tools record errors.
+      // WebDriver has no console log. browsers/page/tools.ts records errors in the page.
       consoleErrors: () => [],
       async close() {
         await request(url, 'DELETE').catch(() => {});
