@@ -12,7 +12,7 @@ type NetworkRule = {
   readonly errorMessage: string;
 };
 
-export const socialNetworks: Readonly<Record<SocialNetwork, NetworkRule>> = {
+export const SOCIAL_NETWORK_DETAILS: Readonly<Record<SocialNetwork, NetworkRule>> = {
   instagram: {
     label: 'Instagram',
     sites: ['instagram.com', 'instagr.am'],
@@ -51,12 +51,12 @@ function handleInAddress(text: string, sites: readonly string[]): string | undef
  */
 export function cleanSocialHandle(network: SocialNetwork, typed: string): string {
   const text = cleanLine(typed);
-  return (handleInAddress(text, socialNetworks[network].sites) ?? text).replace(/^@+/, '').trim();
+  return (handleInAddress(text, SOCIAL_NETWORK_DETAILS[network].sites) ?? text).replace(/^@+/, '').trim();
 }
 
 /** Returns why a cleaned handle is invalid, or undefined. An empty handle is valid. */
 export function socialHandleErrorMessage(network: SocialNetwork, handle: string): string | undefined {
   if (handle === '') return undefined;
-  const { handle: shape, errorMessage } = socialNetworks[network];
+  const { handle: shape, errorMessage } = SOCIAL_NETWORK_DETAILS[network];
   return shape.test(handle) && countCodePoints(handle) <= SOCIAL_HANDLE_MAX_LENGTH ? undefined : errorMessage;
 }

@@ -13,7 +13,7 @@ import { SignOutNotice } from './components/sign-out-notice.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
 import { SignUpGate } from './components/sign-up-gate.tsx';
 import { VerificationForm } from './components/verification-form.tsx';
-import { asksForLink } from './model/auth-state.ts';
+import { requestsPasswordLink } from './model/auth-state.ts';
 import { invitationCodeFrom } from './model/invitation-code.ts';
 import {
   clearVerification,
@@ -36,7 +36,7 @@ type Mode =
     };
 
 function initialMode(state: unknown, isInvited: boolean): Mode {
-  if (asksForLink(state)) return { name: 'forgot', email: '' };
+  if (requestsPasswordLink(state)) return { name: 'forgot', email: '' };
   const pending = pendingVerification();
   if (pending) return { name: 'verify', pending };
   return { name: isInvited ? 'sign-up' : 'sign-in', email: '' };
@@ -55,7 +55,7 @@ export function AuthPage() {
   const invitation = invitationCodeFrom(pathname);
   const [mode, setMode] = useState(() => initialMode(state, invitation !== null));
   const resend = useResendCode();
-  const offered = demo()?.accounts;
+  const demoAccounts = demo()?.accounts;
 
   // On unmount: after a sign-in, here or in another tab, no code is pending any more.
   useEffect(
@@ -80,9 +80,9 @@ export function AuthPage() {
   return (
     <AuthFrame heading={headings[mode.name]}>
       {mode.name === 'sign-in' && <SignOutNotice />}
-      {mode.name === 'sign-in' && offered && (
+      {mode.name === 'sign-in' && demoAccounts && (
         <Suspense fallback={null}>
-          <DemoAccounts accounts={offered} />
+          <DemoAccounts accounts={demoAccounts} />
         </Suspense>
       )}
       {mode.name === 'sign-in' && (

@@ -67,7 +67,7 @@ export function ResetPasswordPage() {
           }
           hint="A link works once, for one hour."
         />
-        <Button size="lg" onClick={() => leave({ asksForLink: true })} fullWidth>
+        <Button size="lg" onClick={() => leave({ requestsPasswordLink: true })} fullWidth>
           Request a new link
         </Button>
         <Anchor component="button" type="button" mih={44} fw={600} mx="auto" onClick={() => leave()}>

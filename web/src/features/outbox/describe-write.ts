@@ -17,38 +17,47 @@ export type WriteDescription = {
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** Describes a toggle, such as a like, which has no text. */
-const choice = (title: string, path: string): WriteDescription => ({ title, text: null, path });
+/** Describes a write without text, such as a like. */
+const describeWithoutText = (title: string, path: string): WriteDescription => ({ title, text: null, path });
 
 export function describeWrite(write: QueuedWrite): WriteDescription {
   const about = write.about?.title ?? '';
   switch (write.kind) {
     case 'like': {
       const { entity_id, choice: isLiked } = write.content;
-      return choice(isLiked ? 'Like of a post' : 'Like taken back', `/posts/${entity_id}`);
+      return describeWithoutText(isLiked ? 'Like of a post' : 'Like taken back', `/posts/${entity_id}`);
     }
     case 'attendance': {
       const { entity_id, choice: isGoing } = write.content;
-      return choice(isGoing ? 'You go to a meetup' : 'You no longer go to a meetup', `/meetups/${entity_id}`);
+      return describeWithoutText(
+        isGoing ? 'You go to a meetup' : 'You no longer go to a meetup',
+        `/meetups/${entity_id}`,
+      );
     }
     case 'high_five': {
       const { entity_id, choice: isGiven } = write.content;
-      return choice(isGiven ? 'High five' : 'High five taken back', `/members/${entity_id}`);
+      return describeWithoutText(isGiven ? 'High five' : 'High five taken back', `/members/${entity_id}`);
     }
     case 'favorite': {
       const { entity_id, choice: isFavorite } = write.content;
       const path = `/wait-times?park=${encodeURIComponent(entity_id)}`;
-      return choice(isFavorite ? 'Favorite park' : 'Park no longer a favorite', path);
+      return describeWithoutText(isFavorite ? 'Favorite park' : 'Park no longer a favorite', path);
     }
     case 'vote': {
       const { entity_id, choice: vote } = write.content;
       const titles = { upvote: 'Upvote of a tip', downvote: 'Downvote of a tip' } as const;
-      return choice(vote === null ? 'Vote taken back' : titles[vote], `/thoosie-tip/${entity_id}`);
+      return describeWithoutText(
+        vote === null ? 'Vote taken back' : titles[vote],
+        `/thoosie-tip/${entity_id}`,
+      );
     }
     case 'credit': {
       const { entity_id, choice: isRidden } = write.content;
       const name = knownCoaster(entity_id)?.name ?? 'A coaster';
-      return choice(`${name} ${isRidden ? 'added to' : 'removed from'} your log`, coasterPagePath(entity_id));
+      return describeWithoutText(
+        `${name} ${isRidden ? 'added to' : 'removed from'} your log`,
+        coasterPagePath(entity_id),
+      );
     }
     case 'rating': {
       const { entity_id, review } = write.content;
@@ -69,20 +78,23 @@ export function describeWrite(write: QueuedWrite): WriteDescription {
       };
     }
     case 'ride_removal':
-      return choice(`Removal of a ride on ${about || 'a coaster'}`, '/log');
+      return describeWithoutText(`Removal of a ride on ${about || 'a coaster'}`, '/log');
     case 'tour_coaster': {
       const { name, checked } = write.content;
       const title = checked ? `Tick for ${name}` : `Tick removed from ${name}`;
-      return choice(title, '/thrill-tour-2025?tab=coasters');
+      return describeWithoutText(title, '/thrill-tour-2025?tab=coasters');
     }
     case 'visit': {
       const { visit_date } = write.content;
       const path = `/meetups?day=${visit_date}`;
-      return { ...choice(`Visit to ${about || 'a park'}`, path), detail: formatDay(visit_date, DAY) };
+      return {
+        ...describeWithoutText(`Visit to ${about || 'a park'}`, path),
+        detail: formatDay(visit_date, DAY),
+      };
     }
     case 'visit_removal':
       return {
-        ...choice(`Removal of your visit to ${about || 'a park'}`, '/meetups'),
+        ...describeWithoutText(`Removal of your visit to ${about || 'a park'}`, '/meetups'),
         detail: write.about?.detail ?? '',
       };
     case 'comment': {

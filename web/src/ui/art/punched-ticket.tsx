@@ -3,11 +3,11 @@ import classes from './punched-ticket.module.css';
 
 type PunchedTicketProps = {
   readonly size?: number;
-  /** Whether it was punched just now, which the drawing shows. */
+  /** Plays the punch animation. */
   readonly isFresh?: boolean;
 };
 
-/** A ticket with a check punched out of it: the member goes. Decorative. */
+/** A ticket with a check punched out of it: the member attends. Decorative. */
 export function PunchedTicket({ size = 24, isFresh = false }: PunchedTicketProps) {
   const hole = useId();
   return (

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { IconBrandDiscord, IconBrandInstagram, IconBrandTiktok } from '@tabler/icons-react';
 import {
   cleanSocialHandle,
+  SOCIAL_NETWORK_DETAILS,
   SOCIAL_NETWORKS,
   type SocialNetwork,
-  socialNetworks,
 } from '#shared/rules/accounts/social-handle.ts';
 
 type Handles = Readonly<Record<SocialNetwork, string>>;
@@ -24,7 +24,7 @@ export function SocialFields({ values, errors, onChange }: SocialFieldsProps) {
     return (
       <TextInput
         key={network}
-        label={socialNetworks[network].label}
+        label={SOCIAL_NETWORK_DETAILS[network].label}
         placeholder="Your name"
         leftSection={<NetworkIcon size={20} stroke={1.7} aria-hidden />}
         autoCapitalize="none"

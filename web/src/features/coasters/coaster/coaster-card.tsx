@@ -65,12 +65,12 @@ export function CoasterDetails({
   const unknownLabels = facts.filter(({ value }) => value === UNKNOWN).map(({ label }) => label);
   return (
     <div className={classes.details}>
-      <div className={classes.sky} data-placeholder={!stats.height || undefined}>
-        <div className={classes.low}>
+      <div className={classes.drawing} data-placeholder={!stats.height || undefined}>
+        <div className={classes.lowDrawing}>
           <TrackDrawing coaster={coaster} size="card" />
         </div>
         {stats.height && (
-          <div className={classes.tall}>
+          <div className={classes.tallDrawing}>
             <TrackDrawing coaster={coaster} size="tall" />
           </div>
         )}

@@ -9,8 +9,8 @@ const colours = ['#ff7a8d', '#ffb454', '#ffd894', '#9c98d3', '#ffffff'];
 const LONGEST_STEP_MS = 50;
 
 /**
- * Three bursts of confetti at the end of a game; none with reduced motion. Not drawn by the library that the rest of the app
- * uses, which cannot remove flying pieces on a slow device or draw on a rotated page.
+ * Three bursts of confetti at the end of a game; none with reduced motion. Not drawn by canvas-confetti as elsewhere in the
+ * app, because it cannot remove flying pieces on a slow device or draw on a rotated page.
  */
 export function FinishConfetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -24,16 +24,16 @@ export function FinishConfetti() {
 
     let particles: readonly Particle[] = [];
     let frame = 0;
-    let before: number | undefined;
+    let lastFrameAt: number | undefined;
     const draw = (now: number) => {
-      const passed = before === undefined ? 0 : now - before;
-      before = now;
+      const passed = lastFrameAt === undefined ? 0 : now - lastFrameAt;
+      lastFrameAt = now;
       particles = moveParticles(thinOut(particles, passed), Math.min(passed, LONGEST_STEP_MS) / 1000, area);
       context.resetTransform();
       context.clearRect(0, 0, area.width, area.height);
       for (const particle of particles) paint(context, particle);
       frame = particles.length > 0 ? requestAnimationFrame(draw) : 0;
-      if (frame === 0) before = undefined;
+      if (frame === 0) lastFrameAt = undefined;
     };
     const stopBursts = fireBursts((count) => {
       particles = [...particles, ...burst(count, area, Math.random)];

@@ -39,7 +39,7 @@ export function ModeSelection({ onChoose, onBack }: ModeSelectionProps) {
         <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
           Back
         </Button>
-        <p className={classes.go}>Pick one, and the clock starts.</p>
+        <p className={classes.prompt}>Pick one, and the clock starts.</p>
       </div>
     </div>
   );

@@ -11,7 +11,9 @@ export function TopTen({ list, isOwn }: TopTenProps) {
   if (list.length === 0) {
     return (
       <Text c="dimmed">
-        {isOwn ? 'Rank your coasters by a few questions, and your ten favourites are here.' : 'No list yet.'}
+        {isOwn
+          ? 'Answer a few questions to rank your coasters. Your ten favourites then appear here.'
+          : 'No list yet.'}
       </Text>
     );
   }

@@ -2,7 +2,7 @@
 
 import { ActionIcon } from '@mantine/core';
 import { IconBrandDiscord, IconBrandInstagram, IconBrandTiktok, IconCopy } from '@tabler/icons-react';
-import { type SocialNetwork, socialNetworks } from '#shared/rules/accounts/social-handle.ts';
+import { SOCIAL_NETWORK_DETAILS, type SocialNetwork } from '#shared/rules/accounts/social-handle.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { type SocialAccount, socialAccounts } from '../model/social-accounts.ts';
 import classes from './social-list.module.css';
@@ -26,7 +26,7 @@ export function SocialList({ stored }: { readonly stored: Readonly<Record<Social
 
 function Account({ network, handle, href }: SocialAccount) {
   const NetworkIcon = icons[network];
-  const { label } = socialNetworks[network];
+  const { label } = SOCIAL_NETWORK_DETAILS[network];
   if (href !== undefined) {
     return (
       <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">

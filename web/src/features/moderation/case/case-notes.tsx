@@ -35,7 +35,7 @@ export function CaseNotes({
               </p>
               <p className={classes.small}>
                 <bdi>{author?.name ?? 'Former staff'}</bdi>, <RelativeTime isPhrase iso={created_at} />
-                {case_id !== caseId && ', at another case of the member'}
+                {case_id !== caseId && ', on another case of this member'}
               </p>
             </li>
           ))}

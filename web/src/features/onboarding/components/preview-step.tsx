@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { SOCIAL_NETWORKS, socialNetworks } from '#shared/rules/accounts/social-handle.ts';
+import { SOCIAL_NETWORK_DETAILS, SOCIAL_NETWORKS } from '#shared/rules/accounts/social-handle.ts';
 import { MemberSummary } from '../../../ui/members/member-summary.tsx';
 import type { OnboardingAnswers } from '../model/onboarding-draft.ts';
 
@@ -21,7 +21,7 @@ export function PreviewStep({ answers }: { readonly answers: OnboardingAnswers }
         <Stack gap={2} mt={4}>
           {handles.map((network) => (
             <Text key={network} size="sm" c="dimmed">
-              {socialNetworks[network].label}: <bdi>{answers[network]}</bdi>
+              {SOCIAL_NETWORK_DETAILS[network].label}: <bdi>{answers[network]}</bdi>
             </Text>
           ))}
         </Stack>
