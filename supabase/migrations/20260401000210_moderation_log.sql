@@ -69,7 +69,7 @@ as $$
   values ((select auth.uid()), log_action, of_member, of_case, kind, target, coalesce(log_detail, '{}'));
 $$;
 
--- Logs changes of roles, whoever makes them: an admin, or the operator by a command.
+-- Logs each change of a role, by an admin in the app or by the operator with a command.
 create function private.log_role() returns trigger
 language plpgsql security definer
 set search_path = ''

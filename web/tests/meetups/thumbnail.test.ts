@@ -3,11 +3,11 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { jpegFile } from '../../../server/testing/sample-files.ts';
-import { drawAs } from '../support/draw-as.ts';
 import { fillMeetupForm, findCreateButton, meetupsOf } from '../support/meetup-form.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
-import { pickFile } from '../support/pick-file.ts';
+import { drawAs } from '../support/photos/draw-as.ts';
+import { pickFile } from '../support/photos/pick-file.ts';
 import { countRequests, cutRequests, holdRequests } from '../support/requests.ts';
 
 const UPLOADS = /\/storage\/v1\/object\/meetup-thumbnails\//;

@@ -5,12 +5,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, inject, test, vi } from 'vitest';
 import { newAccount } from '../../../server/testing/accounts.ts';
 import { gifFile, htmlFile, jpegFile, pngFile } from '../../../server/testing/sample-files.ts';
-import { drawAs, failToDecode } from '../support/draw-as.ts';
 import { fill } from '../support/fill.ts';
-import { findCropButton, keepCrop } from '../support/keep-crop.ts';
 import { openApp, press } from '../support/open-app.ts';
-import { photoFile } from '../support/photo-file.ts';
-import { pickFile } from '../support/pick-file.ts';
+import { drawAs, failToDecode } from '../support/photos/draw-as.ts';
+import { findCropButton, keepCrop } from '../support/photos/keep-crop.ts';
+import { photoFile } from '../support/photos/photo-file.ts';
+import { pickFile } from '../support/photos/pick-file.ts';
 import { countRequests, failRequests, holdRequests } from '../support/requests.ts';
 
 const UPLOADS = /\/storage\/v1\/object\/profile-pictures\//;

@@ -1,6 +1,7 @@
 // @spec community/parks-call
 
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { takeOverClock } from '../support/clock.ts';
 import { newMember } from '../support/members.ts';
 import { findPark, openPlanForm, planForm, startPlan } from '../support/park-picker.ts';
 import {
@@ -38,18 +39,10 @@ test.each([
     const countSent = countRequests('POST', DIRECTORY);
     // The screen behind the form requests the parks too. If all of its attempts failed before, the form would try four more times.
     const release = holdRequests('POST', DIRECTORY);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
+    const { waitWithoutDelays } = takeOverClock();
     const user = await startPlan(member);
     release();
-    await expect
-      .poll(async () => {
-        // Skips the delay before the next retry.
-        await vi.advanceTimersByTimeAsync(10_000);
-        return planForm().queryByRole('alert')?.textContent;
-      })
-      .toContain(message);
-    vi.useRealTimers();
+    await waitWithoutDelays(() => expect(planForm().queryByRole('alert')?.textContent).toContain(message));
     expect(countSent()).toBe(4);
     restore();
     await user.click(planForm().getByRole('button', { name: 'Try Again' }));

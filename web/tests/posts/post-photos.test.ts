@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { htmlFile, pngFile, svgFile } from '../../../server/testing/sample-files.ts';
-import { failToDecode } from '../support/draw-as.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
-import { photoFile } from '../support/photo-file.ts';
-import { pickFile } from '../support/pick-file.ts';
+import { failToDecode } from '../support/photos/draw-as.ts';
+import { photoFile } from '../support/photos/photo-file.ts';
+import { pickFile } from '../support/photos/pick-file.ts';
 import { countRequests, cutRequests, failRequests, SEND_WRITE } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 

@@ -4,12 +4,12 @@ import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { copiesOf, drawnPicture } from '../../../server/testing/drawn-picture.ts';
 import { createPost } from '../../../server/testing/member-rows.ts';
-import { drawAs } from '../support/draw-as.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { decideAs, newStaff } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
-import { pickFile } from '../support/pick-file.ts';
+import { drawAs } from '../support/photos/draw-as.ts';
+import { pickFile } from '../support/photos/pick-file.ts';
 
 test('a photo that moderators removed is refused with the reason, and the text stays', async () => {
   const { admin } = await newStaff();

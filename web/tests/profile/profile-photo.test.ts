@@ -3,10 +3,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { fill } from '../support/fill.ts';
-import { keepCrop } from '../support/keep-crop.ts';
 import { newMember } from '../support/members.ts';
-import { photoFile } from '../support/photo-file.ts';
-import { pickFile } from '../support/pick-file.ts';
+import { keepCrop } from '../support/photos/keep-crop.ts';
+import { photoFile } from '../support/photos/photo-file.ts';
+import { pickFile } from '../support/photos/pick-file.ts';
 import { openProfileDialog } from '../support/profile-dialog.ts';
 import { cutRequests } from '../support/requests.ts';
 

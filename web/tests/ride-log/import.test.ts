@@ -4,7 +4,7 @@ import type { Account } from '../../../server/testing/accounts.ts';
 import { coasterId, logCoasters, storedLog } from '../../../server/testing/ride-log/log-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
-import { pickFile } from '../support/pick-file.ts';
+import { pickFile } from '../support/photos/pick-file.ts';
 import { failRequests } from '../support/requests.ts';
 
 const LIST = [

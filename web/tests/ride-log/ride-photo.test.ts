@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { logCoasters } from '../../../server/testing/ride-log/log-rows.ts';
 import { jpegFile } from '../../../server/testing/sample-files.ts';
-import { drawAs } from '../support/draw-as.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
-import { pickFile } from '../support/pick-file.ts';
+import { drawAs } from '../support/photos/draw-as.ts';
+import { pickFile } from '../support/photos/pick-file.ts';
 import { countRequests, cutRequests, failRequests, rejectWrites } from '../support/requests.ts';
 
 const UPLOAD = /\/storage\/v1\/object\/ride-photos\//;

@@ -11,7 +11,7 @@ import type { Account } from '../../../server/testing/accounts.ts';
 import { fill } from '../support/fill.ts';
 import { newAdmin } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
-import { pickFile } from '../support/pick-file.ts';
+import { pickFile } from '../support/photos/pick-file.ts';
 import { failRequests, holdRequests, loseResponses } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 

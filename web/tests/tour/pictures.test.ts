@@ -3,12 +3,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { pngFile, svgFile } from '../../../server/testing/sample-files.ts';
-import { failToDecode } from '../support/draw-as.ts';
-import { keepCrop } from '../support/keep-crop.ts';
 import { newAdmin } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
-import { photoFile } from '../support/photo-file.ts';
-import { pickFile } from '../support/pick-file.ts';
+import { failToDecode } from '../support/photos/draw-as.ts';
+import { keepCrop } from '../support/photos/keep-crop.ts';
+import { photoFile } from '../support/photos/photo-file.ts';
+import { pickFile } from '../support/photos/pick-file.ts';
 import { countRequests, failRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 

@@ -2,6 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { takeOverClock } from '../support/clock.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
@@ -204,17 +205,11 @@ test('an unknown park shows an error and a link to the parks', async () => {
 test('parks that fail to load without a reason show a possible cause and can be retried', async () => {
   const member = await newMember();
   const restore = failRequests('POST', PARKS, 500);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
+  const { waitWithoutDelays } = takeOverClock();
   const user = await openApp('/wait-times', member);
-  await expect
-    .poll(async () => {
-      // Skips the delay before the next retry.
-      await vi.advanceTimersByTimeAsync(10_000);
-      return screen.queryByRole('alert')?.textContent;
-    })
-    .toContain('Failed to fetch parks from Queue-Times API');
-  vi.useRealTimers();
+  await waitWithoutDelays(() =>
+    expect(screen.queryByRole('alert')?.textContent).toContain('Failed to fetch parks from Queue-Times API'),
+  );
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Unable to Load Parks');
   expect(alert.textContent).toContain('CORS');

@@ -1,4 +1,4 @@
-import { jpegFile } from '../../../server/testing/sample-files.ts';
+import { jpegFile } from '../../../../server/testing/sample-files.ts';
 import { drawAs } from './draw-as.ts';
 
 /** Returns a photo to pick, which the app stores as a JPEG of this width. Each width has bytes of its own. */
