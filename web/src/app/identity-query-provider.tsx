@@ -40,7 +40,8 @@ function filledQueryClient(userId: string | undefined): QueryClient {
 /** Refetches failed and invalidated queries once the session has been renewed. */
 function useRefetchWhenRenewed(client: QueryClient): void {
   const session = useSession();
-  const token = session.status === 'signed-in' ? session.session.access_token : null;
+  // Each renewal replaces the refresh token. Two access tokens of the same second are the same.
+  const token = session.status === 'signed-in' ? session.session.refresh_token : null;
   const previous = useRef(token);
   useEffect(() => {
     if (previous.current === token) return;
