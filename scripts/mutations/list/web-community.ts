@@ -170,7 +170,7 @@ export const communityMutations: readonly Mutation[] = [
     breaks: 'A coaster replaces the park that the member chose for a post',
     feature: 'posts',
     file: 'web/src/features/posts/compose/use-compose-post.ts',
-    find: 'if (chosen?.park && isParkOpen)',
+    find: 'if (chosen?.park && mayReplacePark)',
     replace: 'if (chosen?.park)',
     test: app('posts/write-a-post'),
   },

@@ -15,7 +15,7 @@ import type { OnboardingStep } from './model/onboarding-steps.ts';
 import classes from './onboarding-page.module.css';
 import { useOnboarding } from './use-onboarding.ts';
 
-/** Title of each step, and the reason for its question. */
+/** Heading of each step, and the sentence below it. */
 const stepHeadings: Readonly<Record<OnboardingStep, { readonly heading: string; readonly lead: string }>> = {
   name: { heading: 'What should we call you?', lead: 'This is how other thrill seekers will know you.' },
   photo: { heading: 'Put a face to the name', lead: 'So that people find you in the queue.' },
@@ -55,8 +55,10 @@ export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }:
   useEffect(() => {
     if (shownIndex.current === index) return;
     shownIndex.current = index;
-    const field = form.current?.querySelector<HTMLElement>('[data-step-focus], h1');
-    (form.current?.querySelector<HTMLElement>('[data-step-focus]') ?? field)?.focus({ preventScroll: true });
+    const focusTarget =
+      form.current?.querySelector<HTMLElement>('[data-step-focus]') ??
+      form.current?.querySelector<HTMLElement>('h1');
+    focusTarget?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [index]);
 

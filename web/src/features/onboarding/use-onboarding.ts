@@ -20,7 +20,7 @@ type OnboardingOptions = {
   readonly onComplete: (fields: ProfileInput) => Promise<void>;
 };
 
-/** State of onboarding: step, answers and errors. It survives reloads until onboarding is completed. */
+/** Holds the step, the answers and the errors of onboarding. Step and answers survive reloads until onboarding is completed. */
 export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
   const userId = useMemberId();
   const [hasTour] = useState(() => instance().tour_enabled);
@@ -76,7 +76,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
     }
   }
 
-  // The draft may be older than the change that turned the tour off.
+  // A stored draft may be at a later step than there is now: turning the tour off removes its step.
   const index = Math.min(draft.step, lastIndex);
   const step = steps[index] ?? 'name';
 

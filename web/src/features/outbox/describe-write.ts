@@ -4,7 +4,7 @@ import { knownCoaster } from '../../lib/ride-log/credit.ts';
 import { formatDay } from '../../lib/time/calendar-date.ts';
 import { formatPartialDate } from '../../lib/time/partial-date.ts';
 
-/** Describes a write to its author. */
+/** A queued write in words for its author. */
 export type WriteDescription = {
   readonly title: string;
   /** What the member typed, or null. */

@@ -16,12 +16,12 @@ import classes from './outbox.module.css';
 type OutboxEntryProps = {
   readonly write: ShownWrite;
   readonly onEditPost: (post: WriteOf<'post'>) => Promise<void>;
-  /** Called before an action of the member removes the entry from the list, to move the focus. */
-  readonly onLeave: () => void;
+  /** Called before the entry is discarded, so that the list can move the focus to another entry. */
+  readonly onBeforeDiscard: () => void;
 };
 
 /** Shows a write that the server does not have yet, its age, and the reason. */
-export function OutboxEntry({ write, onEditPost, onLeave }: OutboxEntryProps) {
+export function OutboxEntry({ write, onEditPost, onBeforeDiscard }: OutboxEntryProps) {
   const { id, userId, state, createdAt, isUnsaved, isInProgress } = write;
   const { title, text, detail, path } = describeWrite(write);
   const heading = useId();
@@ -29,14 +29,15 @@ export function OutboxEntry({ write, onEditPost, onLeave }: OutboxEntryProps) {
   const retry = useMutation({
     mutationFn: () => retryWrite(userId, id),
     onSuccess: () => {
-      const left = readOutbox().writes.find((other) => other.id === id);
-      if (left?.state === 'pending') showErrorToast('It could not be sent now. It is tried again by itself.');
+      const remaining = readOutbox().writes.find((other) => other.id === id);
+      if (remaining?.state === 'pending')
+        showErrorToast('It could not be sent now. It is tried again by itself.');
     },
     onError: () => showErrorToast('It could not be sent now. Check your network and try again.'),
   });
   const discard = useMutation({
     mutationFn: () => {
-      onLeave();
+      onBeforeDiscard();
       return discardWrite(userId, id);
     },
     onError: () => showErrorToast('It could not be discarded. Check your network and try again.'),

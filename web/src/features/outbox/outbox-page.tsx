@@ -42,7 +42,7 @@ export function OutboxPage({ onEditPost }: OutboxPageProps) {
                 <OutboxEntry
                   write={write}
                   onEditPost={onEditPost}
-                  onLeave={() => focusBeside(list.current?.children[index])}
+                  onBeforeDiscard={() => focusBeside(list.current?.children[index])}
                 />
               </li>
             ))}

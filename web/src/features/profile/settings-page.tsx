@@ -21,7 +21,7 @@ import { SignOutEverywhere } from './settings/sign-out-everywhere.tsx';
 type SettingsPageProps = {
   readonly profile: Pick<Profile, 'id' | 'name' | 'profile_picture' | 'home_park' | 'favorite_coaster'>;
   readonly email: string | undefined;
-  /** Changes the email address. */
+  /** The control that changes the email address. */
   readonly changeEmail: ReactNode;
   /** Whether the member may invite others. */
   readonly mayInvite: boolean;
@@ -33,9 +33,9 @@ type SettingsPageProps = {
   readonly devices: ReactNode;
   /** Deletes the account with all of its content, and signs out. */
   readonly onDeleteAccount: () => Promise<void>;
-  /** How much of the allowed storage is used. */
+  /** Shows how much of the allowed storage is used. */
   readonly storage: ReactNode;
-  /** Downloads everything about the member. */
+  /** The button that downloads everything about the member. */
   readonly dataExport: ReactNode;
   /** The lists of blocked and muted members. */
   readonly hiddenMembers: ReactNode;
@@ -86,7 +86,7 @@ export function SettingsPage(props: SettingsPageProps) {
   );
 }
 
-/** Links to the sections and marks the one that is read. */
+/** Links to the sections, and marks the one on the screen. */
 function Sections() {
   const current = useCurrentSection(sectionIds);
   const strip = useRef<HTMLElement>(null);

@@ -71,14 +71,14 @@ type FieldsProps = {
 function Fields({ coaster, saved, credit }: FieldsProps) {
   const form = useRatingForm(coaster, saved);
   const { values, change } = form;
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const slider = useRef<HTMLInputElement>(null);
   const left = REVIEW_MAX_LENGTH - countCodePoints(cleanLine(values.review));
   const { isChanged } = form;
   const isRemoval = values.rating === null && values.tags.length === 0 && values.review.trim() === '';
 
   const submit = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (left >= 0 && isChanged) form.save();
   };
   return (
@@ -148,7 +148,7 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={<CharacterCounter left={left} max={REVIEW_MAX_LENGTH} />}
         descriptionProps={{ className: classes.counter ?? '' }}
-        error={isTried && left < 0 ? `Please use at most ${REVIEW_MAX_LENGTH} characters.` : undefined}
+        error={wasSubmitted && left < 0 ? `Please use at most ${REVIEW_MAX_LENGTH} characters.` : undefined}
         onChange={(event) => change({ review: event.currentTarget.value })}
       />
       {form.error !== null && (

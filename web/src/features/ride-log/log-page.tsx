@@ -50,7 +50,7 @@ export function LogPage({ profileCount, onCountChange, renderRating, renderDrawi
     () => (credits ? groupCredits(credits, readLogView(new URLSearchParams(shownSearch))) : []),
     [credits, shownSearch],
   );
-  // By coaster: the id of a queued credit changes when it is stored.
+  // Find it by its coaster: the id of a queued credit changes when it is stored.
   const openedCredit = credits?.find(({ id, coaster_id }) => (coaster_id ?? id) === opened);
   return (
     <Page title="Ride log" isSlim>
@@ -74,7 +74,7 @@ export function LogPage({ profileCount, onCountChange, renderRating, renderDrawi
             showsDay={view.sort === 'newest'}
             renderDrawing={renderDrawing}
             onOpen={setOpened}
-            onClear={() => change(NOTHING)}
+            onClear={() => change(NO_FILTERS)}
           />
         </div>
       )}
@@ -129,7 +129,7 @@ function LogLinks({ memberId }: { readonly memberId: string | undefined }) {
   );
 }
 
-const NOTHING = { q: '', country: '', park: '' };
+const NO_FILTERS = { q: '', country: '', park: '' };
 
 function EmptyLog() {
   return (

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
 type Directory = {
   readonly parks: readonly Park[];
   readonly entries: readonly ParkEntry[];
-  /** When the server last reached the source of the list; undefined while it reaches it. */
+  /** When the server last updated the list from its source; undefined while the source responds. */
   readonly staleSince: Date | undefined;
 };
 

@@ -16,7 +16,7 @@ export function createFavoriteToggle(queryClient: QueryClient, entity: ToggledEn
   const { queryKey } = favoriteParksQuery(user_id);
 
   function refetch(): void {
-    // Without a connection a second error would hide the first.
+    // Offline, the refetch would fail, and its error message would replace the one that is shown.
     if (onlineManager.isOnline()) void invalidate(queryClient, { queryKey });
   }
 

@@ -10,14 +10,20 @@ type LocationPromptProps = {
   readonly located: LocationResult | undefined;
   readonly pending: boolean;
   readonly onRetry: () => void;
-  /** The country of the member's location, which comes first in the list below; undefined where the list does not change. */
+  /**
+   * The country that comes first in the list below, because the member is there. Empty if the list has no parks there. Undefined
+   * where the location does not change the order.
+   */
   readonly nearCountry?: string;
 };
 
-/** Members can dismiss the prompt until they load the app again. */
+/** Whether the prompt was dismissed since the app was loaded. */
 let isDismissed = false;
 
-/** Offers to retry when the location was denied or not found. A demo says instead that its location is simulated. */
+/**
+ * Says that parks nearby come first, or offers to retry when the location was denied or not found. A demo says that its
+ * location is simulated.
+ */
 export function LocationPrompt({ located, pending, onRetry, nearCountry }: LocationPromptProps) {
   const [isHidden, setIsHidden] = useState(isDismissed);
   const [hasRetried, setHasRetried] = useState(false);

@@ -9,12 +9,12 @@ import { ParkRow } from './park-row.tsx';
 type ParkListProps = {
   /** Sorted by country. */
   readonly parks: readonly Park[];
-  /** Whether countries start collapsed and their headings expand them. `nearCountry` and short `ownCountries` start expanded. */
+  /** Whether countries start collapsed and their headings expand them. `nearCountry` and short `favoriteCountries` start expanded. */
   readonly collapsed?: boolean;
   /** The country of the member's location, which comes first; empty if unknown. */
   readonly nearCountry?: string;
-  /** Countries that come next, because the member has parks there. */
-  readonly ownCountries?: readonly string[];
+  /** Countries that come next, because the member has starred parks there. */
+  readonly favoriteCountries?: readonly string[];
   readonly value: string | null;
   readonly favorites: ReadonlySet<string> | undefined;
   readonly onSelect: (park: Park) => void;
@@ -24,7 +24,7 @@ type ParkListProps = {
 };
 
 const NO_COUNTRIES = [] as const;
-/** An own country with more parks starts collapsed: it would push the other countries out of view. */
+/** A country of favourites with more parks starts collapsed: it would push the other countries out of view. */
 const MAX_OPENED = 12;
 const ROW_HEIGHT = 48;
 const HEADING_HEIGHT = 40;
@@ -35,7 +35,7 @@ export function ParkList({
   parks,
   collapsed = false,
   nearCountry = '',
-  ownCountries = NO_COUNTRIES,
+  favoriteCountries = NO_COUNTRIES,
   value,
   favorites,
   onSelect,
@@ -45,16 +45,16 @@ export function ParkList({
   const [toggledCountries, setToggledCountries] = useState<ReadonlySet<string>>(new Set());
   const sizes = new Map(groupByCountry(parks).map(({ country, parks: { length } }) => [country, length]));
   const isLong = (country: string) => (sizes.get(country) ?? 0) > MAX_OPENED;
-  const openFirst = [nearCountry, ...ownCountries.filter((country) => !isLong(country))];
-  const countries = groupByCountry(parks, [...openFirst, ...ownCountries]);
+  const initiallyOpen = [nearCountry, ...favoriteCountries.filter((country) => !isLong(country))];
+  const countries = groupByCountry(parks, [...initiallyOpen, ...favoriteCountries]);
   const isOpen = (country: string) =>
-    !collapsed || toggledCountries.has(country) !== openFirst.includes(country);
-  const firstOpen = countries.find(({ country }) => isOpen(country))?.parks[0];
+    !collapsed || toggledCountries.has(country) !== initiallyOpen.includes(country);
+  const firstVisiblePark = countries.find(({ country }) => isOpen(country))?.parks[0];
   const focused = useRef<string>(undefined);
   const [lastFocused, setLastFocused] = useState<string>();
   const tabStop =
     [lastFocused, value].find((id) => parks.some((park) => park.id === id && isOpen(park.country))) ??
-    firstOpen?.id;
+    firstVisiblePark?.id;
 
   // Unstarring a park removes its focused row from the list of favourites.
   useEffect(() => {

@@ -29,7 +29,7 @@ type ParkPickerProps = {
    * list, which is collapsed to the headings of the countries.
    */
   readonly layout?: 'box' | 'page';
-  /** Content between the filters and the list, hidden while they are used. */
+  /** Content between the filters and the list, hidden while a filter is active. */
   readonly children?: ReactNode;
 };
 
@@ -42,10 +42,10 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
   const favorites = useFavoriteParks(userId);
   const filter = useParkFilter(directory.data, favorites.data, { presetsCountry: layout === 'box' });
   const toggleFavorite = useToggleFavorite();
-  // The countries of the first favourites that were loaded: the list must not move when a park is starred later.
-  const [ownCountries, setOwnCountries] = useState<readonly string[]>();
-  if (!ownCountries && favorites.data && directory.data) {
-    setOwnCountries(countriesOf(directory.data.parks, favorites.data));
+  // Set once, when the favourites have been loaded: the list must not move when the member stars a park later.
+  const [favoriteCountries, setFavoriteCountries] = useState<readonly string[]>();
+  if (!favoriteCountries && favorites.data && directory.data) {
+    setFavoriteCountries(countriesOf(directory.data.parks, favorites.data));
   }
   const focusSearch = useCallback(() => search.current?.focus(), []);
 
@@ -112,7 +112,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
               isUnfiltered && {
                 collapsed: true,
                 nearCountry: filter.locatedCountry,
-                ...(ownCountries && { ownCountries }),
+                ...(favoriteCountries && { favoriteCountries }),
               })}
             value={value}
             favorites={favorites.data}

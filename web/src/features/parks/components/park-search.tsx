@@ -8,7 +8,7 @@ type ParkSearchProps = {
   readonly filter: ReturnType<typeof useParkFilter>;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly describedBy: string | undefined;
-  /** Called when a key moves the focus from the search field to the list. */
+  /** Called on Arrow Down and Enter, which move the focus to the list. Enter may instead choose the only park that was found. */
   readonly onMoveToList: (key: 'ArrowDown' | 'Enter') => void;
 };
 

@@ -25,6 +25,6 @@ it.each([
   ['my garden, Europa-Park', undefined],
   ['', undefined],
   [' , ', undefined],
-])('%o names %o', (text, name) => {
+])('the text %o finds the park %o', (text, name) => {
   expect(findParkByName(parks, text)?.name).toBe(name);
 });

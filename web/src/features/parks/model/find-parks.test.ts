@@ -31,7 +31,7 @@ describe('parseParks', () => {
   });
 
   test.each([[null], [[]], [[{ name: 'Empty', parks: [] }]], ['<html>'], [[{ parks: [{ id: 1 }] }]]])(
-    'rejects %j',
+    'returns undefined for %j',
     (response) => {
       expect(parseParks(response)).toBeUndefined();
     },
@@ -57,7 +57,7 @@ describe('findParks', () => {
   });
 });
 
-test('groupByCountry groups parks by country', () => {
+test('groupByCountry groups parks by country, with the given countries first', () => {
   expect(groupByCountry(parks).map(({ country, parks: { length } }) => [country, length])).toEqual([
     ['France', 1],
     ['Sweden', 2],
@@ -68,6 +68,6 @@ test('groupByCountry groups parks by country', () => {
   ]);
 });
 
-test('countriesOf names each country of the chosen parks once', () => {
+test('countriesOf returns each country of the chosen parks once', () => {
   expect(countriesOf(parks, new Set(['x', '11', 'unknown']))).toEqual(['Sweden']);
 });

@@ -30,7 +30,7 @@ export function findParks(entries: readonly ParkEntry[], { search, ids }: ParkFi
 
 export type CountryParks = { readonly country: string; readonly parks: readonly Park[] };
 
-/** Groups parks by country; both keep their given order, except that the countries in `first` come before the others, in its order. */
+/** Groups parks by country. The countries in `first` come first, in that order; the others and the parks keep the order of `parks`. */
 export function groupByCountry(
   parks: readonly Park[],
   first: readonly string[] = [],
@@ -47,7 +47,7 @@ export function groupByCountry(
     .sort((one, other) => rank(one.country) - rank(other.country));
 }
 
-/** Returns the countries of some of the parks, in the order of the parks. */
+/** Returns the countries of the parks with the given ids, each once, in the order of `parks`. */
 export function countriesOf(parks: readonly Park[], ids: ReadonlySet<string>): readonly string[] {
   return [...new Set(parks.filter(({ id }) => ids.has(id)).map(({ country }) => country))];
 }

@@ -51,7 +51,8 @@ function plainName(name: string): string {
   return foldText(name.replace(/\([^)]*\)/g, '')).trim();
 }
 
-function isIn(country: string, { countryCode, countryName }: Place): boolean {
+/** Returns whether a country of the list of parks is the country of a place. */
+function isCountryOf(country: string, { countryCode, countryName }: Place): boolean {
   const name = foldText(country);
   const code = countryCode.toUpperCase();
   if (code !== '') return CODES[name] === code || name === foldText(nameOf(code) ?? '');
@@ -87,7 +88,9 @@ export function nearestCountry(parks: readonly Park[], position: Position): stri
  * the list divides a country (England, Scotland, Wales), the part of the country decides, then the nearest park.
  */
 export function matchCountry(parks: readonly Park[], place: Place, position: Position): string | undefined {
-  const candidates = new Set(parks.map(({ country }) => country).filter((country) => isIn(country, place)));
+  const candidates = new Set(
+    parks.map(({ country }) => country).filter((country) => isCountryOf(country, place)),
+  );
   if (candidates.size < 2) return [...candidates][0];
   const part = foldText(place.principalSubdivision);
   return (

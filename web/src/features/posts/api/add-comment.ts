@@ -12,7 +12,7 @@ import { postErrorMessage } from '../model/post-error-message.ts';
 import { changeCachedPost } from './change-cached-post.ts';
 import { changeCachedComments, commentsQuery } from './list-comments.ts';
 
-/** Returns the text for a comment that was not stored. */
+/** Returns the error message for a comment that could not be added. */
 export const commentErrorMessage = (error: unknown) =>
   postErrorMessage(error, 'Your comment could not be added. Please try again.');
 
@@ -40,7 +40,8 @@ export const commentKind = defineWriteKind('comment', {
 type NewComment = { readonly id: string; readonly content: string };
 
 /**
- * Returns a function that sends a comment, or queues it without a connection. It calls `onStored` when the comment is on this device.
+ * Returns a function that sends a comment, or queues it without a connection. It calls `onStored` when the comment is
+ * stored on this device, before it is sent.
  *
  * @throws SignedOutError or the database's error.
  */

@@ -28,8 +28,8 @@ export function changeCachedPost(
 }
 
 /**
- * Applies the change, and repeats it after a running fetch: the response may be from before the change. A next page is appended
- * to a copy of the pages from before the change.
+ * Applies the change, and repeats it after a running fetch: the response may be from before the change, and
+ * a fetched next page is appended to the pages as they were when its fetch began.
  */
 function applyNowAndAfterFetch(query: Query, change: () => void): void {
   change();

@@ -53,7 +53,7 @@ export function newerPostsQuery(params: Params) {
 }
 
 /** Returns how many newer posts other members wrote. Errors are ignored: the count stays as it was. */
-export function useNewerPosts(params: Params): number {
+export function useNewerPostCount(params: Params): number {
   return useQuery(newerPostsQuery(params)).data;
 }
 

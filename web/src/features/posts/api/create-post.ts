@@ -16,7 +16,7 @@ type Content = WriteOf<'post'>['content'];
 /** The columns of a new post that its author fills in. */
 export type PostFields = Omit<Content, 'images'>;
 
-/** Uploads the photos that are not uploaded yet. `files` has one file per photo; it is empty if the device has lost the photo. */
+/** Uploads the photos that are not uploaded yet. `files` has one file per photo; it is empty for a photo that the device has lost. */
 async function uploadImages({ userId, content }: WriteOf<'post'>, files: readonly Blob[]): Promise<void> {
   for (const [index, image] of files.entries()) {
     const key = keyOfPostImage(content.images[index] ?? '');
@@ -30,7 +30,7 @@ export const postKind = defineWriteKind('post', {
   showSent: (queryClient) => invalidate(queryClient, { queryKey: postsKey }),
   onRejected: async (_queryClient, { userId, content }, error) => {
     showRejectedToast('Your post', createPostErrorMessage(error));
-    // A retry uploads them again.
+    // A retry uploads the photos again.
     await removePostImages(userId, content.images.map(keyOfPostImage));
   },
 });
@@ -42,7 +42,7 @@ type NewPost = {
   readonly images: readonly ReadyImage[];
   /** Name of the coaster that the post is about, shown while the post is in the outbox. */
   readonly coasterName: string | undefined;
-  /** Called when the post is on this device. */
+  /** Called when the post is stored on this device, before it is sent. */
   readonly onStored: () => void;
 };
 

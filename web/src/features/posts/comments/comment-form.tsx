@@ -16,7 +16,8 @@ const SUPPORTS_FIELD_SIZING = CSS.supports('field-sizing', 'content');
 type CommentFormProps = {
   readonly postId: string;
   /**
-   * Resolves to whether the comment was sent or queued. Calls `onStored` when it is on this device and can no longer be lost.
+   * Resolves to whether the comment was sent or queued. Calls `onStored` when the comment is stored on this device, before it is
+   * sent.
    */
   readonly onSend: (content: string, onStored: () => void) => Promise<boolean>;
 };

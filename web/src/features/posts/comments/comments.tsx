@@ -49,7 +49,7 @@ export function Comments({ post, titled }: CommentsProps) {
     ...{ id, state, reason, isInProgress },
     content: content.content,
   }));
-  const onTheWay = submitted.filter(({ id }) => !inOutbox.some((other) => other.id === id));
+  const notQueuedYet = submitted.filter(({ id }) => !inOutbox.some((other) => other.id === id));
   return (
     <section className={classes.comments} aria-label="Comments">
       {titled && (
@@ -58,7 +58,7 @@ export function Comments({ post, titled }: CommentsProps) {
         </Title>
       )}
       <CommentForm postId={post.id} onSend={send} />
-      <CommentList post={post} unsent={[...inOutbox, ...onTheWay].reverse()} />
+      <CommentList post={post} unsent={[...inOutbox, ...notQueuedYet].reverse()} />
     </section>
   );
 }

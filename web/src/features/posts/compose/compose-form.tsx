@@ -46,10 +46,10 @@ export function ComposeForm({
   const [isConfirming, confirmation] = useDisclosure(false);
   const sending = step !== undefined;
 
-  function take(files: readonly File[]): void {
+  function addPhotos(files: readonly File[]): void {
     if (!sending) void queue.add(files);
   }
-  usePastedFiles(take);
+  usePastedFiles(addPhotos);
 
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -66,8 +66,8 @@ export function ComposeForm({
       activateOnKeyboard={false}
       enablePointerEvents
       inputProps={{ 'aria-label': 'Photo files' }}
-      // Take rejected files too: names and MIME types can be wrong, the upload queue checks the content.
-      onDropAny={(files, rejections) => take([...files, ...rejections.map(({ file }) => file)])}
+      // Add rejected files too: names and MIME types can be wrong, the upload queue checks the content.
+      onDropAny={(files, rejections) => addPhotos([...files, ...rejections.map(({ file }) => file)])}
       onDrop={() => {}}
       // `usePastedFiles` handles paste events; handling them here too would add the files twice.
       onPaste={() => {}}
@@ -105,7 +105,7 @@ export function ComposeForm({
             disabled={sending}
             acceptsPhotos={post.photos.length < POST_IMAGES_MAX}
             onOpenFiles={() => openFiles.current?.()}
-            onTakePhoto={take}
+            onTakePhoto={addPhotos}
           />
           <ComposePhotos
             queue={queue}

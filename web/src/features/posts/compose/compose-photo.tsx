@@ -151,8 +151,8 @@ function Stage({ photo: { stage }, name }: { readonly photo: QueuedImage; readon
 }
 
 function Preview({ photo }: { readonly photo: QueuedImage }) {
-  const own = useObjectUrl(photo.image);
-  const src = own ?? (photo.stage.status === 'stored' ? photo.stage.url : undefined);
+  const localUrl = useObjectUrl(photo.image);
+  const src = localUrl ?? (photo.stage.status === 'stored' ? photo.stage.url : undefined);
   if (src === undefined) return <IconPhoto size={32} stroke={1.5} aria-hidden />;
   return <img src={src} alt={photo.alt} />;
 }

@@ -19,7 +19,7 @@ type ComposePhotosProps = {
 
 /** Shows the photos of the post in order. */
 export function ComposePhotos({ queue, photos, rejection, errors, disabled }: ComposePhotosProps) {
-  const [moved, setMoved] = useState('');
+  const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const rejectionBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that picks files is in the bar, so this section may be out of view.
@@ -30,16 +30,16 @@ export function ComposePhotos({ queue, photos, rejection, errors, disabled }: Co
   // The clicked button is removed with its photo: focus the next one.
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const [removed, setRemoved] = useState<number>();
+  const [removedIndex, setRemovedIndex] = useState<number>();
   useEffect(() => {
-    if (removed === undefined) return;
+    if (removedIndex === undefined) return;
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-    (buttons[removed] ?? buttons.at(-1) ?? section.current)?.focus();
-    setRemoved(undefined);
-  }, [removed]);
+    (buttons[removedIndex] ?? buttons.at(-1) ?? section.current)?.focus();
+    setRemovedIndex(undefined);
+  }, [removedIndex]);
 
   function remove(key: string): void {
-    setRemoved(photos.findIndex((photo) => photo.key === key));
+    setRemovedIndex(photos.findIndex((photo) => photo.key === key));
     // Ignore errors: the server deletes unreferenced images later.
     queue.remove(key).catch(() => {});
   }
@@ -47,7 +47,7 @@ export function ComposePhotos({ queue, photos, rejection, errors, disabled }: Co
   function move(key: string, offset: number): void {
     queue.move(key, offset);
     const position = queue.snapshot().images.findIndex((photo) => photo.key === key) + 1;
-    setMoved(`Now photo ${position} of ${photos.length}`);
+    setMoveAnnouncement(`Now photo ${position} of ${photos.length}`);
   }
 
   return (
@@ -76,7 +76,7 @@ export function ComposePhotos({ queue, photos, rejection, errors, disabled }: Co
         </ol>
       )}
       <VisuallyHidden role="status">
-        {moved || (photos.length > 0 && `${stored} of ${photos.length} photos uploaded`)}
+        {moveAnnouncement || (photos.length > 0 && `${stored} of ${photos.length} photos uploaded`)}
       </VisuallyHidden>
     </section>
   );

@@ -30,7 +30,7 @@ export function ComposeTools({
   onOpenFiles,
   onTakePhoto,
 }: ComposeToolsProps) {
-  const forgetFile = useRef<() => void>(null);
+  const resetFileInput = useRef<() => void>(null);
   // The selection is set in an effect, after the new text is rendered.
   const [toSelect, setToSelect] = useState<Selection>();
   useEffect(() => {
@@ -88,11 +88,11 @@ export function ComposeTools({
         <FileButton
           accept={IMAGE_TYPES.join(',')}
           capture="environment"
-          resetRef={forgetFile}
+          resetRef={resetFileInput}
           onChange={(file) => {
             if (file) onTakePhoto([file]);
             // Some cameras reuse the file name; without a reset the same name does not fire a change event.
-            forgetFile.current?.();
+            resetFileInput.current?.();
           }}
         >
           {(props) => (

@@ -10,14 +10,14 @@ const EXCERPT_LENGTH = 140;
 
 /**
  * Asks whether to add text and photos from another app to the draft. The question is necessary because any website can send them,
- * and photos are uploaded at once. Replaces nothing of the draft.
+ * and photos are uploaded at once. Never replaces anything in the draft.
  */
 export function SharedPostDialog({ form, queue }: ComposePost) {
   const [parameters, setParameters] = useSearchParams();
   const [shared, setShared] = useState<SharedPost | null>(null);
   const isShared = parameters.has(PARAMETER);
 
-  const take = useEffectEvent(async () => {
+  const loadShared = useEffectEvent(async () => {
     // Remove the parameter, so that a reload does not look for the shared post again.
     setParameters(
       (current) => {
@@ -32,7 +32,7 @@ export function SharedPostDialog({ form, queue }: ComposePost) {
     else showErrorToast('What you shared did not arrive. Please pick the photo here.');
   });
   useEffect(() => {
-    if (isShared) void take();
+    if (isShared) void loadShared();
   }, [isShared]);
 
   function add({ text, photos }: SharedPost): void {

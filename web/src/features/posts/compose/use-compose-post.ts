@@ -47,13 +47,13 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
   const [posted, setPosted] = useState(false);
   const { queue, images: photos, rejection } = usePostPhotos(restored?.photos ?? []);
   const sending = useSendPost({ photos: queue, onStored: storage.clear });
-  const open = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    open.current = true;
+    isMounted.current = true;
     // Load the code of the outbox now: the connection may be lost while the member writes.
     loadOutboxEngine().catch(() => {});
     return () => {
-      open.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -126,7 +126,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
       setPosted(true);
       if (outcome.result === 'queued') showQueuedToast(outcome.id, 'Your post');
       else showToast({ title: 'Success', message: 'Post created!', path: `/posts/${outcome.id}` });
-      if (open.current) onPosted();
+      if (isMounted.current) onPosted();
       return;
     }
     // The draft was cleared when the post entered the outbox: restore it.
@@ -152,9 +152,9 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
     wasRestored: restored !== null,
     /** Chooses a coaster, and its park unless the member chose another. */
     chooseCoaster: (chosen: ChosenCoaster | null): void => {
-      const isParkOpen = park === null || park.id === coaster?.park?.id;
+      const mayReplacePark = park === null || park.id === coaster?.park?.id;
       form.setFieldValue('coaster', chosen);
-      if (chosen?.park && isParkOpen) form.setFieldValue('park', chosen.park);
+      if (chosen?.park && mayReplacePark) form.setFieldValue('park', chosen.park);
     },
     submit: form.onSubmit(send, () => focusFirst({ selector: INVALID_INPUT })),
     /** Discards the draft with all its photos. */

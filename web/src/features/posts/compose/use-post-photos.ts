@@ -16,7 +16,10 @@ import { postImageAddress } from '../api/post-image-address.ts';
 import { removePostImages } from '../api/remove-post-images.ts';
 import { uploadPostImage } from '../api/upload-post-image.ts';
 
-/** Queues the photos of the post that the member is writing. They survive a reload, and a lost connection is retried. */
+/**
+ * Queues the photos of the post that the member is writing. They survive a reload. Uploads that fail without a connection start
+ * again when it is back.
+ */
 export function usePostPhotos(restored: readonly DraftImage[]) {
   const userId = useMemberId();
   const photos = useUploadQueue(() =>

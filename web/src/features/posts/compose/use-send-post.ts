@@ -12,7 +12,7 @@ import { createPostErrorMessage, isRejectedByServer } from '../model/create-post
 
 type SendPostOptions = {
   readonly photos: UploadQueue;
-  /** Called when the post is on this device. */
+  /** Called when the post is stored on this device, before it is sent. */
   readonly onStored: () => void;
 };
 
@@ -55,7 +55,7 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
     } catch (error) {
       // @spec community/post-failure
       showErrorToast(createPostErrorMessage(error));
-      // Remove the uploads until the next attempt. Ignore errors: the server deletes unreferenced images later.
+      // Remove the uploads; the next attempt uploads the photos again. Ignore errors: the server deletes unreferenced images later.
       if (isRejectedByServer(error)) await photos.deleteUploads().catch(() => {});
       return { posted: false, error };
     }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { NEWER_POSTS_LIMIT, useNewerPosts } from '../api/count-newer-posts.ts';
+import { NEWER_POSTS_LIMIT, useNewerPostCount } from '../api/count-newer-posts.ts';
 import type { Cursor } from '../model/newest-first.ts';
 import classes from './new-posts-button.module.css';
 
@@ -15,7 +15,7 @@ type NewPostsButtonProps = {
 /** Shows how many newer posts there are. The feed does not move until the member clicks. */
 export function NewPostsButton({ newest, refreshing, onShow }: NewPostsButtonProps) {
   const userId = useMemberId();
-  const count = useNewerPosts({ newest, userId });
+  const count = useNewerPostCount({ newest, userId });
   const suffix = count === NEWER_POSTS_LIMIT ? '+' : '';
   return (
     <div className={classes.place} role="status">

@@ -24,12 +24,12 @@ export function PostCards({ posts, standalone = false, showMeetup = true, onDele
   // Kept here instead of in the cards, because cards far off screen are unmounted.
   const [opened, setOpened] = useState<ReadonlyMap<string, OpenedParts>>(new Map());
   const list = useRef<HTMLUListElement>(null);
-  const inLightbox = posts.find(({ id }) => id === lightbox.opened?.postId);
+  const lightboxPost = posts.find(({ id }) => id === lightbox.opened?.postId);
 
   // The post may not be loaded after a page reload, or may be deleted while the lightbox is open. Without closing, the lightbox
   // would leave an extra history entry, or open later when scrolling loads the post.
   const { close } = lightbox;
-  const isMissing = lightbox.opened !== undefined && !inLightbox;
+  const isMissing = lightbox.opened !== undefined && !lightboxPost;
   useEffect(() => {
     if (isMissing) close();
   }, [isMissing, close]);
@@ -59,9 +59,9 @@ export function PostCards({ posts, standalone = false, showMeetup = true, onDele
         ))}
       </ul>
       <Lightbox
-        photos={inLightbox ? photosOf(inLightbox) : []}
+        photos={lightboxPost ? photosOf(lightboxPost) : []}
         startAt={lightbox.opened?.index ?? 0}
-        title={inLightbox ? `Photos by ${inLightbox.author.name}` : ''}
+        title={lightboxPost ? `Photos by ${lightboxPost.author.name}` : ''}
         onClose={lightbox.close}
       />
       <DeletePostDialog

@@ -13,7 +13,7 @@ import {
 /** Two taps within this time and distance are a double tap. */
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
-/** A finger that moves less than this between down and up makes a tap. */
+/** A pointer that moves less than this between down and up is a tap. */
 const TAP_PX = 10;
 const CENTER = { x: 0, y: 0 };
 
@@ -42,8 +42,8 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
   const [drag, setDrag] = useState(0);
   const [isPointerDown, setIsPointerDown] = useState(false);
   const pointers = useRef(new Map<number, Vector>());
-  // Lasts from the first pointer down to the last pointer up.
-  const gesture = useRef({ start: CENTER, swipes: false, taps: false });
+  // Set at each pointer down: a second pointer rules out a swipe and a tap until all pointers are up.
+  const gesture = useRef({ start: CENTER, maySwipe: false, mayTap: false });
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, point: CENTER });
 
   /** Returns the current sizes. Until the photo has loaded, its size is that of the stage. */
@@ -67,7 +67,7 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
     pointers.current.set(event.pointerId, point);
     setIsPointerDown(true);
     const alone = pointers.current.size === 1;
-    gesture.current = { start: point, swipes: alone && view.scale === 1, taps: alone };
+    gesture.current = { start: point, maySwipe: alone && view.scale === 1, mayTap: alone };
     if (!alone) setDrag(0);
   }
 
@@ -83,7 +83,7 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
       const center = midpoint(point, other);
       const moved = difference(center, midpoint(previous, other));
       setView((now) => zoomTo(pan(now, moved, measure()), now.scale * ratio, center, measure()));
-    } else if (gesture.current.swipes) {
+    } else if (gesture.current.maySwipe) {
       const { x } = difference(point, gesture.current.start);
       // At the first and the last photo, the photo follows the finger by only a quarter.
       setDrag((x > 0 ? hasPrevious : hasNext) ? x : x / 4);
@@ -97,12 +97,12 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
     setIsPointerDown(false);
     setDrag(0);
     if (event.type === 'pointercancel') return;
-    const { start, swipes, taps } = gesture.current;
+    const { start, maySwipe, mayTap } = gesture.current;
     const point = pointOf(event);
     const moved = difference(point, start);
-    const step = swipes ? swipeStep(moved) : 0;
+    const step = maySwipe ? swipeStep(moved) : 0;
     if (step !== 0) onSwipe(step);
-    else if (taps && length(moved) < TAP_PX) handleTap(point, event.timeStamp);
+    else if (mayTap && length(moved) < TAP_PX) handleTap(point, event.timeStamp);
   }
 
   function handleTap(point: Vector, at: number): void {

@@ -1,7 +1,7 @@
 import { CHECK_VIOLATION, FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorHint, errorMessage } from '../../../lib/api/errors.ts';
 
-/** Returns the text for a post that was not stored. */
+/** Returns the error message for a post that could not be created. */
 export function createPostErrorMessage(error: unknown): string {
   const code = errorCode(error);
   if (code === FOREIGN_KEY_VIOLATION) return 'The meetup or the park is no longer there. Choose again.';

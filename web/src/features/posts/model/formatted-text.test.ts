@@ -33,7 +33,7 @@ describe('marks', () => {
     ['**one\nline**', '**one\nline**'],
     ['****', '****'],
     ['**🎢**', '<b>🎢</b>'],
-  ])('%s', (text, expected) => {
+  ])('%s becomes %s', (text, expected) => {
     expect(toMarkup(parseText(text))).toBe(expected);
   });
 
@@ -56,7 +56,7 @@ describe('links', () => {
     ['javascript:alert(1) data:text/html,x', 'javascript:alert(1) data:text/html,x'],
     ['https:// and http://', 'https:// and http://'],
     ['https://[', 'https://['],
-  ])('%s', (text, expected) => {
+  ])('%s becomes %s', (text, expected) => {
     expect(toMarkup(parseText(text))).toBe(expected);
   });
 

@@ -1,6 +1,6 @@
 // @spec community/post-rules
 
-/** A parsed piece of a member's text. Parts become React elements, never HTML, so there is nothing to inject. */
+/** A parsed piece of a member's text. Parts become React elements, never HTML, so members cannot inject HTML. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }

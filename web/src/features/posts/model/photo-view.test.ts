@@ -12,7 +12,7 @@ describe('a swipe', () => {
     [50, 0, -1],
     [-200, 30, 1],
     [-60, 90, 0],
-  ])('of %i px sideways and %i px down', (x, y, step) => {
+  ])('of %i px sideways and %i px down moves by %i photos', (x, y, step) => {
     expect(swipeStep({ x, y })).toBe(step);
   });
 });

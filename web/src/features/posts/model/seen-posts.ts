@@ -12,7 +12,7 @@ export const seenPostsStorage = memberStorage<Cursor | null>({
   isEmpty: (seen) => seen === null,
 });
 
-/** Returns the newer of the last seen post and another one, so that an outdated list does not move the mark back. */
+/** Returns the newer of the last seen post and another one, so that an outdated list does not replace a newer post. */
 export function newestSeen(seen: Cursor | null, { created_at, id }: Cursor): Cursor {
   return seen && Date.parse(seen.created_at) > Date.parse(created_at) ? seen : { created_at, id };
 }

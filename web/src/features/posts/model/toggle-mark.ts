@@ -22,7 +22,7 @@ export function toggleMark({ text, start, end }: Selection, mark: '*' | '**'): S
   return { text: before + marked + after, start: from, end: to };
 }
 
-/** Asterisks in a row: one or three for italic, two or three for bold. */
+/** Returns whether asterisks in a row contain a mark: one or three are italic, two or three are bold. */
 function hasMark(asterisks = '', mark: '*' | '**'): boolean {
   return mark === '**' ? asterisks.length >= 2 : asterisks.length % 2 === 1;
 }

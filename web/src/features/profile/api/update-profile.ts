@@ -32,10 +32,10 @@ export async function updateProfile({ userId, fields }: ProfileUpdate): Promise<
   return parseProfile(inserted.data);
 }
 
-/** Mutation key, which shows whether a profile is being saved. */
+/** Mutation key with which `useIsMutating` tells whether a profile is being saved. */
 export const updateProfileKey = ['profiles', 'update'] as const;
 
-/** Saves the member's own profile and refreshes every list that shows their name or photo. */
+/** Returns the mutation that saves the member's own profile. It refetches every list that shows their name or photo. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -21,13 +21,13 @@ export type ProfileModalProps = {
   readonly onSignOut: () => Promise<void>;
 };
 
-/** Edits the member's profile, and signs out. */
+/** Shows the dialog to edit the member's profile, with a button to sign out. */
 export function ProfileModal({ profile, opened, onClose, onClosed, onSignOut }: ProfileModalProps) {
   const formId = useId();
   const isPhone = useMediaQuery('(max-width: 48em)');
   // A ref, so that it is current when Escape directly follows a key that changed a value.
   const isDirty = useRef(false);
-  const [asking, question] = useDisclosure(false);
+  const [isConfirming, confirmation] = useDisclosure(false);
   const saving = useIsMutating({ mutationKey: updateProfileKey }) > 0;
 
   const setIsDirty = useCallback((dirty: boolean) => {
@@ -35,13 +35,13 @@ export function ProfileModal({ profile, opened, onClose, onClosed, onSignOut }: 
   }, []);
 
   function requestClose(): void {
-    if (isDirty.current) question.open();
+    if (isDirty.current) confirmation.open();
     else onClose();
   }
 
   function discard(): void {
     profileDraftStorage(profile.id).clear();
-    question.close();
+    confirmation.close();
     setIsDirty(false);
     onClose();
   }
@@ -76,13 +76,13 @@ export function ProfileModal({ profile, opened, onClose, onClosed, onSignOut }: 
         </div>
       </Modal>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Leave without saving?"
         message="You changed your profile. Your changes are gone if you leave now."
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         onConfirm={discard}
-        onCancel={question.close}
+        onCancel={confirmation.close}
       />
     </Modal.Stack>
   );

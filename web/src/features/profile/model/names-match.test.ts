@@ -9,6 +9,6 @@ test.each([
   ['', 'Ada', false],
   ['   ', 'Ada', false],
   ['Ada Lovelacee', 'Ada Lovelace', false],
-])('“%s” for “%s”', (typed, name, matches) => {
+])('“%s” typed for the name “%s”: %s', (typed, name, matches) => {
   expect(namesMatch(typed, name)).toBe(matches);
 });

@@ -4,7 +4,7 @@ function plain(name: string): string {
   return foldText(name).replace(/\s+/g, ' ').trim();
 }
 
-/** Returns whether a typed name matches. Ignores case, accents and spaces, in which keyboards differ. */
+/** Returns whether a typed name matches. Ignores case, accents and extra spaces, because keyboards and autocorrection change them. */
 export function namesMatch(typed: string, name: string): boolean {
   return typed.trim() !== '' && plain(typed) === plain(name);
 }

@@ -8,7 +8,10 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { PasswordRules } from '../../../ui/forms/password-rules.tsx';
 
 export type ChangePasswordProps = {
-  /** Returns whether the current password is also required, because the last sign-in is too long ago. */
+  /**
+   * Changes the password. Resolves to 'current-password-needed' if the last sign-in is too long ago to do that without the
+   * current one.
+   */
   readonly onChangePassword: (
     password: string,
     currentPassword?: string,

@@ -8,14 +8,14 @@ import { namesMatch } from '../model/names-match.ts';
 type DeleteAccountDialogProps = {
   readonly opened: boolean;
   readonly name: string;
-  /** What `name` is, in the words of the dialog. */
+  /** What the dialog calls `name`, such as 'email address'. */
   readonly nameNoun: string;
   /** Resolves when the account is deleted and the member signed out. */
   readonly onDeleteAccount: () => Promise<void>;
   readonly onClose: () => void;
 };
 
-function errorOf(error: unknown): string {
+function deletionErrorMessage(error: unknown): string {
   return errorHint(error) === 'last_admin'
     ? 'You are the last admin here. Make another member an admin first, then you can leave.'
     : errorMessage(error, 'Your account could not be deleted. Please try again.');
@@ -68,7 +68,7 @@ export function DeleteAccountDialog({
             at once, and so do the meetups you host. You are signed out everywhere. Nobody can bring any of it
             back.
           </Text>
-          {deletion.isError && <FormAlert tone="error" message={errorOf(deletion.error)} />}
+          {deletion.isError && <FormAlert tone="error" message={deletionErrorMessage(deletion.error)} />}
           <TextInput
             ref={field}
             label={

@@ -6,7 +6,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 type DeleteAccountProps = {
   /** What the member types to confirm. */
   readonly name: string;
-  /** What `name` is, in the words of the dialog. */
+  /** What the dialog calls `name`, such as 'email address'. */
   readonly nameNoun?: string;
   readonly onDeleteAccount: () => Promise<void>;
 };

@@ -5,23 +5,23 @@ import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 
 type SignOutEverywhereProps = { readonly onSignOutEverywhere: () => Promise<void> };
 
-/** Signs out on every device, after a question. The callback shows errors. */
+/** Signs out on every device, after a confirmation. The callback shows errors. */
 export function SignOutEverywhere({ onSignOutEverywhere }: SignOutEverywhereProps) {
-  const [asking, question] = useDisclosure(false);
-  const everywhere = useMutation({ mutationFn: onSignOutEverywhere, onSettled: question.close });
+  const [isConfirming, confirmation] = useDisclosure(false);
+  const everywhere = useMutation({ mutationFn: onSignOutEverywhere, onSettled: confirmation.close });
   return (
     <>
-      <Button variant="default" onClick={question.open}>
+      <Button variant="default" onClick={confirmation.open}>
         Sign out of all devices
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Sign out of all devices?"
         message="Every phone, tablet and computer will have to sign in again, this one too."
         confirmLabel="Sign out everywhere"
         pending={everywhere.isPending}
         onConfirm={() => everywhere.mutate()}
-        onCancel={question.close}
+        onCancel={confirmation.close}
       />
     </>
   );

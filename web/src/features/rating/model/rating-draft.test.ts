@@ -4,13 +4,13 @@ import { isSameRating, type RatingValues, withDraft } from './rating-draft.ts';
 const rated: RatingValues = { rating: 4.5, tags: ['airtime', 'theming'], review: 'Front row.' };
 
 test.each<[string, RatingValues, boolean]>([
-  ['other order of tags', { ...rated, tags: ['theming', 'airtime'] }, true],
-  ['space around the review', { ...rated, review: ' Front row. ' }, true],
-  ['another rating', { ...rated, rating: 4 }, false],
-  ['no rating', { ...rated, rating: null }, false],
-  ['one tag less', { ...rated, tags: ['airtime'] }, false],
-  ['another review', { ...rated, review: 'Back row.' }, false],
-])('%s', (_, other, isSame) => {
+  ['ignores the order of tags', { ...rated, tags: ['theming', 'airtime'] }, true],
+  ['ignores space around the review', { ...rated, review: ' Front row. ' }, true],
+  ['detects another rating', { ...rated, rating: 4 }, false],
+  ['detects a removed rating', { ...rated, rating: null }, false],
+  ['detects a removed tag', { ...rated, tags: ['airtime'] }, false],
+  ['detects another review', { ...rated, review: 'Back row.' }, false],
+])('isSameRating %s', (_, other, isSame) => {
   expect(isSameRating(rated, other)).toBe(isSame);
 });
 

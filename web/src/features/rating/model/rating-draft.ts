@@ -20,7 +20,7 @@ export type RatingDrafts = Readonly<Record<string, RatingValues>>;
 
 const schema: z.ZodMiniType<RatingDrafts> = z.record(z.string(), values);
 
-/** A member's ratings that are not saved yet, by coaster. */
+/** Returns the storage of a member's unsaved ratings, by the id of the coaster. */
 export const ratingDraftsOf = memberStorage<RatingDrafts>({
   name: 'rating-drafts',
   schema,

@@ -46,7 +46,7 @@ function ridesQuery(creditId: string) {
   });
 }
 
-/** Queries the member's rides on a coaster. Without a credit that the server has, there are none. */
+/** Queries the member's rides on a coaster: none if the coaster is not in the log, or while its credit is not sent yet. */
 export function useRides(creditId: string | null) {
   const isStored = creditId !== null && !creditId.startsWith('new:');
   const query = useQuery({ ...ridesQuery(creditId ?? ''), enabled: isStored });

@@ -25,7 +25,7 @@ const settingsRow = z.object({
   counts_retracked: z.boolean(),
 });
 
-/** The counting rules and the visibility of the member's log. */
+/** The settings of the member's log: counting rules, visibility and the count of the profile. */
 type RideLogSettings = CountingRules & {
   readonly is_public: boolean;
   /** The count that the member typed into the profile. Null until the log is used: until then, the profile has it. */
@@ -76,8 +76,8 @@ export function useRideLogSettings() {
 type Changes = Partial<Omit<RideLogSettings, 'typed_count'>>;
 
 /**
- * Returns an optimistic mutation that saves changed settings. A failed change is undone with a toast. `profileCount` is the count
- * of the profile, which the first save stores as the typed count. `onSaved` refetches the count.
+ * Returns an optimistic mutation that saves changed settings. If that fails, a toast says so, and a refetch undoes the change.
+ * `profileCount` is the count of the profile, which the first save stores as the typed count. `onSaved` refetches the count.
  */
 export function useSaveRideLogSettings(profileCount: number, onSaved: () => unknown) {
   const userId = useMemberId();

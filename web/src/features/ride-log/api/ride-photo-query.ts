@@ -5,7 +5,7 @@ import { fetchRidePhoto } from './ride-photo-files.ts';
 /** Not below the key of the log: each change of the log refetches all queries below that key. */
 export const ridePhotoKey = (photo: string) => ['ride-photos', photo] as const;
 
-/** The photo with a name never changes. Blobs are cached in memory only, so no private photo is left on the device. */
+/** The file with a given name never changes. Blobs are cached in memory only, so no private photo is left on the device. */
 const unchanging = { staleTime: Number.POSITIVE_INFINITY };
 
 export type RidePhotoQuery = ReturnType<typeof ridePhotoQuery>;
@@ -19,7 +19,7 @@ export function ridePhotoQuery(photo: string) {
   });
 }
 
-/** Reads the photo of a queued ride from the outbox. The query key is that of the sent ride, so its photo is already cached. */
+/** Reads the photo of a queued ride from the outbox. The sent ride has the same query key, so its photo is already cached. */
 export function unsentPhotoQuery(photo: string, writeId: string): RidePhotoQuery {
   return queryOptions({
     ...unchanging,

@@ -115,7 +115,7 @@ type RowProps = {
   /** False if the heading of the group is the rating. */
   readonly showsRating: boolean;
   readonly showsDay: boolean;
-  /** Whether the row is on the screen or close to it. */
+  /** Whether the part of the row is or was on the screen or close to it. */
   readonly isNear: boolean;
   readonly renderDrawing: RenderDrawing;
   readonly onOpen: (id: string) => void;

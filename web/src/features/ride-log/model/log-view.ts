@@ -54,7 +54,7 @@ const headings: Readonly<Record<Sort, (credit: Credit) => string>> = {
   rating: ({ rating }) => (rating === null ? 'Not rated' : `${rating.toLocaleString()} of 5`),
 };
 
-/** Returns whether every word of a search is part of the name, a former name, the park or the country. */
+/** Returns a function that tells whether every word of a search is part of a credit's name, former names, park or country. */
 function matcher(query: string): (credit: Credit) => boolean {
   const words = comparableName(query).split(' ').filter(Boolean);
   return ({ coaster_name, park_name, coaster }) => {
@@ -99,11 +99,11 @@ export function groupCredits(credits: readonly Credit[], view: LogView): readonl
 /** Returns the values that can be filtered by, with the number of credits of each. */
 export function filterOptions(
   credits: readonly Credit[],
-  of: (credit: Credit) => string | null | undefined,
+  select: (credit: Credit) => string | null | undefined,
 ): readonly { readonly value: string; readonly matches: number }[] {
   const counts = new Map<string, number>();
   for (const credit of credits) {
-    const value = of(credit);
+    const value = select(credit);
     if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts]

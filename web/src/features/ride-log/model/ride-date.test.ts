@@ -24,7 +24,7 @@ it.each([
   [{ precision: 'year', year: '26' }, 'Enter a year with four digits.'],
   [{ precision: 'year', year: '1883' }, 'Enter a year from 1884 on.'],
   [{ precision: 'unknown', year: 'nonsense' }, undefined],
-])('%o: %s', (change, message) => {
+])('the error message of %o is %s', (change, message) => {
   expect(rideDateError(date(change), TODAY)).toBe(message);
 });
 
@@ -37,7 +37,7 @@ it.each([
   ['2020-10', undefined],
   ['2021-01-01', 'By our catalogue it closed: 2020'],
   [null, undefined],
-])('a ride on %s: %s', (stored, warning) => {
+])('the warning about a ride on %s is %s', (stored, warning) => {
   const shown = rideDateWarning(stored, { opened: '2016-06-30', closed: '2020' });
   expect(shown?.replace('30 June 2016', 'June 30, 2016')).toBe(
     warning && `${warning}. You can save the ride all the same.`,

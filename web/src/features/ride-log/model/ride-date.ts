@@ -24,6 +24,7 @@ export function riddenOn({ precision, day, month, year }: RideDate): string | nu
   return precision === 'month' ? `${year.trim()}-${month}` : year.trim();
 }
 
+/** Returns the form values for a stored date. Without one, the precision is `unknown` and the fields have today's date. */
 export function rideDateOf(stored: string | null, today: string): RideDate {
   const date = stored ?? today;
   return {
@@ -47,7 +48,10 @@ export function rideDateError(date: RideDate, today: string): string | undefined
   return undefined;
 }
 
-type Opened = { readonly opened?: string | null | undefined; readonly closed?: string | null | undefined };
+type OperatingDates = {
+  readonly opened?: string | null | undefined;
+  readonly closed?: string | null | undefined;
+};
 
 /** Compares two partial dates as exactly as both are known. */
 function isBefore(one: string, other: string): boolean {
@@ -56,7 +60,10 @@ function isBefore(one: string, other: string): boolean {
 }
 
 /** Returns a warning if the coaster was not open on a date. It can be ignored, since the catalogue may be wrong. */
-export function rideDateWarning(stored: string | null, { opened, closed }: Opened): string | undefined {
+export function rideDateWarning(
+  stored: string | null,
+  { opened, closed }: OperatingDates,
+): string | undefined {
   if (stored === null || !isCoasterDate(stored)) return undefined;
   if (opened && isBefore(stored, opened)) {
     return `By our catalogue it opened: ${formatPartialDate(opened)}. You can save the ride all the same.`;

@@ -24,7 +24,7 @@ type PhotoFieldProps = {
 export function PhotoField({ field, hintId, needsConnection, disabled }: PhotoFieldProps) {
   const { kept, picked, rejection, alt, setAlt, pick, remove } = field;
   const hasPhoto = kept !== null || picked !== undefined;
-  const forgetFile = useRef<() => void>(null);
+  const resetFileInput = useRef<() => void>(null);
   const picker = useRef<HTMLButtonElement>(null);
   // Removing the photo also removes the focused button: focus the picker.
   const wasRemoved = useRef(false);
@@ -47,12 +47,12 @@ export function PhotoField({ field, hintId, needsConnection, disabled }: PhotoFi
         <FileButton
           accept={IMAGE_TYPES.join(',')}
           disabled={disabled}
-          resetRef={forgetFile}
+          resetRef={resetFileInput}
           inputProps={{ 'aria-label': 'Photo file' }}
           onChange={(file) => {
             if (file) pick(file);
             // Without a reset, the same file does not fire a change event again.
-            forgetFile.current?.();
+            resetFileInput.current?.();
           }}
         >
           {(props) => (

@@ -26,7 +26,7 @@ type RulesPageProps = {
   readonly onCountChange: () => unknown;
 };
 
-/** What counts as a coaster for this member, which number the profile shows, and who sees the log. */
+/** Lets the member choose what counts as a coaster, which number the profile shows, and who sees the log. */
 export function RulesPage({ profileCount, onCountChange }: RulesPageProps) {
   const { data: settings, isPending, isFetching, refetch } = useRideLogSettings();
   const credits = useOwnCredits().data ?? [];

@@ -33,12 +33,12 @@ export function CreditSheet({ credit, drawing, rating, onClose, onCountChange }:
   const { coaster_id, coaster_name, park_name, coaster } = credit;
   const [units] = useUnits();
   const figures = coaster ? shortFiguresOf(coaster, units) : [];
-  const named = { ...coaster, id: coaster_id ?? '', name: coaster_name, park_name };
+  const namedCoaster = { ...coaster, id: coaster_id ?? '', name: coaster_name, park_name };
 
   function remove(): void {
     onClose();
     if (coaster_id === null) removal.mutate({ credit, isRemoved: true });
-    else toggle(named, true);
+    else toggle(namedCoaster, true);
   }
 
   return (
@@ -75,7 +75,7 @@ export function CreditSheet({ credit, drawing, rating, onClose, onCountChange }:
           </div>
           <div className={classes.own}>
             {rating}
-            <RideList creditId={credit.id} coaster={named} isPrivate={coaster_id === null} />
+            <RideList creditId={credit.id} coaster={namedCoaster} isPrivate={coaster_id === null} />
           </div>
           <div className={classes.pages}>
             {coaster_id !== null && (

@@ -49,7 +49,7 @@ export function RideForm(props: RideFormProps) {
   const photo = usePhotoField(ride);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const warningId = useId();
   const hintId = useId();
@@ -72,12 +72,12 @@ export function RideForm(props: RideFormProps) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    setFailure(undefined);
+    setErrorMessage(undefined);
     setSaving(true);
     try {
       const prepared = await photo.prepare();
       if (!prepared) {
-        setFailure(PHOTO_NOT_SENT);
+        setErrorMessage(PHOTO_NOT_SENT);
         setSaving(false);
         return;
       }
@@ -90,7 +90,7 @@ export function RideForm(props: RideFormProps) {
         prepared.image,
       );
     } catch (error) {
-      setFailure(rideErrorMessage(error));
+      setErrorMessage(rideErrorMessage(error));
       setSaving(false);
     }
   }
@@ -183,7 +183,7 @@ export function RideForm(props: RideFormProps) {
       <p id={hintId} className={classes.hint}>
         Only you see the note and the photo.
       </p>
-      {failure !== undefined && <FormAlert tone="error" message={failure} />}
+      {errorMessage !== undefined && <FormAlert tone="error" message={errorMessage} />}
       <Group gap="sm">
         <Button type="submit" loading={isSaving}>
           {submitLabel}

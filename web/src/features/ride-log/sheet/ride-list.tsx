@@ -37,7 +37,9 @@ const FEW_RIDES = 4;
 /** The member's rides on a coaster, with the forms that add and change them. */
 export function RideList({ creditId, coaster, isPrivate = false }: RideListProps) {
   const { data: rides, isPending, isFetching, refetch } = useRides(creditId);
+  /** The id of the new ride, while its form is open. */
   const [adding, setAdding] = useState<string>();
+  /** The id of the ride whose form is open. */
   const [editing, setEditing] = useState<string>();
   const [showsAll, setShowsAll] = useState(false);
   const [announcement, setAnnouncement] = useState('');
@@ -52,7 +54,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   const removedIds = new Set(removals.map(({ content }) => content.ride_id));
   const savedIds = new Set(rides?.map((ride) => ride.id));
   const unsent = queued.filter((write) => !savedIds.has(write.id));
-  // A refetch may list a ride whose write is still in the outbox. It cannot be removed until the write has its response.
+  // A refetch may list a ride whose write is still in the outbox. The ride cannot be removed until the response arrives.
   const queuedIds = new Set(queued.map((write) => write.id));
 
   const shown = showsAll || !rides || rides.length <= FEW_RIDES ? rides : rides.slice(0, FEW_RIDES);
@@ -149,7 +151,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
             ) : (
               <li key={ride.id}>
                 {ride.photo !== null && (
-                  <RidePhoto query={ridePhotoQuery(ride.photo)} alt={ride.photo_alt} day={dayOf(ride)} />
+                  <RidePhoto query={ridePhotoQuery(ride.photo)} alt={ride.photo_alt} day={dayLabel(ride)} />
                 )}
                 <span className={classes.ride}>
                   <RideFacts ride={ride} />
@@ -161,7 +163,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
                       ref={focusTarget(ride.id)}
                       color="gray"
                       c="dimmed"
-                      aria-label={`Change the ride: ${dayOf(ride)}`}
+                      aria-label={`Change the ride: ${dayLabel(ride)}`}
                       onClick={() => {
                         setEditing(ride.id);
                         setAnnouncement('');
@@ -205,7 +207,7 @@ function UnsentRide({ write, save, remove }: UnsentRideProps) {
   return (
     <li>
       {ride.photo !== null && (
-        <RidePhoto query={unsentPhotoQuery(ride.photo, id)} alt={ride.photo_alt} day={dayOf(ride)} />
+        <RidePhoto query={unsentPhotoQuery(ride.photo, id)} alt={ride.photo_alt} day={dayLabel(ride)} />
       )}
       <span className={classes.ride}>
         <RideFacts ride={ride} />
@@ -237,7 +239,7 @@ function RemoveButton({ ride, remove, isDisabled }: RemoveButtonProps) {
     <ActionIcon
       color="gray"
       c="dimmed"
-      aria-label={`Remove the ride: ${dayOf(ride)}`}
+      aria-label={`Remove the ride: ${dayLabel(ride)}`}
       loading={remove.isPending && remove.variables.id === ride.id}
       disabled={isDisabled}
       onClick={() => remove.mutate(ride)}
@@ -247,14 +249,14 @@ function RemoveButton({ ride, remove, isDisabled }: RemoveButtonProps) {
   );
 }
 
-const dayOf = ({ ridden_on }: Pick<Ride, 'ridden_on'>) =>
+const dayLabel = ({ ridden_on }: Pick<Ride, 'ridden_on'>) =>
   ridden_on === null ? 'Day not known' : formatPartialDate(ridden_on);
 
 function RideFacts({ ride }: { readonly ride: Ride }) {
   const details = [ride.laps === 1 ? '1 lap' : `${ride.laps.toLocaleString()} laps`, ride.seat, ride.note];
   return (
     <>
-      <span className={classes.day}>{dayOf(ride)}</span>
+      <span className={classes.day}>{dayLabel(ride)}</span>
       <span className={classes.details}>
         <bdi>{details.filter((text) => text !== '').join(' · ')}</bdi>
       </span>

@@ -28,9 +28,9 @@ const rideRow = z.object({
 
 type OwnLog = { readonly credits: readonly ExportedCredit[]; readonly rides: readonly ExportedRide[] };
 
-/** Fetches the member's log with all rides, for a file. Rejects with the database's error. */
+/** Fetches the member's log with all rides, for the export. Rejects with the database's error. */
 export async function fetchOwnLog(userId: string): Promise<OwnLog> {
-  const credits = await allPages(async (after) => {
+  const credits = await fetchAllPages(async (after) => {
     const query = supabase()
       .from('coaster_credits')
       .select(
@@ -42,7 +42,7 @@ export async function fetchOwnLog(userId: string): Promise<OwnLog> {
     if (error) throw error;
     return parseRows('coaster_credits', creditRow, data);
   });
-  const rides = await allPages(async (after) => {
+  const rides = await fetchAllPages(async (after) => {
     const query = supabase()
       .from('coaster_rides')
       .select('id, credit_id, ridden_on, laps, seat, note')
@@ -57,7 +57,7 @@ export async function fetchOwnLog(userId: string): Promise<OwnLog> {
   };
 }
 
-async function allPages<Row extends { readonly id: string }>(
+async function fetchAllPages<Row extends { readonly id: string }>(
   fetchPage: (after: string | undefined) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];

@@ -19,7 +19,7 @@ const coasterRow = z.object({
   closed: z.nullable(z.string()),
 });
 
-/** Fetches the fields of all coasters that the matching needs. Rejects with the database's error. */
+/** Fetches the fields that the import needs, for all coasters. Rejects with the database's error. */
 async function listCatalogue(signal: AbortSignal): Promise<readonly IndexedCoaster[]> {
   const coasters: IndexedCoaster[] = [];
   for (let after = ''; ; ) {

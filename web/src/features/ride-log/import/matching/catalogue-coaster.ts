@@ -1,4 +1,4 @@
-/** The fields of a coaster of the catalogue that the matching needs. */
+/** The fields of a coaster of the catalogue that the import needs. */
 export type IndexedCoaster = {
   readonly id: string;
   readonly name: string;

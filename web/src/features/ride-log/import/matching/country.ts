@@ -4,6 +4,7 @@ import { prepareName } from './prepare-name.ts';
 const SPELLINGS: Readonly<Record<string, string>> = {
   'United States':
     'USA, US, U.S.A., United States of America, America, Vereinigte Staaten, États-Unis, Estados Unidos',
+  // Lists often have only the United Kingdom, so England, Scotland and Wales share a key.
   England:
     'UK, GB, United Kingdom, Great Britain, Britain, Scotland, Wales, Vereinigtes Königreich, Royaume-Uni',
   Germany: 'DE, Deutschland, Allemagne, Alemania, Duitsland, Tyskland',

@@ -5,8 +5,8 @@ const newRow = () => new Uint8Array(MAX_LENGTH + 1);
 const rows = [newRow(), newRow(), newRow()] as const;
 
 /**
- * Returns the number of letters to insert, remove, replace or swap with their neighbour, or `limit + 1` if there are more than
- * `limit`.
+ * Returns the optimal string alignment distance: the number of letters to insert, remove, replace or swap with their neighbour.
+ * Returns `limit + 1` if there are more than `limit`.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;

@@ -23,14 +23,17 @@ type Candidate = {
   readonly isOtherCountry: boolean;
 };
 
-/** Minimum scores of a park. If no park reaches this one, the catalogue does not have the park of the entry. */
+/** If no park reaches this score, the catalogue does not have the park of the entry. */
 const POSSIBLE_PARK = 0.6;
 /** Minimum score at which a part of a text counts as a park. */
 const PART_PARK = 0.7;
+/** Minimum score at which the entry means a park of the catalogue, so that all coasters of the park are candidates. */
 const KNOWN_PARK = 0.8;
+/** Minimum score of the park for high confidence. */
 const SURE_PARK = 0.9;
 /** Minimum score of a park in an entry without separators. */
 const UNSEPARATED_PARK = 0.95;
+/** Minimum score at which no other way to read the entry is tried. */
 const EXACT_PARK = 0.97;
 /** Minimum scores of a name: with a park, without a park, and for a match whose park is unknown. */
 const MIN_NAME = 0.5;

@@ -5,10 +5,10 @@ import { catalogueIndex } from './testing/catalogue-index.ts';
 import { realisticList } from './testing/realistic-list.ts';
 import { TUNING_LIST } from './testing/tuning-list.ts';
 
-const described = (match: Match | undefined) =>
+const describeMatch = (match: Match | undefined) =>
   match?.kind === 'matched' ? `${match.coaster.name} @ ${match.coaster.park_name}` : null;
 
-async function matched(entry: WrittenCoaster, coasters: readonly IndexedCoaster[] = catalogueIndex) {
+async function matchOne(entry: WrittenCoaster, coasters: readonly IndexedCoaster[] = catalogueIndex) {
   const [match] = await matchList(coasters, [entry]);
   if (!match) throw new Error('No result');
   return match;
@@ -28,7 +28,7 @@ describe('the tuning list', () => {
     );
     const wrong = TUNING_LIST.flatMap(([name, park, meant], index) => {
       const match = matches[index];
-      const found = described(match);
+      const found = describeMatch(match);
       const certainty = match?.kind === 'matched' ? match.confidence : match?.kind;
       return found === meant ? [] : [{ entry: `${name} | ${park}`, meant, found, certainty }];
     });
@@ -106,7 +106,7 @@ const asciiCapitals = (text: string) =>
 
 describe('an entry without a park', () => {
   it('is ambiguous when several coasters have the name', async () => {
-    const match = await matched({ name: 'Goliath' });
+    const match = await matchOne({ name: 'Goliath' });
     expect(match.kind === 'ambiguous' && match.candidates.map(({ name }) => name)).toEqual(
       // The last one is a former Goliath.
       [...Array(5).fill('Goliath'), 'Chupacabra'],
@@ -116,7 +116,7 @@ describe('an entry without a park', () => {
   it.each(['Goliath', 'Taron', 'Steel Vengeance', 'Batman: The Ride'])(
     '%s never has high confidence',
     async (name) => {
-      expect(await matched({ name })).not.toMatchObject({ confidence: 'high' });
+      expect(await matchOne({ name })).not.toMatchObject({ confidence: 'high' });
     },
   );
 
@@ -125,7 +125,7 @@ describe('an entry without a park', () => {
     ['Space Mountain', 'Disney'],
     ['Big Thunder Mountain Railroad', 'Disney'],
   ])('is ambiguous when the park is only a chain: %s, %s', async (name, park) => {
-    expect(await matched({ name, park })).toMatchObject({ kind: 'ambiguous' });
+    expect(await matchOne({ name, park })).toMatchObject({ kind: 'ambiguous' });
   });
 });
 
@@ -136,14 +136,14 @@ describe('one name in two countries', () => {
   ];
 
   it('is ambiguous without the country', async () => {
-    expect(await matched({ name: 'Wild Mouse', park: 'Luna Park' }, coasters)).toMatchObject({
+    expect(await matchOne({ name: 'Wild Mouse', park: 'Luna Park' }, coasters)).toMatchObject({
       kind: 'ambiguous',
       candidates: [{ id: 'de' }, { id: 'fr' }],
     });
   });
 
   it.each(['Frankreich', 'FRANCE', 'fr'])('is found with the country %s', async (country) => {
-    expect(await matched({ name: 'Wild Mouse', park: 'Luna Park', country }, coasters)).toMatchObject({
+    expect(await matchOne({ name: 'Wild Mouse', park: 'Luna Park', country }, coasters)).toMatchObject({
       kind: 'matched',
       coaster: { id: 'fr' },
     });
@@ -155,7 +155,7 @@ it('finds a coaster by a former name', async () => {
     coaster('new', 'Pantherian', { former_names: ['Intimidator 305'] }),
     coaster('other', 'Dominator'),
   ];
-  expect(await matched({ name: 'intimidator-305', park: 'some park' }, coasters)).toMatchObject({
+  expect(await matchOne({ name: 'intimidator-305', park: 'some park' }, coasters)).toMatchObject({
     coaster: { id: 'new' },
     confidence: 'high',
   });
@@ -169,7 +169,7 @@ it.each([
 ])('does not take %s for %s with high confidence', async (written, known) => {
   // "Rush" is a word of another coaster's name, so it does not count as a typing mistake.
   const coasters = [coaster('known', known), coaster('rush', 'Rush Hour', { park_name: 'Elsewhere' })];
-  expect(await matched({ name: written, park: 'Some Park' }, coasters)).not.toMatchObject({
+  expect(await matchOne({ name: written, park: 'Some Park' }, coasters)).not.toMatchObject({
     confidence: 'high',
   });
 });
@@ -177,13 +177,13 @@ it.each([
 it.each(['', ' ', '🎢', '((((', ',,,,', '"', '\u202E', 'x'.repeat(5000), '- - - -', 'The', '一'])(
   'does not fail on %j',
   async (name) => {
-    expect(await matched({ name, park: name })).toMatchObject({
+    expect(await matchOne({ name, park: name })).toMatchObject({
       kind: expect.stringMatching(/^(unmatched|ambiguous)$/),
     });
   },
 );
 
-it('yields between slices of 2,000 entries and 5,000 coasters', async () => {
+it('pauses between slices when it matches 2,000 entries with 5,000 coasters', async () => {
   const coasters = Array.from({ length: 5000 }, (_, number) => {
     const original = catalogueIndex[number % catalogueIndex.length] ?? coaster('x', 'X');
     const copy = Math.floor(number / catalogueIndex.length);

@@ -19,9 +19,9 @@ const MIN_SHARE = 0.4;
 export class NameIndex {
   readonly #variants: NameVariant[] = [];
   readonly #variantsOf: number[][] = [];
-  /** Coasters of many parks have equal names: each name is looked up once. */
+  /** Coasters of many parks have equal names, so each distinct name is indexed once. */
   readonly #names = new Map<string, { readonly number: number; readonly coasters: number[] }>();
-  readonly #namesByPart = new Map<string, number[]>();
+  readonly #namesByTrigram = new Map<string, number[]>();
   readonly #coastersOfName: (readonly number[])[] = [];
   readonly #lengths: number[] = [];
   readonly #candidates = new Map<string, readonly number[]>();
@@ -60,10 +60,10 @@ export class NameIndex {
     this.#names.set(name.compact, added);
     this.#coastersOfName.push(added.coasters);
     this.#lengths.push(name.compact.length);
-    for (const part of partsOf(name.compact)) {
-      const names = this.#namesByPart.get(part);
+    for (const trigram of trigramsOf(name.compact)) {
+      const names = this.#namesByTrigram.get(trigram);
       if (names) names.push(added.number);
-      else this.#namesByPart.set(part, [added.number]);
+      else this.#namesByTrigram.set(trigram, [added.number]);
     }
   }
 
@@ -75,8 +75,8 @@ export class NameIndex {
     if (this.#shared.length !== this.#lengths.length) this.#shared = new Uint16Array(this.#lengths.length);
     const shared = this.#shared;
     const touched: number[] = [];
-    for (const part of partsOf(compact))
-      for (const name of this.#namesByPart.get(part) ?? []) {
+    for (const trigram of trigramsOf(compact))
+      for (const name of this.#namesByTrigram.get(trigram) ?? []) {
         if (shared[name] === 0) touched.push(name);
         shared[name] = (shared[name] ?? 0) + 1;
       }
@@ -99,13 +99,14 @@ export class NameIndex {
 
   /** Returns how well a written name fits a coaster, from 0 to 1. */
   score(written: string, coaster: number): number {
-    const whole = this.#compared(prepareName(written), coaster);
+    const whole = this.#bestSimilarity(prepareName(written), coaster);
     const main = whole >= TYPO ? null : withoutSubtitle(written);
     // The list may have a subtitle that the catalogue leaves out.
-    return main === null ? whole : Math.max(whole, 0.95 * this.#compared(prepareName(main), coaster));
+    return main === null ? whole : Math.max(whole, 0.95 * this.#bestSimilarity(prepareName(main), coaster));
   }
 
-  #compared(written: PreparedName, coaster: number): number {
+  /** Returns the similarity of the name by which the coaster is most like the written one. */
+  #bestSimilarity(written: PreparedName, coaster: number): number {
     this.#words ??= new Vocabulary(
       this.#variants.map(({ name }) => name),
       0.75,
@@ -122,9 +123,9 @@ export class NameIndex {
 }
 
 /** Returns the trigrams of a name, with its beginning and end marked. */
-function partsOf(compact: string): ReadonlySet<string> {
+function trigramsOf(compact: string): ReadonlySet<string> {
   const marked = `^${compact.slice(0, 80)}$`;
-  const parts = new Set<string>();
-  for (let from = 0; from + 3 <= marked.length; from += 1) parts.add(marked.slice(from, from + 3));
-  return parts;
+  const trigrams = new Set<string>();
+  for (let from = 0; from + 3 <= marked.length; from += 1) trigrams.add(marked.slice(from, from + 3));
+  return trigrams;
 }

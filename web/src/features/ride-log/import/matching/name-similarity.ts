@@ -11,7 +11,10 @@ const numbersIn = (name: PreparedName) => name.tokens.filter((token) => /\d/.tes
 /** Returns how alike a written name and a name of the catalogue are, from 0 to 1. */
 export function nameSimilarity(written: PreparedName, known: PreparedName, words: Vocabulary): number {
   if (written.compact === known.compact) return EXACT;
-  const similarity = Math.max(spelling(written, known, words), wording(written, known, words));
+  const similarity = Math.max(
+    spellingSimilarity(written, known, words),
+    wordingSimilarity(written, known, words),
+  );
   const [writtenNumbers, knownNumbers] = [numbersIn(written), numbersIn(known)];
   if (writtenNumbers === knownNumbers) return similarity;
   // Names with different numbers are not the same: Racer 1 is not Racer 2.
@@ -19,7 +22,7 @@ export function nameSimilarity(written: PreparedName, known: PreparedName, words
 }
 
 /** Compares the letters of the whole names. */
-function spelling(written: PreparedName, known: PreparedName, words: Vocabulary): number {
+function spellingSimilarity(written: PreparedName, known: PreparedName, words: Vocabulary): number {
   const added = written.tokens.filter((token) => !known.tokens.includes(token));
   const missing = known.tokens.filter((token) => !written.tokens.includes(token));
   if (added.length === 0 || missing.length === 0)
@@ -38,7 +41,7 @@ function spelling(written: PreparedName, known: PreparedName, words: Vocabulary)
 }
 
 /** Compares the words in any order. Words that few names have count more. */
-function wording(written: PreparedName, known: PreparedName, words: Vocabulary): number {
+function wordingSimilarity(written: PreparedName, known: PreparedName, words: Vocabulary): number {
   const { pairs, unpaired } = words.pairWords(written.tokens, known.tokens);
   let total = 0;
   let found = 0;

@@ -27,8 +27,9 @@ const INITIALS = 0.93;
 /** Score of a park whose city is written instead of its name. Other parks may be in the city, too. */
 const CITY = 0.85;
 /** A word that occurs in the names of at least this many parks is the name of a chain. */
-const CHAIN = 3;
-const ONLY_CHAIN = 0.78;
+const MIN_CHAIN_PARKS = 3;
+/** Maximum score if only the name of a chain matches, such as "Six Flags". */
+const MAX_CHAIN_SCORE = 0.78;
 const NOTHING: ParkScores = { scores: new Map(), best: 0, isShared: false };
 
 const aliases = new Map(
@@ -46,15 +47,15 @@ export class ParkIndex {
 
   constructor(coasters: readonly IndexedCoaster[]) {
     const numbers = new Map<string, number>();
-    for (const [place, coaster] of coasters.entries()) {
+    for (const [index, coaster] of coasters.entries()) {
       const key = `${coaster.park_name}\n${coaster.country ?? ''}`;
       let number = numbers.get(key);
       if (number === undefined) {
         number = this.parks.length;
         numbers.set(key, number);
-        this.parks.push(parkOf(coaster));
+        this.parks.push(indexedPark(coaster));
       }
-      this.parks[number]?.coasters.push(place);
+      this.parks[number]?.coasters.push(index);
       this.parkOf.push(number);
     }
     this.#words = new Vocabulary(
@@ -88,16 +89,16 @@ export class ParkIndex {
     if (name.compact === '') return NOTHING;
     const isName = this.parks.some((park) => park.name.compact === name.compact);
     for (const full of isName ? [] : (meant ?? []))
-      for (const [number, score] of this.#compared(prepareName(full)))
+      for (const [number, score] of this.#scoresOf(prepareName(full)))
         if (score > 0.9) scores.set(number, Math.max(0.97, scores.get(number) ?? 0));
     // An alias names its parks exactly, so similar names do not count.
-    if (scores.size === 0) for (const [number, score] of this.#compared(name)) scores.set(number, score);
+    if (scores.size === 0) for (const [number, score] of this.#scoresOf(name)) scores.set(number, score);
     const best = Math.max(0, ...scores.values());
     const fitting = [...scores.values()].filter((score) => score >= best - 0.02);
     return { scores, best, isShared: fitting.length > 1 };
   }
 
-  #compared(name: PreparedName): ReadonlyMap<number, number> {
+  #scoresOf(name: PreparedName): ReadonlyMap<number, number> {
     const candidates = new Set<number>();
     for (const token of name.tokens)
       for (const word of this.#words.similar(token).keys())
@@ -109,7 +110,7 @@ export class ParkIndex {
       const isInitials = name.tokens.length === 1 && park.initials.includes(name.compact);
       const isCity = name.compact === park.city;
       const better = Math.max(
-        ...[score, isInitials ? INITIALS : 0, isCity ? CITY : 0, nearlyEqual(name, park.name)],
+        ...[score, isInitials ? INITIALS : 0, isCity ? CITY : 0, typoScore(name, park.name)],
       );
       if (better >= MIN_SCORE) scores.set(number, better);
     }
@@ -129,18 +130,18 @@ export class ParkIndex {
       total += weight;
       found += weight * similarity;
     }
-    // Missing words of the place weigh only half, because lists often leave out the city. But "Six Flags" alone is no park.
+    // Missing words of the place weigh only half, because lists often leave out the city.
     const missing = unpaired.reduce(
       (sum, token) => sum + this.#words.weight(token) * (park.place.has(token) ? 0.5 : 1),
       0,
     );
     if (found === 0) return 0;
-    const isChain = matched.every((token) => (this.#parksByWord.get(token)?.length ?? 0) >= CHAIN);
-    return Math.min(isChain && missing > 0 ? ONLY_CHAIN : 0.98, overlap(found, total, missing));
+    const isChain = matched.every((token) => (this.#parksByWord.get(token)?.length ?? 0) >= MIN_CHAIN_PARKS);
+    return Math.min(isChain && missing > 0 ? MAX_CHAIN_SCORE : 0.98, overlap(found, total, missing));
   }
 }
 
-function parkOf({ park_name, city, state, country }: IndexedCoaster): IndexedPark {
+function indexedPark({ park_name, city, state, country }: IndexedCoaster): IndexedPark {
   const name = prepareName(park_name);
   const place = [city, state, country].flatMap((part) => (part ? prepareName(part).tokens : []));
   const spellings = country === 'United States' ? ['usa', 'us'] : country === 'England' ? ['uk', 'gb'] : [];
@@ -161,8 +162,8 @@ function parkOf({ park_name, city, state, country }: IndexedCoaster): IndexedPar
 
 const initialsOf = (words: readonly string[]) => words.map(([first = '']) => first).join('');
 
-/** Scores names that differ only by spaces or one typing mistake: "Thorp Park", "Phantasia Land", "Europapark". */
-function nearlyEqual(one: PreparedName, other: PreparedName): number {
+/** Returns the score of names that differ only by spaces or one typing mistake ("Thorp Park", "Phantasia Land"), otherwise 0. */
+function typoScore(one: PreparedName, other: PreparedName): number {
   if (one.compact === other.compact) return 1;
   return one.compact.length >= 5 &&
     one.compact.startsWith(other.compact.slice(0, 3)) &&

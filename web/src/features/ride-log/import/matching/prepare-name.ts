@@ -4,13 +4,13 @@ import { foldText } from '../../../../lib/text/fold-text.ts';
 export type PreparedName = {
   /** Without accents, case, punctuation and filler words. */
   readonly tokens: readonly string[];
-  /** The tokens without spaces, so that "Roller Coaster" equals "Rollercoaster". */
+  /** The tokens joined without spaces, so that "Roller Coaster" equals "Rollercoaster". */
   readonly compact: string;
 };
 
 const FILLERS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'and', 'of', 'n']);
 
-/** One word of several spellings. A single "i", "v" or "x" may be a letter of the name. */
+/** Replaces words that are spelt in several ways by one spelling. A single "i", "v" or "x" may be a letter of the name. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ...['ii', 'iii', 'iv', '', 'vi', 'vii', 'viii', 'ix', '', 'xi', 'xii'].map(
     (numeral, index) => [numeral, String(index + 2)] as const,

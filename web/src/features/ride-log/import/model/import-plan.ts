@@ -8,7 +8,7 @@ export type WrittenGroup = {
   readonly name: string;
   readonly park: string;
   readonly country: string;
-  /** The id in our own file. */
+  /** The content of the column `coaster_id`; null if the file has none. */
   readonly coasterId: string | null;
   readonly entries: readonly ImportEntry[];
 };
@@ -20,6 +20,7 @@ export type PlannedGroup = WrittenGroup & { readonly match: Match; readonly sugg
 
 /** A row for the database, with its line in the file. */
 export type ImportRow = {
+  /** Identifies the coaster: equal for all rows about it. */
   readonly key: string;
   readonly line: number;
   readonly text: string;
@@ -132,7 +133,7 @@ function nextCopy(copies: Map<string, number>, ride: unknown): number {
   return copy;
 }
 
-/** Splits "name, park" and "name (park)" of a plain list. */
+/** Splits "name, park" and "name (park)", as plain lists have them. */
 function privateNames({ name, park }: WrittenGroup): { readonly name: string; readonly park: string } {
   if (park !== '') return { name, park };
   const [, before, within] = /^(.+?)\s*(?:,|\s[-–—@|]\s|\()\s*(.+?)\s*\)?$/.exec(name) ?? [];

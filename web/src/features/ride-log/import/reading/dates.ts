@@ -35,16 +35,16 @@ export function readDate(text: string, order: DateOrder): string | null | undefi
   const date = text.trim();
   if (date === '' || /^(?:0000-00-00|no date|unknown|null|n\/a|-)$/i.test(date)) return null;
   const [, year, month, day] = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2})(?:[T ].*)?)?)?$/.exec(date) ?? [];
-  if (year !== undefined) return joined(year, month, day);
+  if (year !== undefined) return isoDate(year, month, day);
   const numeric = NUMERIC.exec(date);
   if (numeric) {
     const [, first = '', second = '', last = ''] = numeric;
     return order === 'day-first'
-      ? joined(fullYear(last), second, first)
-      : joined(fullYear(last), first, second);
+      ? isoDate(fullYear(last), second, first)
+      : isoDate(fullYear(last), first, second);
   }
   const [, monthOnly, yearOfMonth] = /^(\d{1,2})[/.-](\d{4})$/.exec(date) ?? [];
-  if (monthOnly !== undefined && yearOfMonth !== undefined) return joined(yearOfMonth, monthOnly, undefined);
+  if (monthOnly !== undefined && yearOfMonth !== undefined) return isoDate(yearOfMonth, monthOnly, undefined);
   return namedMonth(date);
 }
 
@@ -54,7 +54,7 @@ function namedMonth(date: string): string | undefined {
   const year = words.find((word) => /^\d{4}$/.test(word));
   const day = words.find((word) => /^\d{1,2}$/.test(word));
   if (month === undefined || year === undefined || words.length > 5) return undefined;
-  return joined(year, String(month), day);
+  return isoDate(year, String(month), day);
 }
 
 function monthNumber(word: string): number | undefined {
@@ -65,8 +65,8 @@ function monthNumber(word: string): number | undefined {
 
 const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) > 60 ? '19' : '20'}${year}`);
 
-function joined(year: string, month: string | undefined, day: string | undefined): string | undefined {
-  // Tables write unknown parts as zeros.
+function isoDate(year: string, month: string | undefined, day: string | undefined): string | undefined {
+  // Some tables write unknown parts as zeros.
   const parts = [year, month, day].filter((part) => part !== undefined).map(Number);
   const knownParts = parts.slice(0, parts.indexOf(0) === -1 ? 3 : parts.indexOf(0));
   const [, m = 1, d = 1] = knownParts;

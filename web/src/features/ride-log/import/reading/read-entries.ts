@@ -51,7 +51,7 @@ const MAX_LAPS = 999;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const COASTER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** Reads the lines of a table. Lines without a name are rejected; other invalid cells are left out and noted. */
+/** Reads the lines of a table. Lines without a coaster or with a future date are rejected; other invalid cells are left out and noted. */
 export function readEntries(table: ImportTable, options: EntryOptions): ReadEntries {
   const entries: ImportEntry[] = [];
   const rejected: LineProblem[] = [];
@@ -71,6 +71,7 @@ export function readEntries(table: ImportTable, options: EntryOptions): ReadEntr
   return { entries, rejected, notes };
 }
 
+/** Returns the entry of a line, or the reason why the line is rejected. */
 function readEntry(
   { line, cells }: TableLine,
   { mapping, dateOrder, bestRating, latestDay }: EntryOptions,

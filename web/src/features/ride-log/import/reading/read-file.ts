@@ -20,7 +20,7 @@ export async function readFile(file: File): Promise<string> {
   return decodeText(bytes).text;
 }
 
-/** Files that members choose by mistake, by their first bytes. */
+/** Returns the kind of a file that members may choose by mistake, by its first bytes; null for a text. */
 function binaryKind(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   if (start === 'PK\u0003\u0004') return 'a spreadsheet or an archive';

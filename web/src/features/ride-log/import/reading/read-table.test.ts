@@ -29,7 +29,7 @@ describe('a table', () => {
     ['Achterbahn;Freizeitpark;Datum', { name: 0, park: 1, date: 2 }],
     ['Ride Name,Park Name,Times Ridden,My Rating', { name: 0, park: 1, laps: 2, rating: 3 }],
     ['id,name,Ride Name,park', { name: 1, park: 3 }],
-  ])('%s', (header, mapping) => {
+  ])('with the header %s has its known columns mapped', (header, mapping) => {
     expect(readTable(`${header}\n${header.replaceAll(/[^,;]+/g, 'x')}`)).toMatchObject({ mapping });
   });
 
@@ -113,7 +113,7 @@ describe('a file', () => {
     ['UTF-16 BE', utf16(`\uFEFF${text}`, false)],
     ['UTF-16 BE without a mark', utf16(text, false)],
     ['Windows-1252', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
-  ])('in %s', async (_encoding, content) => {
+  ])('in %s is decoded', async (_encoding, content) => {
     const { lines, mapping } = readTable(await readFile(new File([content], 'log.csv')));
     expect(lines.map(({ cells }) => cells)).toEqual(expected);
     expect(mapping).toEqual({ name: 0, park: 1 });

@@ -28,7 +28,7 @@ const MAX_OWN_LINES = 40_000;
 /** More columns than any log has; the rest is ignored. */
 const MAX_COLUMNS = 60;
 const DELIMITERS = [',', ';', '\t'] as const;
-/** Lines from which the separator is guessed. */
+/** Number of lines from which the separator is guessed. */
 const SAMPLE_LINES = 30;
 
 /**

@@ -18,7 +18,7 @@ export function ChooseStep({ onChosen }: ChooseStepProps) {
   const [error, setError] = useState<string>();
   const [isReading, setIsReading] = useState(false);
 
-  async function take(read: () => ImportDraft | Promise<ImportDraft>): Promise<void> {
+  async function createDraft(read: () => ImportDraft | Promise<ImportDraft>): Promise<void> {
     setError(undefined);
     setIsReading(true);
     try {
@@ -33,7 +33,7 @@ export function ChooseStep({ onChosen }: ChooseStepProps) {
   }
 
   const chooseFile = (file: File | null) => {
-    if (file) void take(async () => newDraft(file.name, await readFile(file)));
+    if (file) void createDraft(async () => newDraft(file.name, await readFile(file)));
   };
 
   return (
@@ -63,7 +63,7 @@ export function ChooseStep({ onChosen }: ChooseStepProps) {
           className={classes.paste}
           onSubmit={(event) => {
             event.preventDefault();
-            void take(() => newDraft('', pasted));
+            void createDraft(() => newDraft('', pasted));
           }}
         >
           <Textarea

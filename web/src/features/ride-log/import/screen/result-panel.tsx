@@ -26,12 +26,12 @@ export function ResultPanel({ result: { counts, failures }, plan, rejected, onCl
     ...problemsOf(plan.leftOut, 'You left it out.'),
   ].sort((one, other) => one.line - other.line);
   const sentences = [
-    `${number(counts.credits_added, 'credit')} and ${number(counts.rides_added, 'ride')} added.`,
+    `${amountOf(counts.credits_added, 'credit')} and ${amountOf(counts.rides_added, 'ride')} added.`,
     counts.credits_known + counts.rides_known > 0 &&
-      `Your log already had ${number(counts.credits_known, 'credit')} and ${number(counts.rides_known, 'ride')} of the file.`,
+      `Your log already had ${amountOf(counts.credits_known, 'credit')} and ${amountOf(counts.rides_known, 'ride')} of the file.`,
     counts.opinions_changed > 0 &&
-      `Ratings or reviews of ${number(counts.opinions_changed, 'coaster')} changed.`,
-    counts.places_added > 0 && `${number(counts.places_added, 'coaster')} added to your top list.`,
+      `Ratings or reviews of ${amountOf(counts.opinions_changed, 'coaster')} changed.`,
+    counts.places_added > 0 && `${amountOf(counts.places_added, 'coaster')} added to your top list.`,
   ].filter((sentence) => sentence !== false);
 
   function download(): void {
@@ -49,7 +49,7 @@ export function ResultPanel({ result: { counts, failures }, plan, rejected, onCl
           </p>
         ))}
         {missing.length > 0 && (
-          <p className={classes.intro}>{number(missing.length, 'line')} not imported.</p>
+          <p className={classes.intro}>{amountOf(missing.length, 'line')} not imported.</p>
         )}
       </div>
       <div className={classes.actions}>
@@ -69,7 +69,7 @@ export function ResultPanel({ result: { counts, failures }, plan, rejected, onCl
   );
 }
 
-const number = (amount: number, noun: string) =>
+const amountOf = (amount: number, noun: string) =>
   `${amount.toLocaleString()} ${noun}${amount === 1 ? '' : 's'}`;
 
 const problemsOf = (groups: readonly PlannedGroup[], message: string): readonly LineProblem[] =>
