@@ -14,8 +14,8 @@ create index tip_votes_tip_id_idx on public.tip_votes (tip_id);
 call private.add_value_checks('public.tip_votes');
 call private.limit_added_rows('tip_votes', per_statement => 100, per_hour => 1000);
 
--- Locks what a vote refers to and changes, and returns true, for policies: the voter, and the counters of the author and the
--- tip. See private.lock_profile.
+-- Locks the profile of the voter, which a vote refers to, and the rows whose counters a vote changes: the author's profile and the
+-- tip. Returns true, so that policies can call it. private.lock_profile gives the order of locks.
 create function private.lock_tip(tip uuid) returns boolean
 language plpgsql volatile security definer
 set search_path = ''

@@ -2,8 +2,8 @@
 
 -- Stores the world's roller coasters, in metres and km/h. Only the server writes them (seed and import).
 
--- Returns the form in which a coaster is searched: folded and, where it has marks that hardly anybody types, once more without
--- them. A member who looks for F.L.Y. writes "fly", and "xl200" for XL-200.
+-- Returns the text in which a search looks for a coaster: the folded text and, if it has dots, hyphens or apostrophes, the same text
+-- without them. Few people type these: they search "fly" for F.L.Y. and "xl200" for XL-200.
 create function private.coaster_search_text(input text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -12,7 +12,7 @@ as $$
   from private.folded(input) as folded, translate(folded, '.''-', '') as plain;
 $$;
 
--- Generated columns call it with the rights of the role that writes the row.
+-- The generated column search_text calls this function with the rights of the role that writes the row.
 grant execute on function private.coaster_search_text to authenticated, service_role;
 
 create table public.coasters (
@@ -64,7 +64,7 @@ create policy "Members read every coaster"
 on public.coasters for select to authenticated
 using (true);
 
--- Returns a random coaster from a sample of the table's pages, each equally likely; from all rows if the sample has none.
+-- Returns a random coaster from a sample of the table's pages, or from all rows if the sample has none.
 create function public.random_coaster() returns setof public.coasters
 language plpgsql volatile
 set search_path = ''

@@ -32,10 +32,10 @@ for each statement execute function private.add_coaster_words();
 -- Returns LIKE patterns for a word of a search. A greater leniency returns more of them:
 -- 0: only the word itself.
 -- 1: if no coaster has exactly this word, also the most similar known word, and those almost as similar.
--- 2: the four most similar known words, even if some coaster has exactly this word. "steal" is more like "stealth" than "steel",
---    but nothing of stealth goes with "vengence"; there is a "rosa", but "formula rosa" is spelled with two s.
--- Two words are alike by pg_trgm's default (0.3): "pont" and "point", "shok" and "shock". A word with two neighbouring letters
--- swapped counts as equal, though pg_trgm sees little of "arashi" in "arahsi".
+-- 2: the four most similar known words, even if some coaster has exactly this word. "steal vengence" needs this, because "steal" is
+--    more similar to "stealth" than to "steel". So does "formula rosa" for Formula Rossa, because some coaster has the word "rosa".
+-- Words are similar from pg_trgm's default threshold (0.3), as "pont" and "point", or "shok" and "shock". Words that differ only by two
+-- swapped neighbouring letters count as equal, because pg_trgm finds too little in common in "arashi" and "arahsi".
 create function private.coaster_patterns(given text, leniency integer) returns text[]
 language sql stable
 set search_path = ''
@@ -69,7 +69,7 @@ as $$
   ) as spellings;
 $$;
 
--- Returns a condition as text: that a coaster's search_text contains every word.
+-- Returns an SQL condition that is true for coasters whose search_text contains every word.
 create function private.coaster_condition(words text[], leniency integer) returns text
 language sql stable
 set search_path = ''
@@ -149,8 +149,8 @@ end;
 $$;
 
 -- Returns the coasters whose name, park and place contain all words of the query, those with the words in their name first, and
--- operating ones before closed ones. Tolerates misspellings only if nothing matches otherwise, and no more than necessary: this
--- costs more than finding words, and would mix similar words into the hits. `matches` in every row is the number of all hits. A
+-- operating ones before closed ones. Tolerates misspellings only if nothing matches otherwise, and no more than necessary: tolerance
+-- costs time, and would mix similar words into the hits. `matches` in every row is the number of all hits. A
 -- page begins at an offset, not a key, because relevance is not a column; offsets end at 1,000. The coaster is JSON, because a
 -- row within a row reaches clients of the embedded engine as text.
 create function public.search_coasters(query text, page_size integer default 50, page_offset integer default 0)

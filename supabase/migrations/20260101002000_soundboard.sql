@@ -1,7 +1,7 @@
 -- @spec guide/upload-entities, guide/roles
 
--- Stores the sounds of the soundboard. Sounds that ship with the product have no creator, and a sound outlives its admin's
--- account.
+-- Stores the sounds of the soundboard. Sounds that ship with the product have no creator. A sound stays when the account of the admin
+-- who added it is deleted.
 
 create table public.soundboard_effects (
   id uuid primary key default gen_random_uuid(),

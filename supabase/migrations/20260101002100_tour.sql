@@ -83,7 +83,7 @@ create trigger drop_file_origin
 before insert or update of thumbnail_url on public.thrill_tour_day_thumbnails
 for each row execute function private.drop_file_origin();
 
--- Keeps the admin who uploaded the current file in created_by, because both tables are written by upsert.
+-- Sets created_by to the admin who uploaded the current file, also when an upsert replaces the file of an existing row.
 create function private.guard_tour_picture() returns trigger
 language plpgsql
 set search_path = ''

@@ -3,8 +3,8 @@
 -- Creates buckets, and defines who may do what in them. How to add one: CONTRIBUTING.md, "Add a bucket";
 -- 20260401000305_instance_files.sql is a complete example of a later one.
 --
--- The five of this file are public: anybody who knows a file's address can read it. Later ones need not be. The select policies are for
--- listing, replacing and deleting, which use the caller's rights. No bucket accepts SVG, because it can contain scripts.
+-- The five buckets of this file are public: anybody who knows a file's address can read it. A later bucket can be private. The select
+-- policies are for listing, replacing and deleting, which use the caller's rights. No bucket accepts SVG, because it can contain scripts.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values

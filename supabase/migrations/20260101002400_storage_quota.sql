@@ -37,8 +37,8 @@ as $$
   end;
 $$;
 
--- Returns the size of a file. Before the service receives a file, it inserts the row with the announced length, to check the
--- rights.
+-- Returns the size of a file, or the announced length (contentLength): to check the rights, the service inserts the row before it
+-- receives the file.
 create function private.file_bytes(metadata jsonb) returns bigint
 language sql immutable parallel safe
 set search_path = ''
@@ -139,8 +139,8 @@ from storage.objects
 where private.member_folder(name) is not null
 group by 1;
 
--- Returns why an upload would be rejected; null if it would not. The embedded server checks this before it reads a byte. The
--- policies of storage.objects and the triggers above decide when the row is written.
+-- Returns why an upload would be rejected; null if it would not. The embedded server checks this before it reads a byte.
+-- The policies of storage.objects and the triggers above check again when the row is written.
 create function private.upload_rejection(member uuid, bucket text, object_name text, size bigint) returns text
 language plpgsql security definer
 set search_path = ''

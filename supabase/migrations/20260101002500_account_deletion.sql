@@ -89,7 +89,7 @@ as $$
     union all
     select 1 from public.thrill_tour_day_thumbnails where created_by = member
     union all
-    -- The operators of the index on the name; '0' follows '/'.
+    -- A range of the index on the name: everything that starts with the member's id and '/'. The character after '/' is '0'.
     select 1 from storage.objects where name ~>=~ (member || '/') and name ~<~ (member || '0')
     limit at_most
   ) as counted;
@@ -132,9 +132,9 @@ begin
 end;
 $$;
 
--- Queues files of the member, `at_most` of those in the member's own folders after the object `place`, and returns how many it
--- looked at and the last one. Files that the community still shows (a sound, a team picture, a tour day's thumbnail)
--- stay, without an owner.
+-- Queues files of the member for deletion. Looks at up to `at_most` files in the member's own folders, in the order of their ids, after
+-- the id `place`. Returns their number and the last id. The first call (without a place) also looks at files that the member published
+-- as an admin. Files that the community still shows (a sound, a team picture, a tour day's thumbnail) stay, without an owner.
 create function private.release_files_of(member uuid, at_most integer, inout place uuid, out seen integer)
 language plpgsql security definer
 set search_path = ''

@@ -23,7 +23,7 @@ create function private.list_users(
 ) returns setof public.admin_user
 language plpgsql stable security definer
 set search_path = ''
--- Computes the sort key for every account, the rest only for those of the page.
+-- A plan for these arguments computes only the requested sort key for every account. The other columns are computed for the page.
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
@@ -64,7 +64,8 @@ begin
       where account.deleted_at is null
         and (
           pattern = '%%'
-          -- Folding is expensive. The column holds more than the name, but rules most accounts out; addresses rarely have accents.
+          -- Folding is expensive, so search_text, which contains the name, first rules out most accounts. An address without accents
+          -- (as many bytes as characters) is not folded.
           or (profile.search_text like pattern and private.folded(profile.name) like pattern)
           or case
             when octet_length(account.email) = char_length(account.email) then lower(account.email)

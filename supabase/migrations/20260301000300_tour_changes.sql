@@ -10,7 +10,7 @@ create table public.tour_changes (
   -- No foreign key: it names deleted rows too.
   item_id text not null,
   action text not null check (action in ('insert', 'update', 'delete')),
-  -- The row before and after the change; null for the time when there was none.
+  -- The row before and after the change; null if it did not exist then.
   before jsonb,
   after jsonb,
   -- Null for the operator, and after the account was deleted.
@@ -64,8 +64,8 @@ for each row execute function private.record_tour_change();
 create trigger record_change after insert or update or delete on public.tour_contacts
 for each row execute function private.record_tour_change();
 
--- Writes the row of a change as it was before it. Keeps its place in the list, and the former names of a coaster. Runs with its
--- owner's rights, because a request cannot mark a row as an example.
+-- Restores the row of a change to the values before the change. Keeps the row's place in the list, and the former names of a coaster.
+-- Runs with its owner's rights, because a request cannot mark a row as an example.
 create function private.restore_tour_item(change_id uuid) returns void
 language plpgsql security definer
 set search_path = ''

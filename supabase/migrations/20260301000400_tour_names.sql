@@ -2,7 +2,7 @@
 
 -- Updates what refers to items of the tour guide by name or id: checklists, pictures of the team, thumbnails of days.
 
--- Keeps the former names of a coaster, which no request can set.
+-- Adds the old name of a renamed coaster to former_names, which no request can set.
 create function private.remember_former_name() returns trigger
 language plpgsql
 set search_path = ''
@@ -12,7 +12,7 @@ begin
     new.former_names := case when tg_op = 'INSERT' then '{}' else old.former_names end;
   end if;
   if tg_op = 'UPDATE' and new.name <> old.name then
-    -- At most 20: the oldest is forgotten.
+    -- Keeps the 20 newest.
     new.former_names := array_remove(array_remove(new.former_names, new.name), old.name);
     new.former_names := new.former_names[greatest(cardinality(new.former_names) - 18, 1):] || old.name;
   end if;
@@ -48,8 +48,8 @@ create trigger rename_ticks
 after update of name on public.tour_coasters
 for each row when (new.name <> old.name) execute function private.rename_ticks();
 
--- Ticks a name that a coaster no longer has under its new one, because devices keep ticks until they are online. Otherwise
--- unchanged.
+-- Also accepts a coaster's former name, and ticks its current name: a device that was offline may send a tick after the coaster was
+-- renamed. Otherwise unchanged.
 create or replace function public.toggle_tour_coaster(coaster_name text, checked boolean) returns text[]
 language plpgsql
 set search_path = ''

@@ -30,8 +30,8 @@ as $$
   );
 $$;
 
--- Returns a condition as text: the words with the least leniency that finds a coaster; null if none does. Filters do not change
--- the leniency, so that they only ever narrow a search.
+-- Returns the SQL condition for the words with the least leniency that finds a coaster; null if none does. Filters do not change the
+-- leniency, so that they only ever narrow a search.
 create function private.coaster_query_condition(words text[]) returns text
 language plpgsql stable
 set search_path = ''
@@ -128,9 +128,9 @@ end;
 $$;
 
 -- Returns the coasters whose name, park and place contain all words of the query, those with the words in their name first, and
--- operating ones before closed ones. Tolerates misspellings only if nothing matches otherwise, and no more than necessary: this
--- costs more than finding words, and would mix similar words into the hits. Filters narrow the hits to equal values; without
--- words, the tallest come first. `matches` in every row is the number of all hits. A page begins at an offset, not a key,
+-- operating ones before closed ones. Tolerates misspellings only if nothing matches otherwise, and no more than necessary: tolerance
+-- costs time, and would mix similar words into the hits. Filters narrow the hits to equal values; without words, the tallest
+-- come first. `matches` in every row is the number of all hits. A page begins at an offset, not a key,
 -- because relevance is not a column; offsets end at 1,000. The coaster is JSON, because a row within a row reaches clients of
 -- the embedded engine as text.
 create function public.search_coasters(

@@ -1,7 +1,7 @@
 -- @spec community/week-calendar
 
--- Counts the visits and meetups of each day, for the calendar's month. Leaves out days without any. Counts at most 42 days, the
--- longest month that a calendar can show.
+-- Counts the visits and meetups of each day, for the calendar's month. Leaves out days without any. Counts at most 42 days: a
+-- calendar shows a month as up to six weeks.
 
 create function public.visits_per_day(first_day date, last_day date)
 returns table (day date, visits integer)

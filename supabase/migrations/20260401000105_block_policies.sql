@@ -1,7 +1,7 @@
 -- Hides rows of blocked and muted members in each table, and rejects references to rows of blocked members.
 
--- Looks up each row, because a page of a list has few rows: this takes as long with one block as with 500. Reading and hashing
--- 500 blocks for each table of the request would take longer than the feed itself. Uses a scalar subquery, because PostgreSQL
+-- Looks up the block for each row, because a page of a list has few rows: this takes as long with one block as with 500. Reading and
+-- hashing 500 blocks for each table of the request would take longer than the feed itself. Uses a scalar subquery, because PostgreSQL
 -- would hash the blocks for "not exists".
 create policy "Blocked members and those who block do not exist for each other"
 on public.profiles as restrictive for select to authenticated

@@ -1,5 +1,5 @@
--- Adds a filter before the look-up to the policies of blocks and mutes. A look-up per row in each table of a request took the feed
--- a third longer, and its plan twice as long, for every member, with blocks or without.
+-- Adds a filter before the look-up to the policies of blocks and mutes. A look-up per row in each table of a request made the feed a
+-- third slower, and planning it twice as slow, for every member, with blocks or without.
 
 drop policy "Blocked members and those who block do not exist for each other" on public.profiles;
 drop policy "Members do not see meetups of members hidden by a block" on public.meetups;
@@ -15,11 +15,11 @@ drop policy "Members do not see visits of members hidden by a block or mute" on 
 drop policy "Policies compare with the caller's own pairs" on private.hidden_pairs;
 revoke select on private.hidden_pairs from authenticated;
 
--- Stores one bit for every 8,192nd member, set where one of them is hidden from the member of the row (a Bloom filter with one hash:
--- the last bits of an id, which are random). With 500 hidden members, 94 of 100 others need no look-up.
+-- Stores a Bloom filter of 8,192 bits for each member. The last bits of an id, which are random, select the bit of another member. A bit
+-- is set if a hidden member has it. With 500 hidden members, 94 of 100 others have a bit that is not set, and need no look-up.
 --
--- Bits are set and never cleared: an extra bit costs a look-up, a missing one would show a blocked member. So a block that is set at
--- the same time cannot be lost. A row of 1 KB is not compressed.
+-- Bits are set and never cleared: an extra bit costs a look-up, but a missing one would show a blocked member. Computing the bits
+-- again after an unblock could lose a block that is set at the same time. A row of 1 KB is not compressed.
 create table private.hidden_filters (
   member_id uuid not null references public.profiles (id) on delete cascade,
   -- Whether the filter includes muted members.
@@ -65,7 +65,7 @@ create trigger add_to_filters
 after insert on private.hidden_pairs
 for each row execute function private.add_to_filters();
 
--- Returns the caller's filter; without any bit where nobody is hidden.
+-- Returns the caller's filter; one without set bits if nobody is hidden.
 create function private.hidden_filter(including_mutes boolean) returns bytea
 language plpgsql stable security definer
 set search_path = ''

@@ -1,7 +1,7 @@
 -- @spec accounts/roles
 
--- Stores suspensions. A suspended member is not a member for any policy, but may sign in: to read why and until when, to
--- appeal, and to delete the account. `auth.users.banned_until` would prevent that.
+-- Stores suspensions. No policy treats a suspended member as a member, but they may sign in: to read why and until when they are
+-- suspended, to appeal, and to delete the account. `auth.users.banned_until` would prevent that.
 
 -- Stores at most one suspension for each account; moderation_decisions has the history. A row whose end has passed has no
 -- effect.

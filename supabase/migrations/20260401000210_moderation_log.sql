@@ -36,8 +36,8 @@ create policy "Moderators read the log"
 on public.moderation_log for select to authenticated
 using ((select private.is_moderator()));
 
--- Rejects changes of the log, also by the owner of the table and by functions with its rights. A restore clears tables with
--- truncate.
+-- Rejects updates and deletions in the log, also by the owner of the table and by functions with the owner's rights.
+-- 20260401000851_complete_log.sql rejects truncate, too.
 create function private.refuse_log_change() returns trigger
 language plpgsql
 set search_path = ''
@@ -90,7 +90,7 @@ create trigger log_role
 after insert or update of role on public.user_roles
 for each row execute function private.log_role();
 
--- Logs accounts that somebody else deletes. Commands of the operator are in private.operator_actions.
+-- Logs the deletion of an account by another member. Commands of the operator are in private.operator_actions.
 create function private.log_account_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''

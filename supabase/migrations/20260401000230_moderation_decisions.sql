@@ -57,7 +57,7 @@ using (
   or (select private.is_moderator())
 );
 
--- Stores who decided, for moderators, who read it with a case.
+-- Stores who decided and who answered the appeal. Only moderators learn it, with the case.
 create table private.decision_makers (
   decision_id uuid primary key references public.moderation_decisions (id) on delete cascade,
   decided_by uuid references public.profiles (id) on delete set null,
@@ -262,7 +262,7 @@ declare
   of_case uuid;
   decided integer := 0;
 begin
-  -- Of two admins who suspend each other at the same time, one must remain.
+  -- If two admins suspend each other at the same time, only one may succeed.
   perform private.lock_roles();
   perform private.refuse_unless_moderator();
   if cardinality(case_ids) > 100 then

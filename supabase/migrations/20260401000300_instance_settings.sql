@@ -1,7 +1,7 @@
 -- Stores what admins set for the whole community: its name and look, its legal pages, the tour, an announcement, and the quota.
 --
--- The table is private. Requests read it through functions: everybody the part that a visitor sees before signing in, admins all of
--- it. Settings that the server's environment decides are locked.
+-- The table is private. Functions return to everybody the part that a visitor sees before signing in, and to admins all of it. Settings
+-- that the server's environment decides are locked.
 
 create table private.instance_settings (
   only_row boolean primary key default true check (only_row),
@@ -56,7 +56,8 @@ as $$
   from (select private.luminance(one) as a, private.luminance(other) as b) as luminances;
 $$;
 
--- Returns whether text in this colour is readable on each of the backgrounds, and text in their colours on this one.
+-- Returns whether text in this colour is readable on each of the backgrounds. Contrast is symmetric, so text in the colour of a
+-- background is then readable on this colour, too.
 create function private.is_readable_colour(colour text, grounds text[]) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''

@@ -1,4 +1,4 @@
--- Returns what the database knows for the health page of admins. The rest is facts of the server process (/api/admin/health).
+-- Returns the part of the admins' health page that comes from the database. The server process adds the rest (/api/admin/health).
 
 -- Stores the size of the database, once for each day on which an admin opened the page.
 create table private.database_sizes (
@@ -17,7 +17,7 @@ as $$
   on conflict (day) do update set bytes = excluded.bytes;
 $$;
 
--- Returns the number of members at the end of each of the last 52 weeks, and of the posts, meetups and visits of the week. Weeks
+-- Returns, for each of the last 52 weeks, the number of members at its end and the numbers of posts, meetups and visits in it. Weeks
 -- begin on Monday, in UTC.
 create function private.weekly_activity() returns jsonb
 language sql stable security definer

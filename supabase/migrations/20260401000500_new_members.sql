@@ -82,7 +82,7 @@ begin
 end;
 $$;
 
--- The names sort after those of the counting triggers, as that of limit_rows does.
+-- PostgreSQL fires triggers in the order of their names: like limit_rows, these run after the triggers that update counters.
 create trigger limit_rows_of_new_members
 after insert on public.posts referencing new table as new_rows
 for each statement when (current_user = 'authenticated') execute function private.limit_new_member_rows();
@@ -173,7 +173,8 @@ begin
 end;
 $$;
 
--- Checks the words of a table of the schema public. The name of the first trigger sorts after clean_texts and the guards.
+-- Adds the triggers that check the words of a table in the schema public. The name of the first one sorts after clean_texts and the
+-- guards, so that it checks the cleaned values.
 create procedure private.check_words_of(checked text, kind text, variadic columns text[])
 language plpgsql
 set search_path = ''

@@ -20,8 +20,8 @@ comment on table private.invitations is 'Links with which visitors may sign up. 
 call private.add_value_checks('private.invitations');
 alter table private.invitations enable row level security;
 
--- Stores the places of invitations that accounts have taken. Without a foreign key to the account: a member who leaves does not give the
--- place back.
+-- Stores which accounts have taken a place of an invitation. Has no foreign key to the account, so that a place stays taken when the
+-- member leaves.
 create table private.invitation_uses (
   user_id uuid primary key,
   invitation_id uuid not null references private.invitations (id) on delete cascade,
@@ -38,7 +38,7 @@ as $$
   select encode(sha256(convert_to(code, 'utf8')), 'hex');
 $$;
 
--- Returns the invitation with this code while it has places, or null.
+-- Returns the invitation with this code if it is valid and has a free place, or null.
 create function private.usable_invitation(code text) returns private.invitations
 language sql stable security definer
 set search_path = ''
@@ -53,7 +53,7 @@ as $$
 $$;
 
 -- Returns why somebody with this code cannot sign up: 'registration_closed', 'invitation_needed' or 'invitation_invalid'; null if
--- they can. An address that waits for its code has its place already.
+-- they can. An unconfirmed account that already has a place of the invitation keeps it.
 create function private.sign_up_refusal(code text, address text) returns text
 language sql stable security definer
 set search_path = ''
@@ -72,8 +72,8 @@ as $$
   from private.instance_settings;
 $$;
 
--- Rejects sign-ups that the registration setting does not admit. They create unconfirmed accounts. Operators, imports and
--- dashboards create confirmed ones, to which the setting does not apply.
+-- Rejects sign-ups that the registration setting does not admit. A sign-up creates an unconfirmed account. Confirmed accounts come from
+-- operators, imports and dashboards; the setting does not apply to them.
 create function private.admit_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -95,7 +95,7 @@ begin
     return new;
   end if;
   if code is not null then
-    -- Two who sign up at once take their places one after the other.
+    -- Locks the invitation, so that simultaneous sign-ups take their places one after the other.
     perform from private.invitations where code_hash = private.code_hash(code) for update;
     invitation := private.usable_invitation(code);
   end if;

@@ -36,7 +36,7 @@ as $$
   from unnest(private.file_paths(urls)) as path;
 $$;
 
--- Returns the pictures of a post or meetup that is removed.
+-- Returns the pictures of a post or meetup if moderators removed it; null for other content.
 create function private.pictures_of_removed(of_kind text, of_target uuid) returns text[]
 language sql stable security definer
 set search_path = ''
@@ -96,7 +96,7 @@ after update of outcome on public.moderation_decisions
 for each row when (new.outcome = 'reversed')
 execute function private.allow_pictures();
 
--- Drops pictures whose file is deleted before the server has read it: on a Supabase project, or by a moderator.
+-- Removes pictures from the queue whose file is deleted before the server has read it: on a Supabase project, or by a moderator.
 create function private.forget_unread_pictures() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -28,7 +28,8 @@ as $$
     );
 $$;
 
--- Cleans texts that admins enter. `lines` have no line breaks. A change of a column in `by_server` is not a change by an admin.
+-- Cleans texts that admins enter. `lines` have no line breaks. A change of a column in `by_server` does not set updated_at, because no
+-- admin made it.
 create function private.clean_settings() returns trigger
 language plpgsql
 set search_path = ''

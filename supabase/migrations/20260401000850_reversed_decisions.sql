@@ -1,9 +1,9 @@
 -- @spec community/roles
 
--- Reverses decisions correctly when others are about the same content or member, and lifts suspensions of an address, too.
+-- Corrects the reversal of a decision when other decisions are about the same content or member. Also lifts suspensions of addresses.
 
--- Restores what a decision hid or removed, as far as it still exists, and lifts its suspension. Other decisions stand: content that a
--- later one hid or removed keeps that state, and a suspension that this one replaced is in force again.
+-- Restores what a decision hid or removed, as far as it still exists, and lifts its suspension. Other decisions stay in force:
+-- content that a later one hid or removed keeps that state, and a suspension that this one replaced is in force again.
 create or replace function private.reverse_decision(decision uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -15,7 +15,8 @@ declare
 begin
   select * into strict reversed from public.moderation_decisions where id = decision;
   perform private.lock_profile(reversed.member_id);
-  -- The state that the next later decision found was this one's. When that one is reversed, it must restore what was before both.
+  -- The next later decision about the same content stored this decision's result as its "before". Replace that with this decision's own
+  -- "before", so that reversing the later decision restores the state before both.
   update private.decision_targets as later
   set before = own.before
   from private.decision_targets as own
@@ -89,7 +90,8 @@ begin
 end;
 $$;
 
--- Hash of the account that an address belonged to. A hash, like the address, because the account is deleted.
+-- Hash of the id of the account that the address belonged to. The account is deleted, so its id is stored only as a hash, like the
+-- address.
 alter table private.suspended_addresses add column account_hash text;
 
 create or replace function private.remember_suspended_address() returns trigger
@@ -107,13 +109,13 @@ begin
 end;
 $$;
 
--- Keeps an address suspended when a suspended member changes to another.
+-- Keeps the old address suspended when a suspended member changes to another one.
 create trigger remember_changed_address
 before update of email on auth.users
 for each row when (new.email is distinct from old.email) execute function private.remember_suspended_address();
 
--- Lifts the suspension of addresses with that of their account. When a suspension is deleted with its account, the account no
--- longer exists, and the addresses stay suspended.
+-- When a suspension is lifted, lifts the suspension of the account's addresses, too. When a suspension is deleted together with its
+-- account, this finds no account, and the addresses stay suspended.
 create function private.forget_suspended_addresses() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,7 @@
--- Leaves out of receipts and exports what a block hides, and reports a listed word only once.
+-- Leaves content that a block hides out of members' lists of their own reports and out of exports. Reports a listed word only once.
 
--- Leaves words that a block hides out of the receipt of a report. A member may report somebody who blocks them.
+-- Empties `about`, which the reporter reads in the list of own reports, if the reported member blocks the reporter: it would quote a
+-- text or name that the block hides.
 create function private.leave_out_hidden_words() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -10,7 +10,7 @@ create type public.own_session as (
   is_current boolean
 );
 
--- Returns the caller's sessions that have not ended, the one that asks first, then the most recently active.
+-- Returns the caller's sessions that have not ended: first the one that makes this request, then the most recently active.
 create function private.list_own_sessions() returns setof public.own_session
 language plpgsql stable security definer
 set search_path = ''

@@ -1,6 +1,6 @@
 -- Handles changes of an account's email address. The auth service keeps a change in auth.users until codes from both addresses
--- confirm it; these rules apply to every service that does. Suspensions follow an account to its new address and stay with its
--- former ones.
+-- confirm it. The rules below hold for every auth service that works this way. Suspensions follow an account to its new address and
+-- also hold for its former ones.
 
 -- Finds a change by its new address. On a Supabase project the table belongs to the auth service, which does not need the index.
 do $$
@@ -32,7 +32,7 @@ declare
   is_text constant boolean := jsonb_typeof(new.raw_user_meta_data) = 'string';
   data jsonb;
 begin
-  -- Operators and dashboards set the address itself, for suspended members too.
+  -- Suspended members can neither request nor confirm a change. Operators and dashboards, which set the address directly, can change it.
   if private.is_suspended(old.id) and (
     (pending <> '' and pending is distinct from old.email_change) or (is_changed and new.email = old.email_change)
   ) then
@@ -64,7 +64,7 @@ create trigger guard_mail_address
 before update of email, email_change on auth.users
 for each row execute function private.guard_mail_address();
 
--- Keeps a suspension for the address of an account that is deleted or changes it, and for its former addresses.
+-- When a suspended account is deleted or changes its address, keeps the suspension for that address and for its former addresses.
 create or replace function private.remember_suspended_address() returns trigger
 language plpgsql security definer
 set search_path = ''

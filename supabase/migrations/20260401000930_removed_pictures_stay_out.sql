@@ -77,7 +77,7 @@ create policy "Members do not delete removed pictures before they are read"
 on storage.objects as restrictive for delete to authenticated
 using (not private.is_unread_picture(bucket_id, name) or (select private.is_moderator()));
 
--- Also refuses to replace a removed picture that the server has not read; otherwise unchanged.
+-- Also rejects replacing a removed picture that the server has not read; otherwise unchanged.
 create or replace function private.upload_rejection(member uuid, bucket text, object_name text, size bigint) returns text
 language plpgsql security definer
 set search_path = ''

@@ -2,7 +2,7 @@
 
 -- Restricts staff in cases about themselves, rejects invalid decisions, and logs files that staff delete.
 
--- Refuses cases about the caller, because opening one again replaced the reported text by the current one. Otherwise unchanged.
+-- Rejects cases about the caller: opening one again replaced the reported text by the current one. Otherwise unchanged.
 create or replace function private.open_moderation_case(of_kind text, of_target uuid) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -25,7 +25,7 @@ begin
 end;
 $$;
 
--- Refuses notes in cases about the caller; otherwise unchanged.
+-- Rejects notes in cases about the caller; otherwise unchanged.
 create or replace function private.add_case_note(of_case uuid, words text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -47,7 +47,7 @@ begin
 end;
 $$;
 
--- Refuses null, which upheld a decision that nobody had appealed, and so ended the right to appeal. Otherwise unchanged.
+-- Rejects null for `reversed`: it upheld a decision that nobody had appealed, which ended the right to appeal. Otherwise unchanged.
 create or replace function private.answer_decision(of_decision uuid, reversed boolean, words text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -114,7 +114,7 @@ begin
 end;
 $$;
 
--- Refuses an action that only remove_recent_content carries out; otherwise unchanged.
+-- Rejects the action remove_recent, which only remove_recent_content carries out; otherwise unchanged.
 create or replace function private.decide_case(
   of_case uuid, content_action text, member_action text, rule text, statement text, suspend_days integer
 ) returns void
@@ -125,7 +125,6 @@ declare
   decided public.moderation_cases;
   decision public.moderation_decisions;
 begin
-  -- Only remove_recent_content removes recent content.
   if content_action = 'remove_recent' then
     raise exception using errcode = 'invalid_parameter_value', message = 'There is no such action', hint = 'action_unknown';
   end if;
@@ -157,7 +156,7 @@ begin
 end;
 $$;
 
--- Keeps staff from learning by it that somebody reported them.
+-- Without this policy, such a decision would tell staff that somebody reported them.
 create policy "Nobody sees decisions about themselves in which nothing was wrong"
 on public.moderation_decisions as restrictive for select to authenticated
 using (member_id <> (select auth.uid()) or content_action <> 'keep' or member_action <> 'none');
@@ -232,7 +231,7 @@ $$;
 grant execute on function private.log_file_deletions to service_role;
 
 -- Logs deletions by requests. On a Supabase project, files are deleted with the caller's rights; the embedded service deletes with
--- its own rights, and our server logs it.
+-- its own rights, so our server logs those deletions itself.
 create function private.log_file_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''

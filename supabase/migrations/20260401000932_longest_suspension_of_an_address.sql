@@ -1,7 +1,7 @@
 -- Handles two suspensions of one address.
 
--- Keeps the suspension that ends last. An account that was suspended for a day replaced a permanent suspension of its former
--- address when it was deleted. Otherwise unchanged.
+-- Keeps the suspension that ends last. Before, the deletion of an account that was suspended for a day replaced a permanent suspension
+-- of its former address. Otherwise unchanged.
 create or replace function private.remember_suspended_address() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -24,7 +24,7 @@ begin
 end;
 $$;
 
--- Does not suspend the last admin, who changes to a suspended address; otherwise unchanged.
+-- Does not suspend the last admin when they change to a suspended address; otherwise unchanged.
 create or replace function private.suspend_known_address() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -21,8 +21,8 @@ as $$
 $$;
 comment on function public.access_refusal is 'Why an account has no access, suspended or not_approved; for the server alone.';
 
--- Returns the usable invitation with a code, or null. New: also null when its creator may no longer invite, such as a demoted
--- moderator or, with invitations by members off, a member.
+-- Also returns null if the creator of the invitation may no longer invite: a demoted moderator, or a member while only staff may invite.
+-- Otherwise unchanged.
 create or replace function private.usable_invitation(code text) returns private.invitations
 language sql stable security definer
 set search_path = ''

@@ -1,6 +1,6 @@
 -- Closes ways around the limits of reports, words, votes and links.
 
--- Counts reports that arrive at once; otherwise unchanged.
+-- Also limits reports that a member sends at the same time; otherwise unchanged.
 create or replace function private.report_content(of_kind text, of_target uuid, of_reason text, of_note text) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -84,7 +84,7 @@ as $$
   limit 1;
 $$;
 
--- Keeps a vote from being switched that was given before a block, or before the tip was removed. It can be taken back.
+-- Rejects switching a vote that was cast before a block, or before the tip was removed. The member can still take the vote back.
 create trigger require_not_hidden_on_update
 before update of vote_type on public.tip_votes
 for each row when (current_user = 'authenticated' and new.vote_type is distinct from old.vote_type)
@@ -100,7 +100,7 @@ as $$
     and target ~ '^(https?://[^\s<>"\\]+|mailto:[^\s<>"\\@]+@[^\s<>"\\@]+|/([^\s<>"\\/][^\s<>"\\]*)?)$';
 $$;
 
--- Keeps only the label of a link in the footer, cleaned like other lines, and its address, because everybody loads them.
+-- Keeps only the label and the address of a footer link, because everybody loads them, and cleans the label like other lines.
 -- Otherwise unchanged.
 create or replace function private.clean_settings() returns trigger
 language plpgsql

@@ -88,7 +88,7 @@ begin
 end;
 $$;
 
--- Moves a credit in the caller's top list to the place behind another; to the first place without one.
+-- Moves a credit in the caller's top list to the place directly below `after_id`, or to the first place if that is null.
 create function public.place_in_top_list(credit_id uuid, after_id uuid default null) returns void
 language plpgsql
 set search_path = ''

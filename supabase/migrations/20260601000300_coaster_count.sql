@@ -120,7 +120,7 @@ begin
 end;
 $$;
 
--- Ignores changes by other triggers, which recount themselves.
+-- Ignores changes that other triggers make: those triggers recount the log themselves.
 create trigger recount
 after insert or update on public.ride_log_settings
 for each row when (pg_trigger_depth() = 0)

@@ -71,7 +71,7 @@ create trigger link_coaster
 before insert or update of name, park_id, coaster_id on public.tour_coasters
 for each row execute function private.link_tour_coaster();
 
--- Links coasters that were not in the catalogue when the checklist was written.
+-- Links coasters that were not in the catalogue when the checklist was written. The update fires link_coaster, which finds the id.
 create function private.link_new_coasters() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -242,5 +242,5 @@ after update on public.tour_coasters
 for each row when (new.coaster_id is distinct from old.coaster_id and new.coaster_id is not null)
 execute function private.log_earlier_ticks();
 
--- Links what both contain already.
+-- Links the coasters that the checklist and the catalogue already share: the update fires link_coaster.
 update public.tour_coasters set coaster_id = null;

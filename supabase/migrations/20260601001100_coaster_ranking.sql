@@ -1,7 +1,7 @@
 -- Ranks coasters by the community's top lists and ratings. docs/decisions/0087-community-ranking.md describes the method.
 
--- Returns how many members at least must have rated or listed a coaster. With fewer, its rank would be random and could reveal who
--- gave the ratings.
+-- Returns the least number of members who must have rated or listed a coaster to rank it. With fewer, its rank would be random and could
+-- reveal who gave the ratings.
 create function private.least_ranking_members() returns integer
 language sql immutable parallel safe
 set search_path = ''
@@ -36,11 +36,11 @@ alter table private.coaster_ranking_facts enable row level security;
 -- Computes the ranking, unless another session is computing it or did so within `shortest_interval`; returns whether it did. Readers
 -- see the previous ranking until the transaction commits, and never wait.
 --
--- A pair of coasters that a member has in the top list is compared by their places, any other pair that the member has rated by the
--- ratings; equal ratings are half a win for each. The score is Colley's: the solution of
+-- A pair of coasters in a member's top list is compared by their places. Any other pair that the member rated is compared by the
+-- ratings, and equal ratings are half a win for each. The score is Colley's: the solution of
 --   (2 + games) * score = 1 + wins - games / 2 + the sum of the opponents' scores
--- for all coasters together, solved by iteration. No row is a pair: a member with 300 coasters has 45,000 pairs. Window functions
--- count the wins, and the sum over opponents is the member's sum without the coaster's own score.
+-- for all coasters together, solved by iteration. Pairs are not stored, because a member with 300 coasters has 45,000. Window
+-- functions count the wins, and the sum over a coaster's opponents is the member's sum without the coaster's own score.
 create function private.refresh_coaster_ranking(shortest_interval interval default '0') returns boolean
 language plpgsql security definer
 set search_path = ''

@@ -107,8 +107,8 @@ as $$
   select * from private.list_coaster_riders(coaster_id, page_size, after_member);
 $$;
 
--- Returns up to six coasters like this one: of the same type, design and maker, about as tall. Leaves out the other tracks of
--- the same ride.
+-- Returns up to six coasters of the same type or maker, the most similar in type, design, maker, model and height first. Leaves out other
+-- tracks of the same ride, and the same ride with older or newer tracks.
 create function public.similar_coasters(coaster_id text) returns table (coaster jsonb, ridden boolean)
 language sql stable
 set search_path = ''
@@ -146,7 +146,8 @@ as $$
   order by count(*) desc, coasters.make;
 $$;
 
--- Returns parks with coasters, by name. `matches` in every row is the number of all that match.
+-- Returns parks with coasters: first those where the caller has ridden one, each group by name. `matches` in every row is the number of
+-- all that match.
 create function public.list_coaster_parks(
   query text default '', of_country text default null, page_size integer default 50, page_offset integer default 0
 )

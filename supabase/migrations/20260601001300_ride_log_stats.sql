@@ -13,12 +13,12 @@ as $$
     );
 $$;
 
--- Computes the statistics of a log. Runs with its owner's rights: others see dates of rides as far as the statistics contain them, and no
--- private entries.
+-- Computes the statistics of a log. Runs with its owner's rights: other members see dates of rides only where the statistics contain them,
+-- and no private entries.
 --
--- The objects of one coaster are built outside of a subquery with a limit, or they would be built for all rows. A member may have thousands
--- of rides, so each is read once, and grouped by numbers: a credit's `no`, a year, a day, and hashes of parks and countries. Grouping by
--- texts and ids takes several times as long.
+-- JSON objects about one coaster are built outside the subquery with the limit: inside, they would be built for every row. A member may
+-- have thousands of rides, so each is read once, and grouped by numbers: a credit's `no`, a year, a day, and hashes of parks and
+-- countries. Grouping by texts and ids takes several times as long.
 create function private.ride_log_stats(member uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -59,7 +59,7 @@ begin
   shown as materialized (
     select
       credit.no,
-      -- At most 10,000: private.limit_log.
+      -- Fits into 16 bits (see `year`), because private.limit_log allows 10,000 credits.
       row_number() over (
         order by coalesce(ridden.first_on, to_char(credit.created_at, 'YYYY-MM-DD')) collate "C", credit.created_at, credit.id
       ) as number,
@@ -87,8 +87,8 @@ begin
     order by days desc
     limit 1
   ),
-  -- The greatest of laps, or of rating and laps, together with the number of its credit: 16 bits, counted down, so that of equal ones
-  -- the first wins.
+  -- most_laps and best_rating hold a value and the number of its credit in one integer, so that max() returns both. The last 16 bits are
+  -- 65535 minus the number: among equal values, the credit with the lowest number wins.
   year as (
     select
       of_year.year,

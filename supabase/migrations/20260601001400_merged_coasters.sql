@@ -5,8 +5,8 @@ create index coaster_credits_private_name_idx
 on public.coaster_credits (private.folded(coaster_name), private.folded(park_name)) where coaster_id is null;
 create index coasters_folded_park_idx on public.coasters (name_search, private.folded(park_name));
 
--- Moves all rides of a credit to another credit of the same member, and deletes the first. The values of the credit that is in the log
--- win over those of a removed one, and the other fills its empty fields. The caller must hold the lock of the profile.
+-- Merges from_credit into another credit of the same member: moves its rides and deletes it. The values of into_credit win, unless it is
+-- removed and from_credit is not. The other credit's values fill empty fields. The caller must hold the lock of the profile.
 create function private.merge_credits(from_credit uuid, into_credit uuid) returns void
 language plpgsql security definer
 set search_path = ''

@@ -66,7 +66,7 @@ begin
     raise exception using errcode = 'invalid_parameter_value', message = 'The decision is missing';
   end if;
   if accepted then
-    -- One change of the catalogue after the other, as in an import.
+    -- Changes of the catalogue wait for each other, as in an import.
     lock table public.coasters in share row exclusive mode;
   end if;
   select * into suggestion from public.coaster_suggestions where id = suggestion_id for update;
@@ -87,15 +87,15 @@ begin
       values (suggestion.coaster_id, suggestion.after ->> 'name', suggestion.after ->> 'park_name', 'suggestion');
       present := '{}';
     else
-      -- Not `for update`: a member who logs the coaster holds the own profile and would wait for it, while the decision waits for the
-      -- profiles of those whose entries follow the coaster.
+      -- `for update` could deadlock: a member who logs the coaster has locked their profile and would wait for this lock, while the
+      -- decision waits for the profiles of members whose entries follow the coaster.
       select to_jsonb(coaster) into present
       from public.coasters as coaster where id = suggestion.coaster_id for no key update;
     end if;
     update public.coasters
     set corrections = corrections || suggestion.after, updated_at = now()
     where id = suggestion.coaster_id;
-    -- A coaster of another park, or of a park that the directory has.
+    -- For a new coaster, or a new park or country: links the park of the directory, if exactly one has this name and country.
     update public.coasters
     set park_id = (
       select case when count(*) = 1 then min(parks.id) end

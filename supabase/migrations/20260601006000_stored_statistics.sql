@@ -92,7 +92,7 @@ after delete on public.profiles
 for each row execute function private.forget_statistics();
 
 -- Returns the stored statistics, and computes them if the log or the catalogue has changed since. Reads the versions first, in a
--- separate statement: what is committed later has a later version.
+-- separate statement, so that statistics computed during a change count as out of date.
 create function private.current_statistics(member uuid) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''

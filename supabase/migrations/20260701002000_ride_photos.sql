@@ -15,7 +15,7 @@ as $$
   select array['profile-pictures', 'post-images', 'meetup-thumbnails', 'ride-photos'];
 $$;
 
--- Returns the buckets of members whose files moderators see and remove.
+-- Returns whether a bucket holds files of members that moderators may see and remove.
 create function private.is_moderated_bucket(bucket text) returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -55,7 +55,7 @@ $$;
 grant execute on function private.is_photo_of to authenticated, service_role;
 
 alter table public.coaster_rides
-  -- Not an address: the bucket has no public ones.
+  -- The name of the file, not its address: the bucket is not public.
   add column photo text,
   add column photo_alt text not null default '' check (char_length(photo_alt) <= 500),
   add constraint coaster_rides_photo_check check (private.is_photo_of(photo, user_id));
@@ -65,7 +65,7 @@ create trigger clean_texts
 before insert or update of seat, note, photo_alt on public.coaster_rides
 for each row execute function private.clean_texts('line:seat', 'text:note', 'line:photo_alt');
 
--- Also trims the words about the photo, and drops them with it; otherwise unchanged.
+-- Also trims the photo's alternative text, and clears it if there is no photo; otherwise unchanged.
 create or replace function private.guard_ride() returns trigger
 language plpgsql
 set search_path = ''

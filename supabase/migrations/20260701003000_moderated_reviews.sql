@@ -1,8 +1,8 @@
 -- @spec community/roles
 
--- Lets members report and moderators remove reviews of coasters. A review is a column of a credit, which others still read for its
--- rating: so a removed review moves to private.decision_targets, and a reversal writes it back. The id of such a target is the
--- credit's.
+-- Lets members report and moderators remove reviews of coasters. A review is a column of a credit, and others still read the
+-- credit for its rating. So a removed review moves to private.decision_targets, and a reversal writes it back. The id of the target is
+-- that of the credit.
 
 alter table public.moderation_cases drop constraint moderation_cases_kind_check;
 alter table public.moderation_cases
@@ -12,7 +12,7 @@ comment on column private.decision_targets.before is
 comment on function public.report_content is
   'Reports a post, comment, tip, review, meetup, picture or member to the moderators; returns the id of the report.';
 
--- When the review was written. Null without one, unless moderators removed it, and for reviews from before this column.
+-- When the review was written. Null for a credit without a review, unless moderators removed it, and for reviews from before this column.
 alter table public.coaster_credits
   add column reviewed_at timestamptz check (reviewed_at between '1970-01-01 00:00+00' and '2200-01-01 00:00+00');
 
@@ -44,7 +44,7 @@ $$;
 
 grant execute on function private.is_removed_review to authenticated, service_role;
 
--- Keeps a removed review removed when a device that still shows it sends it with the next rating. The rating counts.
+-- Keeps a removed review removed when a device that still shows it sends it with the next rating. The rating is saved.
 create function private.guard_review() returns trigger
 language plpgsql
 set search_path = ''
@@ -78,7 +78,7 @@ create trigger guard_review
 before insert or update on public.coaster_credits
 for each row execute function private.guard_review();
 
--- Also returns reviews, as far as others see them; otherwise unchanged.
+-- Also returns reviews, current and removed, of credits that other members can see; otherwise unchanged.
 create or replace function private.reported_content(of_kind text, of_target uuid)
 returns table (member_id uuid, moderation text, snapshot jsonb)
 language sql stable security definer

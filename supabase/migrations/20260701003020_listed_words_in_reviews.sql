@@ -1,7 +1,7 @@
 -- @spec community/roles
 
--- Opens the case of content with a listed word. While a report of that word is open, another one adds nothing. Content that nobody
--- else sees gets no case either.
+-- Opens the case of content with a listed word, and reports the word. Adds nothing while a report of that word is open, or if nobody
+-- else sees the content.
 create function private.report_word(of_kind text, of_target uuid, word text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -84,7 +84,7 @@ declare
   word text;
 begin
   if (select blocked_words_action <> 'report' or blocked_words = '' from private.instance_settings)
-    -- Not the caller, who may be a moderator that accepts a coaster.
+    -- Checks the author, not the caller: the caller may be a moderator who accepts a coaster.
     or exists (select from public.user_roles where user_id = author and role in ('moderator', 'admin'))
   then
     return;
@@ -176,7 +176,7 @@ begin
   where kind = 'review' and target_id = from_credit
     and not exists (select from public.moderation_cases where kind = 'review' and target_id = into_credit);
   if winner.review = '' then
-    -- It may be of a private entry, which nobody else read.
+    -- This review may come from a private entry, which nobody else could read.
     perform private.report_words_of_review(into_credit, kept.user_id, loser.review);
   end if;
 end;

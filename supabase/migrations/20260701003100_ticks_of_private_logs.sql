@@ -120,8 +120,8 @@ after update on public.ride_log_settings
 for each row when (new.is_public <> old.is_public)
 execute function private.follow_privacy_of_log();
 
--- Renames these ticks with their coaster. The trigger's name sorts before rename_ticks, which takes the old name out of the
--- profiles.
+-- Adds the new name to these ticks when their coaster is renamed. The trigger's name sorts before rename_ticks, which replaces the old
+-- name in the profiles.
 create function private.rename_ticks_of_logs() returns trigger
 language plpgsql security definer
 set search_path = ''

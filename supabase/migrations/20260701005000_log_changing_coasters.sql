@@ -1,6 +1,7 @@
 -- Adds credits correctly while their coasters are merged or deleted.
 
--- Finds the coaster once it is locked: a merge or deletion may have waited for the profile, or locked it. Otherwise unchanged.
+-- Locks the profile before it finds and locks the coaster, because a merge or deletion may change the coaster while this function waits
+-- for the profile. Otherwise unchanged.
 create or replace function public.set_credit(coaster_id text, ridden boolean) returns uuid
 language plpgsql
 set search_path = ''
