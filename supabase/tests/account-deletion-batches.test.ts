@@ -73,7 +73,7 @@ it('deleting a large account removes access and profile at once, and rows and fi
           'user_roles',
           // Accepted suggestions lose their author.
           'coaster_changes',
-          // What staff decide about one member is little.
+          // Staff add only a few rows about one member.
           ...['moderation_cases', 'moderation_decisions', 'moderation_notes', 'reports', 'suspensions'],
         ],
         'Fill a table of members in fillLargeAccount(), in server/testing/large-account.ts',
@@ -110,13 +110,11 @@ it('deleting a large account removes access and profile at once, and rows and fi
 
 it('concurrent writes of the member, a deletion by an admin and four workers leave no rows', () =>
   withTestDatabase(async ({ url, sql }) => {
-    // A slow deletion leaves time for more posts than a new member may write.
+    // The members write more posts than new members may.
     await sql`update private.instance_settings set limit_new_members = false`;
     const [admin, other] = [await newMember(sql, 'admin'), await newMember(sql)];
     const [otherPost] = await sql<{ id: string }[]>`
       insert into public.posts (user_id, content) values (${other}, 'Like me') returning id`;
-    // More posts than a new member may write.
-    await sql`update private.instance_settings set limit_new_members = false`;
     const pool = await connectDatabase(url, 12);
     try {
       for (const rows of [5, ROWS]) {

@@ -39,7 +39,7 @@ const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> 
   team_member_pictures: 'everyone',
   thrill_tour_day_thumbnails: 'everyone',
   tour_changes: 'everyone',
-  // For staff, whom blocks do not stop.
+  // For staff: a block hides no case from them.
   moderation_cases: 'everyone',
   moderation_notes: 'everyone',
 };
@@ -142,12 +142,12 @@ it('knows every table that refers to members, and every security definer functio
         and prosecdef and proretset and prosrc !~ 'private\.hidden_(members|authors)\(\)'`;
     expectListed(
       functions.map(({ name }) => name),
-      // These call functions that leave hidden members out, or refuse.
       [
         ...WITHOUT_MEMBERS,
         ...FOR_STAFF,
         ...ABOUT_ONESELF,
         ...LISTS_OF_BLOCKS,
+        // These call functions that leave hidden members out, or that raise an error.
         'search_members',
         'list_coaster_riders',
         'compared_credits',

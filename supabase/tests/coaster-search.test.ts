@@ -1,4 +1,4 @@
-/** The coaster search on a table of ten thousand, about as many as exist. */
+/** The coaster search on a table with thousands of coasters. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
@@ -27,7 +27,7 @@ it('the search uses the index, tolerates misspellings and finds new coasters', (
     const names = async (query: string) => (await find(query)).map(({ name }) => name);
     const parks = async (query: string) => (await find(query)).map(({ park }) => park);
     expect(await names('millenium forc')).toEqual(['Millennium Force']);
-    // Uses the least tolerance that gives results: the most similar word, then other words, then known words too.
+    // Uses the least leniency that finds a coaster (see private.coaster_patterns).
     expect(new Set(await parks('gardland'))).toEqual(new Set(['Gardaland']));
     expect(await names('steal vengence')).toEqual(['Steel Vengeance']);
     expect((await names('formula rosa'))[0]).toBe('Formula Rossa');

@@ -29,7 +29,7 @@ const actAs = <Row extends object>(sql: Database, member: string, call: string, 
     return transaction.unsafe<Row[]>(`select ${call} as result`);
   });
 
-const refused = expect.objectContaining({ code: '23514', hint: 'suspended' });
+const suspendedError = expect.objectContaining({ code: '23514', hint: 'suspended' });
 
 it('a suspended member cannot change the address, an operator can', () =>
   withTestDatabase(async ({ sql }) => {
@@ -38,16 +38,16 @@ it('a suspended member cannot change the address, an operator can', () =>
     await suspend(sql, member);
     await expect(
       sql`update auth.users set email_change = 'new@example.com' where id = ${member}`,
-    ).rejects.toEqual(refused);
+    ).rejects.toEqual(suspendedError);
     await expect(
       sql`update auth.users set email = email_change, email_change = null where id = ${member}`,
-    ).rejects.toEqual(refused);
+    ).rejects.toEqual(suspendedError);
     await actAs(sql, member, 'public.cancel_mail_change()');
     await sql`update auth.users set email = 'operator@example.com' where id = ${member}`;
     expect(await isSuspended(sql, member)).toBe(true);
   }));
 
-it('a suspension holds for the former addresses of an account, with it and after its deletion', () =>
+it('a suspension holds for the former addresses of an account, while it exists and after its deletion', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newAccount(sql, 'first@example.com');
     await change(sql, member, 'second@example.com');
@@ -73,7 +73,7 @@ it('an account that changes to a suspended address is suspended', () =>
     expect(await isSuspended(sql, member)).toBe(true);
   }));
 
-it('ends the recovery link of the former address, and corrects the address among the data of the account', () =>
+it('a change invalidates the recovery link of the former address, and updates the address in the account metadata', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newAccount(sql, 'old@example.com');
     for (const data of [

@@ -1,4 +1,4 @@
-/** The move to another backend, here the unmodified library. */
+/** The move to another backend: here one that the unmodified Supabase library serves. */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';

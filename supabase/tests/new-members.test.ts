@@ -18,7 +18,7 @@ async function newMember(sql: Database, age: Age, role = 'user'): Promise<string
 }
 
 /** Runs a statement as the Data API does for a member. */
-const as = (sql: Database, member: string, work: (transaction: Transaction) => Promise<unknown>) =>
+const actAs = (sql: Database, member: string, work: (transaction: Transaction) => Promise<unknown>) =>
   sql.begin(async (transaction: Transaction) => {
     await transaction`
       select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true)`;
@@ -26,7 +26,7 @@ const as = (sql: Database, member: string, work: (transaction: Transaction) => P
   });
 
 const post = (sql: Database, author: string, content = 'Hello', amount = 1) =>
-  as(
+  actAs(
     sql,
     author,
     (transaction) => transaction`
@@ -47,12 +47,16 @@ it('a new member can add five posts and tips and twenty comments an hour, delete
       await newMember(sql, 'new', 'moderator'),
     ];
     await post(sql, member, 'Hello', 5);
-    await as(sql, member, (transaction) => transaction`delete from public.posts where user_id = ${member}`);
+    await actAs(
+      sql,
+      member,
+      (transaction) => transaction`delete from public.posts where user_id = ${member}`,
+    );
     await expect(post(sql, member)).rejects.toMatchObject(LIMITED);
     for (const other of [older, moderator]) await post(sql, other, 'Hello', 6);
 
     const tips = (amount: number) =>
-      as(
+      actAs(
         sql,
         member,
         (transaction) => transaction`
@@ -63,7 +67,7 @@ it('a new member can add five posts and tips and twenty comments an hour, delete
     await expect(tips(1)).rejects.toMatchObject(LIMITED);
 
     const comments = (amount: number) =>
-      as(
+      actAs(
         sql,
         member,
         (transaction) => transaction`
@@ -87,7 +91,7 @@ it('limits the pictures in posts of a new member', () =>
         { length: amount },
         (_, n) => `/storage/v1/object/public/post-images/${member}/${n}.jpg`,
       );
-      return as(
+      return actAs(
         sql,
         member,
         (transaction) => transaction`
@@ -106,7 +110,7 @@ it('rejects links of new members in every text', () =>
     const rejection = { code: '23514', hint: 'new_member_link' };
     for (const text of texts) await expect(post(sql, member, text), text).rejects.toMatchObject(rejection);
     const review = (words: string) =>
-      as(
+      actAs(
         sql,
         member,
         (transaction) => transaction`select public.rate_coaster('taron-56', 5, '{}', ${words})`,
@@ -118,7 +122,7 @@ it('rejects links of new members in every text', () =>
 
     const [link] = texts;
     const host = (location: string, description: string) =>
-      as(
+      actAs(
         sql,
         member,
         (transaction) => transaction`
@@ -130,7 +134,7 @@ it('rejects links of new members in every text', () =>
     await host('Gate', 'Early');
     for (const column of ['bio', 'home_park', 'favorite_coaster'])
       await expect(
-        as(sql, member, (transaction) =>
+        actAs(sql, member, (transaction) =>
           transaction.unsafe(`update public.profiles set ${column} = 'www.a.example' where id = $1`, [
             member,
           ]),
@@ -170,7 +174,7 @@ it('rejects texts with a listed word, ignoring case and accents, and matches who
       await post(sql, member, text);
     await post(sql, moderator, 'casino');
     await expect(
-      as(
+      actAs(
         sql,
         member,
         (transaction) => transaction`update public.profiles set bio = 'Casino' where id = ${member}`,
@@ -184,7 +188,7 @@ it('publishes and reports texts with a listed word if admins chose that', () =>
     await setList(sql, 'casino', 'report');
     await post(sql, member, 'Come to the casino');
     await post(sql, member, 'Come to the park');
-    await as(
+    await actAs(
       sql,
       member,
       (transaction) => transaction`update public.profiles set bio = 'Casino' where id = ${member}`,
@@ -210,7 +214,7 @@ it('keeps one waiting report of a word, however often its text is saved, and rep
     const member = await newMember(sql, 'a day old');
     await setList(sql, 'casino', 'report');
     const save = (bio: string) =>
-      as(
+      actAs(
         sql,
         member,
         (transaction) => transaction`update public.profiles set bio = ${bio} where id = ${member}`,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
   actAs,
+  checkViolation,
   confirm,
   decide,
   isMember,
@@ -11,8 +12,7 @@ import {
   newMember,
   notAllowed,
   ownApplication,
-  refused,
-  setMode,
+  setRegistration,
   signUp,
 } from './applications.ts';
 
@@ -26,11 +26,15 @@ describe('signing up', () => {
         (transaction) => transaction<{ code: string }[]>`select public.create_invitation(1, 7) as code`,
       );
       const invitation = created?.code;
-      await setMode(sql, 'approval');
-      await expect(signUp(sql)).rejects.toEqual(refused('answer_needed'));
-      await expect(signUp(sql, { answer: ' \u200b\n' })).rejects.toEqual(refused('answer_needed'));
-      await expect(signUp(sql, { answer: 'x'.repeat(501) })).rejects.toEqual(refused('answer_too_long'));
-      await expect(signUp(sql, { invitation: 'guessed' })).rejects.toEqual(refused('invitation_invalid'));
+      await setRegistration(sql, 'approval');
+      await expect(signUp(sql)).rejects.toEqual(checkViolation('answer_needed'));
+      await expect(signUp(sql, { answer: ' \u200b\n' })).rejects.toEqual(checkViolation('answer_needed'));
+      await expect(signUp(sql, { answer: 'x'.repeat(501) })).rejects.toEqual(
+        checkViolation('answer_too_long'),
+      );
+      await expect(signUp(sql, { invitation: 'guessed' })).rejects.toEqual(
+        checkViolation('invitation_invalid'),
+      );
       const applicant = await newApplicant(sql, '  Wooden coasters\u0007 ');
       expect(await ownApplication(sql, applicant)).toEqual({
         status: 'waiting',
@@ -52,16 +56,18 @@ describe('signing up', () => {
       expect(await isMember(sql, await newMember(sql))).toBe(true);
     }));
 
-  it('files no request while registration is open, and keeps waiting requests when the mode changes', () =>
+  it('files no request while registration is open, and keeps waiting requests when the setting changes', () =>
     withTestDatabase(async ({ sql }) => {
       const early = await newApplicant(sql);
       expect(await isMember(sql, early)).toBe(true);
-      await setMode(sql, 'approval');
+      await setRegistration(sql, 'approval');
       const waiting = await newApplicant(sql);
-      await setMode(sql, 'open');
+      await setRegistration(sql, 'open');
       expect(await isMember(sql, waiting)).toBe(false);
-      await setMode(sql, 'closed');
-      await expect(signUp(sql, { answer: 'Coasters' })).rejects.toEqual(refused('registration_closed'));
+      await setRegistration(sql, 'closed');
+      await expect(signUp(sql, { answer: 'Coasters' })).rejects.toEqual(
+        checkViolation('registration_closed'),
+      );
     }));
 
   it('an invitation also admits an unconfirmed account that signed up without it', () =>
@@ -72,16 +78,16 @@ describe('signing up', () => {
         moderator,
         (transaction) => transaction<{ code: string }[]>`select public.create_invitation(1, 7) as code`,
       );
-      await setMode(sql, 'approval');
+      await setRegistration(sql, 'approval');
       // An account without a request, such as one made in a dashboard.
-      const unfiled = await signUp(sql, { answer: 'Coasters' });
-      await sql`delete from private.applications where user_id = ${unfiled}`;
+      const withoutRequest = await signUp(sql, { answer: 'Coasters' });
+      await sql`delete from private.applications where user_id = ${withoutRequest}`;
       const account = await signUp(sql, { answer: 'Coasters' });
       await sql`select private.file_sign_up(${account}, ${created?.code ?? ''}, null)`;
-      await sql`select private.file_sign_up(${unfiled}, null, 'I signed up before')`;
-      for (const id of [account, unfiled]) await confirm(sql, id);
+      await sql`select private.file_sign_up(${withoutRequest}, null, 'I signed up before')`;
+      for (const id of [account, withoutRequest]) await confirm(sql, id);
       expect(await isMember(sql, account)).toBe(true);
-      expect(await isMember(sql, unfiled)).toBe(false);
+      expect(await isMember(sql, withoutRequest)).toBe(false);
       expect(await sql`select from private.invitation_uses`).toHaveLength(1);
     }));
 });
@@ -91,7 +97,7 @@ describe('an applicant', () => {
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       await sql`insert into public.posts (user_id, content) values (${moderator}, 'Hello')`;
-      await setMode(sql, 'approval');
+      await setRegistration(sql, 'approval');
       const applicant = await newApplicant(sql);
       const tables = await sql<{ name: string }[]>`
         select schemaname || '.' || tablename as name from pg_policies
@@ -131,7 +137,7 @@ describe('an applicant', () => {
   it('changes the answer while it waits, and finds it in the data export', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
-      await setMode(sql, 'approval');
+      await setRegistration(sql, 'approval');
       const [applicant, other] = [await newApplicant(sql), await newApplicant(sql, 'Other')];
       const change = (by: string, answer: string) =>
         actAs(sql, by, (transaction) => transaction`select public.change_application(${answer})`);
@@ -139,7 +145,7 @@ describe('an applicant', () => {
       expect(await ownApplication(sql, applicant)).toMatchObject({ answer: 'Dark rides' });
       expect(await ownApplication(sql, other)).toMatchObject({ answer: 'Other' });
       for (const answer of ['', 'x'.repeat(501)])
-        await expect(change(applicant, answer)).rejects.toEqual(refused('answer_length'));
+        await expect(change(applicant, answer)).rejects.toEqual(checkViolation('answer_length'));
       await expect(change(moderator, 'Me, too')).rejects.toEqual(notAllowed);
       const exported = await actAs(
         sql,
@@ -154,7 +160,7 @@ describe('an applicant', () => {
   it('stays suspended after the approval if the address was suspended', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
-      await setMode(sql, 'approval');
+      await setRegistration(sql, 'approval');
       const applicant = await newApplicant(sql);
       await sql`insert into public.suspensions (user_id, rule, statement) values (${applicant}, 'None', 'None')`;
       expect(await listApplications(sql, moderator)).toMatchObject([{ id: applicant, is_suspended: true }]);
@@ -164,7 +170,7 @@ describe('an applicant', () => {
 
   it('is approved when it becomes an admin', () =>
     withTestDatabase(async ({ sql }) => {
-      await setMode(sql, 'approval');
+      await setRegistration(sql, 'approval');
       const applicant = await newApplicant(sql);
       await sql`insert into public.user_roles (user_id, role) values (${applicant}, 'user')`;
       expect(await isMember(sql, applicant)).toBe(false);

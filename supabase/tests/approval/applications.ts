@@ -1,4 +1,4 @@
-/** Accounts that apply to a community with approval, and what they and staff do. */
+/** Accounts for the tests of sign-up by approval, and calls as the Data API makes them. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Transaction } from '../../../server/postgres/client/transaction.ts';
@@ -30,8 +30,8 @@ export async function newApplicant(sql: Database, answer = 'Coasters'): Promise<
   return id;
 }
 
-export const setMode = (sql: Database, mode: string) =>
-  sql`update private.instance_settings set registration = ${mode}`;
+export const setRegistration = (sql: Database, registration: string) =>
+  sql`update private.instance_settings set registration = ${registration}`;
 
 export const actAs = <T>(sql: Database, member: string | null, work: (sql: Transaction) => Promise<T>) =>
   sql.begin(async (transaction) => {
@@ -41,7 +41,7 @@ export const actAs = <T>(sql: Database, member: string | null, work: (sql: Trans
     return work(transaction);
   });
 
-type Listed = {
+type ListedApplication = {
   readonly id: string;
   readonly answer: string;
   readonly question: string;
@@ -51,12 +51,12 @@ type Listed = {
   readonly is_suspended: boolean;
 };
 
-export const listApplications = (sql: Database, by: string | null, size = 25, after?: Listed) =>
+export const listApplications = (sql: Database, by: string | null, size = 25, after?: ListedApplication) =>
   actAs(
     sql,
     by,
     (transaction) =>
-      transaction<Listed[]>`
+      transaction<ListedApplication[]>`
         select *, created_at::text as waits_since
         from public.list_applications(${size}, ${after?.waits_since ?? null}::timestamptz, ${after?.id ?? null})`,
   );
@@ -89,5 +89,5 @@ export const isMember = async (sql: Database, account: string) => {
   return row?.yes;
 };
 
-export const refused = (hint: string) => expect.objectContaining({ code: '23514', hint });
+export const checkViolation = (hint: string) => expect.objectContaining({ code: '23514', hint });
 export const notAllowed = expect.objectContaining({ code: '42501' });

@@ -11,7 +11,7 @@ import {
   newMember,
   notAllowed,
   ownApplication,
-  setMode,
+  setRegistration,
   signUp,
 } from './applications.ts';
 
@@ -23,7 +23,7 @@ describe('staff', () => {
         await newMember(sql, 'moderator'),
         await newMember(sql, 'admin'),
       ];
-      await setMode(sql, 'approval');
+      await setRegistration(sql, 'approval');
       await signUp(sql, { answer: 'Unconfirmed' });
       const applicants = [
         await newApplicant(sql, 'one'),
@@ -59,7 +59,7 @@ describe('staff', () => {
         await newMember(sql, 'moderator'),
         await newMember(sql, 'admin'),
       ];
-      await setMode(sql, 'approval');
+      await setRegistration(sql, 'approval');
       const [one, two, three] = [await newApplicant(sql), await newApplicant(sql), await newApplicant(sql)];
       const unconfirmed = await signUp(sql, { answer: 'Unconfirmed' });
       for (const other of [null, member])
@@ -92,7 +92,7 @@ describe('staff', () => {
   it('of two simultaneous decisions, one succeeds', () =>
     withTestDatabase(async ({ sql }) => {
       const [first, second] = [await newMember(sql, 'moderator'), await newMember(sql, 'moderator')];
-      await setMode(sql, 'approval');
+      await setRegistration(sql, 'approval');
       const applicant = await newApplicant(sql);
       const results = await Promise.allSettled([
         decide(sql, first, [applicant], true),
@@ -105,7 +105,7 @@ describe('staff', () => {
   it('declined accounts are deleted after 30 days, others are not', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
-      await setMode(sql, 'approval');
+      await setRegistration(sql, 'approval');
       const [old, recent, approved, waiting] = [
         await newApplicant(sql),
         await newApplicant(sql),

@@ -1,18 +1,18 @@
 // @spec accounts/roles
 
-/** A token stays valid after its account is deleted or suspended, so a restrictive policy of every table calls private.is_member. */
+/** A token stays valid after its account is deleted or banned, so a restrictive policy of every table calls private.is_member. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Transaction } from '../../../server/postgres/client/transaction.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
-it('deleted and suspended accounts are not members, and an expired suspension has no effect', () =>
+it('deleted and banned accounts are not members, and an expired ban has no effect', () =>
   withTestDatabase(async ({ sql }) => {
-    const newAccount = async (days: number | null, isDeleted = false) => {
+    const newAccount = async (bannedDays: number | null, isDeleted = false) => {
       const id = randomUUID();
       await sql`
         insert into auth.users (id, email, banned_until, deleted_at)
-        values (${id}, ${`${id}@example.com`}, now() + make_interval(days => ${days}::integer),
+        values (${id}, ${`${id}@example.com`}, now() + make_interval(days => ${bannedDays}::integer),
           case when ${isDeleted}::boolean then now() end)`;
       return id;
     };
@@ -30,7 +30,7 @@ it('deleted and suspended accounts are not members, and an expired suspension ha
     expect(await isMember(randomUUID())).toBe(false);
   }));
 
-it('a suspended member reads, changes and adds no rows in any table, including their own', () =>
+it('a banned member reads, changes and adds no rows in any table, including their own', () =>
   withTestDatabase(async ({ sql }) => {
     const id = randomUUID();
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;

@@ -69,7 +69,7 @@ it('each combination of filters finds the same members as a full scan, in pages'
             }
   }));
 
-it('home parks are listed once, whatever their case and accents, and for members only', () =>
+it('lists each home park once, ignoring case and accents, and to members only', () =>
   withTestDatabase(async ({ sql }) => {
     const caller = await addMembers(sql);
     const listFor = (id: string) =>

@@ -35,8 +35,8 @@ it('accepts one appeal, only by the affected member and before the deadline', ()
     });
     await sql`update public.moderation_decisions set appeal_until = now() - interval '1 minute' where id = ${late}`;
     await expect(appeal(sql, author, late)).rejects.toMatchObject({ hint: 'appeal_over' });
-    const nothing = await reportAndDecide(sql, moderator, 'tip', await newContent(sql, author, 'tip'), {});
-    await expect(appeal(sql, author, nothing)).rejects.toMatchObject(unknown);
+    const dismissed = await reportAndDecide(sql, moderator, 'tip', await newContent(sql, author, 'tip'), {});
+    await expect(appeal(sql, author, dismissed)).rejects.toMatchObject(unknown);
   }));
 
 it('another moderator decides the appeal; a reversal restores the content and ends the suspension', () =>

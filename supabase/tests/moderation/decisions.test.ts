@@ -37,7 +37,7 @@ it('shows hidden content to its author and staff, removed content to nobody', ()
     }
   }));
 
-it('leaves moderated content out of counts, lists of meetups and what posts embed', () =>
+it('leaves moderated content out of counts, and moderated meetups out of lists and posts', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const counts = async () => {
@@ -239,7 +239,7 @@ it('purges content that was removed 30 days ago, and its snapshot in the case, u
     expect(await sql`select from public.thoosie_tips where id = ${appealed}`).toHaveLength(1);
   }));
 
-it('does not claim to have removed recent content', () =>
+it('decide_cases rejects the action remove_recent, and the case stays open', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const post = await newContent(sql, author, 'post');

@@ -74,7 +74,7 @@ it('reports a listed word once others see the review: after a credit is restored
     const joined = await newCoaster(sql, { name: 'Joins later' });
     await writeReview(sql, author, joined, '');
     expect(await reported()).toEqual(['Back']);
-    // As when a moderator accepts it.
+    // As when a moderator accepts a suggestion.
     await sql.begin(async (transaction) => {
       await transaction`select set_config('request.jwt.claim.sub', ${moderator}, true)`;
       await transaction`
@@ -85,8 +85,8 @@ it('reports a listed word once others see the review: after a credit is restored
     expect(await sql`select count(*)::int as credits from public.coaster_credits`).toEqual([{ credits: 3 }]);
   }));
 
-it.each(['a decision', 'the removal of everything recent'] as const)(
-  'a listed word that its author saves at the moment of %s does not block it',
+it.each(['a decision', 'the removal of recent content'] as const)(
+  '%s succeeds while the author of the review saves a listed word',
   (what) =>
     withTestDatabase(async ({ sql }) => {
       await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
@@ -103,7 +103,7 @@ it.each(['a decision', 'the removal of everything recent'] as const)(
               (transaction) =>
                 transaction`select public.remove_recent_content(${author}, 24, 'No spam', 'Spam', 1)`,
             );
-      const { decided: settled } = await actAs(sql, author, async (transaction) => {
+      const { settled } = await actAs(sql, author, async (transaction) => {
         // Locks the profile.
         await transaction`select public.set_credit(${coaster}, true)`;
         const attempt = Promise.allSettled([act()]);
@@ -111,7 +111,8 @@ it.each(['a decision', 'the removal of everything recent'] as const)(
         await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Fine')`;
         await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Cheap tickets')`;
         await transaction`update public.profiles set bio = 'Cheap tickets' where id = ${author}`;
-        return { decided: attempt };
+        // Wrapped in an object: the transaction must not wait for the promise.
+        return { settled: attempt };
       });
       expect(await settled).toMatchObject([{ status: 'fulfilled' }]);
       expect((await readBy(sql, moderator, coaster))[0]).toEqual({ rating: '1', review: '' });

@@ -49,7 +49,7 @@ it.each(['hide', 'remove'] as const)(
             );
             if (content === 'remove' || member === other)
               await expect(response, statement).rejects.toMatchObject({ code: '23503' });
-            // Nobody votes on an own tip.
+            // Members cannot vote on their own tips.
             else if (kind !== 'tip' || member !== author) await response;
           }
       }

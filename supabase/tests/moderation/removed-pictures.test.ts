@@ -65,7 +65,7 @@ it('a removal queues the pictures, hiding and keeping do not', () =>
     ]);
   }));
 
-it('the removal of everything recent queues all pictures', () =>
+it('the removal of recent content queues all its pictures', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await newPost(sql, author, '1.jpg');
@@ -124,7 +124,7 @@ it('keeps the fingerprint of a deleted account without a reference to it', () =>
     ]);
   }));
 
-it('members reach neither the table nor the function', () =>
+it('members can neither read the table nor call the function', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`insert into private.removed_pictures (sha256) values (${DIGEST})`;
     for (const role of ['moderator', 'admin', undefined] as const) {
@@ -135,16 +135,16 @@ it('members reach neither the table nor the function', () =>
         (transaction) => transaction`select from private.removed_pictures`,
       );
       expect(read).toEqual([]);
-      const asked = actAs(
+      const check = actAs(
         sql,
         member,
         (transaction) => transaction`select private.is_removed_picture(${DIGEST}, null, null)`,
       );
-      await expect(asked).rejects.toMatchObject({ code: '42501' });
+      await expect(check).rejects.toMatchObject({ code: '42501' });
     }
   }));
 
-it('a file that a decision removed is shown by no new row, read or not, until the decision is reversed', () =>
+it('no new row can show a file that a decision removed, read by the server or not, until the decision is reversed', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const file = (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${author}/${name}`;

@@ -1,6 +1,6 @@
 // @spec community/roles
 
-/** Reversals and lifted suspensions beside other decisions about the same content or member. */
+/** Reversals and lifted suspensions when other decisions are about the same content or member. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
@@ -18,7 +18,7 @@ import {
 } from './community.ts';
 
 /** Opens the case of decided content again and decides it; returns the id of the decision. */
-async function decidedAgain(
+async function decideAgain(
   sql: Database,
   by: string,
   kind: string,
@@ -38,7 +38,7 @@ async function decidedAgain(
 }
 
 it.each(['the first', 'the second'] as const)(
-  'of two decisions about the same content, %s is reversed first: the other stands until it is reversed, too',
+  'of two decisions about the same content, %s is reversed first: the other stays in force until it is reversed, too',
   (which) =>
     withTestDatabase(async ({ sql }) => {
       const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
@@ -48,7 +48,7 @@ it.each(['the first', 'the second'] as const)(
           (await sql`select moderation from ${sql(`public.${tableOf(kind)}`)} where id = ${target}`)[0]
             ?.moderation;
         const hidden = await reportAndDecide(sql, moderator, kind, target, { content: 'hide' });
-        const removed = await decidedAgain(sql, moderator, kind, target, { content: 'remove' });
+        const removed = await decideAgain(sql, moderator, kind, target, { content: 'remove' });
         expect(await state(), kind).toBe('removed');
         await answerDecision(sql, moderator, which === 'the first' ? hidden : removed, true);
         expect(await state(), kind).toBe(which === 'the first' ? 'removed' : 'hidden');

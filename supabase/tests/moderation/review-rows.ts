@@ -13,7 +13,7 @@ export const writeReview = (sql: Database, member: string, coaster: string, word
     return row?.id ?? '';
   });
 
-/** Returns a new credit with a review, with its coaster. */
+/** Adds a coaster and a review of it. Returns the coaster and the credit. */
 export async function reviewNewCoaster(sql: Database, author: string, words = WORDS) {
   const coaster = await newCoaster(sql);
   return { coaster, credit: await writeReview(sql, author, coaster, words) };

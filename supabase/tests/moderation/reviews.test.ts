@@ -65,7 +65,7 @@ it('a reported review opens a case with its text; after its removal nobody reads
     await expect(report(sql, await newMember(sql), 'review', credit)).rejects.toMatchObject({
       hint: 'content_gone',
     });
-    // The author's own data has what is still stored.
+    // The author's export contains the removed review until it is purged.
     const exported = () =>
       actAs(
         sql,
@@ -102,7 +102,7 @@ it('a granted appeal restores the review, unless its author has written another'
   }));
 
 it.each(['first', 'second'] as const)(
-  'of two reviews that were removed one after the other, both decisions reversed, the %s one first, the later one is shown',
+  'of two reviews that were removed one after the other, the later one is shown after both decisions are reversed, the %s first',
   (which) =>
     withTestDatabase(async ({ sql }) => {
       const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
@@ -153,7 +153,7 @@ it('a device that still shows a removed review stores its rating, not the review
     expect((await readBy(sql, author, coaster))[0]).toEqual({ rating: '5', review: WORDS });
   }));
 
-it('nobody reports, or opens a case about, what others do not see', () =>
+it('rejects reports and cases about a review that others do not see', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, other, moderator] = [
       await newMember(sql),
@@ -161,7 +161,7 @@ it('nobody reports, or opens a case about, what others do not see', () =>
       await newMember(sql, 'moderator'),
     ];
     const { coaster, credit } = await reviewNewCoaster(sql, author);
-    const refused = async (why: string) => {
+    const expectGone = async (why: string) => {
       await expect(report(sql, other, 'review', credit), why).rejects.toMatchObject({ hint: 'content_gone' });
       await expect(
         actAs(
@@ -173,21 +173,21 @@ it('nobody reports, or opens a case about, what others do not see', () =>
       ).rejects.toMatchObject({ hint: 'content_gone' });
     };
     await setPublic(sql, author, false);
-    await refused('private log');
+    await expectGone('private log');
     await setPublic(sql, author, true);
     await actAs(sql, author, (transaction) => transaction`select public.set_credit(${coaster}, false)`);
-    await refused('removed from the log');
+    await expectGone('removed from the log');
     await writeReview(sql, author, coaster, '');
-    await refused('without a review');
+    await expectGone('without a review');
     await writeReview(sql, author, coaster);
     await expect(report(sql, author, 'review', credit)).rejects.toMatchObject({ hint: 'own_content' });
-    // The receipt of a member whom the author blocks says nothing of the review.
+    // For a reporter whom the author blocks, the report does not quote the review.
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${author}, ${other})`;
     await report(sql, other, 'review', credit);
     expect(await sql`select about from public.reports`).toEqual([{ about: '' }]);
   }));
 
-it('removes recent reviews of a spammer, no older ones, and restores them with the decision', () =>
+it('removes recent reviews of a spammer, no older ones, and restores them when the decision is reversed', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const [old, fresh] = [await reviewNewCoaster(sql, author, 'Old'), await reviewNewCoaster(sql, author)];
@@ -223,7 +223,7 @@ it('members do not choose when a review was written', () =>
     expect(await reviewedAt()).toEqual(before);
   }));
 
-it('a merge of coasters keeps the case and what was removed', () =>
+it('a merge of coasters keeps the case and the removed review', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const { coaster, credit } = await reviewNewCoaster(sql, author);

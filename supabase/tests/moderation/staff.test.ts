@@ -20,7 +20,7 @@ import {
 const ROLES = ['member', 'moderator', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-const newOf = (sql: Database, role: Role) => newMember(sql, role === 'member' ? undefined : role);
+const newWithRole = (sql: Database, role: Role) => newMember(sql, role === 'member' ? undefined : role);
 
 type Action = (sql: Database, by: string, on: string) => Promise<unknown>;
 
@@ -70,7 +70,7 @@ const actionsOnMember: Readonly<Record<string, Action>> = {
     await appeal(sql, on, decision);
     return call(sql, by, `select public.answer_decision($1::text::uuid, true, 'Sorry')`, [decision]);
   },
-  'remove everything recent': (sql, by, on) =>
+  'remove recent content': (sql, by, on) =>
     call(sql, by, `select public.remove_recent_content($1::text::uuid, 24, 'No spam', 'Spam')`, [on]),
   'answer an appeal': async (sql, by, on) => {
     // Decided by somebody else, with the rights to do so.
@@ -93,7 +93,7 @@ describe('staff actions by roles', () => {
     withTestDatabase(async ({ sql }) => {
       const on = await newMember(sql);
       for (const role of ROLES) {
-        const result = action(sql, await newOf(sql, role), on);
+        const result = action(sql, await newWithRole(sql, role), on);
         if (role === 'member') await expect(result).rejects.toMatchObject({ code: '42501' });
         else await result;
       }
@@ -106,8 +106,8 @@ describe('staff actions by roles', () => {
       withTestDatabase(async ({ sql }) => {
         for (const role of ROLES) {
           for (const target of ROLES) {
-            const by = await newOf(sql, role);
-            const result = action(sql, by, await newOf(sql, target));
+            const by = await newWithRole(sql, role);
+            const result = action(sql, by, await newWithRole(sql, target));
             if (role === 'member')
               await expect(result).rejects.toMatchObject({ code: '42501', hint: 'not_allowed' });
             else if (role === 'moderator' && target === 'admin')
@@ -115,7 +115,7 @@ describe('staff actions by roles', () => {
             else await result;
           }
           if (role !== 'member') {
-            const self = await newOf(sql, role);
+            const self = await newWithRole(sql, role);
             await expect(action(sql, self, self)).rejects.toMatchObject({ code: 'PT409', hint: 'own_case' });
           }
         }
@@ -129,8 +129,8 @@ describe('staff actions by roles', () => {
     withTestDatabase(async ({ sql }) => {
       for (const role of ROLES) {
         for (const target of ROLES) {
-          const by = await newOf(sql, role);
-          const result = call(sql, by, statement, [await newOf(sql, target)]);
+          const by = await newWithRole(sql, role);
+          const result = call(sql, by, statement, [await newWithRole(sql, target)]);
           if (role === 'admin') await result;
           else await expect(result).rejects.toMatchObject({ code: '42501' });
         }
@@ -147,7 +147,7 @@ describe('staff actions by roles', () => {
       withTestDatabase(async ({ sql }) => {
         for (const role of ['moderator', 'admin'] as const) {
           for (const target of ROLES) {
-            const [by, on] = [await newOf(sql, role), await newOf(sql, target)];
+            const [by, on] = [await newWithRole(sql, role), await newWithRole(sql, target)];
             const id = await newContent(sql, on, kind);
             const file = `${on}/${kind}.jpg`;
             await sql`insert into storage.objects (bucket_id, name) values ('post-images', ${file})`;
@@ -165,7 +165,7 @@ describe('staff actions by roles', () => {
               deleted.map(({ length }) => length),
               `${role} on ${target}`,
             ).toEqual(may ? [1, 1] : [0, 0]);
-            // Their own.
+            // Authors may delete their own content.
             await call(sql, on, `delete from public.${tableOf(kind)} where id = $1::text::uuid`, [id]);
             expect(await sql`select from ${sql(`public.${tableOf(kind)}`)} where id = ${id}`).toEqual([]);
           }

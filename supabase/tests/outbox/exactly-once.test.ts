@@ -1,4 +1,4 @@
-/** A write that is sent again has no second effect: one after the other, at once, and after a failure. */
+/** A write that is sent again has no second effect: later, at the same time, and after a failure. */
 
 import { expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../server/postgres/connect-database.ts';
@@ -28,7 +28,7 @@ it('a write that is sent again, also at once, has one effect and the same result
     } finally {
       await pool.end({ timeout: 5 });
     }
-    // Deleted in the meantime: sent again, it does not return.
+    // A comment that was deleted in the meantime does not return when its write is sent again.
     await sql`delete from public.post_comments where post_id = ${post}`;
     for (const write of comments) await sendWrite(sql, member, write);
     expect(await commentsOn(sql, post)).toEqual([]);
@@ -62,7 +62,7 @@ it('a simultaneous duplicate waits for the first write, and takes effect if the 
     }
   }));
 
-it('the same id with other content is rejected, and other members have ids of their own', () =>
+it('rejects other content with the same id, and lets each member use the same ids', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     const post = await newPost(sql, ada);
@@ -85,7 +85,7 @@ it('the same id with other content is rejected, and other members have ids of th
     });
     expect(await sql`select like_count from public.posts where id = ${post}`).toEqual([{ like_count: 2 }]);
 
-    // An id that is another member's row: the row stays as it is.
+    // If the id is that of another member's comment, that comment stays as it is.
     const comment = newWrite('comment', { post_id: post, content: 'Mine' });
     await sendWrite(sql, ada, comment);
     await expect(
