@@ -29,7 +29,7 @@ const dialogModules = pathsWith(
     'LoadingOverlay',
     'Modal',
     'ModalBase',
-    // Shows the arrow of the popups.
+    // Uses the chevron of Combobox.
     'NativeSelect',
     'Overlay',
     'Paper',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const ownStyles = join(import.meta.dirname, '../src/lib/styles');
 
-/** Library modules that create `<style>` elements, which the content policy blocks, with their replacements. */
+/** Library modules that create `<style>` elements, which the Content Security Policy blocks, with their replacements. */
 const replacements: readonly { readonly module: RegExp; readonly file: string; readonly name: string }[] = [
   {
     module: /\/@mantine\/core\/esm\/core\/InlineStyles\/InlineStyles\.mjs$/,

@@ -28,7 +28,7 @@ async function themeStyles(): Promise<string> {
 
 /**
  * Serves the theme's variables as the style sheet `virtual:theme.css`. Mantine would compute them in the browser and put
- * them into a `<style>` element, which the content policy blocks.
+ * them into a `<style>` element, which the Content Security Policy blocks.
  */
 export const themeStyleSheet: Plugin = {
   name: 'theme-styles',

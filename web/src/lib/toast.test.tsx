@@ -23,7 +23,7 @@ it('there is only ever one toast, the latest', () => {
   expect(readToasts()).toEqual([]);
 });
 
-it('a toast at the top would cover a control there, so that one shows at the bottom', () => {
+it('a toast shows at the bottom if the pressed control is at the top, where the toast would cover it', () => {
   placeToasts();
   const positionAfter = (clientY: number) => {
     window.dispatchEvent(new MouseEvent('pointerdown', { clientY }));

@@ -82,8 +82,8 @@ export function showErrorToast(message: string): void {
 }
 
 /**
- * Shows the toast of a failed save: `message`, and the reason if the member can do something about it. It is the only place
- * that reports the error.
+ * Shows the toast of a failed save: `message`, and the reason if the member can do something about it. The app reports
+ * the error nowhere else.
  */
 export function showSaveError(message: string, error: unknown): void {
   showToast({ title: 'Error', message, detail: knownReason(error), tone: 'destructive' });

@@ -30,7 +30,7 @@ export function chooseStrategy(
     return isOwn && mode === 'navigate' && url.pathname === SHARE_PATH ? 'share' : 'network';
   // Media players request ranges, and Cache Storage cannot store responses with status 206.
   if (method !== 'GET' || headers.has('Range')) return 'network';
-  // The page's content policy allows pictures of the site and of its backend only.
+  // The page's Content Security Policy allows pictures of the site and of its backend only.
   if (destination === 'image' && PUBLIC_FILE.test(url.pathname)) return 'picture';
   if (!isOwn) return 'network';
   if (mode === 'navigate') return isPagePath(url.pathname) ? 'page' : 'network';

@@ -44,7 +44,7 @@ export async function removeOldBuilds(openPages: number): Promise<void> {
   await Promise.all(outdated.map((path) => assets.delete(path)));
 }
 
-/** Returns the page of this build, without asking the network. */
+/** Returns the stored page of this build. Asks the network only if the browser evicted the page. */
 export async function pageResponse(request: Request): Promise<Response> {
   return (await (await caches.open(SHELL)).match(PAGE, { ignoreVary: true })) ?? fetch(request);
 }
@@ -66,8 +66,8 @@ export async function configResponse(request: Request): Promise<Response> {
 }
 
 /**
- * Loads page and configuration for the next visit. The page too, because its content policy names the backend of the configuration.
- * Replaces only the configuration if the page belongs to another build, whose worker brings its own page.
+ * Stores the current page and configuration for the next visit. The page must match the configuration, because its Content Security
+ * Policy names the backend. If the page belongs to another build, stores only the configuration: that build's worker brings its own page.
  */
 export async function refreshSite(): Promise<void> {
   const config = await loadConfig().catch(() => null);

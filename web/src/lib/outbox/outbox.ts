@@ -79,7 +79,7 @@ async function loadWrites(userId: string): Promise<void> {
 
 setWritesLoader(loadWrites);
 
-function nextOnline(): Promise<void> {
+function waitUntilOnline(): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = onlineManager.subscribe((isOnline) => {
       if (!isOnline) return;
@@ -96,7 +96,7 @@ async function loadWhenOnline(): Promise<OutboxEngine> {
       return await loadOutboxEngine();
     } catch (error) {
       if (onlineManager.isOnline()) throw error;
-      await nextOnline();
+      await waitUntilOnline();
     }
   }
 }
@@ -112,7 +112,7 @@ async function rejectSignedOut(userId: string, message: string | undefined): Pro
 }
 
 /**
- * Stores a write on this device and sends it. Returns 'queued' if it could not be sent now: the outbox sends it later, and its form
+ * Stores a write on this device and sends it. Returns 'queued' if it could not be sent now: the outbox sends it later, and the form
  * can close.
  *
  * @throws the error of a rejection, SignedOutError, or a connection error when the code of the outbox could not be loaded. In each case
@@ -142,7 +142,7 @@ export async function submitChoice<Kind extends ToggleKind>(
   try {
     await rejectSignedOut(entity.userId, signedOutMessage);
     const outbox = await loadWhenOnline();
-    // The member signed out in the meantime. `connectOutbox` resumes the choice at the next sign-in.
+    // If the member signed out in the meantime, keep the choice: `connectOutbox` resumes it at the next sign-in.
     if (client?.userId !== entity.userId) return;
     await outbox.choose({ kind, ...entity, choice: toggled.choice, current: toggled.stored });
   } catch (error) {

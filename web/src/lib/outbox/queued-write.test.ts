@@ -12,7 +12,8 @@ const stored = {
   ...{ state: 'pending', reason: null, attempts: 1, serverErrors: 0, fileCount: 0, about: null },
 };
 
-// The server may have carried it out before the app was updated. It knows a write by its id and refuses other content.
+// The server may have carried out the write before the app was updated. It would reject the same id with other content, so parsing
+// must not add fields.
 test.each([
   {
     kind: 'post',

@@ -35,8 +35,8 @@ export function countUnsavedChoices(choices: UnsavedChoices): number {
 }
 
 /**
- * A member's choices until the outbox has stored them. Its code may still be loading, and a reload must not lose them, so they are in
- * `localStorage`, which is written synchronously.
+ * Holds a member's choices until the outbox has stored them. The code of the outbox may still be loading, and a reload must not lose
+ * the choices, so they are in `localStorage`, which is written synchronously.
  */
 export const unsavedChoices = memberStorage<UnsavedChoices>({
   name: 'unsaved-choices',

@@ -3,7 +3,7 @@ import { useMemberId } from '../session/use-member.ts';
 import { type Outbox, readOutbox, subscribeToOutbox } from './outbox-state.ts';
 import { isWriteOf, type QueuedWrite, type WriteKind, type WriteOf } from './queued-write.ts';
 
-/** A write with what a screen needs to know. */
+/** A write and its state in this tab. */
 export type ShownWrite<Write = QueuedWrite> = Write & {
   /** Only this page has it: it is lost when the page closes. */
   readonly isUnsaved: boolean;

@@ -9,7 +9,7 @@ import { DATABASE_NAME, persistedQueriesMarker } from './storage-names.ts';
 
 /** How long the first screen waits if the database does not respond. */
 const READ_TIMEOUT_MS = 1_000;
-/** Start of storing in browsers without `requestIdleCallback`. */
+/** Delay before storing starts, in browsers without `requestIdleCallback`. */
 const STORE_DELAY_MS = 1_000;
 
 type Restored = {

@@ -3,7 +3,7 @@ import { DATABASE_NAME } from './storage-names.ts';
 
 const STORE = 'queries';
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -17,7 +17,7 @@ async function withStore<T>(
 ): Promise<Awaited<T>> {
   const opening = indexedDB.open(DATABASE_NAME, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await settled(opening);
+  const database = await resultOf(opening);
   try {
     const transaction = database.transaction(STORE, mode);
     const complete = new Promise<void>((resolve, reject) => {
@@ -38,7 +38,7 @@ const keysOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [use
 /** Returns the stored values of a member, which may be invalid, by the hash of the query's key. */
 export async function readValues(userId: string): Promise<Map<string, unknown>> {
   const [keys, values] = await withStore('readonly', (store) =>
-    Promise.all([settled(store.getAllKeys(keysOf(userId))), settled(store.getAll(keysOf(userId)))]),
+    Promise.all([resultOf(store.getAllKeys(keysOf(userId))), resultOf(store.getAll(keysOf(userId)))]),
   );
   return new Map(keys.map((key, index) => [String([key].flat()[1]), values[index]]));
 }

@@ -19,7 +19,8 @@ function record(data: unknown, updatedAt = Date.now()): QueryRecord | null {
 const stored = (...records: (QueryRecord | null)[]): QueryRecord[] =>
   structuredClone(records).filter((each) => each !== null);
 
-function restored(records: readonly QueryRecord[], isOnline = true): QueryClient {
+/** Returns a query client into which records were restored. */
+function clientWith(records: readonly QueryRecord[], isOnline = true): QueryClient {
   vi.stubGlobal('navigator', { onLine: isOnline });
   const client = new QueryClient();
   restoreQueries(client, records);
@@ -37,20 +38,20 @@ it('restores maps, sets and dates as they were', () => {
     since: new Date(0),
     gone: undefined,
   };
-  const client = restored(stored(record(data)));
+  const client = clientWith(stored(record(data)));
   expect(client.getQueryData(['things'])).toEqual(data);
 });
 
 it('shows restored data at once, as outdated, with the time at which it was loaded', () => {
   const updatedAt = Date.now() - DAY_MS;
-  const client = restored(stored(record('seen', updatedAt)));
+  const client = clientWith(stored(record('seen', updatedAt)));
   const query = client.getQueryCache().find({ queryKey: ['things'] });
   expect(query?.state).toMatchObject({ status: 'success', data: 'seen', dataUpdatedAt: updatedAt });
   expect(query?.isStaleByTime(Number.POSITIVE_INFINITY)).toBe(true);
 });
 
 it('restored data is outdated even if its time is in the future', () => {
-  const client = restored(stored(record('seen', Date.now() + 365 * DAY_MS)));
+  const client = clientWith(stored(record('seen', Date.now() + 365 * DAY_MS)));
   expect(
     client
       .getQueryCache()
@@ -64,8 +65,8 @@ it('restores one page of a paginated query online, and five offline', () => {
   const records = stored(record({ pages, pageParams: pages.map(({ next }) => next) }));
   const pagesOf = (client: QueryClient) =>
     client.getQueryData<{ pages: unknown[]; pageParams: unknown[] }>(['things']);
-  expect(pagesOf(restored(records))).toEqual({ pages: pages.slice(0, 1), pageParams: [0] });
-  expect(pagesOf(restored(records, false))).toEqual({
+  expect(pagesOf(clientWith(records))).toEqual({ pages: pages.slice(0, 1), pageParams: [0] });
+  expect(pagesOf(clientWith(records, false))).toEqual({
     pages: pages.slice(0, 5),
     pageParams: [0, 1, 2, 3, 4],
   });
@@ -140,7 +141,7 @@ it('stores a log of 5,000 credits with reviews, without dropping other records',
   const query = client.getQueryCache().find({ queryKey });
   const log = query ? recordOf(query) : null;
   expect(log?.size).toBeGreaterThan(MAX_SIZE / 2);
-  expect(client.getQueryData(queryKey)).toEqual(restored(stored(log)).getQueryData(queryKey));
+  expect(client.getQueryData(queryKey)).toEqual(clientWith(stored(log)).getQueryData(queryKey));
   const others = Array.from({ length: 3 }, (_, index) => ({
     hash: `other ${index}`,
     size: MAX_SIZE / 4,

@@ -20,7 +20,7 @@ export type QueryRecord = z.infer<typeof recordSchema>;
 const pagesSchema = z.looseObject({ pages: z.array(z.unknown()), pageParams: z.array(z.unknown()) });
 
 const DATA_SHAPE: string = import.meta.env?.VITE_DATA_SHAPE ?? 'development';
-/** Maximum of all records of a member together, in characters of JSON. A large one counts as a quarter of it. */
+/** Maximum of all records of a member together, in characters of JSON. A record with `meta.mayBeLarge` counts as at most a quarter. */
 export const MAX_SIZE = 2_000_000;
 const MAX_RECORD_SIZE = MAX_SIZE / 4;
 /** Maximum size of a query with `meta.mayBeLarge`: 10,000 credits without reviews, or 5,000 with long ones. */
@@ -30,7 +30,7 @@ const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 /** How long the data stays in memory when no screen shows it. */
 export const KEPT_IN_MEMORY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns a query's data as a record, or null if it has none to store or too much. */
+/** Returns a query's data as a record, or null if the query has no data or too much. */
 export function recordOf({ queryHash: hash, queryKey, state, meta }: Query): QueryRecord | null {
   // Null is a missing row. It may exist at the next request.
   if (state.data === undefined || state.data === null) return null;
@@ -60,7 +60,7 @@ export function validRecords(values: readonly unknown[], now: number): QueryReco
 
 type Sized = Pick<QueryRecord, 'hash' | 'size' | 'updatedAt'>;
 
-/** Returns the hashes of the oldest records, which exceed the maximum size. */
+/** Returns the hashes of the oldest records: those that exceed the maximum size of all records together. */
 export function hashesToDrop(records: readonly Sized[]): string[] {
   let total = 0;
   return [...records]

@@ -80,7 +80,7 @@ export function persistChanges(
 
   function note(query: Query): void {
     if (query.meta?.isPersisted !== true) return;
-    // Without a connection the data is needed on other screens too.
+    // Keep the data in memory for longer: without a connection other screens cannot fetch it again.
     query.setOptions({ ...query.options, gcTime: KEPT_IN_MEMORY_MS });
     changed.set(query.queryHash, query);
     schedule();
@@ -115,14 +115,14 @@ export function persistChanges(
     }
   }
 
-  const writeAll = () => {
+  const writeWhenHidden = () => {
     if (document.visibilityState === 'hidden') void write();
   };
   const unsubscribe = cache.subscribe((event) => {
     const hasData = event.type === 'updated' && ['success', 'setState'].includes(event.action.type);
     if (hasData) note(event.query);
   });
-  document.addEventListener('visibilitychange', writeAll);
+  document.addEventListener('visibilitychange', writeWhenHidden);
   removeOtherMembers(userId).catch(() => {});
   for (const query of cache.getAll()) if (query.state.dataUpdateCount > 0) note(query);
   return () => {
@@ -130,6 +130,6 @@ export function persistChanges(
     clearTimeout(timer);
     changed.clear();
     unsubscribe();
-    document.removeEventListener('visibilitychange', writeAll);
+    document.removeEventListener('visibilitychange', writeWhenHidden);
   };
 }

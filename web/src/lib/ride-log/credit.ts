@@ -7,7 +7,7 @@ const optionalText = z._default(z.nullable(z.string()), null);
 const optionalNumber = z._default(z.nullable(z.number()), null);
 const texts = z._default(z.readonly(z.array(z.string())), []);
 
-/** Figures of a coaster of the catalogue. In the order of the stored columns: those that most coasters lack come last. */
+/** Figures of a coaster of the catalogue, in the order in which `packCredits` stores them: those that most coasters lack come last. */
 const coasterFigures = z.object({
   type: z.string(),
   design: z.string(),
@@ -100,7 +100,7 @@ type Credits = { readonly all: readonly Credit[]; readonly byCoaster: ReadonlyMa
 
 const unpacked = new WeakMap<PackedCredits, Credits>();
 
-/** Returns the credits of a cached log. Reads each version of it once, since every button of a list needs it. */
+/** Returns the credits of a cached log. Unpacks each version of the log only once, because every button of a list calls this. */
 export function creditsOf(packed: PackedCredits): Credits {
   const cached = unpacked.get(packed);
   if (cached) return cached;

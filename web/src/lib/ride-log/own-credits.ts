@@ -57,7 +57,7 @@ async function fetchCoasters(ids: readonly string[], signal: AbortSignal): Promi
 }
 
 /**
- * Returns which coaster an unsent write adds to the log or removes from it; rides and ratings add theirs. Ignores a write in progress:
+ * Returns which coaster an unsent write adds to the log or removes from it; a ride or rating adds its coaster. Ignores a write in progress:
  * the server may already have carried out that write, and a later one about the same coaster.
  */
 function logChange(
@@ -129,7 +129,7 @@ export function useOwnCredit(coasterId: string): Credit | null | undefined {
   return data;
 }
 
-/** Changes the cached log of a member. Cancels pending reads, which may predate the change; the first one begins again. */
+/** Changes the cached log of a member. Cancels a pending fetch, whose result may predate the change. Restarts it if it was the first. */
 export async function changeOwnCredits(
   queryClient: QueryClient,
   userId: string,
@@ -139,11 +139,11 @@ export async function changeOwnCredits(
   await queryClient.cancelQueries({ queryKey });
   const packed = queryClient.getQueryData(queryKey);
   if (packed) queryClient.setQueryData(queryKey, packCredits(change(creditsOf(packed).all)));
-  // The first read was cancelled, so start it again. It applies the change from the outbox.
+  // The first fetch was cancelled, so restart it. It applies the change from the outbox.
   else void queryClient.refetchQueries({ queryKey });
 }
 
-/** Removes a coaster from the cached log that the server never had, unless another unsent write adds it. */
+/** Removes a credit that the server never had from the cached log, unless another unsent write adds the coaster. */
 export async function withdrawUnsentCredit(
   queryClient: QueryClient,
   userId: string,
@@ -181,7 +181,7 @@ export async function refetchCredit(
     return;
   }
   const [fresh] = parseRows('coaster_credits', creditRow, data);
-  // A later choice may be on its way.
+  // The member may have made a later choice that is not sent yet.
   const pending = new Map(pendingCredits(userId)).get(coasterId);
   await changeOwnCredits(queryClient, userId, (credits) => {
     const others = credits.filter(({ coaster_id }) => coaster_id !== coasterId);

@@ -46,7 +46,7 @@ export function loadedParkCoasters(queryClient: QueryClient): readonly Catalogue
     .flatMap(([, coasters]) => coasters ?? []);
 }
 
-/** Returns a name for comparison, without words and marks that wait times add to the name of a coaster or leave out. */
+/** Returns a name for comparison, without the words and marks in which the wait times and the catalogue often differ. */
 function comparableRideName(name: string): string {
   return comparableName(name.replace(/[™®©]/g, ''))
     .replace(/^the /, '')

@@ -4,8 +4,8 @@ import { isOfOtherBuild } from '../browser/reload-for-new-build.ts';
 const RELOAD_AFTER_MS = 3_000;
 
 let isReady = false;
-/** Whether this tab asked for the update. A new worker that another tab asked for must not reload it. */
-let isWanted = false;
+/** Whether this tab asked for the update. A new worker that another tab asked for must not reload this tab. */
+let isUpdateRequested = false;
 let findWaiting = (): ServiceWorker | null => null;
 const listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ export function noteUpdate(): void {
 
 /** Reloads the page with the newer version. */
 export function applyUpdate(): void {
-  isWanted = true;
+  isUpdateRequested = true;
   const worker = findWaiting();
   worker?.postMessage({ type: 'activate' } satisfies MessageToWorker);
   // The page reloads when the worker takes over. The timeout is for a worker that is still busy with a response.
@@ -49,7 +49,7 @@ export function watchForUpdates(
   registration.addEventListener('updatefound', follow);
   follow();
   container.addEventListener('controllerchange', () => {
-    if (isWanted) window.location.reload();
+    if (isUpdateRequested) window.location.reload();
     else if (isControlled) noteUpdate();
     isControlled = true;
   });

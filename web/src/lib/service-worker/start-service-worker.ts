@@ -16,14 +16,17 @@ export async function startServiceWorker(): Promise<void> {
       updateViaCache: 'none',
     });
     watchForUpdates(container, registration);
-    checkNowAndThen(registration);
+    checkWhenShown(registration);
   } catch {
     // Not allowed here, or no connection.
   }
 }
 
-/** The browser checks for a new version when a page is loaded. An installed app stays open for days. */
-function checkNowAndThen(registration: ServiceWorkerRegistration): void {
+/**
+ * Checks for a new version when the page is shown again, at most once an hour. The browser itself checks only when a page is loaded, and
+ * an installed app stays open for days.
+ */
+function checkWhenShown(registration: ServiceWorkerRegistration): void {
   let checkedAt = performance.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || performance.now() - checkedAt < CHECK_INTERVAL_MS) return;

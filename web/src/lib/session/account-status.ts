@@ -7,7 +7,7 @@ export type RejectedRequest = { readonly status: number; readonly body: string }
 export const ACCOUNT_DELETED = 'user_not_found';
 const NOT_ALLOWED = ['401', '403'];
 
-/** Each service has its code in a different field. The storage service also puts the status there. */
+/** Each service has its error code in a different field. The storage service responds with 400 and the actual status in `statusCode`. */
 const errorBody = z.object({
   code: z.optional(z.unknown()),
   error_code: z.optional(z.unknown()),

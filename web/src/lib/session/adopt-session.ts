@@ -8,7 +8,7 @@ import { setRecoveryTokens } from './session-store.ts';
  * @throws the auth client's error when it rejects the session
  */
 export async function adoptSession({ access_token, refresh_token }: Session): Promise<void> {
-  // The next router starts at the current URL. Clear the tokens without notifying, so that this screen stays until then.
+  // The router of the signed-in app starts at the current URL. Clear the tokens without notifying, so that this screen stays until then.
   storeRecoveryTokens(null);
   window.history.replaceState(null, '', '/');
   const { error } = await supabase().auth.setSession({ access_token, refresh_token });

@@ -9,7 +9,7 @@ import { deviceMarkerKey } from './clear-member-data.ts';
 const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 const DEVICE_HEADER = 'X-Known-Device';
 /** The server reads at most this many. */
-const DEVICE_MARKERS = 5;
+const MAX_DEVICE_MARKERS = 5;
 
 const attemptSchema = z.object({ email: z.string(), proof: z.string() });
 const bodySchema = z.object({ email: z.string() });
@@ -19,7 +19,7 @@ const attempt = validatedStorage(() => sessionStorage, 'thrillseekers.sign-up-at
 
 /** Returns whether the server can distinguish this tab's sign-up from others for the same email address. */
 export function hasAttemptProof(email: string): boolean {
-  return attempt.read()?.email === normal(email);
+  return attempt.read()?.email === normalizeEmail(email);
 }
 
 /** Wraps a fetch function, so that requests to the auth service carry the markers and responses renew them. */
@@ -43,7 +43,7 @@ export function withAuthMarkers(send: typeof fetch): typeof fetch {
   };
 }
 
-function normal(email: string): string {
+function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
@@ -51,7 +51,7 @@ function emailIn(body: unknown): string | null {
   if (typeof body !== 'string') return null;
   try {
     const { data } = bodySchema.safeParse(JSON.parse(body));
-    return data ? normal(data.email) : null;
+    return data ? normalizeEmail(data.email) : null;
   } catch {
     return null;
   }
@@ -67,7 +67,7 @@ function deviceKeys(): string[] {
 
 function deviceMarkers(): string[] {
   return deviceKeys()
-    .slice(0, DEVICE_MARKERS)
+    .slice(0, MAX_DEVICE_MARKERS)
     .map((key) => localStorage.getItem(key) ?? '');
 }
 
@@ -75,7 +75,7 @@ function storeDeviceMarker(marker: string): void {
   const key = deviceMarkerKey(marker.split('.')[0] ?? '');
   try {
     const others = deviceKeys().filter((other) => other !== key);
-    for (const other of others.slice(DEVICE_MARKERS - 1)) localStorage.removeItem(other);
+    for (const other of others.slice(MAX_DEVICE_MARKERS - 1)) localStorage.removeItem(other);
     localStorage.setItem(key, marker);
   } catch {
     // A browser that blocks storage counts as a new device each time.

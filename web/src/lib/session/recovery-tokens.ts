@@ -8,7 +8,10 @@ const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(
 /** The tokens of a password-recovery link. */
 export type RecoveryTokens = z.infer<typeof tokensSchema>;
 
-/** In sessionStorage: the reset belongs to this tab and survives a reload. The browser's session does not change until then. */
+/**
+ * In sessionStorage: the reset belongs to this tab and survives a reload. The browser's session does not change until the new password
+ * is set.
+ */
 const storage = validatedStorage(() => sessionStorage, 'thrillseekers.recovery-link', tokensSchema);
 
 let cached: RecoveryTokens | null | undefined;

@@ -46,11 +46,11 @@ test('both hooks return the member that the gate and the layout provide', () => 
 });
 
 test.each([
-  ['their own', robin, 'robin', null, true],
-  ["nobody else's", robin, 'kim', null, false],
-  ['those of members and moderators as a moderator', moderator, 'kim', 'moderator', true],
-  ['none of an admin as a moderator', moderator, 'kim', 'admin', false],
-  ['any as an admin', { ...moderator, isAdmin: true }, 'kim', 'admin', true],
-] as const)('members may delete %s', (_, member, user_id, staff_role, may) => {
+  ['a member may delete their own row', robin, 'robin', null, true],
+  ["a member may not delete another member's row", robin, 'kim', null, false],
+  ['a moderator may delete the row of another moderator', moderator, 'kim', 'moderator', true],
+  ["a moderator may not delete an admin's row", moderator, 'kim', 'admin', false],
+  ["an admin may delete another admin's row", { ...moderator, isAdmin: true }, 'kim', 'admin', true],
+] as const)('%s', (_, member, user_id, staff_role, may) => {
   expect(mayDelete(member, { user_id, author: { staff_role } })).toBe(may);
 });

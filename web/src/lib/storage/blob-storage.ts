@@ -1,10 +1,8 @@
 /** Persists image blobs in this browser across reloads. */
 export type BlobStorage = {
-  /** Returns the stored blob, or undefined. */
   readonly read: (key: string) => Promise<Blob | undefined>;
   readonly write: (key: string, blob: Blob) => Promise<void>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
-  /** Returns all keys. */
   readonly keys: () => Promise<readonly string[]>;
 };
 
@@ -19,7 +17,7 @@ function isStoredBlob(value: unknown): value is StoredBlob {
   );
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -32,7 +30,7 @@ async function withStore<T>(
 ): Promise<T> {
   const opening = indexedDB.open('thrillseekers', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await settled(opening);
+  const database = await resultOf(opening);
   try {
     return await work(database.transaction(STORE, mode).objectStore(STORE));
   } finally {
@@ -44,8 +42,8 @@ async function withStore<T>(
 export async function removeBlobs(matches: (key: string) => boolean): Promise<void> {
   try {
     await withStore('readwrite', async (store) => {
-      const keys = await settled(store.getAllKeys());
-      await Promise.all(keys.filter((key) => matches(String(key))).map((key) => settled(store.delete(key))));
+      const keys = await resultOf(store.getAllKeys());
+      await Promise.all(keys.filter((key) => matches(String(key))).map((key) => resultOf(store.delete(key))));
     });
   } catch {
     // A database that cannot be opened has no images.
@@ -61,7 +59,7 @@ export function blobStorage(prefix: string): BlobStorage {
   return {
     async read(key) {
       try {
-        const stored: unknown = await withStore('readonly', (store) => settled(store.get(named(key))));
+        const stored: unknown = await withStore('readonly', (store) => resultOf(store.get(named(key))));
         return isStoredBlob(stored) ? new Blob([stored.bytes], { type: stored.type }) : undefined;
       } catch {
         return undefined;
@@ -70,7 +68,7 @@ export function blobStorage(prefix: string): BlobStorage {
     async write(key, blob) {
       try {
         const stored: StoredBlob = { type: blob.type, bytes: await blob.arrayBuffer() };
-        await withStore('readwrite', (store) => settled(store.put(stored, named(key))));
+        await withStore('readwrite', (store) => resultOf(store.put(stored, named(key))));
       } catch {
         // Full or blocked: the image is still on the screen.
       }
@@ -78,7 +76,7 @@ export function blobStorage(prefix: string): BlobStorage {
     async remove(keys) {
       try {
         await withStore('readwrite', (store) =>
-          Promise.all(keys.map((key) => settled(store.delete(named(key))))),
+          Promise.all(keys.map((key) => resultOf(store.delete(named(key))))),
         );
       } catch {
         // Blocked: there is nothing to remove.
@@ -87,7 +85,7 @@ export function blobStorage(prefix: string): BlobStorage {
     async keys() {
       try {
         const all = IDBKeyRange.bound(named(''), named('\uffff'));
-        const found = await withStore('readonly', (store) => settled(store.getAllKeys(all)));
+        const found = await withStore('readonly', (store) => resultOf(store.getAllKeys(all)));
         return found.map((key) => String(key).slice(prefix.length + 1));
       } catch {
         return [];

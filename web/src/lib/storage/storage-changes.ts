@@ -1,4 +1,4 @@
-/** Listeners, called with a storage key that another tab, or a sign-out in this one, has changed. */
+/** Called with a storage key whose value changed in another tab, or was removed in this tab. */
 type Listener = (key: string) => void;
 
 const listeners = new Set<Listener>();

@@ -1,5 +1,5 @@
 /**
- * Adds rules to the page as a constructed style sheet and returns a function that removes them. The content policy
+ * Adds rules to the page as a constructed style sheet and returns a function that removes them. The Content Security Policy
  * blocks `<style>` elements; it does not block style sheets that a script constructs. A browser without constructed
  * sheets (Safari before 16.4) shows the page without these rules.
  */

@@ -47,7 +47,7 @@ type DayOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached, since creating a formatter takes a phone longer than drawing the list. There are only as many as date formats. */
+/** Returns a cached formatter, because creating one takes a phone longer than drawing a list. The app uses only a few formats. */
 function dayFormat(options: DayOptions, locale: string): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const cached = formats.get(key);

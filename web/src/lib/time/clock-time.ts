@@ -7,8 +7,8 @@ export function formatClockTime(time: string): string {
 }
 
 /**
- * Returns a stored time in 12-hour format, such as "5:30 PM", if the locale uses it and the hour is another number there;
- * otherwise null.
+ * Returns a stored time in 12-hour format, such as "5:30 PM", if the locale uses that format and the hour differs from
+ * the 24-hour one; otherwise null.
  */
 export function toTwelveHourTime(time: string, locale = displayLocale()): string | null {
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });

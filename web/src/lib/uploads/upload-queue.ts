@@ -143,7 +143,7 @@ export function createUploadQueue({
     preparations.set(key, controller);
     try {
       const image = await prepare(file, controller.signal);
-      // Removed or replaced during the upload.
+      // The image was removed or replaced while it was being prepared.
       if (!find(key)) return;
       change(key, { image, stage: { status: 'waiting' } });
       void blobs?.write(key, image);
@@ -257,8 +257,8 @@ export function createUploadQueue({
       await Promise.all([blobs?.remove([key]), wasSent && remove([key])]);
     },
     /**
-     * Uploads everything not stored yet, and returns all images in order; undefined if one is missing. One whose upload got no
-     * response is only missing without `urlOf`.
+     * Uploads everything not stored yet, and returns all images in order; undefined if one is missing. An image whose
+     * upload got no response counts as missing only without `urlOf`.
      */
     async uploadAll(): Promise<readonly ReadyImage[] | undefined> {
       const count = snapshot.images.length;

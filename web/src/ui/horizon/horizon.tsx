@@ -43,7 +43,7 @@ export function Horizon({ children, cover, isPlain = false }: HorizonProps) {
 
 type DrawingProps = { readonly part: PartOfDay; readonly drawing: CornerDrawing | undefined };
 
-/** Draws the hills, and the section's corner of the park. */
+/** Draws the hills and the section's corner drawing. */
 function Drawing({ part, drawing }: DrawingProps) {
   return (
     <>

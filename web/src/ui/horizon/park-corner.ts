@@ -1,6 +1,6 @@
 import type { ParkCorner } from './corner-drawings.ts';
 
-/** The corner of the park for each section, by the first segment of the section's paths. */
+/** The corner drawing of each section, by the first segment of the section's paths. */
 const corners = new Map<string, ParkCorner>(
   Object.entries({
     '': 'gate',
@@ -21,7 +21,7 @@ const corners = new Map<string, ParkCorner>(
   } as const),
 );
 
-/** Returns the corner of the park that belongs to a path's section; the lift hill for other paths. */
+/** Returns the name of the corner drawing for a path's section; the lift hill for other paths. */
 export function parkCorner(pathname: string): ParkCorner {
   return corners.get(pathname.split('/')[1] ?? '') ?? 'lift-hill';
 }

@@ -28,7 +28,7 @@ export function FloatingLink({ to, icon, label }: FloatingLinkProps) {
     <span
       className={classes.place}
       data-banner-action={hasLargeText ? 'icon' : 'full'}
-      // In large text it would cover the words of several lines.
+      // With large text the floating link would cover words on several lines.
       data-floating={(isScrolled && !hasLargeText) || undefined}
     >
       <Button component={Link} to={to} className={classes.link ?? ''} aria-label={label}>

@@ -22,7 +22,7 @@ type PageProps = {
   readonly back?: ReactNode;
   /** Fills the band behind the heading in place of the section's drawing. */
   readonly cover?: ReactNode;
-  /** Whether the band has no corner of the park, because the content begins with a similar drawing. */
+  /** Whether the band has no corner drawing, because the content begins with a similar drawing. */
   readonly isPlain?: boolean;
   /** Whether the heading is small on tablets. */
   readonly isSlim?: boolean;
@@ -80,7 +80,7 @@ export function Page({
 /** Characters of the longest word that fits on the narrowest screen. */
 const LONG_WORD = 14;
 
-/** Keeps the words of a title in one piece that have a hyphen, such as Europa-Park. */
+/** Keeps words with a hyphen, such as Europa-Park, on one line. */
 function unbroken(title: string): ReactNode {
   return title.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 && part.length <= LONG_WORD ? (

@@ -12,7 +12,7 @@ import classes from './park-coaster-list.module.css';
 type ParkCoasterListProps = {
   readonly parkId: string;
   /** How many are shown at first. */
-  readonly atFirst?: number;
+  readonly initialCount?: number;
 };
 
 /** The coasters of a park, each with the button that logs it. Operating ones come first. */
@@ -20,7 +20,7 @@ export function ParkCoasterList(props: ParkCoasterListProps) {
   return hasOwnCoasters() && <Coasters {...props} />;
 }
 
-function Coasters({ parkId, atFirst = 8 }: ParkCoasterListProps) {
+function Coasters({ parkId, initialCount = 8 }: ParkCoasterListProps) {
   const { data, isPending, isFetching, refetch } = useParkCoasters(parkId);
   const credits = useOwnCredits().data ?? [];
   const [showsAll, setShowsAll] = useState(false);
@@ -33,7 +33,7 @@ function Coasters({ parkId, atFirst = 8 }: ParkCoasterListProps) {
   const inOrder = [...operating, ...data.filter((coaster) => !operating.includes(coaster))];
   const ridden = new Set(credits.map(({ coaster_id }) => coaster_id));
   const riddenHere = data.filter(({ id }) => ridden.has(id)).length;
-  const shown = showsAll ? inOrder : inOrder.slice(0, atFirst);
+  const shown = showsAll ? inOrder : inOrder.slice(0, initialCount);
   return (
     <>
       <p className={classes.progress}>

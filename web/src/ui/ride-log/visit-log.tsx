@@ -5,7 +5,7 @@ import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
 import classes from './visit-log.module.css';
 
-/** Loaded on opening, because the home screen shows the closed question on the day of a visit. */
+/** Loaded when the member opens it: on the day of a visit, the home screen shows only the closed question. */
 const ParkCoasterList = lazy(() =>
   loadCode(async () => ({ default: (await import('./park-coaster-list.tsx')).ParkCoasterList })),
 );

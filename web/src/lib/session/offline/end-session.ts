@@ -3,7 +3,7 @@ import { stopRenewing } from './session-renewal.ts';
 import type { MemberSession } from './stored-session.ts';
 
 /**
- * Ends the session in all tabs of this browser, without a request. Returns it: on the server it lasts until it is revoked.
+ * Ends the session in all tabs of this browser, without a request. Returns the session, which the server accepts until it is revoked.
  */
 export async function endSession(): Promise<MemberSession | null> {
   const session = storedSession();

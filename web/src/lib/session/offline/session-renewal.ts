@@ -52,8 +52,8 @@ export function failWhileBlocked(auth: Auth): void {
         resolve({ data: { session: null }, error });
       };
       if (isBlocked) return fail();
-      const settle = onRenewalBlocked(fail);
-      getSession().then(resolve, reject).finally(settle);
+      const stopListening = onRenewalBlocked(fail);
+      getSession().then(resolve, reject).finally(stopListening);
     });
   };
 }
