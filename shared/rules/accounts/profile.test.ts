@@ -58,7 +58,7 @@ describe('profile fields', () => {
     expect(typedCoasterCount.parse(' 417 ')).toBe(417);
   });
 
-  test('rejects hostile handles', () => {
+  test('rejects a script as a handle, and shortens a pasted URL to the handle', () => {
     expect(errorMessage(profileFieldSchemas.instagram, 'javascript:alert(1)')).toContain('Instagram');
     expect(z.parse(profileFieldSchemas.tiktok, 'https://tiktok.com/@ada')).toBe('ada');
   });

@@ -17,7 +17,7 @@ const typed = {
 };
 
 /** Returns the first error message of each field. */
-function problems(changes: Record<string, unknown>): Record<string, string> {
+function errorMessages(changes: Record<string, unknown>): Record<string, string> {
   const { error } = z.safeParse(meetupRules, { ...typed, ...changes });
   const found: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message;
@@ -67,18 +67,18 @@ describe('a meetup', () => {
       { description: 'The description can have 5,000 characters at most; this is 5,001.' },
     ],
   ])('reports an error message for each invalid field (%#)', (changes, found) => {
-    expect(problems(changes)).toEqual(found);
+    expect(errorMessages(changes)).toEqual(found);
   });
 
   // @spec community/max-attendees
   test.each(['0', '-1', '1.5', '1e3', '1,5', 'ten', '½', '0x10', '+3'])('rejects %j places', (places) => {
-    expect(problems({ max_attendees: places })).toEqual({
+    expect(errorMessages({ max_attendees: places })).toEqual({
       max_attendees: 'Enter a whole number of at least 1, or leave it empty for unlimited.',
     });
   });
 
   test.each(['1000001', '1000000000000', '9'.repeat(400)])('rejects too many places (%#)', (places) => {
-    expect(problems({ max_attendees: places })).toEqual({
+    expect(errorMessages({ max_attendees: places })).toEqual({
       max_attendees: 'Enter 1,000,000 at most, or leave it empty for unlimited.',
     });
   });

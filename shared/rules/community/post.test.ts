@@ -6,7 +6,7 @@ import { postCharactersLeft, postRules } from './post.ts';
 const TODAY = '2026-11-21';
 const post = (values: Record<string, unknown>) =>
   postRules(TODAY).safeParse({ content: 'Front row', visit_date: '', image_alts: [], ...values });
-const problemsOf = (values: Record<string, unknown>) =>
+const errorMessagesOf = (values: Record<string, unknown>) =>
   post(values).error?.issues.map(({ message }) => message) ?? [];
 
 // @spec community/post-length
@@ -27,16 +27,16 @@ describe('the text of a post', () => {
     ['blanks', ' \u00a0\t\n\u3000\u200b', 'Write a few words before you post.'],
     ['only invisible characters', '\u200d\ufe0f\u200d', 'Write a few words before you post.'],
   ])('may not be %s', (_, content, errorMessage) => {
-    expect(problemsOf({ content })).toEqual([errorMessage]);
+    expect(errorMessagesOf({ content })).toEqual([errorMessage]);
   });
 
   test.each([
-    ['', 850],
-    ['  \n', 850],
-    [' Hi ', 848],
-    ['🎢'.repeat(850), 0],
-    ['🎢'.repeat(852), -2],
-  ])('%# leaves %j characters', (typed, left) => {
+    [850, ''],
+    [850, '  \n'],
+    [848, ' Hi '],
+    [0, '🎢'.repeat(850)],
+    [-2, '🎢'.repeat(852)],
+  ])('leaves %i characters (%#)', (left, typed) => {
     expect(postCharactersLeft(typed)).toBe(left);
   });
 });
@@ -54,7 +54,7 @@ test.each([
   ['2026-02-30', 'There is no such day.'],
   ['0001-01-01', 'That is too long ago.'],
 ])('rejects the visit date %j', (visit_date, errorMessage) => {
-  expect(problemsOf({ visit_date })).toEqual([errorMessage]);
+  expect(errorMessagesOf({ visit_date })).toEqual([errorMessage]);
 });
 
 test('limits a photo description to one line of 500 characters', () => {
@@ -62,7 +62,7 @@ test('limits a photo description to one line of 500 characters', () => {
     'Taron at night',
     '🎢'.repeat(500),
   ]);
-  expect(problemsOf({ image_alts: ['', 'x'.repeat(501)] })).toEqual([
+  expect(errorMessagesOf({ image_alts: ['', 'x'.repeat(501)] })).toEqual([
     'The words about a photo can have 500 characters at most; this is 501.',
   ]);
 });

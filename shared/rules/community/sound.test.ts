@@ -9,7 +9,7 @@ import {
   storedSoundType,
 } from './sound.ts';
 
-const problems = (typed: { title: string; emoji: string }) =>
+const errorMessages = (typed: { title: string; emoji: string }) =>
   soundRules.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
 
 // @spec guide/emoji-length
@@ -21,22 +21,22 @@ describe('title and emoji of a sound', () => {
     ['two families', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦'],
     ['a flag and a skin tone', '🇮🇹👋🏽'],
   ])('accepts %s', (_what, emoji) => {
-    expect(problems({ title: 'Horn', emoji })).toEqual([]);
+    expect(errorMessages({ title: 'Horn', emoji })).toEqual([]);
   });
 
   it.each([
     ['three emoji', '🎢🎉🥁'],
     ['two that are too long for the database', `🎢${'\u0301'.repeat(40)}`],
   ])('rejects %s', (_what, emoji) => {
-    expect(problems({ title: 'Horn', emoji })).toEqual(['2 emoji are the most that fit on a button.']);
+    expect(errorMessages({ title: 'Horn', emoji })).toEqual(['2 emoji are the most that fit on a button.']);
   });
 
   it('requires both, and a visible title', () => {
-    expect(problems({ title: ' \u200B', emoji: '\uFE0F' })).toEqual([
+    expect(errorMessages({ title: ' \u200B', emoji: '\uFE0F' })).toEqual([
       'Give the sound a title.',
       'Choose an emoji for the sound.',
     ]);
-    expect(problems({ title: 'x'.repeat(81), emoji: '🎢' })).toEqual([
+    expect(errorMessages({ title: 'x'.repeat(81), emoji: '🎢' })).toEqual([
       'A title can have 80 characters at most; this is 81.',
     ]);
   });

@@ -3,14 +3,14 @@
 import { describe, expect, test } from 'vitest';
 import { visitPlan } from './visit.ts';
 
-const problemsOf = (visit_date: string, park_id: string) =>
+const errorMessagesOf = (visit_date: string, park_id: string) =>
   visitPlan('2026-11-21')
     .safeParse({ visit_date, park_id })
     .error?.issues.map(({ message }) => message) ?? [];
 
 describe('a planned visit', () => {
   test.each(['2026-11-21', '2026-11-22', '2100-12-31'])('may be on %s', (date) => {
-    expect(problemsOf(date, '11')).toEqual([]);
+    expect(errorMessagesOf(date, '11')).toEqual([]);
   });
 
   test.each([
@@ -19,11 +19,11 @@ describe('a planned visit', () => {
     ['2026-11-20', 'That day is over. Choose today or a later day.'],
     ['2101-01-01', 'That is too far ahead.'],
   ])('on %j is rejected', (date, errorMessage) => {
-    expect(problemsOf(date, '11')).toEqual([errorMessage]);
+    expect(errorMessagesOf(date, '11')).toEqual([errorMessage]);
   });
 
   test('reports all missing fields at once', () => {
-    expect(problemsOf('', '')).toEqual([
+    expect(errorMessagesOf('', '')).toEqual([
       'Choose the day of your visit.',
       'Choose the park you want to visit.',
     ]);

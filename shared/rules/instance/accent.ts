@@ -5,12 +5,12 @@ import { type ErrorMessage, withMessage } from '../with-message.ts';
  * The backgrounds of text in the accent colour, by theme. Some are also the colour of text on the accent. Keep equal to the
  * checks of private.instance_settings in supabase/migrations/20260401000300_instance_settings.sql.
  */
-const ACCENT_GROUNDS = {
+const ACCENT_BACKGROUNDS = {
   light: ['#ffffff', '#f1eefb', '#ebe8f8'],
   dark: ['#120f2c', '#211c4d', '#2a255e', '#1d1940'],
 } as const;
 
-type AccentTheme = keyof typeof ACCENT_GROUNDS;
+type AccentTheme = keyof typeof ACCENT_BACKGROUNDS;
 
 /** The minimum for text in WCAG 2.2 AA. */
 const MIN_CONTRAST = 4.5;
@@ -33,7 +33,7 @@ export function contrast(one: string, other: string): number {
 
 /** Returns the lowest contrast of an accent with a background of the theme. */
 export function lowestContrast(colour: string, theme: AccentTheme): number {
-  return Math.min(...ACCENT_GROUNDS[theme].map((background) => contrast(colour, background)));
+  return Math.min(...ACCENT_BACKGROUNDS[theme].map((background) => contrast(colour, background)));
 }
 
 function accentErrorMessage(colour: string, theme: AccentTheme): ErrorMessage {

@@ -11,11 +11,12 @@ const gardaland = {
   timezone: 'Europe/Rome',
 };
 
-const only = (entry: unknown) => readParkList([{ id: 6, name: 'Merlin Entertainments', parks: [entry] }])[0];
+const firstPark = (entry: unknown) =>
+  readParkList([{ id: 6, name: 'Merlin Entertainments', parks: [entry] }])[0];
 
 describe('readParkList', () => {
   it('parses the format of the source: coordinates are texts', () => {
-    expect(only(gardaland)).toEqual({
+    expect(firstPark(gardaland)).toEqual({
       id: '12',
       name: 'Gardaland',
       group: 'Merlin Entertainments',
@@ -33,18 +34,18 @@ describe('readParkList', () => {
     ['coordinates that are words', { latitude: 'north' }, { latitude: null, longitude: null }],
     ['one coordinate alone', { longitude: null }, { latitude: null, longitude: null }],
     ['coordinates off the globe', { latitude: '145.45' }, { latitude: null, longitude: null }],
-    ['coordinates of nowhere', { latitude: '0', longitude: '0.0' }, { latitude: null, longitude: null }],
+    ['the coordinates 0, 0', { latitude: '0', longitude: '0.0' }, { latitude: null, longitude: null }],
     ['coordinates that are not numbers', { latitude: Number.NaN }, { latitude: null, longitude: null }],
     ['an unknown timezone', { timezone: 'Europe/Gardaland' }, { timezone: null }],
     ['no timezone', { timezone: undefined }, { timezone: null }],
     ['blanks and invisible characters', { name: ' \u0000Garda\n\u200B land\uFEFF ' }, { name: 'Garda land' }],
     [
-      'marks that turn the writing around',
+      'characters that reverse the text direction',
       { name: '\u202Edaer\u2066 Garda\u200Fland' },
       { name: 'daer Gardaland' },
     ],
-    ['a name that nobody can see', { name: '\u3164\u2800\u200D' }, { name: '' }],
-    ['half a character', { name: 'Gardaland \uD83C' }, { name: 'Gardaland \uFFFD' }],
+    ['an invisible name', { name: '\u3164\u2800\u200D' }, { name: '' }],
+    ['a lone surrogate', { name: 'Gardaland \uD83C' }, { name: 'Gardaland \uFFFD' }],
     ['a name of 10,000 characters', { name: 'G'.repeat(10_000) }, { name: '' }],
     ['a name that is not a text', { name: { en: 'Gardaland' } }, { name: '' }],
   ])('cleans %s', (_what, change, expected) => {

@@ -17,7 +17,7 @@ const listed = (id: string, change: Partial<ListedPark> = {}): ListedPark => ({
 const find = (list: readonly ListedPark[], id: string) => parkDirectory(list).find((park) => park.id === id);
 
 describe('parkDirectory', () => {
-  it('is the catalogue while the source never responded', () => {
+  it('is the catalogue while the source has never responded', () => {
     expect(parkDirectory(null)).toEqual(parks);
   });
 
@@ -48,7 +48,7 @@ describe('parkDirectory', () => {
     expect(parkDirectory(list)).toHaveLength(parks.length + 1);
   });
 
-  it('has wait times for parks of the source, and keeps the others', () => {
+  it('marks only parks of the source as live, and keeps the others', () => {
     const directory = parkDirectory([listed('12')]);
     expect(directory.filter(({ live }) => live).map(({ id }) => id)).toEqual(['12']);
     expect(directory).toHaveLength(parks.length);

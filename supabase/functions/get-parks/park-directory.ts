@@ -16,7 +16,7 @@ const UNGROUPED = 'Other';
 /**
  * Merges our own parks with the source's list. Our locations are better: the source has some parks in the wrong state,
  * country or timezone. Names and operators may change, so those come from the source.
- * @param listed null when the source never responded
+ * @param listed null if the source has never responded
  * @param imported parks of an operator's import, which override everything but wait times
  */
 export function parkDirectory(
@@ -40,7 +40,7 @@ function ownAndListedParks(listed: readonly ListedPark[] | null): DirectoryPark[
   const byId = new Map(listed.map((park) => [park.id, park]));
   const renamedIds = new Set(parksWithNewIds(listed).map(({ ownId }) => ownId));
   return [
-    // Leave out our parks that the source lists by now under its own id: they follow below, with wait times.
+    // Leave out parks of the catalogue that the source now lists under a number: `addedParks` returns them, with wait times.
     ...catalogue
       .filter(({ id }) => !renamedIds.has(id))
       .map((park) => {

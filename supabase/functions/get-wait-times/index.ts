@@ -66,7 +66,7 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
       },
       async restore() {
         const stored = await tables.readResponse(key);
-        // An older version may have written it.
+        // An older version of this function may have stored another format.
         const { data } = parkWaitsSchema.safeParse(stored?.body);
         return stored && data ? { value: data, fetchedAt: stored.fetchedAt } : null;
       },

@@ -14,7 +14,7 @@ const taron = {
 };
 const read = (response: unknown) => readParkWaits(response, NOW);
 /** Returns the first ride of a response that also contains a valid one. */
-const only = (change: object) =>
+const firstRide = (change: object) =>
   read({
     lands: [],
     rides: [
@@ -61,7 +61,7 @@ describe('readParkWaits', () => {
     ['a timestamp as a number', { last_updated: 1_906_545_304 }, { last_updated: null }],
     ['no timestamp', { last_updated: null }, { last_updated: null }],
   ])('cleans %s', (_case, change, expected) => {
-    expect(only(change)).toEqual({ ...taron, ...expected });
+    expect(firstRide(change)).toEqual({ ...taron, ...expected });
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('readParkWaits', () => {
     ['an id below one', { id: -2 }],
     ['an id that is a path', { id: '../admin' }],
   ])('skips a ride with %s', (_case, change) => {
-    expect(only(change)?.id).toBe(99);
+    expect(firstRide(change)?.id).toBe(99);
   });
 
   it('keeps the first of rides with the same id', () => {

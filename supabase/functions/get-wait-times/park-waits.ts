@@ -59,10 +59,11 @@ export function readParkWaits(response: unknown, now: number): ParkWaits {
   if (!lands && !rides) throw new Error('the response has neither lands nor rides');
   if ((lands?.length ?? 0) > MAX_LANDS) throw new Error(`the response has more than ${MAX_LANDS} lands`);
 
-  const places = (lands ?? []).map((land) => landEntry.safeParse(land).data);
-  const readable = places.filter((place) => place !== undefined);
-  if (readable.length * 2 < places.length) throw new Error('most lands of the response are not readable');
-  const entries = [...readable.flatMap((place) => place.rides ?? []), ...(rides ?? [])];
+  const parsedLands = (lands ?? []).map((land) => landEntry.safeParse(land).data);
+  const readableLands = parsedLands.filter((entry) => entry !== undefined);
+  if (readableLands.length * 2 < parsedLands.length)
+    throw new Error('most lands of the response are not readable');
+  const entries = [...readableLands.flatMap((entry) => entry.rides ?? []), ...(rides ?? [])];
   if (entries.length > MAX_RIDES) throw new Error(`the response has more than ${MAX_RIDES} rides`);
   if (entries.filter((entry) => rideEntry.safeParse(entry).success).length * 2 < entries.length)
     throw new Error('most rides of the response are not readable');
@@ -84,11 +85,11 @@ export function readParkWaits(response: unknown, now: number): ParkWaits {
 
   const named = new Map<number, { readonly id: number; readonly name: string; readonly rides: Ride[] }>();
   const outside: Ride[] = [];
-  for (const place of readable) {
-    const { data: landFields } = landFieldsSchema.safeParse(place);
+  for (const entry of readableLands) {
+    const { data: landFields } = landFieldsSchema.safeParse(entry);
     const land = landFields && (named.get(landFields.id) ?? { ...landFields, rides: [] });
     if (land) named.set(land.id, land);
-    (land?.rides ?? outside).push(...readRides(place.rides));
+    (land?.rides ?? outside).push(...readRides(entry.rides));
   }
   outside.push(...readRides(rides));
   return { lands: [...named.values()].filter((land) => land.rides.length > 0), rides: outside };
