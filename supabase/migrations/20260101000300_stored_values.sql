@@ -1,6 +1,6 @@
 -- Restricts which texts, ids, arrays and times a member may store.
 --
--- Other values have reached tables through the API and broken a screen for everybody, or displayed something other than they
+-- Other values have reached tables through the API. They broke a screen for everybody, or looked different from what they
 -- contain: ids that are not RFC 9562 UUIDs, two-dimensional arrays, control characters, text that reverses its surroundings, 79
 -- combining marks on one letter, `javascript:` as the name on Instagram.
 
@@ -98,7 +98,8 @@ begin
 end;
 $$;
 
--- Returns a text of several lines as it is stored. Keeps marks of direction and joiners: they act only within their paragraph.
+-- Returns a text of several lines as it is stored. Keeps direction marks, direction isolates and joiners, because they affect only
+-- their own paragraph.
 create function private.clean_text(input text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''

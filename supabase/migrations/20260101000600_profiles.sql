@@ -58,8 +58,8 @@ where name <> 'New Thrillseeker';
 create index profiles_most_ridden_idx on public.profiles (coaster_count desc, id desc) include (search_text)
 where name <> 'New Thrillseeker';
 create index profiles_search_idx on public.profiles using gin (search_text extensions.gin_trgm_ops);
--- Lookups by id are the most frequent of all: every name beside a post, a comment, a visit. A hash index answers them with
--- one page, while a B-tree takes one for each of its levels, and gets another at some hundred thousand members.
+-- Lookups by id are the most frequent of all: every name beside a post, a comment, a visit. A hash index answers them by reading
+-- one page. A B-tree reads one page for each of its levels, and gets another level at some hundred thousand members.
 create index profiles_id_hash_idx on public.profiles using hash (id) with (fillfactor = 40);
 
 alter table public.profiles enable row level security;
@@ -165,7 +165,7 @@ as $$
   where user_roles.user_id = member_id and user_roles.role in ('moderator', 'admin');
 $$;
 
--- Stores the role from user_roles at every write of the column, by any role.
+-- Sets the column from user_roles whenever it is written, so that no database role can store another value.
 create function private.set_staff_role() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -180,6 +180,7 @@ create trigger set_staff_role
 before insert or update of staff_role on public.profiles
 for each row execute function private.set_staff_role();
 
+-- Updates staff_role after a change of user_roles. The null is never stored: set_staff_role replaces it with the role.
 create function private.follow_role() returns trigger
 language plpgsql security definer
 set search_path = ''

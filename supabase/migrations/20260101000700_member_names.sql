@@ -173,7 +173,7 @@ begin
 end;
 $$;
 
--- The name sorts after guard_profile, which trims the name of the member.
+-- The trigger's name sorts after guard_profile, which trims the member's name.
 create trigger guard_profile_name
 before insert or update of name on public.profiles
 for each row execute function private.guard_profile_name();

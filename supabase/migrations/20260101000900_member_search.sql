@@ -147,9 +147,9 @@ begin
 end;
 $$;
 
--- Does the same by the trigram index, for terms that match so few members that all of them are soon found and sorted. For
--- frequent terms, first tries the next part of the list. The planner does not make this choice: with a wrong estimate it would
--- read the whole table for one page.
+-- Does the same with the trigram index. This suits terms that match few members, because all of them are found and sorted. For
+-- frequent terms, first tries the next part of the list. This choice is not left to the planner, which would read the whole table
+-- for one page if its estimate were wrong.
 create function private.find_members_by_trigram(
   pattern text,
   is_frequent boolean,
@@ -196,8 +196,8 @@ $$;
 -- Returns a page of the members list. The first few hundred members in order often fill it. If not, the page comes from the
 -- inverted index; for searches that this index cannot answer, from a longer part of the list or from the trigram index.
 --
--- Runs with its owner's rights because of the indexes: behind a policy, PostgreSQL does not use one for LIKE, and every search
--- would read the whole table. So it checks the table's policy itself.
+-- Runs with its owner's rights, because behind a policy PostgreSQL uses no index for LIKE, and every search would read the whole
+-- table. So it checks the table's policy itself.
 create function private.search_members(
   search text,
   ordering text,

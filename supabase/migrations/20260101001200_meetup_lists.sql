@@ -124,8 +124,8 @@ begin
 end;
 $$;
 
--- Returns the meetups that ended before a day, the latest first. A function, because an index scan cannot begin at a cursor of
--- two columns in a filter of the Data API: it would read all meetups that ended on the cursor's day.
+-- Returns the meetups that ended before a day, the latest first. A filter of the Data API cannot compare two columns as one row, so
+-- its index scan would read all meetups that ended on the cursor's day. This function can.
 create function public.past_meetups(
   before_day date,
   page_size integer default 12,
@@ -157,7 +157,7 @@ end;
 $$;
 
 -- Returns the meetups that a member hosts or attends and that have not ended on that day, the earliest first. Begins at the
--- member's own rows, so it reads equally much however many meetups there are.
+-- member's own rows, so its cost does not grow with the number of all meetups.
 create function public.upcoming_meetups_of(
   member_id uuid,
   first_day date,
