@@ -6,14 +6,14 @@ import { startSession } from '../lib/session/session-store.ts';
 import { connectBackend } from '../testing/backend.ts';
 import { IdentityQueryProvider } from './identity-query-provider.tsx';
 
-const PRIVATE = ['favorite-parks'];
+const FAVORITES_KEY = ['favorite-parks'];
 
-/** Shows cached data, and loads it if there is none. */
+/** Shows the cached data of a member. A click stores some. */
 function Favorites() {
   const queryClient = useQueryClient();
   return (
-    <button type="button" onClick={() => queryClient.setQueryData(PRIVATE, 'Liseberg')}>
-      {queryClient.getQueryData<string>(PRIVATE) ?? 'nothing'}
+    <button type="button" onClick={() => queryClient.setQueryData(FAVORITES_KEY, 'Liseberg')}>
+      {queryClient.getQueryData<string>(FAVORITES_KEY) ?? 'nothing'}
     </button>
   );
 }

@@ -11,7 +11,7 @@ type IdentityQueryProviderProps = { readonly children: ReactNode };
 /** Provides a new query cache for each signed-in identity, filled with the persisted queries of the member. */
 export function IdentityQueryProvider({ children }: IdentityQueryProviderProps) {
   const userId = useUserId();
-  // The key remounts the children: a mounted query would stay with the previous cache.
+  // The key remounts the children: a mounted query would continue to use the previous cache.
   return (
     <FreshQueryProvider key={userId ?? 'visitor'} userId={userId}>
       {children}
@@ -31,7 +31,7 @@ function FreshQueryProvider({ userId, children }: FreshQueryProviderProps) {
 function filledQueryClient(userId: string | undefined): QueryClient {
   const client = createQueryClient();
   if (userId !== undefined) restorePersistedQueries(client, userId);
-  // On a hosted Supabase project /config.json has no settings, so the stored query is the only copy without a connection.
+  // With a hosted Supabase project, /config.json contains no settings. Offline, the stored query is then the only copy.
   const settings = client.getQueryData(INSTANCE_KEY);
   if (settings && !loadedInstance()) setInstance(instanceSchema.parse(settings));
   return client;
@@ -40,7 +40,7 @@ function filledQueryClient(userId: string | undefined): QueryClient {
 /** Refetches failed and invalidated queries once the session has been renewed. */
 function useRefetchWhenRenewed(client: QueryClient): void {
   const session = useSession();
-  // Each renewal replaces the refresh token. Two access tokens of the same second are the same.
+  // Each renewal replaces the refresh token. Access tokens would not do: two of the same second are identical.
   const token = session.status === 'signed-in' ? session.session.refresh_token : null;
   const previous = useRef(token);
   useEffect(() => {

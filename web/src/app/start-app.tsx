@@ -34,7 +34,7 @@ export async function startApp(container: Element): Promise<Root> {
   const root = createRoot(container);
   loadFonts();
   keepInstallPrompt();
-  // onlineManager only listens to changes: it would assume that the app starts online.
+  // onlineManager only listens for changes, and assumes that the app starts online.
   if (!navigator.onLine) onlineManager.setOnline(false);
   try {
     const environment = await loadEnvironment();
@@ -94,8 +94,8 @@ function preloadForSession(): void {
 }
 
 /**
- * Preloads the screens that the session will probably show, now and on each change of the session; for members also the browser's
- * language tables.
+ * Preloads the screens that the session will probably show, now and on each change of the session. For members it also loads
+ * the browser's language tables.
  */
 function preloadLikelyScreens(): void {
   preloadForSession();

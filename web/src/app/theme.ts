@@ -67,7 +67,10 @@ const gray: MantineColorsTuple = [
  */
 export const bodyColours = { light: '#f1eefb', dark: ink[7] } as const;
 
-/** The sky of each part of the day, from the zenith down, its glow on the hills, and the sun or moon. White text lies on it. */
+/**
+ * Colours of the sky for each part of the day: three from the zenith down, the glow on the hills, and the sun or moon (`orb`).
+ * White text is drawn on the sky, so it must be dark enough.
+ */
 export const skies = {
   dawn: { high: '#27265f', middle: '#65468f', low: '#ae5570', glow: '#ffbf95', orb: '#ffe3b0' },
   day: { high: '#1d4b97', middle: '#2b66a9', low: '#3a75b4', glow: '#ffe9b8', orb: '#fff1c9' },
@@ -97,7 +100,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Initials get their colour from the name; the other colours lack contrast on their own tint.
+    // Initials get one of these colours by name. Mantine's other colours lack contrast on their light background.
     Avatar: {
       defaultProps: { allowedInitialsColors: ['pink', 'grape', 'violet', 'indigo', 'blue', 'cyan'] },
     },
@@ -105,7 +108,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md', radius: 'xl' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 18, radius: 'xl' } },
-    // The contrast colour of filled buttons: white on the bright accent of the dark scheme is hard to see.
+    // The same contrast colour as on filled buttons: white on the bright accent of the dark scheme is hard to see.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

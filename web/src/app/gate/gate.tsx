@@ -90,11 +90,11 @@ function stateOf(
   return { status: 'loaded', complete: isProfileComplete(profile.data ?? null) };
 }
 
-/** Sets the colour of the browser's bars to the page's, also when the selected scheme differs from the system's. */
+/** Gives the browser's bars the colour of the page, also when the selected colour scheme differs from the system's. */
 function useBrowserColour(): void {
   const scheme = useComputedColorScheme();
   useEffect(() => {
-    // index.html has one for each system scheme; both get the displayed colour.
+    // index.html has one element for each system scheme. Both get the displayed colour.
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
       meta.setAttribute('content', bodyColours[scheme]);
     }

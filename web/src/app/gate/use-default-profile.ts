@@ -9,7 +9,8 @@ import { ownProfileQuery } from '../../features/profile/api/get-own-profile.ts';
 const DELAY_MS = 100;
 
 /**
- * Creates the default profile of a member who has none. An error is only logged: onboarding saves the profile in either case.
+ * Creates the default profile of a member who has none. An error is logged and not shown: onboarding saves the profile in
+ * either case.
  */
 export function useDefaultProfile(userId: string | undefined, profileIsMissing: boolean): void {
   const queryClient = useQueryClient();

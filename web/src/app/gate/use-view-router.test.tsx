@@ -11,13 +11,13 @@ function Probe({ view }: { readonly view: GateView }) {
 }
 
 test('rendering does not change the history', () => {
-  const rewrite = vi.spyOn(window.history, 'replaceState');
+  const replaceState = vi.spyOn(window.history, 'replaceState');
   expect(renderToString(<Probe view="signed-out" />)).toContain('not yet');
-  expect(rewrite).not.toHaveBeenCalled();
+  expect(replaceState).not.toHaveBeenCalled();
 });
 
-test('each view gets a separate router, and only the latest follows the history', () => {
-  const stopped = vi.spyOn(window, 'removeEventListener');
+test('each view gets a separate router, and only the latest router listens to the history', () => {
+  const removeListener = vi.spyOn(window, 'removeEventListener');
   const { result, rerender, unmount } = renderHook(({ view }) => useViewRouter(view), {
     initialProps: { view: 'signed-out' as GateView },
   });
@@ -27,10 +27,10 @@ test('each view gets a separate router, and only the latest follows the history'
   rerender({ view: 'onboarding' });
   expect(result.current).toBeDefined();
   expect(result.current).not.toBe(first);
-  expect(stopped.mock.calls.filter(([event]) => event === 'popstate')).toHaveLength(1);
+  expect(removeListener.mock.calls.filter(([event]) => event === 'popstate')).toHaveLength(1);
 
   rerender({ view: 'failed' });
   expect(result.current).toBeUndefined();
   unmount();
-  expect(stopped.mock.calls.filter(([event]) => event === 'popstate')).toHaveLength(2);
+  expect(removeListener.mock.calls.filter(([event]) => event === 'popstate')).toHaveLength(2);
 });

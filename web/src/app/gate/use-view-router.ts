@@ -11,7 +11,7 @@ function isRouted(view: GateView): view is RoutedView {
 
 /**
  * Returns the router of a view, or undefined until it exists and for views without one. Creates it in an effect, because
- * creation rewrites the history, and disposes it when the view changes.
+ * creation rewrites the history, and disposes of it when the view changes.
  */
 export function useViewRouter(view: GateView): ViewRouter['router'] | undefined {
   const [current, setCurrent] = useState<ViewRouter>();
@@ -19,7 +19,7 @@ export function useViewRouter(view: GateView): ViewRouter['router'] | undefined 
     if (!isRouted(view)) return;
     const router = createViewRouter(view);
     setToastNavigation((path) => router.navigate(path));
-    // As a transition, the screens render in small steps and leave the page responsive.
+    // A transition renders the screens in small steps, so that the page stays responsive.
     startTransition(() => setCurrent({ view, router }));
     return () => {
       setToastNavigation(undefined);

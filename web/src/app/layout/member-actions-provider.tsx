@@ -11,7 +11,10 @@ type Dialog = ComponentType<ComponentProps<typeof MemberActionsDialog>>;
 
 type DialogState = { readonly Dialog: Dialog; readonly person: Person; readonly target: ReportTarget };
 
-/** Opens the dialog about a member from any screen. It stays open when blocking removes the member's post with the opening button. */
+/**
+ * Opens the dialog about a member from any screen. The dialog is rendered here, because blocking a member may remove the post
+ * that contains the button.
+ */
 export function MemberActionsProvider({ children }: { readonly children: ReactNode }) {
   const [dialog, setDialog] = useState<DialogState>();
   const [opened, setOpened] = useState(false);

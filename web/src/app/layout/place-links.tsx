@@ -6,9 +6,9 @@ type NameComponent = ComponentType<{ readonly name: string }>;
 
 const load = () => loadCode(() => import('./linked-names.tsx'));
 
-/** Returns a component that shows names as text until its code is loaded. They stay text if it cannot be loaded. */
-function loadedLater(component: () => Promise<NameComponent>): NameComponent {
-  const Linked = lazy(() => component().then(asDefault, () => asDefault(PlainName)));
+/** Returns a component that shows a name as text until the code of the link is loaded, or permanently if loading fails. */
+function lazyLink(loadComponent: () => Promise<NameComponent>): NameComponent {
+  const Linked = lazy(() => loadComponent().then(asDefault, () => asDefault(PlainName)));
   return function PlaceName({ name }) {
     return (
       <Suspense fallback={<PlainName name={name} />}>
@@ -24,6 +24,6 @@ function asDefault(component: NameComponent): { default: NameComponent } {
 
 /** The app's value of `PlaceLinks`. */
 export const placeLinks = {
-  Park: loadedLater(async () => (await load()).LinkedPark),
-  Coaster: loadedLater(async () => (await load()).LinkedCoaster),
+  Park: lazyLink(async () => (await load()).LinkedPark),
+  Coaster: lazyLink(async () => (await load()).LinkedCoaster),
 };

@@ -13,13 +13,13 @@ type ProfileDialogProps = {
 };
 
 /**
- * Shows the form of the member's profile. Loaded when it is first opened, since most visits never open it. If loading
- * fails, as it does offline, the screen below does not change.
+ * Shows the form of the member's profile. Its code is loaded when it is first opened, since most visits never open it. If
+ * loading fails, for example offline, the screen below stays as it is.
  */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { opened, onClose } = props;
   const [Modal, setModal] = useState<ComponentType<ProfileModalProps>>();
-  // The dialog is already open when it mounts, which is too late to detect where the focus was.
+  // The modal is already open when it mounts, which is too late for it to record the focused element. So record it here.
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     const focused = document.activeElement;

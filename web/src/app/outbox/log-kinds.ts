@@ -5,7 +5,8 @@ import { ratingKind as plainRatingKind } from '../../lib/ride-log/save-rating.ts
 import { createCreditToggle } from '../../lib/ride-log/toggle-credit.ts';
 import { refetchProfile } from './refetch-profile.ts';
 
-const withProfile = (kind: WriteEffects): WriteEffects => ({
+/** Returns the kind of write with an additional refetch of the profile, whose coaster count depends on the log. */
+const withProfileRefetch = (kind: WriteEffects): WriteEffects => ({
   ...kind,
   showSent(queryClient, write) {
     refetchProfile(queryClient, write.userId);
@@ -24,5 +25,5 @@ export const creditKind = defineToggle('credit', (queryClient, entity) => {
   };
 });
 
-export const rideKind = withProfile(plainRideKind);
-export const ratingKind = withProfile(plainRatingKind);
+export const rideKind = withProfileRefetch(plainRideKind);
+export const ratingKind = withProfileRefetch(plainRatingKind);

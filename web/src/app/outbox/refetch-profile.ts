@@ -3,7 +3,7 @@ import { ownProfileQuery } from '../../features/profile/api/get-own-profile.ts';
 import { invalidate } from '../../lib/api/invalidate.ts';
 import { membersKey } from '../../lib/api/members-key.ts';
 
-/** Refetches the member's profile: the database changes the coaster count and the ticks of the tour with the log. */
+/** Refetches the member's profile: when the log changes, the database updates the coaster count and the ticks of the tour. */
 export function refetchProfile(queryClient: QueryClient, userId: string): void {
   void invalidate(queryClient, { queryKey: ownProfileQuery(userId).queryKey });
   void invalidate(queryClient, { queryKey: membersKey });

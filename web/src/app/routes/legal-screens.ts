@@ -7,7 +7,7 @@ export const memberLegalRoutes: RouteObject[] = LEGAL_PAGES.map((page) => ({
   lazy: () => import('./legal-route.tsx'),
 }));
 
-/** The legal pages for everybody without a complete profile. */
+/** The legal pages without the layout: for visitors who are not signed in, and during onboarding. */
 export const publicLegalRoutes: RouteObject[] = LEGAL_PAGES.map((page) => ({
   path: `/${page}`,
   lazy: () => import('./public-legal-route.tsx'),

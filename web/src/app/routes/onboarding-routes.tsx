@@ -3,7 +3,7 @@ import { RouteError } from '../layout/route-error.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { publicLegalRoutes } from './legal-screens.ts';
 
-/** Until a profile is complete, every address but the legal pages shows the wizard. */
+/** Until a profile is complete, every path but the legal pages shows onboarding. */
 export const onboardingRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,

@@ -9,7 +9,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import legalClasses from './legal-page.module.css';
 import classes from './public-legal-route.module.css';
 
-/** Shows a legal page to visitors. */
+/** Shows a legal page without the layout, before sign-in and during onboarding. */
 export function Component() {
   const page = legalPageAt(useLocation().pathname) ?? 'rules';
   const { name } = useInstance();

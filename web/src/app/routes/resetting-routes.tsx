@@ -5,7 +5,7 @@ import { RouteError } from '../layout/route-error.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
 
-/** Cancels the password reset; the browser's session does not change. */
+/** Cancels the password reset. A member who was signed in before stays signed in. */
 function CancelReset() {
   useEffect(() => {
     void cancelPasswordReset();
@@ -13,7 +13,7 @@ function CancelReset() {
   return <StartScreen />;
 }
 
-/** Routes while a recovery link is pending. Every path but the reset screen cancels it. */
+/** Routes while a password reset is pending. Every path but the reset screen cancels it. */
 export const resettingRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,

@@ -6,7 +6,7 @@ import { ErrorScreen } from '../layout/route-error.tsx';
 
 type LoadRoute = () => Promise<{ readonly Component?: ComponentType | null }>;
 
-/** Returns the routes with screens that can load again after an error. The router alone would keep the error until a reload. */
+/** Returns the routes with screens that load again after an error. The router alone would show the error until a page load. */
 export function retryable(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const screen = typeof route.lazy === 'function' ? { lazy: withRetryScreen(route.lazy) } : {};
@@ -25,7 +25,7 @@ function withRetryScreen(importRoute: LoadRoute): LoadRoute {
   };
 }
 
-/** Returns a screen that replaces one whose code failed to load. It tries again at once, on demand, and when back online. */
+/** Returns a screen that replaces one whose code failed to load. Retries immediately, on demand, and when back online. */
 function retryScreen(importRoute: LoadRoute, firstError: unknown): ComponentType {
   let loaded: ComponentType | null = null;
   return function RetryScreen() {
@@ -49,7 +49,7 @@ function retryScreen(importRoute: LoadRoute, firstError: unknown): ComponentType
 
     useEffect(() => {
       if (Screen) return;
-      // A reload loses nothing: the previous screen is closed, and drafts survive a reload.
+      // Reloading the page loses nothing: the previous screen is closed, and drafts are stored on the device.
       void load().then((isLoaded) => isLoaded || reloadForNewBuild());
       window.addEventListener('online', load);
       return () => window.removeEventListener('online', load);

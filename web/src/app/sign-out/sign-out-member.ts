@@ -7,18 +7,19 @@ import { unsentQuestion } from './unsent-question.ts';
 /** Signs out; asks first if the member has writes that are not sent. Rejects as `signOut` does. */
 export async function signOutMember(scope: 'local' | 'global' = 'local'): Promise<void> {
   const session = currentSession();
-  if (session.status === 'signed-in' && !(await mayLoseWrites(session.session.user.id))) return;
+  if (session.status === 'signed-in' && !(await confirmSignOut(session.session.user.id))) return;
   await signOut(scope);
 }
 
-async function mayLoseWrites(userId: string): Promise<boolean> {
+/** Resolves to true if no write is unsent, or if the member agrees to lose the unsent ones. */
+async function confirmSignOut(userId: string): Promise<boolean> {
   const count = await countUnsent(userId).catch(() => null);
   if (count === 0) return true;
   try {
     const { askAboutUnsent } = await loadCode(() => import('./ask-about-unsent.tsx'));
     return await askAboutUnsent(count);
   } catch {
-    // The dialog cannot be loaded without a connection.
+    // The dialog could not be loaded, for example offline.
     const { title, message } = unsentQuestion(count);
     return window.confirm(`${title}\n${message}`);
   }

@@ -1,4 +1,4 @@
-/** The texts of the question before a sign-out. `count` is null if it is unknown whether there are unsent writes. */
+/** Returns the texts of the question before a sign-out. `count` is null if the number of unsent writes is unknown. */
 export function unsentQuestion(count: number | null) {
   const what =
     count === null

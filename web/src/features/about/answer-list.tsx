@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import classes from './about.module.css';
 import type { Fact } from './fact-list.tsx';
 
-/** Questions whose answers unfold; the first one is open. */
+/** Shows questions whose answers unfold; the first one is open. */
 export function AnswerList({ answers }: { readonly answers: readonly Fact[] }) {
   return answers.map(({ icon: AnswerIcon, title, text }, index) => (
     <details key={title} className={classes.answer} open={index === 0}>

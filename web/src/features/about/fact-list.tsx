@@ -4,7 +4,7 @@ import classes from './about.module.css';
 
 export type Fact = { readonly icon: Icon; readonly title: string; readonly text: ReactNode };
 
-/** Short texts, each with an icon and a heading. */
+/** Shows short texts, each with an icon and a heading. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={classes.list}>

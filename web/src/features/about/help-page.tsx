@@ -96,7 +96,7 @@ const accountAnswers: readonly Fact[] = [
   },
 ];
 
-/** Short answers to common questions. */
+/** Shows short answers to common questions. */
 export function HelpPage() {
   const { tour_enabled } = useInstance();
   return (

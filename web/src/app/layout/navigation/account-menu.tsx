@@ -40,7 +40,7 @@ const pages = [
   { to: '/about', label: 'About', icon: IconInfoCircle },
 ] as const;
 
-/** Shows the member's avatar, which opens links to their own pages. */
+/** Shows the member's avatar, which opens a menu with links to the member's own pages. */
 export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile }: AccountMenuProps) {
   const [opened, setOpened] = useState(false);
   const menuId = useId();

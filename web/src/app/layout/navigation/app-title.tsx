@@ -9,11 +9,11 @@ import classes from './app-title.module.css';
 // @spec community/title-double-tap
 const DOUBLE_CLICK_MS = 500;
 
-/** Shows the product's name. A click opens home, a double click the hidden soundboard. */
+/** Shows the community's name. A click opens the home screen, a double click opens the hidden soundboard. */
 export function AppTitle() {
   const navigate = useNavigate();
   const { name } = useInstance();
-  const press = useDoubleClick(
+  const handleClick = useDoubleClick(
     DOUBLE_CLICK_MS,
     (event) => {
       event.preventDefault();
@@ -22,7 +22,7 @@ export function AppTitle() {
     { keyPresses: 2 },
   );
   return (
-    <Link to="/" className={classes.title ?? ''} onClick={press}>
+    <Link to="/" className={classes.title ?? ''} onClick={handleClick}>
       <BrandMark />
       <span className={classes.titleText}>{name}</span>
     </Link>

@@ -35,7 +35,7 @@ test.each([
   ['/members/4712/log', false],
   ['/members/4711', false],
   ['/members/4711/compare', false],
-])('whether %s are the statistics of member 4711: %s', (path, isOwn) => {
+])('%s shows the own statistics of member 4711: %s', (path, isOwn) => {
   expect(isOwnStatistics(path, '4711')).toBe(isOwn);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['/settings', false],
   ['/no-such-ride', false],
   ['/postscript', false],
-])('whether the column about today is beside %s: %s', (path, isBeside) => {
+])('%s has the context column beside it: %s', (path, isBeside) => {
   expect(isBesideContext(path)).toBe(isBeside);
 });
 
@@ -56,6 +56,6 @@ test.each([
   ['2025-06-21', true],
   ['2025-07-30', true],
   ['2025-07-31', false],
-])('whether the tour stands out on %s: %s', (date, standsOut) => {
+])('on %s the entry of the tour stands out: %s', (date, standsOut) => {
   expect(isWithinTourSeason(date)).toBe(standsOut);
 });

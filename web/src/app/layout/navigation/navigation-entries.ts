@@ -23,7 +23,7 @@ type NavigationEntry = {
 
 export const POSTS = '/posts';
 
-/** The navigation entries in order; the tour is in the middle and only for participants. */
+/** The navigation entries in order. The tour is in the middle, and is shown to its participants only. */
 export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Home', to: '/', icon: IconHome, railOnly: true },
   { label: 'Members', to: '/members', icon: IconUsersGroup },
@@ -43,7 +43,7 @@ export function isWithin({ to, also = [] }: Pick<NavigationEntry, 'to' | 'also'>
   return isBelow([to, ...also], path);
 }
 
-/** Returns whether a path shows the statistics of the member's own log. Like the log, they belong to no entry. */
+/** Returns whether a path shows the statistics of the member's own log. Like the log itself, they belong to no entry. */
 export function isOwnStatistics(path: string, memberId: string): boolean {
   return path.replace(/\/$/, '') === `/members/${memberId}/log`;
 }

@@ -10,8 +10,8 @@ import classes from './moderation-notice.module.css';
 import { useAppBadge } from './use-app-badge.ts';
 
 /**
- * Tells the member about unread outcomes of their reports and decisions about them. Also shows their number, or a dot for new
- * posts, on the app's icon.
+ * Tells the member about unread outcomes of their reports and unread decisions about them. Also shows the number of these on
+ * the app's icon, or a dot for new posts.
  */
 export default function ModerationNotice() {
   const { data } = useModerationNews(useMemberId(), useScreenLoaded());

@@ -24,7 +24,7 @@ const OUTBOX_PATH = '/outbox';
 export function OfflineNotice() {
   const { online } = useNetwork();
   const isReachable = useSyncExternalStore(subscribeToReachability, isServerReachable);
-  // The last result says nothing about the new state of the network: reset it.
+  // The result of the last request does not apply to the new state of the network, so reset it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the device goes on- or offline
   useEffect(() => recordReachability(undefined), [online]);
   // A device that reports being offline may still reach a server on its local network.
@@ -49,14 +49,14 @@ export function OfflineNotice() {
 }
 
 type ShownDataTextProps = {
-  /** The condition on which the rest of the screen loads, as the end of a sentence. */
+  /** The condition on which the rest of the screen loads, such as "you are back". Follows "once" in a sentence. */
   readonly until: string;
 };
 
-/** The text does not mention the age of data that is newer than this. */
+/** The text mentions the age of data only from this age on. */
 const NEW_MS = 60_000;
 
-/** Says how old the oldest part of the screen is, and whether the screen is complete. */
+/** Shows how old the oldest data on the screen is, and whether the screen is complete. */
 function ShownDataText({ until }: ShownDataTextProps) {
   const queryClient = useQueryClient();
   const now = useNow();
@@ -79,7 +79,7 @@ function ShownDataText({ until }: ShownDataTextProps) {
   return lastSeen || 'This is what was loaded last.';
 }
 
-/** Says how many writes wait for a connection. */
+/** Shows how many writes wait for a connection. */
 function QueuedWritesLink() {
   const { unsent } = useUnsentCounts();
   const { pathname } = useLocation();
@@ -94,7 +94,7 @@ function QueuedWritesLink() {
   );
 }
 
-/** Says how many writes the server rejected, until the member has retried or discarded them. */
+/** Shows how many writes the server rejected, until the member has retried or discarded them. */
 function RejectedWritesNotice() {
   const { failed } = useUnsentCounts();
   const { pathname } = useLocation();

@@ -14,22 +14,22 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'setAppBadge');
 });
 
-function Badge({ unread, hasNews }: { readonly unread: number; readonly hasNews: boolean }) {
-  useAppBadge(unread, hasNews);
+function Badge({ unread, hasNewPosts }: { readonly unread: number; readonly hasNewPosts: boolean }) {
+  useAppBadge(unread, hasNewPosts);
   return null;
 }
 
 test('the icon shows the unread count, a dot for new posts, and nothing once they were seen', () => {
-  const { rerender } = render(<Badge unread={2} hasNews />);
-  rerender(<Badge unread={0} hasNews />);
-  rerender(<Badge unread={0} hasNews={false} />);
+  const { rerender } = render(<Badge unread={2} hasNewPosts />);
+  rerender(<Badge unread={0} hasNewPosts />);
+  rerender(<Badge unread={0} hasNewPosts={false} />);
   expect(badges).toEqual([2, undefined, 0]);
 });
 
 test('signing out removes the badge', async () => {
   connectBackend({ 'POST /auth/v1/logout': { status: 200 } });
   await startSession();
-  render(<Badge unread={2} hasNews />);
+  render(<Badge unread={2} hasNewPosts />);
   await act(() => supabase().auth.signOut({ scope: 'local' }));
   expect(badges).toEqual([2, 0]);
 });

@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** All photos of a coaster. In the same file as its page: each further route file would add its name to the first load. */
+/** Shows all photos of a coaster. Not in a separate file: the start code would grow by the name of each further route file. */
 export function Photos() {
   const { coasterId = '' } = useParams();
   const { data } = useCoaster(coasterId);

@@ -17,10 +17,10 @@ type MemberLogProps = {
 export function MemberLog({ render }: MemberLogProps) {
   const memberId = memberIdSchema.safeParse(useParams().memberId).data;
   if (memberId === undefined) return <MemberNotFound />;
-  return <Found key={memberId} memberId={memberId} render={render} />;
+  return <LogOfMember key={memberId} memberId={memberId} render={render} />;
 }
 
-function Found({ memberId, render }: MemberLogProps & { readonly memberId: string }) {
+function LogOfMember({ memberId, render }: MemberLogProps & { readonly memberId: string }) {
   const { data: member } = useMember(memberId);
   if (member === null) return <BlockedMember memberId={memberId} notFound={<MemberNotFound />} />;
   return render(memberId, member?.name ?? '');

@@ -17,7 +17,7 @@ export function Component() {
     void queryClient.invalidateQueries(ownRoleQuery(userId));
   }, [queryClient, userId]);
 
-  // Wait for the role: do not redirect or show anything before.
+  // Wait for the role before redirecting or rendering.
   if (isPending) return <LoadingScreen />;
   if (!isAdmin) return <Navigate to="/members" replace />;
   return (

@@ -9,7 +9,7 @@ export function Component() {
   const userId = useMemberId();
   const { isAdmin, isPending } = useOwnRole(userId);
   const news = useModerationNews(userId).data;
-  // Wait for the role: do not redirect or show anything before.
+  // Wait for the role before redirecting or rendering.
   if (isPending) return <LoadingScreen />;
   if (!isAdmin) return <Navigate to="/members" replace />;
   return <InstanceSettingsPage applications={news?.applications} />;

@@ -52,7 +52,7 @@ export function Component() {
 
 type HighFiveProps = Pick<ComponentProps<typeof HighFiveButton>, 'memberId' | 'giver'>;
 
-/** The high five button, less prominent while the member is muted. */
+/** Renders the high five button, less prominent while the member is muted. */
 function HighFive(props: HighFiveProps) {
   const isMuted = Boolean(useHiddenMember('mute', props.memberId).data);
   return <HighFiveButton {...props} isQuiet={isMuted} />;

@@ -27,8 +27,7 @@ export function Component() {
       existing={profile ?? null}
       uploadPhoto={(photo, options) => uploadProfilePhoto({ userId, photo, ...options })}
       onComplete={complete}
-      // signOut shows its error before it throws.
-      // Ends the session before anything can fail, so an error needs no message.
+      // The session ends before anything can fail, so an error needs no message.
       onSignOut={() => signOutMember().catch(() => {})}
     />
   );

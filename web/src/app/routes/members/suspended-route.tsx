@@ -9,7 +9,7 @@ export function Component() {
       account={
         <RestrictedAccount deleteDescription="Permanently delete your account and everything you shared. Your email address stays suspended." />
       }
-      // Ends the session before anything can fail, so an error needs no message.
+      // The session ends before anything can fail, so an error needs no message.
       signOut={<SignOutButton onSignOut={() => signOutMember().catch(() => {})} />}
     />
   );

@@ -9,7 +9,7 @@ export function Component() {
       account={
         <RestrictedAccount deleteDescription="Withdraw your request and delete your account. You can sign up again later." />
       }
-      // Ends the session before anything can fail, so an error needs no message.
+      // The session ends before anything can fail, so an error needs no message.
       signOut={<SignOutButton onSignOut={() => signOutMember().catch(() => {})} />}
     />
   );

@@ -76,7 +76,7 @@ export function useConfirmMailChange(newEmail: string) {
       if (isChanged && former !== undefined) await endSession(former).catch(() => undefined);
       return isChanged;
     },
-    // Not in the form: it unmounts when the change is complete, so its callbacks would not run.
+    // Not in the form: the form unmounts when the change is complete, so its callbacks would not run.
     onSuccess: (isChanged) => {
       if (isChanged) showToast({ title: 'Success', message: `Your address is now ${newEmail}` });
     },

@@ -6,7 +6,7 @@ import { useStorage } from '../api/get-storage.ts';
 import { formatBytes, fullness } from '../model/storage.ts';
 import classes from './account.module.css';
 
-/** Fraction of the quota from which on a hint explains how to free storage. */
+/** At this fraction of the quota and above, a hint explains how to free storage. */
 const NEARLY_FULL = 0.9;
 
 /** Shows how much of the allowed storage the member's pictures take. */

@@ -35,6 +35,6 @@ it.each([
   ['node', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('names the device of the user agent %s %s', (userAgent, name) => {
+])('the device with the user agent %s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,7 +1,7 @@
 import type { Role } from '#shared/constants.ts';
 import type { AdminUser } from '../model/admin-user.ts';
 
-/** Called when an action affects the admin who looks at the list. */
+/** Callbacks for results that affect the admin who views the list. */
 export type AdminActions = {
   readonly onOwnRoleChange: (role: Role) => void;
   /** Called when the server reports that the admin lacks the permission. */

@@ -17,11 +17,11 @@ export function RoleChangeDialog({ opened, change, actions, onClose }: RoleChang
   const userId = useMemberId();
   const { changeRole, isPending } = useRoleChange(actions);
   const { user, role } = change;
-  const words = roleChangeConfirmation({ name: userDisplayName(user), to: role, isSelf: user.id === userId });
+  const texts = roleChangeConfirmation({ name: userDisplayName(user), to: role, isSelf: user.id === userId });
   return (
     <ConfirmDialog
       opened={opened}
-      {...words}
+      {...texts}
       pending={isPending}
       onConfirm={() => changeRole(change).then(onClose)}
       onCancel={() => !isPending && onClose()}

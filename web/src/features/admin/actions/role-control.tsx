@@ -36,7 +36,7 @@ export function RoleControl({ user, actions }: RoleControlProps) {
         <div>
           <Text fw={600}>{option.label}</Text>
           <Text size="sm" c="dimmed" lh={1.3}>
-            {roleLabels[option.value].may}
+            {roleLabels[option.value].description}
           </Text>
         </div>
       )}

@@ -10,11 +10,11 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-/** Returns the confirmation dialogs of the rows. A dialog keeps its content during its closing animation. */
+/** Returns the confirmation dialogs of the rows. A dialog keeps its content until its closing animation has ended. */
 export function useUserDialogs(actions: AdminActions): { rowActions: RowActions; dialogs: ReactNode } {
   const [change, setChange] = useState<RoleChange>();
   const [roleDialogOpened, roleDialog] = useDisclosure(false);
-  const [deletedUser, setDeletedUser] = useState<AdminUser>();
+  const [userToDelete, setUserToDelete] = useState<AdminUser>();
   const [deleteDialogOpened, deleteDialog] = useDisclosure(false);
 
   const rowActions: RowActions = {
@@ -24,7 +24,7 @@ export function useUserDialogs(actions: AdminActions): { rowActions: RowActions;
       roleDialog.open();
     },
     onDelete(user) {
-      setDeletedUser(user);
+      setUserToDelete(user);
       deleteDialog.open();
     },
   };
@@ -38,10 +38,10 @@ export function useUserDialogs(actions: AdminActions): { rowActions: RowActions;
           onClose={roleDialog.close}
         />
       )}
-      {deletedUser && (
+      {userToDelete && (
         <DeleteUserDialog
           opened={deleteDialogOpened}
-          user={deletedUser}
+          user={userToDelete}
           actions={actions}
           onClose={deleteDialog.close}
           onDeleted={focusHeading}

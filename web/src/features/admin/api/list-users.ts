@@ -32,7 +32,7 @@ function usersQuery(view: UserView) {
   });
 }
 
-/** Query of a page of accounts. Keeps the previous page while another one loads. */
+/** Queries a page of accounts. Keeps the previous page while another one loads. */
 export function useUsers(view: UserView) {
   return useQuery(usersQuery(view));
 }

@@ -6,7 +6,7 @@ import { usersKey } from './users-key.ts';
 
 type RoleChange = { readonly userId: string; readonly role: Role };
 
-/** Gives a member a role. Rejects with the database's error. */
+/** Sets the role of a user. Rejects with the database's error. */
 async function setUserRole({ userId, role }: RoleChange): Promise<void> {
   const { error } = await supabase().rpc('set_user_role', { target_user_id: userId, new_role: role });
   if (error) throw error;

@@ -7,7 +7,7 @@ type PageControlsProps = {
   readonly onPage: (page: number) => void;
 };
 
-/** Pagination of a list; renders nothing if there is only one page. */
+/** Renders the pagination of a list, or nothing if there is only one page. */
 export function PageControls({ page, pages, onPage }: PageControlsProps) {
   if (pages < 2) return null;
   return (

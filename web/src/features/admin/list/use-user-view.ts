@@ -4,14 +4,12 @@ import * as z from 'zod/mini';
 import type { UserView } from '../api/list-users.ts';
 import { readOrder, type UserOrder, writeOrder } from '../model/user-order.ts';
 
-/**
- * Searches are kept in the history state, not in the URL: URLs are logged and shared, and a search may be an email address.
- */
+/** The search is kept in the history state, not in the URL: URLs are logged and shared, and a search may be an email address. */
 const stateSchema = z.object({ search: z.string() });
 
 /**
- * Reads and sets the page, order and search of the list. They are kept in the URL and the browser's history, so going back
- * restores them.
+ * Reads and sets the page, order and search of the list. They are stored in the URL and the browser's history, so that going
+ * back restores them.
  */
 export function useUserView() {
   const [params, setParams] = useSearchParams();

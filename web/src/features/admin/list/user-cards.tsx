@@ -11,7 +11,7 @@ import { UserIdentity } from './user-identity.tsx';
 
 type UserCardsProps = { readonly users: readonly AdminUser[]; readonly actions: RowActions };
 
-/** Users as cards, for screens that are too narrow for a table. */
+/** Lists users as cards, for screens that are too narrow for a table. */
 export function UserCards({ users, actions }: UserCardsProps) {
   const userId = useMemberId();
   return (

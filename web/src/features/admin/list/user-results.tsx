@@ -22,16 +22,16 @@ type UserResultsProps = {
   readonly actions: RowActions;
 };
 
-/** The matching users, in each state: loading, failed, empty or loaded. */
+/** Shows the matching users, or that they are loading, failed to load, or do not exist. */
 export function UserResults({ view, onOrder, onPage, actions }: UserResultsProps) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const users = useUsers(view);
 
   const { onPermissionDenied } = actions;
-  const mayNot = isNotAllowed(users.error);
+  const isDenied = isNotAllowed(users.error);
   useEffect(() => {
-    if (mayNot) onPermissionDenied();
-  }, [mayNot, onPermissionDenied]);
+    if (isDenied) onPermissionDenied();
+  }, [isDenied, onPermissionDenied]);
 
   // The last user of the last page may have been deleted, here or in another tab.
   const isPastTheEnd = !users.isPlaceholderData && users.data?.users.length === 0 && view.page > 1;

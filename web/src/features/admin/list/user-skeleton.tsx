@@ -3,7 +3,7 @@ import classes from './user-skeleton.module.css';
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Placeholder of the users while they load. */
+/** Renders a placeholder for the list of users while it loads. */
 export function UserSkeleton({ wide }: { readonly wide: boolean }) {
   return (
     <div role="status" aria-label="Loading users">

@@ -19,7 +19,7 @@ type UserTableProps = {
   readonly actions: RowActions;
 };
 
-/** Users as a table, for screens that are wide enough for all columns. */
+/** Lists users in a table, for screens that are wide enough for all columns. */
 export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
   const userId = useMemberId();
   return (

@@ -25,15 +25,15 @@ export type AdminUser = z.infer<typeof userRow>;
 /** A page of accounts, and the number of accounts on all pages. */
 export type UserPage = { readonly users: readonly AdminUser[]; readonly total: number };
 
-const counted = z.object({ total_count: z.int() });
+const countRow = z.object({ total_count: z.int() });
 
 /** Parses the rows of list_users. */
 export function parseUsers(rows: unknown): UserPage {
-  const [first] = parseUnknownRows('list_users', counted, rows);
+  const [first] = parseUnknownRows('list_users', countRow, rows);
   return { users: parseUnknownRows('list_users', userRow, rows), total: first?.total_count ?? 0 };
 }
 
-/** Returns what to call a user in a sentence: the name, or the email address if there is no name. */
+/** Returns the name of a user for a sentence; the email address if there is no name, or "this member" if there is neither. */
 export function userDisplayName({ name, email }: Pick<AdminUser, 'name' | 'email'>): string {
   return name?.trim() || email || 'this member';
 }

@@ -2,17 +2,17 @@ import type { Role } from '#shared/constants.ts';
 import { bidiIsolate } from '../../../lib/text/bidi-isolate.ts';
 
 /** Labels of the roles, and what each role may do. */
-export const roleLabels: Record<Role, { readonly label: string; readonly may: string }> = {
-  user: { label: 'User', may: 'Takes part like everyone else' },
-  moderator: { label: 'Moderator', may: 'Removes posts, comments and tips of others' },
-  admin: { label: 'Admin', may: 'Does all that, and everything on this screen' },
+export const roleLabels: Record<Role, { readonly label: string; readonly description: string }> = {
+  user: { label: 'User', description: 'Takes part like everyone else' },
+  moderator: { label: 'Moderator', description: 'Removes posts, comments and tips of others' },
+  admin: { label: 'Admin', description: 'Does all that, and everything on this screen' },
 };
 
 type Question = { readonly title: string; readonly message: string; readonly confirmLabel: string };
 
 type RoleChange = { readonly name: string; readonly to: Role; readonly isSelf: boolean };
 
-/** Returns whether a change of role needs confirmation: it makes someone an admin, or removes that role. */
+/** Returns whether a change of role needs confirmation, because it makes someone an admin or removes that role. */
 export function needsConfirmation(from: Role, to: Role): boolean {
   return from === 'admin' || to === 'admin';
 }
