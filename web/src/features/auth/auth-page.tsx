@@ -57,7 +57,7 @@ export function AuthPage() {
   const resend = useResendCode();
   const demoAccounts = demo()?.accounts;
 
-  // On unmount: after a sign-in, here or in another tab, no code is pending any more.
+  // The page unmounts after a sign-in, here or in another tab. No code is pending then.
   useEffect(
     () => () => {
       if (currentSession().status === 'signed-in') clearVerification();

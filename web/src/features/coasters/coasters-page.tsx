@@ -18,14 +18,14 @@ import { useCoasterSearch } from './search/use-coaster-search.ts';
 import { BrowseCoasters } from './start/browse-coasters.tsx';
 import { Welcome } from './start/welcome.tsx';
 
-/** Searches and filters the coasters of the world, or shows a random one. */
+/** Lets members search and filter the coasters of the world, or see a random one. */
 export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
   const state = useCoasterSearch();
   const { query, filters } = state;
   const [units] = useUnits();
   const random = useRandomCoaster();
   const results = useSearchCoasters(query, filters);
-  /** The search that was shown when the random coaster was requested. Another search hides the coaster. */
+  /** The search that was shown when the random coaster was requested. A different search hides the coaster. */
   const [randomShownFor, setRandomShownFor] = useState<string>();
   const currentSearch = JSON.stringify([query, filters]);
   const isStart = query === '' && Object.keys(filters).length === 0;
@@ -38,7 +38,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
     setRandomShownFor(currentSearch);
     void random.refetch();
   };
-  const unitsSwitch = <UnitsControl isSmall />;
+  const unitsControl = <UnitsControl isSmall />;
 
   return (
     <div data-wide-screen>
@@ -63,7 +63,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
         </ChipRow>
         {isStart ? (
           <div className={classes.start}>
-            <RandomCoaster random={random} units={units} unitsSwitch={unitsSwitch} />
+            <RandomCoaster random={random} units={units} unitsControl={unitsControl} />
             <div className={classes.ideas}>
               <Welcome />
               {hasOwnCoasters() && <BrowseCoasters units={units} />}
@@ -82,7 +82,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
               filters={filters}
               results={results}
               units={units}
-              unitsSwitch={unitsSwitch}
+              unitsControl={unitsControl}
               opened={state.opened}
               onOpen={state.open}
               onRemoveFilter={(name) => state.chooseFilter(name, '')}

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { instance } from '../../lib/instance/instance.ts';
 import { Finished } from './finish/finished.tsx';
-import { type Game, type GameMode, newGame, play, type Verdict } from './model/game.ts';
+import { type Game, type GameMode, gameReducer, newGame, type Verdict } from './model/game.ts';
 import { defaultSettings, type GameSettings, gameSettings } from './model/game-settings.ts';
 import { lastScores, withScore } from './model/last-scores.ts';
 import { Playing } from './playing/playing.tsx';
@@ -17,13 +17,13 @@ import { useWakeLock } from './stage/use-wake-lock.ts';
 
 /** Shows "Who Am I? Coaster Edition", a two-minute party game with the phone held to the forehead. */
 export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
-  const [game, move] = useReducer(play, newGame);
+  const [game, dispatch] = useReducer(gameReducer, newGame);
   const [settings, setSettings] = useState(() => gameSettings.read() ?? defaultSettings);
   const [scores, setScores] = useState(() => lastScores.read() ?? []);
-  const sound = useGameSounds(settings.sound);
-  const fillScreen = useFullScreen();
+  const playSound = useGameSounds(settings.sound);
+  const enterFullScreen = useFullScreen();
   useWakeLock(settings.keepAwake && game.phase === 'playing');
-  useFinish(game, () => sound('finish'));
+  useFinish(game, () => playSound('finish'));
 
   const finished = game.phase === 'finished' ? game : undefined;
   if (finished && scores[0]?.endedAt !== finished.endsAt) {
@@ -39,16 +39,16 @@ export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
   };
   const start = (mode: GameMode) => {
     // Browsers allow sound, full screen and the tilt sensor only in response to a tap.
-    sound('start');
-    if (settings.fullScreen) fillScreen();
+    playSound('start');
+    if (settings.fullScreen) enterFullScreen();
     if (settings.tilt) void allowTilt();
-    move({ type: 'start', mode, now: Date.now(), random: Math.random() });
+    dispatch({ type: 'start', mode, now: Date.now(), random: Math.random() });
   };
   const answer = useCallback(
-    (verdict: Verdict) => move({ type: 'answer', verdict, now: Date.now(), random: Math.random() }),
+    (verdict: Verdict) => dispatch({ type: 'answer', verdict, now: Date.now(), random: Math.random() }),
     [],
   );
-  const tick = useCallback((now: number) => move({ type: 'tick', now }), []);
+  const tick = useCallback((now: number) => dispatch({ type: 'tick', now }), []);
 
   return (
     <Stage scene={game.phase}>
@@ -59,20 +59,20 @@ export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
           onSettingsChange={changeSettings}
           scores={scores}
           onBack={onLeave}
-          onNext={() => move({ type: 'go', to: 'mode-selection' })}
+          onNext={() => dispatch({ type: 'go', to: 'mode-selection' })}
         />
       )}
       {game.phase === 'mode-selection' && (
-        <ModeSelection onChoose={start} onBack={() => move({ type: 'go', to: 'setup' })} />
+        <ModeSelection onChoose={start} onBack={() => dispatch({ type: 'go', to: 'setup' })} />
       )}
       {game.phase === 'playing' && (
         <Playing
           game={game}
           settings={settings}
-          sound={sound}
+          playSound={playSound}
           onAnswer={answer}
           onTick={tick}
-          onEnd={() => move({ type: 'go', to: 'setup' })}
+          onEnd={() => dispatch({ type: 'go', to: 'setup' })}
         />
       )}
       {finished && (

@@ -4,7 +4,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 
 const invitationSchema = z.nullable(z.object({ inviter: z.string() }));
 
-/** Names the member who invites; null if the code is unknown or the invitation is no longer valid. */
+/** The name of the member who invites; null if the code is unknown or the invitation is no longer valid. */
 type Invitation = z.infer<typeof invitationSchema>;
 
 function invitationQuery(code: string | null) {

@@ -11,7 +11,8 @@ export const EXPIRED_LINK = 'Password reset link is invalid or has expired. Plea
 export type RecoveryAccount = { readonly id: string; readonly email: string };
 
 /**
- * Opens a recovery link without changing the session of this browser. Rejects if the link is no longer valid.
+ * Opens a recovery link without changing the session of this browser. Rejects if the link is no longer valid, or with the
+ * connection error as the cause if there was no response.
  */
 async function openRecoveryLink({ accessToken, refreshToken }: RecoveryTokens): Promise<RecoveryAccount> {
   const { data, error } = await linkClient().auth.setSession({

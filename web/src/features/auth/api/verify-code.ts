@@ -10,13 +10,14 @@ type Code = {
   readonly password: string | undefined;
 };
 
-/** Confirms an address with the code from its mail, which also signs in. Rejects with a message for members. */
+/** Confirms an email address with the code sent to it, which also signs in. Rejects with a message for members. */
 async function verifyCode({ email, code, password }: Code): Promise<void> {
+  // Our own server recognises this tab's sign-up, and sets its password when the code is confirmed.
   const isProven = hasAttemptProof(email);
   const { error } = await supabase().auth.verifyOtp({ email, token: code, type: 'signup' });
   if (error) throw new Error(errorMessage(error, 'Invalid verification code'), { cause: error });
-  // A Supabase project keeps the password of the first sign-up with this address, so the new one is set here. An error
-  // is ignored: the service returns one if both passwords are the same.
+  // A Supabase project keeps the password of the first sign-up with this address, so set the new one here. Ignore an error:
+  // the service returns one if both passwords are the same.
   if (!isProven && password !== undefined) await supabase().auth.updateUser({ password });
 }
 

@@ -6,12 +6,12 @@ import { LegalLinks } from '../../../ui/instance/legal-links.tsx';
 import classes from './auth-frame.module.css';
 import { DuskScene } from './dusk-scene.tsx';
 
-/** In characters. Longer names wrap, because they would not fit on one line of a phone. */
-const LONG_NAME = 15;
+/** Names with more characters wrap, because they would not fit on one line of a phone. */
+const ONE_LINE_MAX_LENGTH = 15;
 
 type AuthFrameProps = { readonly heading: string; readonly children: ReactNode };
 
-/** Lays out every screen before sign-in: the park at dusk, the product's name, and one card. */
+/** Lays out every screen before sign-in: a drawing of a park at dusk, the community's name, and one card. */
 export function AuthFrame({ heading, children }: AuthFrameProps) {
   const { name, tagline } = useInstance();
   const title = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ export function AuthFrame({ heading, children }: AuthFrameProps) {
       <header className={classes.scene}>
         <DuskScene />
         <div className={classes.brand}>
-          <p className={classes.name} data-long={name.length > LONG_NAME || undefined}>
+          <p className={classes.name} data-long={name.length > ONE_LINE_MAX_LENGTH || undefined}>
             <BrandMark />
             {name}
           </p>

@@ -6,7 +6,7 @@ import classes from './demo-accounts.module.css';
 
 const roleNames: Record<Role, string> = { user: 'Member', moderator: 'Moderator', admin: 'Admin' };
 
-/** Buttons that sign in as one of the accounts of a demo. */
+/** Shows buttons that sign in as one of the accounts of a demo. */
 export function DemoAccounts({ accounts }: { readonly accounts: readonly DemoAccount[] }) {
   const signIn = useSignIn();
   return (

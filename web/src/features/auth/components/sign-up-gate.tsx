@@ -12,7 +12,7 @@ type SignUpGateProps = {
   readonly children: (question: string | null) => ReactNode;
 };
 
-/** Shows the form to people who may sign up, and tells others why they may not. */
+/** Shows the form to visitors who may sign up, and tells others why they may not. */
 export function SignUpGate({ invitation, onSignIn, children }: SignUpGateProps) {
   const { registration, registration_question, name } = useInstance();
   const { data, isPending, isFetching, isError, refetch } = useInvitation(invitation);

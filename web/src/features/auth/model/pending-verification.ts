@@ -1,11 +1,10 @@
 // @spec accounts/auth-modes
 const KEY = 'thrillseekers.pending-verification';
 
-/*
- * Remembers which email address waits for its code. Phones may unload the page while the member is in the mail app; the code
- * screen must then open again. Stored in session storage; contains no secret.
+/**
+ * The email address that waits for its code, and when the code was sent (epoch milliseconds). Kept in session storage, so that
+ * the code screen opens again if a phone unloads the page while the member reads the mail. Contains no secret.
  */
-
 export type PendingVerification = { readonly email: string; readonly sentAt: number };
 
 export function storeVerification(email: string, sentAt: number): PendingVerification {

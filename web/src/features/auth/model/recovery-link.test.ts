@@ -20,14 +20,14 @@ describe('reading a recovery link', () => {
   });
 });
 
-describe('redirecting to the reset screen', () => {
+describe('whether a URL must be redirected to the reset screen', () => {
   test.each([
     ['', '#access_token=a&refresh_token=r&type=recovery', true],
     ['?type=recovery&access_token=a', '', true],
     ['', '#error=access_denied&error_code=otp_expired&error_description=x', true],
     ['', '#access_token=a&refresh_token=r&type=signup', false],
     ['?next=/meetups', '', false],
-  ])('decides for the URL %s%s: %s', (search, hash, expected) => {
+  ])('%s%s: %s', (search, hash, expected) => {
     expect(hasRecoveryLink({ search, hash })).toBe(expected);
   });
 });

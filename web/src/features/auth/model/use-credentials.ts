@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import { emailRule } from '#shared/rules/accounts/email.ts';
 
-/** The email and password of the sign-in and sign-up forms, with the rules that both share. */
+/** Returns the email and password fields of the sign-in and sign-up forms, with the rules that both forms share. */
 export function useCredentials(initialEmail: string) {
   return useForm({
     initialValues: { email: initialEmail, password: '' },

@@ -15,7 +15,7 @@ import { hiddenMemberQuery, hiddenMembersKey, hiddenMembersQuery } from './list-
 type Change = {
   readonly relation: Relation;
   readonly person: Person;
-  /** True blocks or mutes the member, false lifts it. */
+  /** True sets the block or mute, false lifts it. */
   readonly isSet: boolean;
 };
 
@@ -42,7 +42,7 @@ function storeMute(row: { readonly user_id: string; readonly muted_id: string },
   return isSet ? mutes.upsert(row, { ignoreDuplicates: true }) : mutes.delete().match(row);
 }
 
-/** Updates all cached data, and refetches queries with members. */
+/** Updates all cached data, and refetches the queries that show members. */
 function updateCache(queryClient: QueryClient, { relation, person, isSet }: Change): void {
   const { queryKey } = hiddenMemberQuery(relation, person.id);
   queryClient.setQueryData(queryKey, isSet ? { ...person, created_at: new Date().toISOString() } : null);
@@ -51,7 +51,7 @@ function updateCache(queryClient: QueryClient, { relation, person, isSet }: Chan
     queryClient.setQueriesData({ queryKey: hiddenMembersQuery(relation).queryKey }, (data: unknown) =>
       withoutMember(data, person.id),
     );
-    // Show the skeleton of the profile until it is loaded again, instead of "not found".
+    // Until the profile is loaded again, show its skeleton instead of "not found".
     resetMissing(queryClient);
   }
   void invalidate(queryClient, { queryKey: hiddenMembersKey });

@@ -9,11 +9,11 @@ import { LiftButton } from './lift-button.tsx';
 
 type BlockedMemberProps = {
   readonly memberId: string;
-  /** Shown if the signed-in member does not block this one. Members blocked by this one see it too, and cannot tell why. */
+  /** Shown if the signed-in member has not blocked this member. Must not reveal that this member has blocked them. */
   readonly notFound: ReactNode;
 };
 
-/** Replaces a profile that was not found. Offers to unblock the member if the signed-in member blocks them. */
+/** Replaces a profile that was not found. Offers to unblock the member if the signed-in member has blocked them. */
 export function BlockedMember({ memberId, notFound }: BlockedMemberProps) {
   const { data: person, isPending } = useHiddenMember('block', memberId);
   if (isPending) {

@@ -22,7 +22,7 @@ const LISTS = [
   },
 ] as const;
 
-/** Lists the members whom the signed-in member blocks or mutes, each with a button to lift it. */
+/** Lists the members whom the signed-in member blocks or mutes, each with a button to unblock or unmute them. */
 export function HiddenMembers() {
   return LISTS.map((list) => <HiddenMemberList key={list.relation} {...list} />);
 }
@@ -60,7 +60,7 @@ function HiddenMemberList({ relation, title, description, empty }: HiddenMemberL
   );
 }
 
-/** Shows since which day a member is blocked or muted. */
+/** Shows the day on which a member was blocked or muted. */
 function Since({ iso }: { readonly iso: string }) {
   return (
     <>

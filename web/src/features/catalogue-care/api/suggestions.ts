@@ -37,7 +37,7 @@ export type OpenSuggestion = z.infer<typeof openRow>;
 
 type Cursor = { readonly created_at: string; readonly id: string };
 
-async function listOpen(after: Cursor | null, signal: AbortSignal) {
+async function listOpenSuggestions(after: Cursor | null, signal: AbortSignal) {
   let query = supabase()
     .from('coaster_suggestions')
     .select(
@@ -62,7 +62,7 @@ export function useOpenSuggestions() {
   return useInfiniteQuery(
     infiniteQueryOptions({
       queryKey: [...careKey, 'open'],
-      queryFn: ({ pageParam, signal }) => listOpen(pageParam, signal),
+      queryFn: ({ pageParam, signal }) => listOpenSuggestions(pageParam, signal),
       initialPageParam: null as Cursor | null,
       getNextPageParam: ({ next }) => next ?? undefined,
       select: ({ pages }) =>
@@ -124,7 +124,7 @@ export function useSuggest() {
   });
 }
 
-/** Queries whether the moderator may decide about their own suggestions, because no other staff member can. */
+/** Queries whether the moderator may decide about their own suggestions, which requires that no other staff member can. */
 export function useMayDecideOwn(isEnabled: boolean) {
   const userId = useMemberId();
   return useQuery({
@@ -156,7 +156,7 @@ export function useDecideSuggestion() {
       });
       if (error) throw error;
     },
-    // Not in the card: it unmounts before its own callback would run.
+    // Not in the card: the card unmounts before its own callback would run.
     onSuccess: (_data, { accepted, name }) =>
       showToast({ title: accepted ? 'Accepted' : 'Declined', message: name }),
     // Also after an error: another moderator may have decided first.

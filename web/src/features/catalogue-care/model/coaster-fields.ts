@@ -52,7 +52,7 @@ export function textsOf(coaster: CoasterFields): FieldTexts {
 
 /** Returns the error message of a field; undefined if its value is valid. */
 export function fieldError(field: CoasterField, text: string): string | undefined {
-  const { kind } = kindOf(field);
+  const kind = kindOf(field);
   const typed = text.trim();
   if (typed === '') return field === 'name' || field === 'park_name' ? 'Please fill this in.' : undefined;
   if (kind === 'number' && !/^\d+(?:[.,]\d+)?$/.test(typed)) return 'Please type a number.';
@@ -82,8 +82,8 @@ function typedValue(field: CoasterField, kind: FieldKind, text: string): FieldVa
   return kind === 'number' ? Number(text.replace(',', '.')) : text;
 }
 
-const kindOf = (field: CoasterField): { readonly kind: FieldKind } =>
-  COASTER_FIELDS.find((known) => known.field === field) ?? { kind: 'text' };
+const kindOf = (field: CoasterField): FieldKind =>
+  COASTER_FIELDS.find((known) => known.field === field)?.kind ?? 'text';
 
 /** Returns a line for each suggested value: the label of the field, and its value before and after. */
 export function describeFields(

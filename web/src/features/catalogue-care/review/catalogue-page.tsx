@@ -10,7 +10,7 @@ import classes from './catalogue-page.module.css';
 import { SuggestionCard } from './suggestion-card.tsx';
 import { WantedCoasters } from './wanted-coasters.tsx';
 
-/** Lets moderators decide about suggestions for the catalogue. Admins also see which coasters it lacks. */
+/** Lets moderators decide about suggestions for the catalogue. Admins also see which coasters the catalogue lacks. */
 export function CataloguePage({ isAdmin }: { readonly isAdmin: boolean }) {
   const list = useOpenSuggestions();
   return (

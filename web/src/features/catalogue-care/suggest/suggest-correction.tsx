@@ -7,11 +7,11 @@ import classes from './suggest.module.css';
 import { SuggestDialog } from './suggest-dialog.tsx';
 
 type SuggestCorrectionProps = {
-  /** Null for a coaster that the catalogue does not have. */
+  /** Null to suggest a coaster that the catalogue does not have. */
   readonly coaster: (CoasterFields & { readonly id: string }) | null;
 };
 
-const STATES = { open: 'waits for a moderator', accepted: 'accepted', declined: 'declined' } as const;
+const STATUS_LABELS = { open: 'waits for a moderator', accepted: 'accepted', declined: 'declined' } as const;
 
 /** Lets the member suggest a correction or a missing coaster, and shows the status of earlier suggestions. */
 export function SuggestCorrection({ coaster }: SuggestCorrectionProps) {
@@ -41,7 +41,7 @@ export function SuggestCorrection({ coaster }: SuggestCorrectionProps) {
                       .map((line) => line.after)
                       .join(', ')}
               </bdi>
-              {`: ${STATES[status]}`}
+              {`: ${STATUS_LABELS[status]}`}
               {answer !== '' && (
                 <Text span c="dimmed">
                   {' '}

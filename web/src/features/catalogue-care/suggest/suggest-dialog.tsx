@@ -22,7 +22,7 @@ type SuggestDialogProps = {
 
 const SOURCE_MAX_LENGTH = 500;
 
-/** Shows a form with the fields of a coaster. Closing the dialog keeps the input until it is sent. */
+/** Shows a form with the fields of a coaster. Until the form is sent, its input is kept when the dialog is closed. */
 export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) {
   const before = textsOf(coaster ?? {});
   const [typed, setTyped] = useState<Partial<typeof before>>({});
@@ -74,12 +74,12 @@ export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) 
           </Text>
           <div className={classes.fields}>
             {COASTER_FIELDS.map(({ field, label, kind, maxLength }) => {
-              const problem = wasSubmitted ? fieldError(field, texts[field]) : undefined;
+              const invalidMessage = wasSubmitted ? fieldError(field, texts[field]) : undefined;
               const shared = {
                 label,
                 value: texts[field],
                 required: field === 'name' || field === 'park_name',
-                ...(problem !== undefined && { error: problem }),
+                ...(invalidMessage !== undefined && { error: invalidMessage }),
                 onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
                   setTyped({ ...typed, [field]: currentTarget.value }),
               };

@@ -19,7 +19,7 @@ import { TrackDrawing } from './track-drawing.tsx';
 type CoasterCardProps = {
   readonly coaster: Coaster;
   readonly units: Units;
-  /** In the corner, beside the name and the place. */
+  /** Shown in the corner, beside the name and the place. */
   readonly unitsControl?: ReactNode;
   /** Whether the card is on the coaster's own page, which shows the name, the park and the history elsewhere. */
   readonly isOwnPage?: boolean;
@@ -34,7 +34,7 @@ export function CoasterCard(props: CoasterCardProps) {
   );
 }
 
-/** Shows the drawing and all known facts about a coaster. Without `isNamed`, a row above it shows the name. */
+/** Shows the drawing and all known facts about a coaster. Without `isNamed`, a row above the details shows the name. */
 export function CoasterDetails({
   coaster,
   units,

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import rowClasses from '../results/coaster-row.module.css';
 import classes from './coaster-skeleton.module.css';
 
-/** Placeholder of a card while it loads. */
+/** Renders a placeholder for a card while it loads. */
 export function CoasterSkeleton() {
   return (
     <div className={classes.card} aria-hidden="true">
@@ -20,7 +20,7 @@ export function CoasterSkeleton() {
   );
 }
 
-/** Placeholder of a row of the list. */
+/** Renders a placeholder for a row of the list. */
 export function CoasterRowSkeleton() {
   return (
     <div className={`${rowClasses.line} ${classes.row}`} aria-hidden="true">

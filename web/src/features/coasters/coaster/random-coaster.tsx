@@ -10,11 +10,11 @@ type RandomCoasterProps = {
   readonly random: UseQueryResult<Coaster>;
   readonly units: Units;
   /** Shown in the corner of the card if the coaster has figures. */
-  readonly unitsSwitch?: ReactNode;
+  readonly unitsControl?: ReactNode;
 };
 
-/** Shows the random coaster. Renders nothing before the first request, or if that failed: the visitor can try again. */
-export function RandomCoaster({ random, units, unitsSwitch }: RandomCoasterProps) {
+/** Shows the random coaster. Renders nothing before the first request, or if it failed: the button can request another one. */
+export function RandomCoaster({ random, units, unitsControl }: RandomCoasterProps) {
   if (!random.data && !random.isFetching) return null;
   return (
     <section aria-labelledby="random-coaster" aria-busy={random.isFetching}>
@@ -22,7 +22,7 @@ export function RandomCoaster({ random, units, unitsSwitch }: RandomCoasterProps
         Random Coaster
       </Title>
       {random.data ? (
-        <CoasterCard coaster={random.data} units={units} unitsControl={unitsSwitch} />
+        <CoasterCard coaster={random.data} units={units} unitsControl={unitsControl} />
       ) : (
         <div role="status" aria-label="Loading a random coaster">
           <CoasterSkeleton />

@@ -7,7 +7,7 @@ const PLACEHOLDER_TRACK = 'M.06 .9C.2 .9 .22 .4 .32 .4S.42 .9 .5 .9S.6 .58 .68 .
 
 const CANVASES = { row: ROW_CANVAS, card: CARD_CANVAS, tall: TALL_CANVAS };
 
-/** The stars and the place of the moon. */
+/** The stars, and the position and radius of the moon. */
 const SKIES = {
   card: { stars: 'M26 22h0M78 12h0M148 30h0M206 14h0M296 20h0M252 46h0M120 58h0', moon: { y: 26, r: 9 } },
   tall: {
@@ -22,7 +22,10 @@ type TrackDrawingProps = {
   readonly size: 'row' | 'card' | 'tall';
 };
 
-/** Draws the track of a coaster at dusk from its figures; dotted if the height is unknown. In a higher element the track stays at the lower edge, and the moon at the upper one. */
+/**
+ * Draws the track of a coaster from its figures, under a night sky; dotted if the height is unknown. If the element is taller
+ * than the drawing, the track is at the lower edge and the moon at the upper one.
+ */
 export function TrackDrawing({ coaster, size }: TrackDrawingProps) {
   const canvas = CANVASES[size];
   const { width, height } = canvas;
@@ -38,7 +41,7 @@ export function TrackDrawing({ coaster, size }: TrackDrawingProps) {
         </svg>
       )}
       <svg viewBox={viewBox} preserveAspectRatio="xMidYMax" className={classes.track} aria-hidden="true">
-        {/* Reaches the edges of an element that is wider than the drawing. */}
+        {/* Extends beyond the drawing to the edges of a wider element. */}
         <path className={classes.ground} d={`M${-width} ${height - 1}H${2 * width}`} />
         {profile ? (
           <>

@@ -53,7 +53,7 @@ function Coasters({ group }: CoastersProps) {
   }
   const matches = data[0]?.matches ?? 0;
   if (matches === 0) return <NoCoasters />;
-  // Counted from the log on the device, which includes rides that are not yet sent to the server.
+  // Count in the log on the device, which includes rides that are not yet sent to the server.
   const ridden = credits.filter(({ coaster_name, park_name, coaster }) => {
     if (!coaster || coaster_name === '') return false;
     if (group.make !== undefined) return coaster.make === group.make;

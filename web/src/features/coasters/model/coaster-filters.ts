@@ -1,7 +1,7 @@
 import { foldText } from '../../../lib/text/fold-text.ts';
 import type { Units } from '../../../lib/units/units.ts';
 
-/** Filters in the order of the screen. Their names are those in the URL and in our API. */
+/** Filters in display order. The URL and our API use the same names. */
 export const FILTERS = [
   { name: 'country', label: 'Country' },
   { name: 'make', label: 'Manufacturer' },
@@ -21,7 +21,7 @@ export type FilterOption = { readonly value: string; readonly matches: number };
 
 export type FilterOptions = Readonly<Record<FilterName, readonly FilterOption[]>>;
 
-/** No value in the database is longer. */
+/** In characters. No value in the database is longer. */
 const VALUE_MAX_LENGTH = 120;
 
 /** Labels of the height classes, whose bounds are round numbers of feet. */
@@ -62,7 +62,7 @@ export function sortOptions(name: FilterName, options: readonly FilterOption[]):
   );
 }
 
-/** Returns the labels of the chosen values, in the order of the screen. */
+/** Returns the labels of the chosen values, in display order. */
 export function chosenLabels(filters: CoasterFilters, units: Units): { name: FilterName; label: string }[] {
   return FILTERS.flatMap(({ name }) => {
     const value = filters[name];

@@ -1,7 +1,7 @@
 import { comparableName } from '../../../lib/text/comparable-name.ts';
 import type { Coaster } from './normalise-coaster.ts';
 
-/** Returns the coaster whose name, alone or with its park, is the text; undefined for no match or several. */
+/** Returns the coaster whose name, alone or with its park, matches the whole text; undefined for no match or several. */
 export function findCoasterByName<Found extends Pick<Coaster, 'name' | 'park'>>(
   coasters: readonly Found[],
   text: string,

@@ -6,7 +6,7 @@ import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
 import { toImperial } from '../../../lib/units/units.ts';
 import type { PageCoaster } from '../api/get-coaster.ts';
 
-/** A measure as whole numbers in both unit systems, each rounded once from the stored value. */
+/** A measurement as whole numbers in both unit systems, each rounded from the stored value. */
 export type Measurement = { readonly imperial: number; readonly metric: number };
 
 /** A coaster in the form that components show, from any coaster service. Unknown places are empty strings. */
@@ -51,7 +51,7 @@ export type Figures = {
   readonly inversions: number | null;
 };
 
-/** Matches records of our own backend: only it sends the park's id as a string. */
+/** Matches records of our own backend, the only service that sends the park's id as a string. */
 const directoryPark = z.object({ park: z.object({ id: z.string() }) });
 
 /** Placeholder for a missing text. */
@@ -155,7 +155,7 @@ export function trackOf(figures: Figures | null): Track {
   };
 }
 
-/** Converts a measure in metres or km/h to both unit systems. */
+/** Converts a measurement in metres or km/h to both unit systems. */
 function measurementOf(metric: number | undefined, kind: 'distance' | 'speed'): Measurement | undefined {
   if (metric === undefined) return undefined;
   return { imperial: Math.round(toImperial(metric, kind)), metric: Math.round(metric) };

@@ -37,7 +37,7 @@ const MAX_LOOPS = 14;
 const MAX_HILLS = 5;
 /** Heights of the hills after the first drop, as fractions of the height of that drop. */
 const HILL_HEIGHTS = [0.66, 0.52, 0.42, 0.34, 0.28];
-/** Determines the number of hills of a coaster of unknown length. */
+/** Assumed length of a coaster of unknown length, which determines the number of hills. */
 const DEFAULT_LENGTH_M = 800;
 /** Distance between the centres of two cars. */
 const CAR_PITCH = 8;
@@ -45,8 +45,8 @@ const MAX_CARS = 4;
 
 /**
  * Draws a track from the figures of a coaster: a lift or a launch, the first drop, one loop for each inversion, and more hills for a
- * longer track. The scale is the square root of the height, the same in all drawings: coasters can be compared, and small ones are
- * more than a flat line. Returns null if the height is unknown.
+ * longer track. All drawings scale with the square root of the height, so that coasters can be compared and small ones are more
+ * than a flat line. Returns null if the height is unknown.
  */
 export function trackProfile(
   { stats, type, design, model }: Track,
@@ -116,7 +116,7 @@ export function trackProfile(
   };
 }
 
-/** Returns the curve between two level sections. A smaller ease makes its middle straighter. */
+/** Returns the curve between two level sections. A smaller `ease` makes the middle of the curve straighter. */
 function slope(from: Point, to: Point, ease: number): Curve {
   const reach = (to.x - from.x) * ease;
   return [from, { x: from.x + reach, y: from.y }, { x: to.x - reach, y: to.y }, to];
@@ -159,7 +159,7 @@ function supportsOf(curves: readonly Curve[], step: number, ground: number, isWo
   const supports: string[] = [];
   let before: Point | undefined;
   for (let x = first + 2; x < last; x += distance) {
-    const y = heightAt(curves, x);
+    const y = railYAt(curves, x);
     if (y === undefined) {
       before = undefined;
       continue;
@@ -175,8 +175,8 @@ function supportsOf(curves: readonly Curve[], step: number, ground: number, isWo
   return supports;
 }
 
-/** Returns the height of the rail at x; undefined inside a loop, whose supports are drawn separately. */
-function heightAt(curves: readonly Curve[], x: number): number | undefined {
+/** Returns the y coordinate of the rail at x; undefined inside a loop, whose supports are drawn separately. */
+function railYAt(curves: readonly Curve[], x: number): number | undefined {
   const around = curves.filter((curve) => {
     const ends = curve.map((point) => point.x);
     return Math.min(...ends) <= x && x <= Math.max(...ends);

@@ -9,7 +9,7 @@ export function CoasterHistory({ coaster }: { readonly coaster: PageCoaster }) {
   const facts = [
     { label: 'Opened', value: opened === null ? 'Not known' : formatPartialDate(opened) },
     ...(closed === null ? [] : [{ label: 'Closed', value: formatPartialDate(closed) }]),
-    { label: 'Today', value: STATES[status] ?? status },
+    { label: 'Today', value: STATUS_LABELS[status] ?? status },
     ...(former_names.length === 0
       ? []
       : [
@@ -36,7 +36,7 @@ export function CoasterHistory({ coaster }: { readonly coaster: PageCoaster }) {
 }
 
 /** Labels of statuses. Others are shown as they are in the catalogue. */
-const STATES: Readonly<Record<string, string>> = {
+const STATUS_LABELS: Readonly<Record<string, string>> = {
   SBNO: 'Standing, but not operating',
   Operated: 'Removed',
 };

@@ -22,7 +22,7 @@ import { CommunityFigures } from './community-figures.tsx';
 import { SimilarCoasters } from './similar-coasters.tsx';
 
 type CoasterPageProps = {
-  /** From the URL, so it may be any text. */
+  /** The id from the URL, which may be any text. */
   readonly coasterId: string;
   /** The member's own rating. */
   readonly rating?: ReactNode;

@@ -13,15 +13,15 @@ const TAG_LABELS = {
 
 const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'] as const;
 
-const counted = (count: number, noun: string) =>
+const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString()} ${count === 1 ? noun : `${noun}s`}`;
 
-/** Shows the rating, the rank and the tags of a coaster, and how many members or comparisons they come from. */
+/** Shows the rating, the rank and the tags of a coaster, and how many ratings, comparisons and members they come from. */
 export function CommunityFigures({ overview }: { readonly overview: CoasterOverview }) {
   const { rating, ratings, rank, ranked, comparisons, riders, tags } = overview;
   const given = TAGS.filter((tag) => tags[tag] > 0).sort((one, other) => tags[other] - tags[one]);
   const missing = [
-    rating === null && (ratings === 0 ? 'No ratings yet' : counted(ratings, 'rating')),
+    rating === null && (ratings === 0 ? 'No ratings yet' : formatCount(ratings, 'rating')),
     rank === null && 'Not ranked yet',
   ].filter((text) => text !== false);
   return (
@@ -29,7 +29,7 @@ export function CommunityFigures({ overview }: { readonly overview: CoasterOverv
       <dl className={classes.figures}>
         {rating !== null && (
           <div>
-            <dt>{counted(ratings, 'rating')}</dt>
+            <dt>{formatCount(ratings, 'rating')}</dt>
             <dd>
               <IconStarFilled size={20} aria-hidden /> {rating.toLocaleString()}
               <span className={classes.of}> of 5</span>
@@ -38,7 +38,7 @@ export function CommunityFigures({ overview }: { readonly overview: CoasterOverv
         )}
         {rank !== null && (
           <div>
-            <dt>from {counted(comparisons, 'comparison')}</dt>
+            <dt>from {formatCount(comparisons, 'comparison')}</dt>
             <dd>
               #{rank.toLocaleString()}
               <span className={classes.of}> of {ranked.toLocaleString()}</span>

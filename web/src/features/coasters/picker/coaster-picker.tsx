@@ -31,7 +31,7 @@ type CoasterPickerProps = {
   readonly onSelect: (coaster: PickableCoaster) => void;
 };
 
-/** Lets members choose a coaster of a park, of their log, or by name. Offline it offers the coasters on the device. */
+/** Lets members choose a coaster of a park, of their log, or by name. Offline, only the coasters on the device are offered. */
 export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -127,7 +127,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Must not submit the surrounding form.
+          // Do not submit the surrounding form.
           event.preventDefault();
           const [only, ...others] = rows;
           if (typed !== '' && only && others.length === 0) onSelect(only);
@@ -202,7 +202,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   );
 }
 
-/** The ref of the chosen row. The list may be longer than the dialog. */
+/** Scrolls to the chosen row, when used as its ref: the list may be longer than the dialog. */
 function scrollToChosen(row: HTMLLIElement | null): void {
   row?.scrollIntoView({ block: 'nearest' });
 }

@@ -23,7 +23,7 @@ import {
 } from './ranking-filters.ts';
 import { RankingMethod } from './ranking-method.tsx';
 
-/** Lists the coasters that the community likes best. The filters are in the URL. */
+/** Lists the coasters that the community likes best. The filters are stored in the URL. */
 export function CoasterRankingPage() {
   const [parameters, setParameters] = useSearchParams();
   const filters = readRankingFilters(parameters);

@@ -1,4 +1,4 @@
-/** Filters of the ranking in the order of the screen. Their names are those in the URL. */
+/** Filters of the ranking in display order. The URL uses the same names. */
 export const RANKING_FILTERS = [
   { name: 'country', label: 'Country' },
   { name: 'make', label: 'Manufacturer' },
@@ -11,7 +11,7 @@ export type RankingFilterName = (typeof RANKING_FILTERS)[number]['name'];
 export type RankingFilters = Readonly<Partial<Record<RankingFilterName, string>>>;
 
 const FIRST_DECADE = 1900;
-/** No value in the database is longer. */
+/** In characters. No value in the database is longer. */
 const VALUE_MAX_LENGTH = 120;
 
 /** Returns the decades up to a year, the latest first. */

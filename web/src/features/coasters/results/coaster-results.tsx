@@ -20,8 +20,8 @@ type CoasterResultsProps = {
   readonly filters: CoasterFilters;
   readonly results: ReturnType<typeof useSearchCoasters>;
   readonly units: Units;
-  /** Beside the number of results. */
-  readonly unitsSwitch: ReactNode;
+  /** Shown beside the number of results. */
+  readonly unitsControl: ReactNode;
   /** The id of the opened coaster in the URL; empty if the member closed it. */
   readonly opened: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
@@ -30,7 +30,7 @@ type CoasterResultsProps = {
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Shows the results of a search in each state. On wide screens the open coaster is beside the list. */
+/** Shows the results of a search, or that they are loading or failed. On wide screens the open coaster is beside the list. */
 export function CoasterResults(props: CoasterResultsProps) {
   const { query, filters, units, results } = props;
   return (
@@ -55,18 +55,18 @@ export function CoasterResults(props: CoasterResultsProps) {
           </>
         )}
       </Title>
-      <Found {...props} />
+      <Results {...props} />
     </section>
   );
 }
 
-function Found(props: CoasterResultsProps) {
+function Results(props: CoasterResultsProps) {
   const { query, results, units } = props;
   const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const pane = useId();
   /** Number of further pages to show if the service sends all results at once. */
   const [extraPages, setExtraPages] = useState(0);
-  if (results.isPending) return <ResultsSkeleton isWide={isWide} unitsSwitch={props.unitsSwitch} />;
+  if (results.isPending) return <ResultsSkeleton isWide={isWide} unitsControl={props.unitsControl} />;
   if (results.data === undefined) {
     return <SearchError pending={results.isFetching} onRetry={() => results.refetch()} />;
   }
@@ -90,7 +90,7 @@ function Found(props: CoasterResultsProps) {
         <Text role="status" c="dimmed" className={classes.found ?? ''}>
           Found {found.toLocaleString()} coasters
         </Text>
-        {props.unitsSwitch}
+        {props.unitsControl}
       </div>
       <div className={classes.columns} data-old={results.isPlaceholderData || undefined}>
         <div>
@@ -140,7 +140,7 @@ function Found(props: CoasterResultsProps) {
   );
 }
 
-/** Returns the coaster that is open at first: the one that the query names, the only result, or the first beside a pane. */
+/** Returns the coaster that is open at first: the one that the query names, the only result, or on wide screens the first. */
 function initiallyOpened(coasters: readonly Coaster[], query: string, isWide: boolean): Coaster | undefined {
   const [first] = coasters;
   return (
@@ -149,14 +149,14 @@ function initiallyOpened(coasters: readonly Coaster[], query: string, isWide: bo
   );
 }
 
-type ResultsSkeletonProps = { readonly isWide: boolean; readonly unitsSwitch: ReactNode };
+type ResultsSkeletonProps = { readonly isWide: boolean; readonly unitsControl: ReactNode };
 
-function ResultsSkeleton({ isWide, unitsSwitch }: ResultsSkeletonProps) {
+function ResultsSkeleton({ isWide, unitsControl }: ResultsSkeletonProps) {
   return (
     <>
       <div className={classes.head}>
         <Skeleton height="1rem" width={140} />
-        {unitsSwitch}
+        {unitsControl}
       </div>
       <div role="status" aria-label="Searching" className={classes.columns}>
         <div className={classes.list}>

@@ -22,7 +22,7 @@ type CoasterRowProps = {
 
 const COLUMNS = ['Height', 'Speed', 'Length', 'Inversions'];
 
-/** Shows the headings of the figures if rows have room for columns. Screen readers get the names in each row instead. */
+/** Shows the headings of the figures if rows have room for columns. Each row contains the same names for screen readers. */
 export function ColumnHeadings() {
   return (
     <div className={classes.headings} aria-hidden="true">
@@ -39,10 +39,13 @@ export function CoasterRow({ coaster, units, hasCountry, isOpen, paneId, onToggl
   const { stats, status } = coaster;
   const country = !hasCountry || coaster.country === coaster.park ? '' : coaster.country;
   const figures = [
-    { name: 'Height', of: stats.height && formatMeasurement(stats.height, 'distance', units) },
-    { name: 'Speed', of: stats.speed && formatMeasurement(stats.speed, 'speed', units) },
-    { name: 'Length', of: stats.length && formatMeasurement(stats.length, 'distance', units) },
-    { name: 'Inversions', of: stats.inversions ? { amount: String(stats.inversions), unit: '' } : undefined },
+    { name: 'Height', value: stats.height && formatMeasurement(stats.height, 'distance', units) },
+    { name: 'Speed', value: stats.speed && formatMeasurement(stats.speed, 'speed', units) },
+    { name: 'Length', value: stats.length && formatMeasurement(stats.length, 'distance', units) },
+    {
+      name: 'Inversions',
+      value: stats.inversions ? { amount: String(stats.inversions), unit: '' } : undefined,
+    },
   ];
   return (
     <article className={classes.row} data-open={isOpen || undefined} data-beside={paneId && true}>
@@ -81,12 +84,12 @@ export function CoasterRow({ coaster, units, hasCountry, isOpen, paneId, onToggl
           )}
         </div>
         <dl className={classes.figures}>
-          {figures.map(({ name, of }) => (
-            <div key={name} data-figure={name} data-unknown={!of || undefined}>
+          {figures.map(({ name, value }) => (
+            <div key={name} data-figure={name} data-unknown={!value || undefined}>
               <dt>{name}</dt>
               <dd>
-                {of ? of.amount : '–'}
-                {of && of.unit !== '' && <span className={classes.unit}> {of.unit}</span>}
+                {value ? value.amount : '–'}
+                {value && value.unit !== '' && <span className={classes.unit}> {value.unit}</span>}
               </dd>
             </div>
           ))}

@@ -12,13 +12,13 @@ type CoasterSearchFormProps = {
   readonly onSearch: (query: string) => void;
 };
 
-/** Searches for a text. An empty query shows the start of the screen again: suggestions instead of results. */
+/** Lets members type a search. An empty query shows the suggestions again, instead of results. */
 export function CoasterSearchForm({ query, searching, onSearch }: CoasterSearchFormProps) {
   const [typed, setTyped] = useState(query);
-  const [last, setLast] = useState(query);
-  // Navigating back changes the query as well.
-  if (last !== query) {
-    setLast(query);
+  const [previousQuery, setPreviousQuery] = useState(query);
+  // Navigating back changes the query, too.
+  if (previousQuery !== query) {
+    setPreviousQuery(query);
     setTyped(query);
   }
   const input = useRef<HTMLInputElement>(null);

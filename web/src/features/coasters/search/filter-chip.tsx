@@ -12,7 +12,7 @@ type FilterChipProps = {
   readonly onChoose: (value: string) => void;
 };
 
-/** A chip that opens the list of a filter's values: a native select covers it invisibly. */
+/** Renders a chip that opens the list of a filter's values: an invisible native select covers it. */
 export function FilterChip({ label, chosen, options, chosenText, onChoose }: FilterChipProps) {
   return (
     <span className={rowClasses.chip} data-chosen={chosen !== undefined || undefined}>

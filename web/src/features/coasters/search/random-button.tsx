@@ -4,7 +4,7 @@ import classes from './random-button.module.css';
 
 type RandomButtonProps = { readonly isLoading: boolean; readonly onClick: () => void };
 
-/** A button that shows a random coaster. */
+/** Renders the button that requests a random coaster. */
 export function RandomButton({ isLoading, onClick }: RandomButtonProps) {
   return (
     <button

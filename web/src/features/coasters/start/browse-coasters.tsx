@@ -8,17 +8,17 @@ import { TrackDrawing } from '../coaster/track-drawing.tsx';
 import { type CoasterFilters, filterValueLabel } from '../model/coaster-filters.ts';
 import classes from './browse-coasters.module.css';
 
-/** Kinds of coasters, each with the figures of a typical one for its drawing. */
+/** Kinds of coasters: a filter, the words before its label, and the figures of a typical coaster for the drawing. */
 const kinds = [
-  { name: 'height', value: 'over-300', says: 'Giants', height: 130, inversions: 0 },
-  { name: 'type', value: 'Wood', says: 'Tracks of', height: 40, inversions: 0 },
-  { name: 'design', value: 'Inverted', says: 'Hanging:', height: 45, inversions: 3 },
-  { name: 'design', value: 'Flying', says: 'Face down:', height: 50, inversions: 1 },
+  { name: 'height', value: 'over-300', lead: 'Giants', height: 130, inversions: 0 },
+  { name: 'type', value: 'Wood', lead: 'Tracks of', height: 40, inversions: 0 },
+  { name: 'design', value: 'Inverted', lead: 'Hanging:', height: 45, inversions: 3 },
+  { name: 'design', value: 'Flying', lead: 'Face down:', height: 50, inversions: 1 },
 ] as const;
 
 const NO_FILTERS: CoasterFilters = {};
 
-/** Links to kinds of coasters, each with its number of coasters. */
+/** Links to the coasters of each kind, with their number. */
 export function BrowseCoasters({ units }: { readonly units: Units }) {
   const options = useCoasterFilters('', NO_FILTERS).data;
   return (
@@ -27,7 +27,7 @@ export function BrowseCoasters({ units }: { readonly units: Units }) {
         Browse by kind
       </Title>
       <ul className={classes.kinds}>
-        {kinds.map(({ name, value, says, height, inversions }) => {
+        {kinds.map(({ name, value, lead, height, inversions }) => {
           const matches = options?.[name].find((option) => option.value === value)?.matches;
           return (
             <li key={value}>
@@ -52,7 +52,7 @@ export function BrowseCoasters({ units }: { readonly units: Units }) {
                   />
                 </span>
                 <span className={classes.text}>
-                  {says} <strong>{filterValueLabel(name, value, units)}</strong>
+                  {lead} <strong>{filterValueLabel(name, value, units)}</strong>
                   <span className={classes.count}>
                     {matches === undefined ? '\u00a0' : `${matches.toLocaleString()} coasters`}
                   </span>

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import classes from './welcome.module.css';
 
 const hints = [
-  { icon: IconRollercoaster, says: 'A coaster, even by half its name', example: 'Millennium' },
-  { icon: IconBuildingCastle, says: 'A park, for everything that runs there', example: 'Phantasialand' },
-  { icon: IconMapPin, says: 'A town, a state or a country', example: 'Italy' },
+  { icon: IconRollercoaster, text: 'A coaster, even by half its name', example: 'Millennium' },
+  { icon: IconBuildingCastle, text: 'A park, for everything that runs there', example: 'Phantasialand' },
+  { icon: IconMapPin, text: 'A town, a state or a country', example: 'Italy' },
 ];
 
-/** Suggestions for searches, shown before the first one. */
+/** Suggests searches, before the first search. */
 export function Welcome() {
   return (
     <section aria-labelledby="coaster-hints">
@@ -20,12 +20,12 @@ export function Welcome() {
         Look up any roller coaster of the world: how high it is, how fast it goes, and where to find it.
       </Text>
       <ul className={classes.hints}>
-        {hints.map(({ icon: HintIcon, says, example }) => (
+        {hints.map(({ icon: HintIcon, text, example }) => (
           <li key={example}>
             <Link to={{ search: `?${new URLSearchParams({ q: example })}` }} className={classes.hint ?? ''}>
               <HintIcon size={24} stroke={1.8} aria-hidden />
               <span className={classes.text}>
-                <span>{says}</span>
+                <span>{text}</span>
                 <span className={classes.example}>Try “{example}”</span>
               </span>
               <IconChevronRight size={20} aria-hidden />

@@ -3,7 +3,7 @@ import { EXPORT_PARTS, type ExportPart } from '#shared/rules/community/data-expo
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Fetches the data of an export. */
+/** Functions that fetch the data of an export. */
 export type ExportSource = {
   readonly rows: (part: ExportPart) => Promise<readonly Row[]>;
   /** Resolves to null for a file that no longer exists. */
@@ -30,8 +30,8 @@ you, "reports" what you reported. Not included: your password, which is stored a
 `;
 
 /**
- * Yields the files of an export one after the other. Fetches a file only after the previous one has been written, so that memory holds
- * one file at a time.
+ * Yields the files of an export one after the other. Fetches a file only after the previous one has been written, so that only
+ * one file at a time is in memory.
  */
 export async function* exportEntries(
   source: ExportSource,

@@ -5,12 +5,12 @@ import classes from './finish-confetti.module.css';
 
 const colours = ['#ff7a8d', '#ffb454', '#ffd894', '#9c98d3', '#ffffff'];
 
-/** Maximum time, in ms, that the confetti advances per frame: after the page was hidden it continues without a jump. */
+/** Maximum time that the confetti advances per frame, so that it continues without a jump after the page was hidden. */
 const LONGEST_STEP_MS = 50;
 
 /**
- * Three bursts of confetti at the end of a game; none with reduced motion. Not drawn by canvas-confetti as elsewhere in the
- * app, because it cannot remove flying pieces on a slow device or draw on a rotated page.
+ * Draws three bursts of confetti at the end of a game; none with reduced motion. Does not use canvas-confetti, as the rest of
+ * the app does, because that library cannot remove flying pieces on a slow device or draw on a rotated page.
  */
 export function FinishConfetti() {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -3,7 +3,7 @@ import type { Score } from '../model/last-scores.ts';
 import { modeNames } from '../setup/mode-names.ts';
 import classes from './last-scores.module.css';
 
-/** The last scores on this device. */
+/** Shows the last scores on this device. */
 export function LastScores({ scores }: { readonly scores: readonly Score[] }) {
   if (scores.length === 0) return null;
   return (

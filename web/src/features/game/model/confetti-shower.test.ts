@@ -3,7 +3,7 @@ import { burst, moveParticles, thinOut } from './confetti-shower.ts';
 
 const area = { width: 800, height: 400 };
 
-it('flies up into view and falls out of it within some seconds', () => {
+it('a burst flies up into view and falls out of it within eleven seconds', () => {
   let particles = burst(200, area, Math.random);
   expect(particles).toHaveLength(200);
   for (let frame = 0; frame < 30; frame += 1) particles = moveParticles(particles, 1 / 60, area);
@@ -12,7 +12,7 @@ it('flies up into view and falls out of it within some seconds', () => {
   expect(particles).toEqual([]);
 });
 
-it('removes particles while frames are late, down to a few, and none while frames are on time', () => {
+it('removes particles while frames are late, but not the last 40, and none while frames are on time', () => {
   const particles = burst(200, area, Math.random);
   expect(thinOut(particles, 16.7)).toHaveLength(200);
   expect(thinOut(particles, 25)).toHaveLength(160);

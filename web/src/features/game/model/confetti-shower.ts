@@ -7,15 +7,18 @@ export type Particle = {
   readonly turn: number;
   readonly spin: number;
   readonly size: number;
+  /** Index of a colour in finish-confetti.tsx. */
   readonly colour: number;
 };
 
 type Area = { readonly width: number; readonly height: number };
 
+/** In px per second squared. */
 const GRAVITY = 900;
 /** Fraction of its speed that a piece keeps after a second of air resistance. */
 const DRAG = 0.35;
-const COLOURS = 5;
+/** Number of colours in finish-confetti.tsx. */
+const COLOUR_COUNT = 5;
 
 /** Creates pieces that fly up and apart from the bottom centre of an area. */
 export function burst(count: number, { width, height }: Area, random: () => number): readonly Particle[] {
@@ -30,7 +33,7 @@ export function burst(count: number, { width, height }: Area, random: () => numb
       turn: random() * 2 * Math.PI,
       spin: (random() - 0.5) * 14,
       size: 6 + random() * 7,
-      colour: Math.floor(random() * COLOURS),
+      colour: Math.floor(random() * COLOUR_COUNT),
     };
   });
 }
@@ -55,8 +58,8 @@ export function moveParticles(
 /** At 60 frames per second a frame takes 16.7 ms; the limit allows for small delays. */
 const SLOW_FRAME_MS = 20;
 /**
- * Minimum number of pieces. Any device can draw so many; if frames are still slow, as in a power-saving mode, removing
- * more does not help.
+ * Minimum number of pieces, which any device can draw. If frames are still slow, for example in a power-saving mode, removing
+ * more pieces does not help.
  */
 const MIN_PIECES = 40;
 

@@ -1,7 +1,7 @@
 // @spec guide/game-states
 
 // @spec guide/finish-confetti
-/** The confetti at the end of a game. */
+/** The bursts of confetti at the end of a game. */
 const FINISH_BURSTS = [
   { atMs: 0, particles: 200 },
   { atMs: 300, particles: 100 },

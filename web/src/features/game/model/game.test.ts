@@ -2,17 +2,17 @@
 
 import { describe, expect, it } from 'vitest';
 import { coasterNames } from './coaster-names.ts';
-import { type Game, newGame, type PlayingGame, play } from './game.ts';
+import { type Game, gameReducer, newGame, type PlayingGame } from './game.ts';
 import { parkNames } from './park-names.ts';
 
 const STARTED_AT = 1_000_000;
 const start = (mode: 'coasters' | 'parks', before: Game = newGame): PlayingGame => {
-  const game = play(before, { type: 'start', mode, now: STARTED_AT, random: 0 });
+  const game = gameReducer(before, { type: 'start', mode, now: STARTED_AT, random: 0 });
   if (game.phase !== 'playing') throw new Error('The game did not start');
   return game;
 };
 const answer = (game: Game, verdict: 'correct' | 'pass', now = STARTED_AT + 1000) =>
-  play(game, { type: 'answer', verdict, now, random: 0 });
+  gameReducer(game, { type: 'answer', verdict, now, random: 0 });
 
 describe('a round', () => {
   // @spec guide/game-duration
@@ -40,12 +40,14 @@ describe('a round', () => {
   // @spec guide/game-duration
   it('ends after 120 seconds by the clock, and not before', () => {
     const game = start('parks');
-    expect(play(game, { type: 'tick', now: STARTED_AT + 119_999 })).toBe(game);
-    expect(play(game, { type: 'tick', now: STARTED_AT + 120_000 })).toMatchObject({
+    expect(gameReducer(game, { type: 'tick', now: STARTED_AT + 119_999 })).toBe(game);
+    expect(gameReducer(game, { type: 'tick', now: STARTED_AT + 120_000 })).toMatchObject({
       phase: 'finished',
       score: 0,
     });
-    expect(play(game, { type: 'tick', now: STARTED_AT + 9_000_000 })).toMatchObject({ phase: 'finished' });
+    expect(gameReducer(game, { type: 'tick', now: STARTED_AT + 9_000_000 })).toMatchObject({
+      phase: 'finished',
+    });
   });
 
   it('ignores an answer after its end', () => {
@@ -56,27 +58,30 @@ describe('a round', () => {
   });
 
   it('ends when the clock is set back far, and continues after a small correction', () => {
-    expect(play(start('parks'), { type: 'tick', now: STARTED_AT - 3_600_000 }).phase).toBe('finished');
-    const corrected = play(start('parks'), { type: 'tick', now: STARTED_AT + 500 });
+    expect(gameReducer(start('parks'), { type: 'tick', now: STARTED_AT - 3_600_000 }).phase).toBe('finished');
+    const corrected = gameReducer(start('parks'), { type: 'tick', now: STARTED_AT + 500 });
     expect(corrected.phase).toBe('playing');
   });
 
   it('ignores answers and ticks while no game is being played', () => {
     expect(answer(newGame, 'correct')).toBe(newGame);
-    const finished = play(start('parks'), { type: 'tick', now: STARTED_AT + 120_000 });
+    const finished = gameReducer(start('parks'), { type: 'tick', now: STARTED_AT + 120_000 });
     expect(answer(finished, 'correct')).toBe(finished);
-    expect(play(finished, { type: 'tick', now: STARTED_AT + 200_000 })).toBe(finished);
+    expect(gameReducer(finished, { type: 'tick', now: STARTED_AT + 200_000 })).toBe(finished);
   });
 });
 
-it('repeats no word of a mode before all were shown, over several rounds and with another mode in between', () => {
+it('repeats no word of a mode before all were shown, also over several rounds with another mode in between', () => {
   let game: Game = start('coasters');
   const seen: string[] = [];
   for (let turn = 0; turn < coasterNames.length; turn += 1) {
     if (game.phase !== 'playing') throw new Error('Not playing');
     seen.push(game.word);
     if (turn % 50 === 49 && turn + 1 < coasterNames.length) {
-      game = start('coasters', play(start('parks', game), { type: 'tick', now: STARTED_AT + 120_000 }));
+      game = start(
+        'coasters',
+        gameReducer(start('parks', game), { type: 'tick', now: STARTED_AT + 120_000 }),
+      );
     } else game = answer(game, 'pass');
   }
   expect(new Set(seen).size).toBe(coasterNames.length);

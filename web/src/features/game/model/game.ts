@@ -35,10 +35,10 @@ export type Game = { readonly used: Used } & (
 export type PlayingGame = Extract<Game, { phase: 'playing' }>;
 export type FinishedGame = Extract<Game, { phase: 'finished' }>;
 
-/** Passed in to keep `play` pure: the time in epoch milliseconds, and a random number from 0 (inclusive) to 1 (exclusive). */
+/** Passed in to keep the reducer pure: the time in epoch milliseconds, and a random number from 0 (inclusive) to 1 (exclusive). */
 type TimeAndRandom = { readonly now: number; readonly random: number };
 
-export type Move =
+export type GameAction =
   | { readonly type: 'go'; readonly to: 'setup' | 'mode-selection' }
   | ({ readonly type: 'start'; readonly mode: GameMode } & TimeAndRandom)
   | ({ readonly type: 'answer'; readonly verdict: Verdict } & TimeAndRandom)
@@ -46,28 +46,29 @@ export type Move =
 
 export const newGame: Game = { phase: 'setup', used: { coasters: [], parks: [] } };
 
-export function play(game: Game, move: Move): Game {
-  switch (move.type) {
+/** Returns the game after an action. */
+export function gameReducer(game: Game, action: GameAction): Game {
+  switch (action.type) {
     case 'go':
-      return { phase: move.to, used: game.used };
+      return { phase: action.to, used: game.used };
     case 'start':
       return {
         phase: 'playing',
-        mode: move.mode,
-        endsAt: move.now + GAME_MS,
+        mode: action.mode,
+        endsAt: action.now + GAME_MS,
         score: 0,
         guessed: 0,
         passed: 0,
-        ...nextWord(game.used, move.mode, move.random),
+        ...nextWord(game.used, action.mode, action.random),
       };
     case 'answer':
-      return game.phase === 'playing' ? answer(game, move) : game;
+      return game.phase === 'playing' ? answer(game, action) : game;
     case 'tick':
-      return game.phase === 'playing' && isOver(game, move.now) ? finish(game) : game;
+      return game.phase === 'playing' && isOver(game, action.now) ? finish(game) : game;
   }
 }
 
-/** Returns whether the time is up. A clock set back to before the start also ends the game, or it could last for hours. */
+/** Returns whether the time is up. Also true if the clock was set back to before the start: the game could last for hours. */
 function isOver({ endsAt }: PlayingGame, now: number): boolean {
   return now >= endsAt || endsAt - now > GAME_MS;
 }

@@ -1,7 +1,7 @@
 /** Letters that are about 1.5 times as wide as others. */
 const WIDE = /[mwæœ]/gi;
 
-/** Returns the width of the widest word of a name, in letters; at least six. */
+/** Returns the width of the widest word of a name, in letters of average width; at least six. */
 export function widestPart(name: string): number {
   const widths = name.split(/\s/).map((part) => part.length + (part.match(WIDE)?.length ?? 0) / 2);
   return Math.max(...widths, 6);

@@ -11,13 +11,13 @@ import { useTilt } from '../setup/use-tilt.ts';
 import classes from './playing.module.css';
 import type { GameSound } from './use-game-sounds.ts';
 
-const verdicts: Partial<Record<string, Verdict>> = { ArrowRight: 'correct', ArrowLeft: 'pass' };
+const verdictByKey: Partial<Record<string, Verdict>> = { ArrowRight: 'correct', ArrowLeft: 'pass' };
 
-/** Answers with the arrow keys: each one presses the button on its side. */
+/** Answers with the arrow keys, each of which stands for the button on its side. */
 function useAnswerKeys(onVerdict: (verdict: Verdict) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const verdict = verdicts[event.key];
+      const verdict = verdictByKey[event.key];
       // Alt and an arrow key navigate back in the browser. A held key counts once.
       if (!verdict || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
@@ -30,7 +30,7 @@ function useAnswerKeys(onVerdict: (verdict: Verdict) => void): void {
 
 const FLASH_MS = 300;
 
-/** Shows each verdict briefly. */
+/** Returns the verdict to show, which is cleared after FLASH_MS, and a function that shows one. */
 function useFlash(): readonly [Verdict | undefined, (verdict: Verdict) => void] {
   const [flash, setFlash] = useState<Verdict>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,36 +46,36 @@ function useFlash(): readonly [Verdict | undefined, (verdict: Verdict) => void] 
 type PlayingProps = {
   readonly game: PlayingGame;
   readonly settings: GameSettings;
-  readonly sound: (sound: GameSound) => void;
+  readonly playSound: (sound: GameSound) => void;
   readonly onAnswer: (verdict: Verdict) => void;
   readonly onTick: (now: number) => void;
   readonly onEnd: () => void;
 };
 
-/** Number of seconds at the end that tick audibly. */
+/** Number of seconds at the end of the game for which a tick is audible. */
 const LAST_SECONDS = 5;
 
-/** The word to guess, between the two answer buttons. */
-export function Playing({ game, settings, sound, onAnswer, onTick, onEnd }: PlayingProps) {
+/** Shows the word to guess, between the two answer buttons. */
+export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: PlayingProps) {
   const [flash, showFlash] = useFlash();
   const left = useTimeLeft(game.endsAt, onTick);
   const answer = useCallback(
     (verdict: Verdict) => {
       showFlash(verdict);
-      sound(verdict);
+      playSound(verdict);
       if (settings.vibration && 'vibrate' in navigator) {
         navigator.vibrate(verdict === 'correct' ? 120 : [50, 60, 50]);
       }
       onAnswer(verdict);
     },
-    [onAnswer, settings.vibration, showFlash, sound],
+    [onAnswer, settings.vibration, showFlash, playSound],
   );
   useAnswerKeys(answer);
   useTilt(settings.tilt, answer);
 
   useEffect(() => {
-    if (left > 0 && left <= LAST_SECONDS) sound('tick');
-  }, [left, sound]);
+    if (left > 0 && left <= LAST_SECONDS) playSound('tick');
+  }, [left, playSound]);
 
   return (
     <div className={classes.playing} data-flash={flash}>

@@ -10,7 +10,7 @@ type ModeSelectionProps = {
   readonly onBack: () => void;
 };
 
-/** Chooses what to guess, and starts the game. */
+/** Lets the player choose what to guess, which starts the game. */
 export function ModeSelection({ onChoose, onBack }: ModeSelectionProps) {
   return (
     <div className={classes.selection}>

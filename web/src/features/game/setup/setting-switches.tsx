@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GameSettings } from '../model/game-settings.ts';
-import { canFillScreen } from '../stage/use-full-screen.ts';
+import { canEnterFullScreen } from '../stage/use-full-screen.ts';
 import { canKeepAwake } from '../stage/use-wake-lock.ts';
 import classes from './setting-switches.module.css';
 import { allowTilt, canTilt } from './use-tilt.ts';
@@ -14,12 +14,12 @@ type SettingSwitchesProps = {
 const choices: readonly { key: keyof GameSettings; label: string; available: boolean }[] = [
   { key: 'sound', label: 'Sounds', available: 'AudioContext' in window },
   { key: 'vibration', label: 'Vibration', available: 'vibrate' in navigator },
-  { key: 'fullScreen', label: 'Full screen', available: canFillScreen },
+  { key: 'fullScreen', label: 'Full screen', available: canEnterFullScreen },
   { key: 'keepAwake', label: 'Keep screen awake', available: canKeepAwake },
   { key: 'tilt', label: 'Tilt to answer', available: canTilt },
 ];
 
-/** Switches for the features that this device supports. */
+/** Shows switches for the features that this device supports. */
 export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
   const [tiltDenied, setTiltDenied] = useState(false);
   const set = async (key: keyof GameSettings, enabled: boolean) => {

@@ -15,7 +15,7 @@ type SetupProps = {
   readonly onNext: () => void;
 };
 
-/** The rules of the game, and its settings. */
+/** Shows the rules of the game, and its settings. */
 export function Setup({ settings, onSettingsChange, scores, onBack, onNext }: SetupProps) {
   return (
     <div className={classes.setup}>

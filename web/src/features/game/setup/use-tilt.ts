@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Verdict } from '../model/game.ts';
 import { nextTilt, screenFacing, type TiltState } from '../model/tilt.ts';
 
-/** Desktop browsers also have this event, but no sensor that sends it. */
+/** Whether the device reports its tilt. Desktop browsers have the event, too, but no sensor that fires it. */
 export const canTilt = 'DeviceOrientationEvent' in window && window.matchMedia('(pointer: coarse)').matches;
 
-/** Asks for permission to read the orientation. iOS requires a press for that. */
+/** Asks for permission to read the orientation, and returns whether it was granted. iOS allows this only after a tap. */
 export async function allowTilt(): Promise<boolean> {
   if (!canTilt) return false;
   if (!('requestPermission' in DeviceOrientationEvent)) return true;

@@ -5,12 +5,12 @@ import pageClasses from './rotated-page.module.css';
 import classes from './stage.module.css';
 
 type StageProps = {
-  /** Label of the current scene. Each new scene gets the focus. */
+  /** Name of the current scene. When it changes, the new scene gets the focus. */
   readonly scene: string;
   readonly children: ReactNode;
 };
 
-/** Fills the whole screen in landscape. */
+/** Fills the screen with the game, always in landscape. */
 export function Stage({ scene, children }: StageProps) {
   const stage = useRef<HTMLElement>(null);
   useRotatedPage();
@@ -26,7 +26,7 @@ export function Stage({ scene, children }: StageProps) {
   );
 }
 
-/** Rotates the page by 90 degrees on a screen in portrait, as long as it is mounted. */
+/** While mounted, rotates the page by 90 degrees if the screen is in portrait. */
 function useRotatedPage(): void {
   useLayoutEffect(() => {
     const rotated = pageClasses.rotated ?? '';

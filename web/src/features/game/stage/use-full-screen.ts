@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** iPhones have no full-screen mode. */
-export const canFillScreen = document.fullscreenEnabled === true;
+/** Whether the device has a full-screen mode. iPhones have none. */
+export const canEnterFullScreen = document.fullscreenEnabled === true;
 
-/** Returns a function that starts full-screen mode, which browsers allow only after a press. Ends it on unmount. */
+/** Returns a function that enters full-screen mode, which browsers allow only after a tap. Exits full screen on unmount. */
 export function useFullScreen(): () => void {
   const state = useRef({ isFullScreen: false, isUnmounted: false });
 
@@ -17,7 +17,7 @@ export function useFullScreen(): () => void {
   }, []);
 
   return useCallback(() => {
-    if (!canFillScreen || document.fullscreenElement) return;
+    if (!canEnterFullScreen || document.fullscreenElement) return;
     document.documentElement.requestFullscreen({ navigationUI: 'hide' }).then(
       () => {
         state.current.isFullScreen = true;

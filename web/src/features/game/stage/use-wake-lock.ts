@@ -8,8 +8,8 @@ export function useWakeLock(enabled: boolean): void {
     if (!enabled || !canKeepAwake) return;
     let ended = false;
     let lock: WakeLockSentinel | undefined;
-    // The browser releases the lock when the page is hidden.
-    const ask = async () => {
+    // The browser releases the lock when the page is hidden, so request it again when the page is visible.
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
         const granted = await navigator.wakeLock.request('screen');
@@ -19,11 +19,11 @@ export function useWakeLock(enabled: boolean): void {
         // Low battery, or rejected by the browser: the game continues without it.
       }
     };
-    void ask();
-    document.addEventListener('visibilitychange', ask);
+    void requestLock();
+    document.addEventListener('visibilitychange', requestLock);
     return () => {
       ended = true;
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', requestLock);
       lock?.release().catch(() => {});
     };
   }, [enabled]);
