@@ -200,8 +200,8 @@ export const accountMutations: readonly Mutation[] = [
     breaks: 'Posts on the home screen wait forever for the member’s own sections',
     feature: 'home',
     file: 'web/src/features/home/home-page.tsx',
-    find: 'isBeside || isMemberContentLoaded || isMemberContentSlow',
-    replace: 'isBeside || isMemberContentLoaded',
+    find: 'hasTwoColumns || isMemberContentLoaded || isMemberContentSlow',
+    replace: 'hasTwoColumns || isMemberContentLoaded',
     test: 'web/src/features/home/home-page.test.tsx',
   },
   {

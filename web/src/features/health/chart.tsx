@@ -24,20 +24,20 @@ const HEIGHT = 72;
 
 const MIN_POINTS = 12;
 
-/** Returns the points from the first non-zero value on, at least MIN_POINTS; all points if every value is zero. */
-function fromFirstValue(points: readonly Point[]): readonly Point[] {
+/** Returns the points from the first non-zero value on, but at least the last MIN_POINTS; all points if every value is zero. */
+function dropLeadingZeros(points: readonly Point[]): readonly Point[] {
   const first = points.findIndex(({ value }) => value > 0);
   return first === -1 ? points : points.slice(Math.max(0, Math.min(first, points.length - MIN_POINTS)));
 }
 
 /** Renders a small chart with its newest value, its range and highest value, and a collapsed table with every value. */
 export function Chart({ title, points: all, kind, period, format }: ChartProps) {
-  const points = fromFirstValue(all);
+  const points = dropLeadingZeros(all);
   const peak = Math.max(0, ...points.map(({ value }) => value));
-  const highest = Math.max(1, peak);
+  const scaleMax = Math.max(1, peak);
   const newest = points.at(-1);
   const step = WIDTH / Math.max(points.length, 1);
-  const y = (value: number) => HEIGHT - (value / highest) * (HEIGHT - 2);
+  const y = (value: number) => HEIGHT - (value / scaleMax) * (HEIGHT - 2);
   const line = points.map(({ value }, index) => `${(index + 0.5) * step},${y(value)}`).join(' ');
   return (
     <figure className={classes.chart}>
@@ -78,7 +78,7 @@ export function Chart({ title, points: all, kind, period, format }: ChartProps) 
       <details>
         <summary className={classes.summary}>
           Table<span className={classes.hidden}> of {title.toLowerCase()}</span>
-          <IconChevronDown size={16} aria-hidden className={classes.open} />
+          <IconChevronDown size={16} aria-hidden className={classes.chevron} />
         </summary>
         <div className={classes.scroll}>
           <table className={classes.table}>

@@ -24,7 +24,7 @@ export const formatDay = (day: string): string =>
 export const formatShortDay = (day: string): string =>
   new Date(`${day}T12:00:00`).toLocaleDateString(displayLocale(), { day: 'numeric', month: 'short' });
 
-/** Returns a duration in its largest unit, such as "3 days". */
+/** Returns a duration in whole days or hours if there are at least two, otherwise in minutes, such as "3 days". */
 export function formatDuration(seconds: number): string {
   const [amount, unit] =
     seconds >= 172_800

@@ -47,8 +47,8 @@ export type Finding = z.infer<typeof finding>;
 
 const SEVERITY = { failed: 0, warning: 1, ok: 2 } as const;
 
-/** Returns the failed checks, then the warnings, then the rest. */
-export const worstFirst = (findings: readonly Finding[]): readonly Finding[] =>
+/** Returns the failed checks first, then the warnings, then the passed checks. */
+export const sortBySeverity = (findings: readonly Finding[]): readonly Finding[] =>
   findings.toSorted((one, other) => SEVERITY[one.level] - SEVERITY[other.level]);
 
 const testMail = z.object({
@@ -60,7 +60,7 @@ const testMail = z.object({
 export type DatabaseHealth = z.infer<typeof databaseHealth>;
 export type ServerFacts = z.infer<typeof serverFacts>;
 
-/** Returns the query of the figures from the database. */
+/** Returns the query of the figures that the database knows: sizes, queues and activity. */
 export function useDatabaseHealth() {
   return useQuery({
     queryKey: ['admin-health'],

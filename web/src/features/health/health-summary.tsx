@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatCount } from './format.ts';
-import { type DatabaseHealth, type Finding, useChecks, worstFirst } from './get-health.ts';
+import { type DatabaseHealth, type Finding, sortBySeverity, useChecks } from './get-health.ts';
 import classes from './health-summary.module.css';
 
-const count = (amount: number, one: string, many: string) =>
+const countText = (amount: number, one: string, many: string) =>
   `${formatCount(amount)} ${amount === 1 ? one : many}`;
 
 /** Shows whether all checks passed, the worst finding, and how many cases and appeals wait for moderators. */
@@ -21,8 +21,8 @@ export function HealthSummary({ queues }: { readonly queues: DatabaseHealth['que
       {queues && (
         <span className={classes.waiting}>
           <span className={classes.label}>To decide:</span>
-          <Link to="/moderation">{count(queues.open_cases, 'open case', 'open cases')}</Link>
-          <Link to="/moderation?queue=appealed">{count(queues.appeals, 'appeal', 'appeals')}</Link>
+          <Link to="/moderation">{countText(queues.open_cases, 'open case', 'open cases')}</Link>
+          <Link to="/moderation?queue=appealed">{countText(queues.appeals, 'appeal', 'appeals')}</Link>
         </span>
       )}
     </section>
@@ -33,18 +33,18 @@ function Verdict({ findings }: { readonly findings: readonly Finding[] }) {
   const failed = findings.filter(({ level }) => level === 'failed').length;
   const warnings = findings.filter(({ level }) => level === 'warning').length;
   const level = failed > 0 ? 'failed' : warnings > 0 ? 'warning' : 'ok';
-  const [worst] = worstFirst(findings);
-  const Mark = { ok: IconCircleCheck, warning: IconAlertTriangle, failed: IconCircleX }[level];
+  const [worst] = sortBySeverity(findings);
+  const LevelIcon = { ok: IconCircleCheck, warning: IconAlertTriangle, failed: IconCircleX }[level];
   const parts = [
-    failed > 0 && count(failed, 'check failed', 'checks failed'),
-    warnings > 0 && count(warnings, 'warning', 'warnings'),
+    failed > 0 && countText(failed, 'check failed', 'checks failed'),
+    warnings > 0 && countText(warnings, 'warning', 'warnings'),
   ].filter((part) => part !== false);
   return (
     <Link to="#checks" replace className={classes.verdict ?? ''} data-level={level}>
-      <Mark size={24} aria-hidden />
+      <LevelIcon size={24} aria-hidden />
       <span className={classes.findings}>
         <span className={classes.count}>{parts.length === 0 ? 'All is well' : parts.join(', ')}</span>
-        {parts.length > 0 && worst && <span className={classes.first}>{worst.says}</span>}
+        {parts.length > 0 && worst && <span className={classes.worst}>{worst.says}</span>}
       </span>
     </Link>
   );

@@ -6,7 +6,7 @@ import { RelativeTime } from '../../ui/lists/relative-time.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import { Facts } from './facts.tsx';
 import { formatBytes, formatDuration } from './format.ts';
-import { type ServerFacts, useChecks, useServerFacts, useTestMail, worstFirst } from './get-health.ts';
+import { type ServerFacts, sortBySeverity, useChecks, useServerFacts, useTestMail } from './get-health.ts';
 import classes from './health.module.css';
 
 const LEVELS = { ok: 'Fine', warning: 'Warning', failed: 'Failed' } as const;
@@ -114,7 +114,7 @@ function Checks() {
         <Skeleton height={160} role="status" aria-label="Running the checks" />
       ) : data ? (
         <ul className={classes.list}>
-          {worstFirst(data).map(({ check, level, says }) => (
+          {sortBySeverity(data).map(({ check, level, says }) => (
             <li key={check + says} className={classes.finding}>
               <span className={classes.level} data-level={level}>
                 {LEVELS[level]}

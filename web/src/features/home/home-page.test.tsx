@@ -3,13 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { HomePage } from './home-page.tsx';
 
-function openHome(known: { readonly isNew: boolean; readonly isMemberContentLoaded: boolean }): void {
+function openHome(state: { readonly isNew: boolean; readonly isMemberContentLoaded: boolean }): void {
   renderScreen(
     <HomePage
       name="Maëlle"
       outlook="Tue, Nov 24"
-      {...known}
-      isMemberContentComplete={known.isMemberContentLoaded}
+      {...state}
+      isMemberContentComplete={state.isMemberContentLoaded}
       today={null}
       homePark={null}
       plans={<p>Plans</p>}
@@ -35,7 +35,7 @@ test('other members see their plans and waits', () => {
   expect(screen.getByText('Waits')).toBeTruthy();
 });
 
-test("on a phone, posts are shown after at most a second, even if the member's own sections still load", async () => {
+test("on a phone, posts are shown after at most a second, even if the member's own sections are still loading", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({

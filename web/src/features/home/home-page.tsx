@@ -16,11 +16,11 @@ type HomePageProps = {
   readonly isNew: boolean;
   /** Whether the member's own content has loaded. */
   readonly isMemberContentLoaded: boolean;
-  /** Whether the wait times of the member's parks have loaded, too, so that the sections no longer move. */
+  /** Whether the wait times of the member's parks have loaded, too. From then on, no section moves any more. */
   readonly isMemberContentComplete: boolean;
   /** The visits and meetups of today; null without any. */
   readonly today: ReactNode;
-  /** Offers to star the member's home park; null unless that is known and not starred. */
+  /** Offers to star the member's home park; null if the home park is unknown or already starred. */
   readonly homePark: ReactNode;
   /** The member's next visits and meetups. */
   readonly plans: ReactNode;
@@ -54,9 +54,12 @@ export function HomePage(props: HomePageProps) {
   useTimeout(() => setIsMemberContentSlow(true), COMMUNITY_DELAY_MS, { autoInvoke: true });
   // The member's own content loads and renders first; a phone would freeze if both rendered at once.
   // On wide screens both columns are visible from the start.
-  const isBeside = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
-  const isCommunityShown = useDeferredValue(isBeside || isMemberContentLoaded || isMemberContentSlow, false);
-  // Deferred like the data of the sections, so that they are in place before they become visible.
+  const hasTwoColumns = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const isCommunityShown = useDeferredValue(
+    hasTwoColumns || isMemberContentLoaded || isMemberContentSlow,
+    false,
+  );
+  // Deferred like the data of the sections, so that the sections are in place before they become visible.
   const isShown = useDeferredValue(isMemberContentComplete || isMemberContentSlow, false);
   return (
     <div data-wide-screen>

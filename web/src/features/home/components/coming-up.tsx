@@ -20,22 +20,22 @@ type Plan = {
 type PlanList = {
   /** Plural noun for the error message, such as "park visits". */
   readonly what: string;
-  /** Undefined until they are loaded. */
+  /** Undefined until the plans are loaded. */
   readonly plans: readonly Plan[] | undefined;
   /** Refetches plans that failed to load; undefined if they did not fail. */
   readonly onRetry: (() => void) | undefined;
   readonly isRetrying: boolean;
 };
 
-/** Number of plans shown. The panel links to the calendar with all of them. */
-const SHOWN = 3;
+/** The panel links to the calendar, which shows all plans. */
+const MAX_PLANS = 3;
 
 /** Lists the member's next visits and meetups, the earliest first. */
 export function ComingUp({ lists }: { readonly lists: readonly PlanList[] }) {
   const plans = lists
     .flatMap((list) => list.plans ?? [])
     .sort((one, other) => one.date.localeCompare(other.date))
-    .slice(0, SHOWN);
+    .slice(0, MAX_PLANS);
   const failed = lists.filter(({ plans, onRetry }) => plans === undefined && onRetry);
   const isLoading = lists.some(({ plans, onRetry }) => plans === undefined && !onRetry);
   return (
