@@ -64,7 +64,7 @@ type SettingsProps = InstanceSettingsPageProps & { readonly stored: StoredSettin
 
 function Settings({ stored, applications }: SettingsProps) {
   const form = useSettingsForm(stored);
-  // A Supabase project does not run our server, and sends mails by its own settings.
+  // A Supabase project has its own mail settings: our server does not run there.
   const hasMail = stored.environment.sends_mail !== undefined;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -5,7 +5,7 @@ import { useLegalPage } from '../api/get-page.ts';
 import classes from './legal.module.css';
 import { Markdown } from './markdown.tsx';
 
-const LINES = ['90%', '100%', '94%', '60%', '97%', '88%'];
+const LINE_WIDTHS = ['90%', '100%', '94%', '60%', '97%', '88%'];
 
 /** Loads and renders the text of a legal page. */
 export function LegalText({ page }: { readonly page: LegalPage }) {
@@ -16,7 +16,7 @@ export function LegalText({ page }: { readonly page: LegalPage }) {
     return <LoadError message="Failed to load this page" pending={isFetching} onRetry={refetch} />;
   return (
     <div role="status" aria-label="Loading the page" className={classes.lines}>
-      {LINES.map((width) => (
+      {LINE_WIDTHS.map((width) => (
         <Skeleton key={width} height={16} width={width} />
       ))}
     </div>

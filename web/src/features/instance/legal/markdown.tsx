@@ -22,7 +22,7 @@ function MarkdownBlock({ block }: { readonly block: Block }) {
       return <hr className={classes.rule} />;
     case 'heading': {
       const Heading = `h${block.level}` as const;
-      return <Heading>{inlines(block.content)}</Heading>;
+      return <Heading>{renderInlines(block.content)}</Heading>;
     }
     case 'paragraph':
       return (
@@ -31,7 +31,7 @@ function MarkdownBlock({ block }: { readonly block: Block }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <Fragment key={index}>
               {index > 0 && <br />}
-              {inlines(line)}
+              {renderInlines(line)}
             </Fragment>
           ))}
         </p>
@@ -42,7 +42,7 @@ function MarkdownBlock({ block }: { readonly block: Block }) {
         <List>
           {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <li key={index}>{inlines(item)}</li>
+            <li key={index}>{renderInlines(item)}</li>
           ))}
         </List>
       );
@@ -50,21 +50,21 @@ function MarkdownBlock({ block }: { readonly block: Block }) {
   }
 }
 
-function inlines(content: readonly Inline[]): ReactNode {
+function renderInlines(content: readonly Inline[]): ReactNode {
   return content.map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <Fragment key={index}>{inline(piece)}</Fragment>
+    <Fragment key={index}>{renderInline(piece)}</Fragment>
   ));
 }
 
-function inline(piece: Inline): ReactNode {
+function renderInline(piece: Inline): ReactNode {
   switch (piece.kind) {
     case 'text':
       return piece.text;
     case 'strong':
-      return <strong>{inlines(piece.children)}</strong>;
+      return <strong>{renderInlines(piece.children)}</strong>;
     case 'em':
-      return <em>{inlines(piece.children)}</em>;
+      return <em>{renderInlines(piece.children)}</em>;
     case 'link':
       return piece.href.startsWith('/') ? (
         <Anchor component={Link} to={piece.href} underline="always">

@@ -1,6 +1,6 @@
 import { isLinkTarget } from '#shared/rules/instance/link-target.ts';
 
-/** An inline element. There is no HTML: it is parsed as text. */
+/** An inline element. HTML is parsed as text. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'strong' | 'em'; readonly children: readonly Inline[] }
@@ -8,7 +8,7 @@ export type Inline =
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly content: readonly Inline[] }
-  /** Its lines are separated by forced breaks. */
+  /** The lines are separated by forced breaks. */
   | { readonly kind: 'paragraph'; readonly lines: readonly (readonly Inline[])[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'rule' };

@@ -1,3 +1,4 @@
+import { CHECK_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorHint, errorMessage } from '../../../lib/api/errors.ts';
 
 const messageByHint: Readonly<Record<string, string>> = {
@@ -10,7 +11,7 @@ export function saveErrorMessage(error: unknown): string {
   const message = messageByHint[errorHint(error) ?? ''];
   if (message !== undefined) return message;
   // A check constraint of the database that the form does not validate.
-  if (errorCode(error) === '23514')
+  if (errorCode(error) === CHECK_VIOLATION)
     return 'The server does not accept these values. Check them and try again.';
   return errorMessage(error, 'The settings could not be saved. Please try again.');
 }

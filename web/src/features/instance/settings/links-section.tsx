@@ -6,7 +6,7 @@ import type { Section, SettingsForm } from './use-settings-form.ts';
 
 const section: Section = { title: 'Links in the footer', names: ['footer_links'] };
 
-/** Edits the links next to those to the legal pages. */
+/** Edits the links that the footer shows in addition to those to the legal pages. */
 export function LinksSection({ form }: { readonly form: SettingsForm }) {
   const { values, errors, set } = form;
   const links = values.footer_links;

@@ -13,8 +13,8 @@ type MailSectionProps = {
 /** Edits the sender of the mails. */
 export function MailSection({ form, environment }: MailSectionProps) {
   const { values, errors, locked, set } = form;
-  const lock = (variable: string | undefined, otherwise: string) =>
-    variable === undefined ? otherwise : `Locked: the environment variable ${variable} sets it.`;
+  const fieldDescription = (variable: string | undefined, unlocked: string) =>
+    variable === undefined ? unlocked : `Locked: the environment variable ${variable} sets it.`;
   return (
     <SettingsSection
       id="mail"
@@ -28,7 +28,7 @@ export function MailSection({ form, environment }: MailSectionProps) {
     >
       <TextInput
         label="Name of the sender"
-        description={lock(locked.mail_sender_name, 'Empty: the name of the community.')}
+        description={fieldDescription(locked.mail_sender_name, 'Empty: the name of the community.')}
         autoComplete="off"
         disabled={locked.mail_sender_name !== undefined}
         value={values.mail_sender_name}
@@ -37,7 +37,7 @@ export function MailSection({ form, environment }: MailSectionProps) {
       />
       <TextInput
         label="Address of the sender"
-        description={lock(
+        description={fieldDescription(
           locked.mail_sender_address,
           'One that your mail server may send for. Empty: noreply at the address of this site.',
         )}

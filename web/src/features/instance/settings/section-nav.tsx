@@ -7,7 +7,10 @@ import { type SectionLink, useCurrentSection } from './use-current-section.ts';
 
 type SectionNavProps = { readonly sections: readonly SectionLink[] };
 
-/** Links to the sections of the settings and marks the current one: a list beside them, or a select above them. */
+/**
+ * Links to the sections of the settings and marks the current one. Wide screens show a list beside the sections, others a select above
+ * them.
+ */
 export function SectionNav({ sections }: SectionNavProps) {
   const current = useCurrentSection(sections);
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });

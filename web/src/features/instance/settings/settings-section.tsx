@@ -8,14 +8,14 @@ type SettingsSectionProps = {
   readonly id: string;
   readonly form: SettingsForm;
   readonly section: Section;
-  /** One sentence about its purpose. */
+  /** One sentence about the purpose of the section. */
   readonly description: ReactNode;
   readonly children: ReactNode;
-  /** Below the form. */
+  /** Shown below the form. */
   readonly footer?: ReactNode;
 };
 
-/** Renders the form of one section, which is saved on its own. */
+/** Renders the form of one section. Each section is saved separately. */
 export function SettingsSection({ id, form, section, description, children, footer }: SettingsSectionProps) {
   const errorMessage = form.errorOf(section);
   const isDirty = form.isDirty(section);

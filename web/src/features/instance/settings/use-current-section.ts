@@ -4,13 +4,13 @@ import { sectionOnScreen } from '../../../lib/browser/section-on-screen.ts';
 
 export type SectionLink = { readonly id: string; readonly title: string };
 
-/** Fraction of the screen's height. A section is current once its upper edge has scrolled above it. */
+/** Line on the screen, as a fraction of its height. A section is current once its upper edge has scrolled above this line. */
 const READING_LINE = 0.35;
-const USER_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * Returns the id of the section on the screen. Scrolls to the section that the URL names, which the browser cannot do while the
- * settings load, and keeps it there while fields grow, until the admin scrolls.
+ * settings load. Keeps that section in view while fields above it grow, until the admin scrolls.
  */
 export function useCurrentSection(sections: readonly SectionLink[]): string {
   const { hash } = useLocation();
@@ -23,23 +23,23 @@ export function useCurrentSection(sections: readonly SectionLink[]): string {
       if (isFollowing) target?.scrollIntoView();
     };
     const ids = sections.map(({ id }) => id);
-    const mark = () => {
+    const updateCurrent = () => {
       const onScreen = sectionOnScreen(ids, window.innerHeight * READING_LINE) ?? '';
       setCurrent(isFollowing && target ? target.id : onScreen);
     };
-    const stop = () => {
+    const stopFollowing = () => {
       isFollowing = false;
     };
-    const sizes = new ResizeObserver(showTarget);
-    if (target?.parentElement?.parentElement) sizes.observe(target.parentElement.parentElement);
+    const resizeObserver = new ResizeObserver(showTarget);
+    if (target?.parentElement?.parentElement) resizeObserver.observe(target.parentElement.parentElement);
     showTarget();
-    mark();
-    window.addEventListener('scroll', mark, { passive: true });
-    for (const name of USER_SCROLLS) window.addEventListener(name, stop, { passive: true });
+    updateCurrent();
+    window.addEventListener('scroll', updateCurrent, { passive: true });
+    for (const name of USER_SCROLL_EVENTS) window.addEventListener(name, stopFollowing, { passive: true });
     return () => {
-      sizes.disconnect();
-      window.removeEventListener('scroll', mark);
-      for (const name of USER_SCROLLS) window.removeEventListener(name, stop);
+      resizeObserver.disconnect();
+      window.removeEventListener('scroll', updateCurrent);
+      for (const name of USER_SCROLL_EVENTS) window.removeEventListener(name, stopFollowing);
     };
   }, [hash, sections]);
 

@@ -17,11 +17,12 @@ export function useSettingsForm(stored: StoredSettings) {
   /** The section that was saved last, or is being saved. */
   const [saved, setSaved] = useState<Section>();
   const save = useSaveSettings();
-  const before = formValues(stored);
+  const storedValues = formValues(stored);
   const isLocked = (name: SettingName) => stored.locked[name] !== undefined;
-  const isChanged = (name: SettingName) => JSON.stringify(values[name]) !== JSON.stringify(before[name]);
+  const isChanged = (name: SettingName) =>
+    JSON.stringify(values[name]) !== JSON.stringify(storedValues[name]);
   const isDirty = (section: Section) => section.names.some(isChanged);
-  const hasChanges = Object.keys(before).some((name) => isChanged(name as SettingName));
+  const hasChanges = Object.keys(storedValues).some((name) => isChanged(name as SettingName));
   useEffect(() => {
     if (!hasChanges) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -29,19 +30,19 @@ export function useSettingsForm(stored: StoredSettings) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [hasChanges]);
 
-  const withoutErrors = (names: readonly SettingName[]) =>
+  const errorsWithout = (names: readonly SettingName[]) =>
     Object.fromEntries(
       Object.entries(errors).filter(([path]) => !names.some((name) => path.split('.')[0] === name)),
     );
 
   function set<Name extends SettingName>(name: Name, value: InstanceSettingsForm[Name]): void {
-    setValues((typed) => ({ ...typed, [name]: value }));
-    setErrors(withoutErrors([name]));
+    setValues((current) => ({ ...current, [name]: value }));
+    setErrors(errorsWithout([name]));
   }
 
   function undo({ names }: Section): void {
-    setValues((typed) => ({ ...typed, ...pick(before, names) }));
-    setErrors(withoutErrors(names));
+    setValues((current) => ({ ...current, ...pick(storedValues, names) }));
+    setErrors(errorsWithout(names));
     save.reset();
   }
 
@@ -49,13 +50,13 @@ export function useSettingsForm(stored: StoredSettings) {
     if (save.isPending) return;
     const names = section.names.filter((name) => isChanged(name) && !isLocked(name));
     const checked = checkSettings(values, names);
-    setErrors({ ...withoutErrors(section.names), ...(!checked.ok && checked.errors) });
+    setErrors({ ...errorsWithout(section.names), ...(!checked.ok && checked.errors) });
     if (!checked.ok || names.length === 0) return;
     setSaved(section);
     save.mutate(checked.changes, {
       onSuccess: (settings) => {
         // The server may have normalised the values.
-        setValues((typed) => ({ ...typed, ...pick(formValues(settings), names) }));
+        setValues((current) => ({ ...current, ...pick(formValues(settings), names) }));
         showToast({ title: 'Saved', message: `${section.title} is up to date for everyone.` });
       },
     });

@@ -18,6 +18,6 @@ test.each([
   ['without places', { uses: 2 }, 'Used up'],
   ['at its end', { expires_at: '2026-05-01T12:00:00Z' }, 'Expired'],
   ['that was revoked', { revoked_at: '2026-05-01T11:00:00Z', uses: 2 }, 'Revoked'],
-])('returns the reason why an invitation %s has ended, or null', (_case, changes, expected) => {
+])('returns why an invitation %s cannot be used, or null', (_case, changes, expected) => {
   expect(endReason({ ...usable, ...changes }, NOW)).toBe(expected);
 });
