@@ -38,7 +38,7 @@ export function StatsPage({ memberId, isOwn, name }: StatsPageProps) {
       }
     >
       {stats.data ? (
-        <Found stats={stats.data} memberId={memberId} isOwn={isOwn} name={name} />
+        <LoadedStats stats={stats.data} memberId={memberId} isOwn={isOwn} name={name} />
       ) : stats.data === null ? (
         <PrivateLog memberId={memberId} />
       ) : stats.isPending ? (
@@ -79,9 +79,9 @@ function StatsSkeleton() {
   );
 }
 
-type FoundProps = StatsPageProps & { readonly stats: LogStats };
+type LoadedStatsProps = StatsPageProps & { readonly stats: LogStats };
 
-function Found({ stats, memberId, isOwn, name }: FoundProps) {
+function LoadedStats({ stats, memberId, isOwn, name }: LoadedStatsProps) {
   if (stats.credits === 0) {
     return (
       <EmptyState
@@ -123,7 +123,7 @@ function Found({ stats, memberId, isOwn, name }: FoundProps) {
   );
 }
 
-function ShareButton({ stats, name }: Pick<FoundProps, 'stats' | 'name'>) {
+function ShareButton({ stats, name }: Pick<LoadedStatsProps, 'stats' | 'name'>) {
   const [isSharing, setIsSharing] = useState(false);
   return (
     <>

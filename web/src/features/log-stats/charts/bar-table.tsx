@@ -9,13 +9,13 @@ type BarTableProps = {
   readonly rows: readonly { readonly label: string; readonly value: number }[];
 };
 
-const SHOWN_AT_FIRST = 8;
+const COLLAPSED_ROWS = 8;
 
 /** Shows amounts as a table with a bar in each row. A long table is collapsed at first. */
 export function BarTable({ label, heading, rows }: BarTableProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const most = Math.max(1, ...rows.map(({ value }) => value));
-  const shown = isOpen ? rows : rows.slice(0, SHOWN_AT_FIRST);
+  const largest = Math.max(1, ...rows.map(({ value }) => value));
+  const shown = isOpen ? rows : rows.slice(0, COLLAPSED_ROWS);
   return (
     <>
       <table className={classes.table} aria-label={label}>
@@ -37,7 +37,7 @@ export function BarTable({ label, heading, rows }: BarTableProps) {
                   aria-hidden="true"
                 >
                   <rect className={classes.track} width="100" height="8" />
-                  <rect className={classes.amount} width={(row.value / most) * 100} height="8" />
+                  <rect className={classes.amount} width={(row.value / largest) * 100} height="8" />
                 </svg>
               </th>
               <td>{row.value.toLocaleString()}</td>
@@ -45,7 +45,7 @@ export function BarTable({ label, heading, rows }: BarTableProps) {
           ))}
         </tbody>
       </table>
-      {rows.length > SHOWN_AT_FIRST && (
+      {rows.length > COLLAPSED_ROWS && (
         <button
           type="button"
           className={classes.more}

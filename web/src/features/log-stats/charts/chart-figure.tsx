@@ -13,14 +13,14 @@ type ChartFigureProps = {
   readonly rows: readonly ChartRow[];
 };
 
-/** Rows shown at first beside the drawing; together about as high as it. */
-const SHOWN_BESIDE = 8;
+/** Number of rows at first, if the table is beside the drawing: they are about as high as the drawing. */
+const COLLAPSED_ROWS = 8;
 
-/** Shows a drawing, and its figures in a table: beside it, or collapsed on phones. Screen readers get only the table. */
+/** Shows a drawing, and its figures in a table: beside the drawing, or collapsed on phones. Screen readers get only the table. */
 export function ChartFigure({ label, drawing, heading, rows }: ChartFigureProps) {
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = isWide && rows.length > SHOWN_BESIDE + 1;
+  const isLong = isWide && rows.length > COLLAPSED_ROWS + 1;
   const table = (
     <table className={classes.table} aria-label={label}>
       <thead>
@@ -30,7 +30,7 @@ export function ChartFigure({ label, drawing, heading, rows }: ChartFigureProps)
         </tr>
       </thead>
       <tbody>
-        {(isLong && !isOpen ? rows.slice(0, SHOWN_BESIDE) : rows).map((row) => (
+        {(isLong && !isOpen ? rows.slice(0, COLLAPSED_ROWS) : rows).map((row) => (
           <tr key={row.label}>
             <th scope="row">
               <bdi>{row.label}</bdi>

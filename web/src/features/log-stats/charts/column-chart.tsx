@@ -5,11 +5,11 @@ type ChartColumn = { readonly label: string; readonly value: number };
 
 type ColumnChartProps = {
   readonly columns: readonly ChartColumn[];
-  /** Text below the columns, such as "metres". */
-  readonly unit?: string;
+  /** Text below the columns, such as "Each step begins at this height (m)". */
+  readonly caption?: string;
 };
 
-/** Distance from one column to the next (`step`), and width of a column. A phone can show many narrow columns. */
+/** Distance between the centres of two columns (`step`), and width of a column. Many columns are narrow, so that they fit a phone. */
 const WIDE = { step: 46, column: 26 };
 const NARROW = { step: 29, column: 18 };
 const MAX_WIDE_COLUMNS = 7;
@@ -18,27 +18,27 @@ const SHORT_LABEL = 3;
 const TOP = 26;
 const GROUND = 150;
 const HEIGHT = 186;
-/** The drawing has room for at least this many columns, or fewer ones would be too large. */
+/** The drawing always has room for this many columns. Otherwise, a few columns would be scaled up too much. */
 const MIN_COLUMNS = 5;
 
 /**
  * Draws amounts as columns that support a coaster track, with a train on the highest one. Hidden from screen readers, which get the
  * table beside it.
  */
-export function ColumnChart({ columns, unit }: ColumnChartProps) {
+export function ColumnChart({ columns, caption }: ColumnChartProps) {
   const isNarrow = columns.length > MAX_WIDE_COLUMNS;
   const { step, column } = isNarrow ? NARROW : WIDE;
   const width = Math.max(columns.length, MIN_COLUMNS) * step + 16;
   const start = (width - columns.length * step) / 2;
   const labelEvery = isNarrow && columns.some(({ label }) => label.length > SHORT_LABEL) ? 2 : 1;
-  const most = Math.max(1, ...columns.map(({ value }) => value));
+  const largest = Math.max(1, ...columns.map(({ value }) => value));
   const bars = columns.map(({ label, value }, index) => ({
     label,
     value,
     x: start + (index + 0.5) * step,
-    y: GROUND - (value / most) * (GROUND - TOP),
+    y: GROUND - (value / largest) * (GROUND - TOP),
   }));
-  const highest = bars.find(({ value }) => value === most);
+  const highest = bars.find(({ value }) => value === largest);
   const rail = railThrough([
     { x: 2, y: GROUND - 3 },
     ...bars.map(({ x, y }) => ({ x, y: Math.min(y, GROUND - 3) })),
@@ -57,10 +57,10 @@ export function ColumnChart({ columns, unit }: ColumnChartProps) {
             <>
               <rect className={classes.column} x={x - column / 2} y={y} width={column} height={GROUND - y} />
               <path
-                className={classes.brace}
+                className={classes.edge}
                 d={`M${x - column / 2} ${GROUND}V${y}M${x + column / 2} ${GROUND}V${y}`}
               />
-              <text className={classes.value} x={x} y={y - 13} data-highest={value === most || undefined}>
+              <text className={classes.value} x={x} y={y - 13}>
                 {value.toLocaleString()}
               </text>
             </>
@@ -86,9 +86,9 @@ export function ColumnChart({ columns, unit }: ColumnChartProps) {
             rx={1.8}
           />
         ))}
-      {unit && (
-        <text className={classes.unit} x={width / 2} y={HEIGHT - 2}>
-          {unit}
+      {caption && (
+        <text className={classes.caption} x={width / 2} y={HEIGHT - 2}>
+          {caption}
         </text>
       )}
     </svg>

@@ -13,17 +13,17 @@ const GAP = 4;
  * which get a table.
  */
 export function TileMap({ countries }: TileMapProps) {
-  const { byCode, elsewhere } = creditsOnTiles(countries);
+  const { creditsByCode, elsewhere } = creditsOnTiles(countries);
   const regions = tileRegions
-    .map((region) => ({ region, ridden: region.tiles.filter(({ code }) => byCode.has(code)).length }))
+    .map((region) => ({ region, ridden: region.tiles.filter(({ code }) => creditsByCode.has(code)).length }))
     .sort((one, other) => other.ridden - one.ridden);
-  const without = regions.filter(({ ridden }) => ridden === 0).map(({ region }) => region.name);
+  const emptyRegions = regions.filter(({ ridden }) => ridden === 0).map(({ region }) => region.name);
   return (
     <div className={classes.map}>
       {regions.map(({ region, ridden }) => (
-        <Region key={region.name} region={region} ridden={ridden} byCode={byCode} />
+        <Region key={region.name} region={region} ridden={ridden} creditsByCode={creditsByCode} />
       ))}
-      {without.length > 0 && <p className={classes.without}>None yet: {without.join(', ')}</p>}
+      {emptyRegions.length > 0 && <p className={classes.emptyRegions}>None yet: {emptyRegions.join(', ')}</p>}
       {elsewhere.length > 0 && (
         <p className={classes.elsewhere}>Not on the map: {elsewhere.join(', ')}. The table has them.</p>
       )}
@@ -33,12 +33,12 @@ export function TileMap({ countries }: TileMapProps) {
 
 type RegionProps = {
   readonly region: TileRegion;
-  /** How many of its countries have credits. */
+  /** Number of the region's countries with credits. */
   readonly ridden: number;
-  readonly byCode: ReadonlyMap<string, number>;
+  readonly creditsByCode: ReadonlyMap<string, number>;
 };
 
-function Region({ region, ridden, byCode }: RegionProps) {
+function Region({ region, ridden, creditsByCode }: RegionProps) {
   const width = region.columns * (SIZE + GAP) - GAP;
   const height = region.rows * (SIZE + GAP) - GAP;
   return (
@@ -58,7 +58,7 @@ function Region({ region, ridden, byCode }: RegionProps) {
         aria-hidden="true"
       >
         {region.tiles.map(({ country, code, column, row }) => {
-          const credits = byCode.get(code) ?? 0;
+          const credits = creditsByCode.get(code) ?? 0;
           const [x, y] = [column * (SIZE + GAP), row * (SIZE + GAP)];
           return (
             <g key={code} className={classes.tile} data-step={credits > 0 ? tileStep(credits) : 0}>

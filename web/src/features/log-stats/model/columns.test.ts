@@ -5,7 +5,7 @@ import { railThrough } from './rail.ts';
 import { sampleStats } from './testing/sample-stats.ts';
 import { trackLength } from './track-length.ts';
 
-test('steps without credits have a column too, so that the scale is even', () => {
+test('steps without credits have a column, too, so that the scale is even', () => {
   const stats = sampleStats({
     heights: [
       { from_m: 80, credits: 2 },
@@ -30,7 +30,7 @@ test('steps without credits have a column too, so that the scale is even', () =>
   ]);
 });
 
-test('the latest years are shown, also those without new credits', () => {
+test('the latest years have a column, including those without new credits', () => {
   const years = [2019, 2024, 2021].map((year) => ({ ...emptyYear, year, credits: year - 2000 }));
   expect(yearColumns(years, 4)).toEqual([
     { label: '2021', value: 21 },
@@ -58,7 +58,7 @@ test.each([
   expect(trackLength(metres, units)).toBe(text);
 });
 
-test('a range has both bounds in the units of the visitor', () => {
+test('a range has both bounds in the given units', () => {
   expect(rangeLabel(40, 'distance', 'metric')).toBe('40–60 m');
   expect(rangeLabel(100, 'speed', 'imperial')).toBe('62–75 mph');
 });

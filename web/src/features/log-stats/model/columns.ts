@@ -3,8 +3,8 @@ import type { LogStats } from './log-stats.ts';
 
 export type Column = { readonly label: string; readonly value: number };
 
-/** Returns every step from the first to the last one with credits, including those without credits. */
-function filledSteps(
+/** Returns all steps from the first to the last given one. Adds the missing ones in between with 0 credits. */
+function fillSteps(
   steps: readonly { readonly from: number; readonly credits: number }[],
   size: number,
 ): readonly { readonly from: number; readonly credits: number }[] {
@@ -18,48 +18,49 @@ function filledSteps(
   });
 }
 
+/** Size of a step in metres or km/h, as in the SQL function ride_log_stats. */
 const STEP = 20;
 
-/** Returns the columns of heights: labels are the lower bounds in the visitor's units. */
+/** Returns the columns of heights. The labels are the lower bounds of the steps in the given units. */
 export function heightColumns({ heights }: LogStats, units: Units): readonly Column[] {
-  const steps = filledSteps(
+  const steps = fillSteps(
     heights.map(({ from_m, credits }) => ({ from: from_m, credits })),
     STEP,
   );
-  return steps.map(({ from, credits }) => ({ label: bound(from, 'distance', units), value: credits }));
+  return steps.map(({ from, credits }) => ({ label: lowerBound(from, 'distance', units), value: credits }));
 }
 
 export function speedColumns({ speeds }: LogStats, units: Units): readonly Column[] {
-  const steps = filledSteps(
+  const steps = fillSteps(
     speeds.map(({ from_kmh, credits }) => ({ from: from_kmh, credits })),
     STEP,
   );
-  return steps.map(({ from, credits }) => ({ label: bound(from, 'speed', units), value: credits }));
+  return steps.map(({ from, credits }) => ({ label: lowerBound(from, 'speed', units), value: credits }));
 }
 
-function bound(from: number, kind: 'distance' | 'speed', units: Units): string {
+function lowerBound(from: number, kind: 'distance' | 'speed', units: Units): string {
   return String(Math.round(units === 'metric' ? from : toImperial(from, kind)));
 }
 
 /** Returns the range of a step in words, such as "20–40 m". */
 export function rangeLabel(from: number, kind: 'distance' | 'speed', units: Units): string {
-  return `${bound(from, kind, units)}–${bound(from + STEP, kind, units)} ${UNIT_NAMES[units][kind]}`;
+  return `${lowerBound(from, kind, units)}–${lowerBound(from + STEP, kind, units)} ${UNIT_NAMES[units][kind]}`;
 }
 
 /** Returns the columns of decades, with labels such as "1970s". */
 export function decadeColumns({ decades }: LogStats): readonly Column[] {
-  const steps = filledSteps(
+  const steps = fillSteps(
     decades.map(({ decade, credits }) => ({ from: decade, credits })),
     10,
   );
   return steps.map(({ from, credits }) => ({ label: `${from}s`, value: credits }));
 }
 
-/** Returns the columns of the latest years in order, at most `most`, including years without new credits. */
-export function yearColumns(years: LogStats['years'], most: number): readonly Column[] {
-  const steps = filledSteps(
+/** Returns the columns of the latest years in order, at most `limit`. Years without new credits have a column, too. */
+export function yearColumns(years: LogStats['years'], limit: number): readonly Column[] {
+  const steps = fillSteps(
     years.map(({ year, credits }) => ({ from: year, credits })),
     1,
   );
-  return steps.slice(-most).map(({ from, credits }) => ({ label: String(from), value: credits }));
+  return steps.slice(-limit).map(({ from, credits }) => ({ label: String(from), value: credits }));
 }

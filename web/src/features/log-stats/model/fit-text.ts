@@ -17,10 +17,10 @@ export function fitText(
   for (let smaller = size; smaller >= minSize; smaller -= 2) {
     if (measure(text, smaller) <= width) return { text, size: smaller };
   }
-  const letters = [...segmenter.segment(text)].map(({ segment }) => segment);
-  while (letters.length > 0) {
-    letters.pop();
-    const cut = `${letters.join('').trimEnd()}…`;
+  const graphemes = [...segmenter.segment(text)].map(({ segment }) => segment);
+  while (graphemes.length > 0) {
+    graphemes.pop();
+    const cut = `${graphemes.join('').trimEnd()}…`;
     if (measure(cut, minSize) <= width) return { text: cut, size: minSize };
   }
   return { text: '', size: minSize };

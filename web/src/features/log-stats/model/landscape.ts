@@ -10,18 +10,18 @@ export function railHeight(peaks: readonly Peak[], x: number): number {
   return from.y + ((to.y - from.y) * (1 - Math.cos(Math.PI * share))) / 2;
 }
 
-/** Pixels per step when the distance along a rail is measured. */
+/** Length of a step in pixels, when the distance along a rail is measured. */
 const STEP = 0.1;
 
-/** Returns the position and the angle, in radians, of each car of a train. The cars are `length` pixels apart along the rail. */
-export function carsOnRail(peaks: readonly Peak[], start: number, length: number, count: number) {
+/** Returns the position and the angle, in radians, of each car of a train. The cars are `distance` pixels apart along the rail. */
+export function carsOnRail(peaks: readonly Peak[], start: number, distance: number, count: number) {
   const cars: { x: number; y: number; angle: number }[] = [];
   let x = start;
   for (let car = 0; car < count; car += 1) {
     const y = railHeight(peaks, x);
     const angle = Math.atan2(railHeight(peaks, x + 1) - railHeight(peaks, x - 1), 2);
     cars.push({ x, y, angle });
-    for (let travelled = 0; travelled < length; x += STEP) {
+    for (let travelled = 0; travelled < distance; x += STEP) {
       travelled += Math.hypot(STEP, railHeight(peaks, x + STEP) - railHeight(peaks, x));
     }
   }

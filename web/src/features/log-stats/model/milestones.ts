@@ -1,6 +1,6 @@
 const MILESTONES = [1, 10, 50, 100, 250, 500, 1000];
 
-/** Returns the next round number and how many credits are missing; undefined after the last one. */
+/** Returns the next milestone and how many credits are missing; undefined after the last milestone. */
 export function nextMilestone(
   credits: number,
 ): { readonly number: number; readonly missing: number } | undefined {

@@ -1,9 +1,9 @@
-export type Peak = { readonly x: number; readonly y: number };
+type Point = { readonly x: number; readonly y: number };
 
 /**
  * Returns a rail as the `d` of an SVG path: level at each point, and between two points never above the higher or below the lower one.
  */
-export function railThrough(points: readonly Peak[]): string {
+export function railThrough(points: readonly Point[]): string {
   return points
     .map(({ x, y }, index) => {
       const last = points[index - 1];

@@ -9,7 +9,7 @@ type Tile = {
 
 type Region = { readonly name: string; readonly area: string; readonly rows: readonly string[] };
 
-/** Country codes of each region on a grid, in roughly their geographic positions. `..` is sea, or land without a tile. */
+/** Country codes of each region on a grid, roughly in their geographic positions. `..` is an empty cell. */
 const regions: readonly Region[] = [
   {
     name: 'Americas',
@@ -202,14 +202,14 @@ export function tileOf(country: string): string | undefined {
 
 /** Returns the credits of each tile, and the countries that have no tile. */
 export function creditsOnTiles(countries: readonly { readonly country: string; readonly credits: number }[]) {
-  const byCode = new Map<string, number>();
+  const creditsByCode = new Map<string, number>();
   const elsewhere: string[] = [];
   for (const { country, credits } of countries) {
     const code = tileOf(country);
     if (code === undefined) elsewhere.push(country);
-    else byCode.set(code, (byCode.get(code) ?? 0) + credits);
+    else creditsByCode.set(code, (creditsByCode.get(code) ?? 0) + credits);
   }
-  return { byCode, elsewhere };
+  return { creditsByCode, elsewhere };
 }
 
 /** Returns the colour step of a tile, from 1 to 4. Each step starts at four times as many credits as the one before. */

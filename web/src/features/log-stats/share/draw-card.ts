@@ -2,8 +2,8 @@ import type { CardContent } from '../model/card-content.ts';
 import { fitText } from '../model/fit-text.ts';
 import { drawLandscape, type Landscape } from './draw-landscape.ts';
 
-const DISPLAY = '"Bricolage Grotesque Variable", "Figtree Variable", system-ui, sans-serif';
-const TEXT = '"Figtree Variable", system-ui, sans-serif';
+const DISPLAY_FONTS = '"Bricolage Grotesque Variable", "Figtree Variable", system-ui, sans-serif';
+const TEXT_FONTS = '"Figtree Variable", system-ui, sans-serif';
 
 /** Formats of a card: `wide` for links and posts, `story` for stories. Sizes in pixels. */
 export const CARD_FORMATS = {
@@ -68,7 +68,16 @@ function drawWideTexts(context: CanvasRenderingContext2D, content: CardContent):
   const hasList = favorites.length > 0;
   const left = 64;
   const width = hasList ? 560 : 1072;
-  write(context, { text: name, x: left, y: 110, width, size: 56, minSize: 32, weight: 750, font: DISPLAY });
+  write(context, {
+    text: name,
+    x: left,
+    y: 110,
+    width,
+    size: 56,
+    minSize: 32,
+    weight: 750,
+    font: DISPLAY_FONTS,
+  });
   write(context, {
     text: credits,
     x: left,
@@ -77,27 +86,27 @@ function drawWideTexts(context: CanvasRenderingContext2D, content: CardContent):
     size: 150,
     minSize: 80,
     weight: 800,
-    font: DISPLAY,
+    font: DISPLAY_FONTS,
     color: '#ffd894',
   });
   write(context, { text: 'coasters ridden', x: left, y: 312, width, size: 36, weight: 650 });
   const columns = figures.slice(0, 4);
-  const column = width / Math.max(1, columns.length);
+  const columnWidth = width / Math.max(1, columns.length);
   columns.forEach(({ label, value }, index) => {
-    const x = left + index * column;
+    const x = left + index * columnWidth;
     write(context, {
       text: value,
       x,
       y: 388,
-      width: column - 16,
+      width: columnWidth - 16,
       size: 40,
       minSize: 22,
       weight: 800,
-      font: DISPLAY,
+      font: DISPLAY_FONTS,
     });
-    write(context, { text: label, x, y: 422, width: column - 16, size: 26, minSize: 18, weight: 550 });
+    write(context, { text: label, x, y: 422, width: columnWidth - 16, size: 26, minSize: 18, weight: 550 });
   });
-  if (hasList) drawFavorites(context, favorites, { x: 668, y: 56, width: 468, row: 54, size: 31 });
+  if (hasList) drawFavorites(context, favorites, { x: 668, y: 56, width: 468, rowHeight: 54, size: 31 });
   write(context, { text: community, x: left, y: 606, width: 700, size: 26, weight: 700, color: '#ffb454' });
 }
 
@@ -105,7 +114,16 @@ function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent)
   const { name, community, credits, figures, favorites } = content;
   const left = 90;
   const width = 900;
-  write(context, { text: name, x: left, y: 300, width, size: 88, minSize: 44, weight: 750, font: DISPLAY });
+  write(context, {
+    text: name,
+    x: left,
+    y: 300,
+    width,
+    size: 88,
+    minSize: 44,
+    weight: 750,
+    font: DISPLAY_FONTS,
+  });
   write(context, {
     text: credits,
     x: left,
@@ -114,7 +132,7 @@ function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent)
     size: 250,
     minSize: 120,
     weight: 800,
-    font: DISPLAY,
+    font: DISPLAY_FONTS,
     color: '#ffd894',
   });
   write(context, { text: 'coasters ridden', x: left, y: 620, width, size: 56, weight: 650 });
@@ -129,12 +147,12 @@ function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent)
       size: 64,
       minSize: 36,
       weight: 800,
-      font: DISPLAY,
+      font: DISPLAY_FONTS,
     });
     write(context, { text: label, x, y: y + 44, width: width / 2 - 24, size: 36, minSize: 24, weight: 550 });
   });
   if (favorites.length > 0) {
-    drawFavorites(context, favorites.slice(0, 3), { x: left, y: 1000, width, row: 84, size: 48 });
+    drawFavorites(context, favorites.slice(0, 3), { x: left, y: 1000, width, rowHeight: 84, size: 48 });
   }
   write(context, { text: community, x: left, y: 1856, width, size: 42, weight: 700, color: '#ffb454' });
 }
@@ -143,37 +161,37 @@ type Box = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  readonly row: number;
+  readonly rowHeight: number;
   readonly size: number;
 };
 
 function drawFavorites(
   context: CanvasRenderingContext2D,
   favorites: readonly string[],
-  { x, y, width, row, size }: Box,
+  { x, y, width, rowHeight, size }: Box,
 ): void {
-  const padding = row * 0.5;
+  const padding = rowHeight * 0.5;
   context.fillStyle = 'rgb(16 13 40 / 62%)';
   context.beginPath();
-  context.roundRect(x, y, width, favorites.length * row + padding * 1.6, row * 0.4);
+  context.roundRect(x, y, width, favorites.length * rowHeight + padding * 1.6, rowHeight * 0.4);
   context.fill();
   favorites.forEach((favorite, index) => {
-    const line = y + padding * 0.6 + (index + 0.72) * row;
+    const line = y + padding * 0.6 + (index + 0.72) * rowHeight;
     write(context, {
       text: String(index + 1),
       x: x + padding,
       y: line,
-      width: row,
+      width: rowHeight,
       size,
       weight: 800,
-      font: DISPLAY,
+      font: DISPLAY_FONTS,
       color: '#ffb454',
     });
     write(context, {
       text: favorite,
-      x: x + padding + row,
+      x: x + padding + rowHeight,
       y: line,
-      width: width - padding * 2 - row,
+      width: width - padding * 2 - rowHeight,
       size,
       minSize: size * 0.6,
       weight: 650,
@@ -181,10 +199,10 @@ function drawFavorites(
   });
 }
 
-/** Writes a line of text, smaller or shortened if it would not fit into its width. */
+/** Writes a line of text. Reduces or shortens a text that does not fit into `width`. */
 function write(
   context: CanvasRenderingContext2D,
-  { text, x, y, width, size, minSize = size * 0.6, weight = 600, font = TEXT, color = '#ffffff' }: Line,
+  { text, x, y, width, size, minSize = size * 0.6, weight = 600, font = TEXT_FONTS, color = '#ffffff' }: Line,
 ): void {
   const fontOf = (pixels: number) => `${weight} ${pixels}px ${font}`;
   const fitted = fitText(text, { width, size, minSize: Math.round(minSize) }, (part, pixels) => {
@@ -198,9 +216,9 @@ function write(
   context.fillText(fitted.text, x, y);
 }
 
-/** Loads the fonts of the cards. If that fails, as offline, a card uses the fonts of the device. */
+/** Loads the fonts of the cards. If that fails, for example offline, a card uses the fonts of the device. */
 async function loadFonts(): Promise<void> {
-  const wanted = [`800 100px ${DISPLAY}`, `600 40px ${TEXT}`];
+  const wanted = [`800 100px ${DISPLAY_FONTS}`, `600 40px ${TEXT_FONTS}`];
   await Promise.allSettled(wanted.map((font) => document.fonts.load(font)));
 }
 

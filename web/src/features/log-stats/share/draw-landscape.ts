@@ -1,6 +1,6 @@
 import { carsOnRail, railHeight } from '../model/landscape.ts';
 
-/** Colours of the product's dusk, as in the band at the top of its screens. */
+/** Colours of the dusk sky, as in the band at the top of the app's screens. */
 const DUSK = {
   high: '#100d28',
   violet: '#2b2163',
@@ -129,13 +129,13 @@ function drawTrack(context: CanvasRenderingContext2D, { width, ground, scale, pe
   context.stroke();
 
   context.fillStyle = DUSK.car;
-  const [long, high] = [26 * scale, 17 * scale];
-  for (const { x, y, angle } of carsOnRail(peaks, train, long + 6 * scale, 4)) {
+  const [carLength, carHeight] = [26 * scale, 17 * scale];
+  for (const { x, y, angle } of carsOnRail(peaks, train, carLength + 6 * scale, 4)) {
     context.save();
     context.translate(x, y);
     context.rotate(angle);
     context.beginPath();
-    context.roundRect(-long / 2, -high - 5 * scale, long, high, 5 * scale);
+    context.roundRect(-carLength / 2, -carHeight - 5 * scale, carLength, carHeight, 5 * scale);
     context.fill();
     context.restore();
   }

@@ -27,7 +27,7 @@ const FORMATS = [
   { value: 'story', label: 'Story' },
 ] as const;
 
-/** Shows a picture of a member's numbers, to download or share. It is drawn on the device. */
+/** Draws a picture of a member's numbers on the device, to download or share. */
 export function ShareCardDialog({ opened, onClose, ...card }: ShareCardDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (

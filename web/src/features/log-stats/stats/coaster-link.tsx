@@ -8,7 +8,7 @@ type CoasterLinkProps = {
   readonly name: string;
 };
 
-/** The name of a coaster, linking to its page. */
+/** Shows the name of a coaster as a link to its page. */
 export function CoasterLink({ id, name }: CoasterLinkProps) {
   if (id === null) return <bdi>{name}</bdi>;
   return (

@@ -22,7 +22,7 @@ type StatsSectionsProps = Pick<ComponentProps<typeof KeyFigures>, 'share' | 'com
   readonly isOwn: boolean;
 };
 
-/** All figures and drawings of a ride log. */
+/** Shows all figures and charts of a ride log. */
 export function StatsSections({ stats, isOwn, share, compare }: StatsSectionsProps) {
   const [units] = useUnits();
   const { countries, makers, designs, decades, heights, speeds, inversions } = stats;
@@ -85,7 +85,9 @@ export function StatsSections({ stats, isOwn, share, compare }: StatsSectionsPro
             <ChartFigure
               label="Credits by height"
               heading="Height"
-              drawing={<ColumnChart columns={heightColumns(stats, units)} unit={from('distance', units)} />}
+              drawing={
+                <ColumnChart columns={heightColumns(stats, units)} caption={stepCaption('distance', units)} />
+              }
               rows={heights.map(({ from_m, credits }) => ({
                 label: rangeLabel(from_m, 'distance', units),
                 value: credits,
@@ -100,7 +102,9 @@ export function StatsSections({ stats, isOwn, share, compare }: StatsSectionsPro
             <ChartFigure
               label="Credits by speed"
               heading="Speed"
-              drawing={<ColumnChart columns={speedColumns(stats, units)} unit={from('speed', units)} />}
+              drawing={
+                <ColumnChart columns={speedColumns(stats, units)} caption={stepCaption('speed', units)} />
+              }
               rows={speeds.map(({ from_kmh, credits }) => ({
                 label: rangeLabel(from_kmh, 'speed', units),
                 value: credits,
@@ -125,6 +129,6 @@ export function StatsSections({ stats, isOwn, share, compare }: StatsSectionsPro
   );
 }
 
-function from(kind: 'distance' | 'speed', units: Units): string {
+function stepCaption(kind: 'distance' | 'speed', units: Units): string {
   return `Each step begins at this ${kind === 'distance' ? 'height' : 'speed'} (${UNIT_NAMES[units][kind]})`;
 }

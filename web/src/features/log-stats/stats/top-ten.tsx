@@ -6,7 +6,7 @@ import classes from './top-ten.module.css';
 
 type TopTenProps = { readonly list: LogStats['top_list']; readonly isOwn: boolean };
 
-/** The first ten coasters of a member's top list. */
+/** Lists the first ten coasters of a member's top list. */
 export function TopTen({ list, isOwn }: TopTenProps) {
   if (list.length === 0) {
     return (
