@@ -162,7 +162,7 @@ export const communityMutations: readonly Mutation[] = [
     breaks: 'A meetup is created while its thumbnail is still being uploaded',
     feature: 'meetups',
     file: 'web/src/features/meetups/form/use-meetup-form.ts',
-    find: '...(waiting && { thumbnail: waiting }),',
+    find: '...(uploadError && { thumbnail: uploadError }),',
     replace: '',
     test: app('meetups/thumbnail'),
   },

@@ -14,15 +14,15 @@ import { emptyMeetup, meetupDraftStorage } from './model/meetup-form-values.ts';
 import { showMeetupSaveError } from './model/show-meetup-save-error.ts';
 
 type CreateMeetupPageProps = {
-  /** Id of a meetup that was deleted while the member edited it: its draft fills the form. */
-  readonly insteadOf?: string;
+  /** Id of a meetup that was deleted while the member edited it. The draft of that meetup fills the form. */
+  readonly deletedMeetupId?: string;
 };
 
 /** Shows the screen to create a meetup. */
-export function CreateMeetupPage({ insteadOf }: CreateMeetupPageProps) {
+export function CreateMeetupPage({ deletedMeetupId }: CreateMeetupPageProps) {
   const userId = useMemberId();
   const navigate = useNavigate();
-  const [draft] = useState(() => meetupDraftStorage(userId, insteadOf));
+  const [draft] = useState(() => meetupDraftStorage(userId, deletedMeetupId));
   const [joins, setJoins] = useState(true);
   const creation = useCreateMeetup();
 
@@ -47,7 +47,8 @@ export function CreateMeetupPage({ insteadOf }: CreateMeetupPageProps) {
         stored={emptyMeetup}
         draft={draft}
         restoredNotice={
-          insteadOf && 'This meetup was deleted in the meantime. What you had typed can become a new one.'
+          deletedMeetupId &&
+          'This meetup was deleted in the meantime. What you had typed can become a new one.'
         }
         onSubmit={create}
         pending={creation.isPending}

@@ -58,5 +58,5 @@ function DeletedMeetup({ meetupId }: EditMeetupPageProps) {
     return typed !== null;
   });
   if (!hasDraft) return <Navigate to="/meetups" replace />;
-  return <CreateMeetupPage insteadOf={meetupId} />;
+  return <CreateMeetupPage deletedMeetupId={meetupId} />;
 }

@@ -101,7 +101,7 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
           </MeetupFact>
           <MeetupFact icon={IconClock} label="Time">
             {formatClockTime(meetup.time)}
-            {twelveHourTime && <span className={classes.ownClock}> ({twelveHourTime})</span>}
+            {twelveHourTime && <span className={classes.twelveHourTime}> ({twelveHourTime})</span>}
           </MeetupFact>
           <MeetupFact icon={IconMapPin} label="Where">
             <ParkName name={meetup.location} />

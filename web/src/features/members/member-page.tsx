@@ -15,7 +15,7 @@ import classes from './member-page.module.css';
 
 type MemberPageProps = {
   readonly memberId: string;
-  /** Whether it is the signed-in member. */
+  /** Whether the profile is the signed-in member's own. */
   readonly isOwn: boolean;
   readonly onEditProfile: () => void;
   /** The high five button. */
@@ -34,7 +34,7 @@ type MemberPageProps = {
   readonly missing: ReactNode;
 };
 
-/** The profile of one member. */
+/** Shows the profile of one member. */
 export function MemberPage({
   memberId,
   isOwn,

@@ -23,9 +23,9 @@ const SEARCH_MAX_LENGTH = 120;
 /** Width of the arrow at the end of a row that scrolls, and of the fade beside it, in px. */
 const ARROW_WIDTH = 60;
 
-/** All members, with a search, filters and two orders. */
+/** Shows all members, with a search, filters and two orders. */
 export function MembersPage({ own }: MembersPageProps) {
-  const { typed, search, order, filters, type, chooseOrder, chooseFilters } = useMemberSearch();
+  const { typed, search, order, filters, changeSearch, chooseOrder, chooseFilters } = useMemberSearch();
   const choices = useRef<HTMLElement>(null);
   // Phones show few chips: scroll to the chosen one. Not scrollIntoView, which would also scroll the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls when the filters change
@@ -34,8 +34,8 @@ export function MembersPage({ own }: MembersPageProps) {
       const row = choices.current;
       const chip = row?.querySelector<HTMLElement>('[aria-pressed="true"], [data-chosen]');
       if (!row || !chip) return;
-      const hidden = chip.offsetLeft + chip.offsetWidth + ARROW_WIDTH - row.clientWidth;
-      if (hidden > row.scrollLeft) row.scrollTo({ left: hidden, behavior: 'instant' });
+      const neededScroll = chip.offsetLeft + chip.offsetWidth + ARROW_WIDTH - row.clientWidth;
+      if (neededScroll > row.scrollLeft) row.scrollTo({ left: neededScroll, behavior: 'instant' });
     });
     return () => cancelAnimationFrame(frame);
   }, [filters]);
@@ -56,12 +56,14 @@ export function MembersPage({ own }: MembersPageProps) {
               enterKeyHint="search"
               maxLength={SEARCH_MAX_LENGTH}
               value={typed}
-              onChange={(event) => type(event.currentTarget.value)}
+              onChange={(event) => changeSearch(event.currentTarget.value)}
               leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
               leftSectionWidth="clamp(40px, 2.625rem, 48px)"
               rightSectionWidth="clamp(40px, 2.75rem, 48px)"
               rightSection={
-                typed && <CloseButton radius="xl" aria-label="Clear search" onClick={() => type('')} />
+                typed && (
+                  <CloseButton radius="xl" aria-label="Clear search" onClick={() => changeSearch('')} />
+                )
               }
             />
           </search>
@@ -83,7 +85,7 @@ export function MembersPage({ own }: MembersPageProps) {
           search={search}
           order={order}
           filters={filters}
-          onClearSearch={() => type('')}
+          onClearSearch={() => changeSearch('')}
           onClearFilters={() => chooseFilters(NO_FILTERS)}
         />
       </Page>

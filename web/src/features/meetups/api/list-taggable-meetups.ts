@@ -10,12 +10,16 @@ const LIMIT = 50;
 
 const taggableMeetup = z.object({ id: z.guid(), title: z.string(), date: z.string(), location: z.string() });
 
-/** The fields of a meetup that the form for posts shows. */
+/** The fields of a meetup that the post form shows. */
 type TaggableMeetup = z.infer<typeof taggableMeetup>;
 
 type Viewer = { readonly userId: string; readonly today: string };
 
-/** Fetches the meetups of the last 30 days, today included, that a member attended; the latest first. */
+/**
+ * Fetches the meetups of the last 30 days, today included, that a member attended, the latest first.
+ *
+ * @throws the database's error.
+ */
 async function listTaggableMeetups(
   { userId, today }: Viewer,
   signal: AbortSignal,

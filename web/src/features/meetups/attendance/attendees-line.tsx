@@ -5,7 +5,7 @@ import { useAttendeePreview } from '../api/preview-attendees.ts';
 
 type AttendeesLineProps = { readonly meetupId: string; readonly count: number };
 
-/** Shows who attends a meetup, in a line. Without photos when they fail to load. */
+/** Shows who attends a meetup, in one line. Shows only the number if the attendees fail to load. */
 export function AttendeesLine({ meetupId, count }: AttendeesLineProps) {
   const { data: attendees = [], isPending } = useAttendeePreview(meetupId);
   if (isPending) return <Skeleton height={36} width={140} radius="xl" />;

@@ -16,7 +16,7 @@ type MeetupFormOptions = {
 
 const checkRules = schemaResolver(meetupRules, { sync: true });
 
-const stageErrors: Partial<Record<ImageUploadStage['status'], string>> = {
+const unfinishedUploadErrors: Partial<Record<ImageUploadStage['status'], string>> = {
   preparing: 'The picture is still being read. Wait a moment, then try again.',
   uploading: 'The picture is still on its way. Wait for it, or cancel the upload.',
   failed: 'The picture is not stored yet. Try again, or leave it out.',
@@ -31,11 +31,11 @@ export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
     initialValues: restored ?? stored,
     clearInputErrorOnChange: true,
     validate: (values) => {
-      const waiting = stageErrors[thumbnail.stage.status];
+      const uploadError = unfinishedUploadErrors[thumbnail.stage.status];
       return {
         ...checkRules(values),
         ...badInputErrors(element.current),
-        ...(waiting && { thumbnail: waiting }),
+        ...(uploadError && { thumbnail: uploadError }),
       };
     },
   });
@@ -76,21 +76,21 @@ export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
   };
 }
 
-const messages: Readonly<Record<string, string>> = {
+const badInputMessages: Readonly<Record<string, string>> = {
   date: 'Enter a date that exists.',
   end_date: 'Enter a date that exists.',
   time: 'Enter a time such as 18:30.',
 };
 
 /**
- * Returns the errors of incomplete or impossible dates and times, such as 31 February, by field name. Browsers report their
- * value as empty.
+ * Returns the errors of incomplete or impossible dates and times, such as 31 February, by field name. Browsers report the value of
+ * such a field as empty.
  */
 function badInputErrors(form: HTMLFormElement | null): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const element of form?.elements ?? []) {
     if (!(element instanceof HTMLInputElement) || !element.validity.badInput) continue;
-    const message = messages[element.name];
+    const message = badInputMessages[element.name];
     if (message !== undefined) errors[element.name] = message;
   }
   return errors;

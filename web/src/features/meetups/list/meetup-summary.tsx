@@ -9,7 +9,7 @@ type MeetupSummaryProps = {
   readonly isHost: boolean;
 };
 
-/** Says when and where a meetup is, in a line. */
+/** Shows when and where a meetup is, in one line. */
 export function MeetupSummary({ meetup, isHost }: MeetupSummaryProps) {
   return (
     <>

@@ -14,17 +14,17 @@ type MeetupCoverProps = {
 
 /** Shows the thumbnail of a meetup, or a drawing when it is missing or does not load. */
 export function MeetupCover({ thumbnail, meetupId, alt = '', children }: MeetupCoverProps) {
-  const [broken, setBroken] = useState<string>();
+  const [brokenUrl, setBrokenUrl] = useState<string>();
   return (
     <div className={classes.cover}>
-      {thumbnail && thumbnail !== broken ? (
+      {thumbnail && thumbnail !== brokenUrl ? (
         <img
           className={classes.image}
           src={thumbnail}
           alt={alt}
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(thumbnail)}
+          onError={() => setBrokenUrl(thumbnail)}
         />
       ) : (
         <DrawnEvening variant={Number.parseInt(meetupId.slice(0, 2), 16)} />

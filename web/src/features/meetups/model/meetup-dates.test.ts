@@ -20,8 +20,8 @@ test.each([
   ['on the day after', '2026-05-04', true],
   ['30 days after', '2026-06-02', true],
   ['31 days after', '2026-06-03', false],
-])('isRecentlyPast %s', (_when, today, isOpen) => {
-  expect(isRecentlyPast({ last_date: '2026-05-03' }, today)).toBe(isOpen);
+])('a meetup counts as recently past for 30 days after its last day: %s', (_when, today, expected) => {
+  expect(isRecentlyPast({ last_date: '2026-05-03' }, today)).toBe(expected);
 });
 
 test.each(['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'])(

@@ -6,7 +6,7 @@ type Days = Pick<ListedMeetup, 'date' | 'last_date'>;
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** Formats the date or date range of a meetup in the member's order. */
+/** Formats the date or date range of a meetup in the member's locale. */
 export function formatMeetupDays({ date, last_date }: Days, length: 'short' | 'long' = 'short'): string {
   if (date !== last_date) return formatDays(date, last_date, DAY);
   return formatDay(date, length === 'long' ? LONG_DAY : DAY);

@@ -60,7 +60,7 @@ export const LISTED_MEETUP_COLUMNS =
 
 export const LISTED_ATTENDEES = 3;
 
-/** The columns that `parseMeetup` needs, with the same filter. */
+/** The columns that `parseMeetup` needs. The query must filter `going.user_id` to the signed-in member. */
 export const MEETUP_COLUMNS = `${COLUMNS},description,notes_from_host,moderation` as const;
 
 const meetupCursor = z.object({ id: z.guid(), date: z.string(), last_date: z.string() });

@@ -25,7 +25,7 @@ export function memberQuery(memberId: string) {
   });
 }
 
-/** Query of one member by id; does not use cached lists. */
+/** Returns the query of one member by id, independent of the cached lists. */
 export function useMember(memberId: string) {
   return useQuery(memberQuery(memberId));
 }

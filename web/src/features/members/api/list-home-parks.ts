@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { membersKey } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
-/** Returns the home parks that members have, in alphabetical order. Rejects with the database's error. */
+/** Returns the home parks of all members in alphabetical order. Rejects with the database's error. */
 async function listHomeParks(signal: AbortSignal): Promise<readonly string[]> {
   const { data, error } = await supabase().rpc('list_home_parks').abortSignal(signal);
   if (error) throw error;
@@ -17,7 +17,7 @@ const homeParksQuery = queryOptions({
   queryFn: ({ signal }) => listHomeParks(signal),
 });
 
-/** Query of the home parks to filter by. */
+/** Returns the query of the home parks to filter by. */
 export function useHomeParks() {
   return useQuery(homeParksQuery);
 }

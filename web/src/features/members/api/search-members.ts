@@ -12,13 +12,13 @@ import type { MemberOrder } from '../model/member-order.ts';
 const PAGE_SIZE = 30;
 
 type MemberSearch = {
-  /** Part of a name, home park or favourite coaster; accents and case don't count. */
+  /** Part of a name, home park or favourite coaster. Case and accents are ignored. */
   readonly search: string;
   readonly order: MemberOrder;
   readonly filters?: MemberFilters;
 };
 
-function pageAfter(order: MemberOrder, { id, created_at, coaster_count }: MemberCursor) {
+function cursorParameters(order: MemberOrder, { id, created_at, coaster_count }: MemberCursor) {
   return order === 'newest'
     ? { after_id: id, after_created_at: created_at }
     : { after_id: id, after_coaster_count: coaster_count };
@@ -38,7 +38,7 @@ async function searchMembers(
       ...(filters.park !== '' && { home_park: filters.park }),
       ...(filters.onTour && { tour_choice: 'yes' }),
       ...(filters.guidesOnly && { guides_only: true }),
-      ...(after && pageAfter(order, after)),
+      ...(after && cursorParameters(order, after)),
     })
     .select(MEMBER_COLUMNS)
     .abortSignal(signal);
@@ -59,7 +59,7 @@ export function searchMembersQuery(options: MemberSearch) {
   });
 }
 
-/** Query of matching members, page by page. Keeps the last results while another search loads. */
+/** Returns the paginated query of matching members. Keeps the last results while another search loads. */
 export function useSearchMembers(options: MemberSearch) {
   return useInfiniteQuery(searchMembersQuery(options));
 }

@@ -13,7 +13,7 @@ const bulbs = [
   [842, 124],
 ] as const;
 
-/** A wide drawing of the park in the evening; its lights are on if the member has the badge. Decorative. */
+/** Draws a park in the evening, with lights along the track if `lit`. Hidden from screen readers. */
 export function DuskSky({ lit }: { readonly lit: boolean }) {
   const id = useId();
   return (

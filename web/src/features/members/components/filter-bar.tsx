@@ -12,7 +12,7 @@ type FilterBarProps = {
   readonly onChange: (filters: MemberFilters) => void;
 };
 
-/** Chips that limit the list to a home park, the tour's riders and guides. */
+/** Shows chips that limit the list to a home park, to members on the tour or to guides. */
 export function FilterBar({ filters, ownPark, onChange }: FilterBarProps) {
   const parks = useHomeParks().data ?? [];
   const { park, onTour, guidesOnly } = filters;

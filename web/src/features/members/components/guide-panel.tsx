@@ -9,7 +9,7 @@ import classes from './guide-panel.module.css';
 import { LiftHill } from './lift-hill.tsx';
 
 type GuidePanelProps = {
-  /** Undefined while it loads. */
+  /** Undefined while the member loads. */
   readonly member: MemberProfile | undefined;
   readonly isOwn: boolean;
 };
@@ -27,12 +27,12 @@ function summary({ is_guide }: MemberProfile, isOwn: boolean): string {
 export function GuidePanel({ member, isOwn }: GuidePanelProps) {
   return (
     <Panel title="Park guide">
-      <div className={classes.ways}>
+      <div className={classes.criteria}>
         {member ? (
           <>
             <Text c="dimmed">{summary(member, isOwn)}</Text>
-            {guideCriteria(member).map((way) => (
-              <LiftHill key={way.label} {...way} />
+            {guideCriteria(member).map((criterion) => (
+              <LiftHill key={criterion.label} {...criterion} />
             ))}
           </>
         ) : (

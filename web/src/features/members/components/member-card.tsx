@@ -16,7 +16,7 @@ const tourBadges = {
 
 type MemberCardProps = {
   readonly member: Member;
-  /** False where every member in the list has the same badge of the tour. */
+  /** False if all members in the list have the same tour badge. */
   readonly showsTour?: boolean;
 };
 
@@ -81,7 +81,7 @@ export function MemberCard({ member, showsTour = true }: MemberCardProps) {
   );
 }
 
-/** Placeholder of a card while it loads. */
+/** Shows a placeholder while a card loads. */
 export function MemberCardSkeleton() {
   return (
     <div className={classes.card}>

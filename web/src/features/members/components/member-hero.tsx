@@ -14,7 +14,7 @@ import classes from './member-hero.module.css';
 import { SocialList } from './social-list.tsx';
 
 type MemberHeroProps = {
-  /** Undefined while it loads. */
+  /** Undefined while the member loads. */
   readonly member: MemberProfile | undefined;
   /** The main action. */
   readonly action: ReactNode;
@@ -22,7 +22,7 @@ type MemberHeroProps = {
   readonly notice?: ReactNode;
 };
 
-/** Header of a profile: the member in front of the park at dusk. */
+/** Shows the header of a profile: the member in front of a park at dusk. */
 export function MemberHero({ member, action, notice }: MemberHeroProps) {
   const openActions = useMemberActions(member);
   return (
@@ -70,7 +70,7 @@ export function MemberHero({ member, action, notice }: MemberHeroProps) {
           )}
         </div>
         <div className={classes.name}>
-          {/* Keep the heading mounted while the profile loads: it has the focus since the navigation. */}
+          {/* Keep the heading mounted while the profile loads: the navigation has moved the focus to it. */}
           <Title order={1} fz={{ base: 30, sm: 36 }} lh={1.1} tabIndex={-1}>
             {member ? (
               <>

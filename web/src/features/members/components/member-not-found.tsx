@@ -4,7 +4,7 @@ import { BrokenTrack } from '../../../ui/art/broken-track.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
-/** Shown for the URL of a member who does not exist, or was deleted. */
+/** Shows that the URL belongs to no member, for example after a deletion. */
 export function MemberNotFound() {
   return (
     <Page title="Member not found">

@@ -20,7 +20,7 @@ type MemberResultsProps = {
   readonly onClearFilters: () => void;
 };
 
-/** The matching members, in each state: loading, failed, empty or loaded. */
+/** Shows the matching members with their loading, error and empty states. */
 export function MemberResults(props: MemberResultsProps) {
   const { search, order, filters, onClearSearch, onClearFilters } = props;
   const members = useDeferredArrival(useSearchMembers({ search, order, filters }));
@@ -71,7 +71,7 @@ export function MemberResults(props: MemberResultsProps) {
     <div aria-busy={members.isPlaceholderData} style={{ opacity: members.isPlaceholderData ? 0.6 : 1 }}>
       {isNarrowed && (
         <div className={classes.summary}>
-          <Text c="dimmed">{countOf(members.data.length, members.hasNextPage)}</Text>
+          <Text c="dimmed">{countText(members.data.length, members.hasNextPage)}</Text>
           {isFiltered(filters) && (
             <button type="button" className={classes.clear} onClick={onClearFilters}>
               <IconX size={18} stroke={2} aria-hidden />
@@ -105,7 +105,7 @@ export function MemberResults(props: MemberResultsProps) {
   );
 }
 
-function countOf(shown: number, hasMore: boolean): string {
+function countText(shown: number, hasMore: boolean): string {
   if (hasMore) return `The first ${shown} members`;
   return shown === 1 ? '1 member' : `${shown} members`;
 }
@@ -118,7 +118,7 @@ function emptyMessage(search: string, filters: MemberFilters): string {
 
 type MemberListProps = { readonly members: readonly Member[]; readonly showsTour: boolean };
 
-/** Members as cards that link to their profiles. */
+/** Shows members as cards that link to their profiles. */
 function MemberList({ members, showsTour }: MemberListProps) {
   return (
     <ul className={classes.list}>
@@ -133,7 +133,7 @@ function MemberList({ members, showsTour }: MemberListProps) {
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
-/** Placeholder of the cards while they load; as large as a card. */
+/** Shows placeholders as large as cards while the members load. */
 function MemberListSkeleton() {
   return (
     <div role="status" aria-label="Loading members">

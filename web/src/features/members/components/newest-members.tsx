@@ -5,9 +5,9 @@ import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
 import { useSearchMembers } from '../api/search-members.ts';
 
-const SHOWN = 4;
+const MAX_MEMBERS = 4;
 
-/** The newest members. */
+/** Lists the newest members. */
 export function NewestMembers() {
   const members = useSearchMembers({ search: '', order: 'newest' });
   return (
@@ -16,7 +16,7 @@ export function NewestMembers() {
         rows={members}
         what="the newest members"
         portraits
-        atMost={SHOWN}
+        atMost={MAX_MEMBERS}
         empty="Nobody has joined yet."
         renderRow={(member) => (
           <MemberByline person={member}>

@@ -9,7 +9,7 @@ import classes from './social-list.module.css';
 
 const icons = { instagram: IconBrandInstagram, tiktok: IconBrandTiktok, discord: IconBrandDiscord };
 
-/** A member's accounts on other networks; renders nothing if there are none. */
+/** Lists a member's accounts on other networks. Renders nothing if there are none. */
 export function SocialList({ stored }: { readonly stored: Readonly<Record<SocialNetwork, string>> }) {
   const accounts = socialAccounts(stored);
   if (accounts.length === 0) return null;
@@ -52,12 +52,12 @@ function Account({ network, handle, href }: SocialAccount) {
 }
 
 /** Copies a text to the clipboard and reports the result in a toast. */
-async function copyText(text: string, done: string): Promise<void> {
+async function copyText(text: string, successMessage: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ title: done });
+    showToast({ title: successMessage });
   } catch {
-    // The clipboard is missing on sites without TLS.
+    // Browsers have no clipboard API on sites without TLS.
     showErrorToast('That could not be copied. Select the text and copy it by hand.');
   }
 }

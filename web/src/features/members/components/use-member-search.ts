@@ -6,7 +6,10 @@ import { type MemberOrder, memberOrder } from '../model/member-order.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-/** State of the search, the filters and the order. It is kept in the URL, so that going back, reloading and sharing keep it. */
+/**
+ * Returns the search, the filters and the order, with functions that change them. They are stored in the URL, so that they survive
+ * going back, reloading and sharing.
+ */
 export function useMemberSearch() {
   const [parameters, setParameters] = useSearchParams();
   const navigation = useNavigation();
@@ -42,7 +45,7 @@ export function useMemberSearch() {
     search,
     order,
     filters: memberFilters(parameters),
-    type(text: string): void {
+    changeSearch(text: string): void {
       setTyped(text);
       saveSearch(text.trim());
     },

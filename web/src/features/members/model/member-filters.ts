@@ -10,7 +10,7 @@ export type MemberFilters = {
 
 export const NO_FILTERS: MemberFilters = { park: '', onTour: false, guidesOnly: false };
 
-/** Parses the filters from the URL; other values than those of `filterParameters` count as none. */
+/** Parses the filters from the URL. Ignores values that `filterParameters` does not produce. */
 export function memberFilters(parameters: URLSearchParams): MemberFilters {
   return {
     park: parameters.get('park') ?? '',
@@ -19,7 +19,7 @@ export function memberFilters(parameters: URLSearchParams): MemberFilters {
   };
 }
 
-/** Returns the URL's parameters for filters. An empty value means that the URL has none. */
+/** Returns the URL parameters of filters. A parameter with an empty value is left out of the URL. */
 export function filterParameters({ park, onTour, guidesOnly }: MemberFilters): Record<string, string> {
   return { park, tour: onTour ? 'yes' : '', guides: guidesOnly ? 'yes' : '' };
 }

@@ -26,7 +26,7 @@ export const MEMBER_COLUMNS =
 
 const memberCursor = z.object({ id: z.guid(), created_at: z.string(), coaster_count: z.int() });
 
-/** Cursor: the last member of a page. The next page starts after it, even if others have joined. */
+/** Sort key of the last member of a page. The next page starts after that member, even if others have joined since. */
 export type MemberCursor = z.infer<typeof memberCursor>;
 
 /** Returns a page of rows with `MEMBER_COLUMNS`; `size` rows were requested. */

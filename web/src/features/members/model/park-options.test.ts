@@ -3,7 +3,7 @@ import { parkOptions } from './park-options.ts';
 
 const parks = ['Efteling', 'Europa-Park', 'Phantasialand'];
 
-it('lists the own park first', () => {
+it('lists the park of the signed-in member first', () => {
   expect(parkOptions({ parks, own: 'Europa-Park', chosen: 'Efteling' })).toEqual([
     'Europa-Park',
     'Efteling',
