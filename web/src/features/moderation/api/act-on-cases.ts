@@ -15,7 +15,7 @@ const AFFECTED: ReadonlySet<unknown> = new Set([
 const refetchAffected = (queryClient: QueryClient) =>
   invalidate(queryClient, { predicate: ({ queryKey }) => AFFECTED.has(queryKey[0]) });
 
-/** Returns a mutation that calls a database function and refetches what it changes. */
+/** Returns a mutation that calls a database function and refetches all data that the function may change. */
 function useStaffCall<Values>(
   call: (values: Values) => PromiseLike<{ readonly error: { message: string } | null }>,
 ) {
@@ -29,18 +29,18 @@ function useStaffCall<Values>(
   });
 }
 
-/** The statement of reasons, which the member reads. */
+/** The reasons for a decision, which the member reads. */
 type Statement = { readonly rule: string; readonly statement: string };
 
 export type Decision = Statement & {
   readonly caseIds: readonly string[];
   readonly contentAction: 'keep' | 'hide' | 'remove';
   readonly memberAction: 'none' | 'warn' | 'suspend';
-  /** Null if the suspension never ends. */
+  /** Null if the suspension never ends, or if there is none. */
   readonly suspendDays: number | null;
 };
 
-/** Returns the mutation that decides open cases with one decision: all of them or none. */
+/** Returns the mutation that stores one decision for several open cases: for all of them or for none. */
 export function useDecideCases() {
   return useStaffCall(({ caseIds, contentAction, memberAction, suspendDays, rule, statement }: Decision) =>
     supabase().rpc('decide_cases', {
@@ -100,7 +100,11 @@ export function useAddNote() {
   );
 }
 
-/** Opens a case about content or a member that nobody has reported, and returns its id. @throws the database's error. */
+/**
+ * Opens a case about content or a member, even if nobody has reported it, and returns the id of the case.
+ *
+ * @throws the database's error.
+ */
 export async function openCase(kind: string, targetId: string): Promise<string> {
   const { data, error } = await supabase().rpc('open_moderation_case', { kind, target_id: targetId });
   if (error) throw error;

@@ -9,7 +9,7 @@ async function getCase(caseId: string, signal: AbortSignal): Promise<ModerationC
   return data === null ? null : caseSchema.parse(data);
 }
 
-/** Query of a case with its context. */
+/** Returns the query of a case with its context. */
 export function useCase(caseId: string) {
   return useQuery({
     queryKey: ['moderation', 'case', caseId],

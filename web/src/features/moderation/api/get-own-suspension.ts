@@ -20,7 +20,7 @@ async function getOwnSuspension(userId: string): Promise<Suspension | null> {
   return data && (data.ends_at === null || new Date(data.ends_at) > new Date()) ? data : null;
 }
 
-/** Query of the member's own suspension; disabled while `userId` is undefined. */
+/** Returns the query of the member's own suspension; disabled while `userId` is undefined. */
 export function useOwnSuspension(userId: string | undefined) {
   return useQuery({
     ...queryOptions({

@@ -11,12 +11,12 @@ const applicationSchema = z.object({
   created_at: z.string(),
   question: z.string(),
   answer: z.string(),
-  /** Null for moderators. */
+  /** Only admins get the address; null for moderators. */
   email: z.nullable(z.string()),
   is_suspended: z.boolean(),
 });
 
-/** A waiting request for an account. */
+/** A request for an account that waits for a decision. */
 export type ListedApplication = z.infer<typeof applicationSchema>;
 
 const cursorSchema = z.object({ created_at: z.string(), id: z.guid() });

@@ -21,7 +21,7 @@ const entrySchema = z.object({
   detail: z.record(z.string(), z.unknown()),
 });
 
-/** An action of staff. */
+/** An action of a moderator, an admin or the operator. */
 export type LogEntry = z.infer<typeof entrySchema>;
 
 const cursorSchema = z.object({ id: z.int() });

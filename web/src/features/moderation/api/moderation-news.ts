@@ -30,12 +30,12 @@ function moderationNewsQuery(userId: string) {
   });
 }
 
-/** Returns the query of these counts. */
+/** Returns the query of the counts in `ModerationNews`. */
 export function useModerationNews(userId: string, enabled = true) {
   return useQuery({ ...moderationNewsQuery(userId), enabled });
 }
 
-/** Marks everything as read once it is on the screen. After an error, which is ignored, the notice stays. */
+/** Marks the member's outcomes and decisions as read once they are on the screen. Ignores an error: they then stay unread. */
 export function useMarkNewsRead(userId: string, isShown: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -49,7 +49,7 @@ type FetchPage = (page: {
   readonly signal: AbortSignal;
 }) => PromiseLike<{ readonly data: unknown[] | null; readonly error: unknown }>;
 
-/** Pages by offset. New rows shift the list between two requests, so a row on two pages is shown once. */
+/** Returns a query that pages by offset. New rows can move a row to the next page between two requests, so duplicates are removed. */
 function ownRowsQuery<Row extends { readonly id: string }>(
   table: string,
   userId: string,
@@ -73,13 +73,14 @@ function ownRowsQuery<Row extends { readonly id: string }>(
 
 const NEWEST = { ascending: false } as const;
 
-/** Returns the paginated query of the member's own reports, the newest first. Moderators may read those of others, too. */
+/** Returns the paginated query of the member's own reports, the newest first. */
 export function useOwnReports(userId: string) {
   return useInfiniteQuery(
     ownRowsQuery('reports', userId, reportSchema, ({ first, last, signal }) =>
       supabase()
         .from('reports')
         .select('id,kind,about,reason,note,created_at,outcome,outcome_at')
+        // RLS also lets moderators read the reports of others.
         .eq('reporter_id', userId)
         .order('created_at', NEWEST)
         .order('id')

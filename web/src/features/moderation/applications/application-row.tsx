@@ -21,18 +21,18 @@ type ApplicationRowProps = {
   readonly onDecline: () => void;
 };
 
-/** One request: the address (for admins), the answer and its date, with buttons to approve and decline it. */
+/** Shows one request: the address (for admins), the answer and its date, with buttons to approve and decline it. */
 export function ApplicationRow(props: ApplicationRowProps) {
   const { application, sameTexts, isSelected, isSelecting, isPending, onSelect, onApprove, onDecline } =
     props;
   const { email, question, answer, created_at, is_suspended } = application;
   const { registration_question } = useInstance();
-  const who = email ?? `Request of ${formatMoment(created_at)}`;
+  const requestLabel = email ?? `Request of ${formatMoment(created_at)}`;
   return (
-    <article className={queueClasses.row} data-selected={isSelected || undefined} aria-label={who}>
+    <article className={queueClasses.row} data-selected={isSelected || undefined} aria-label={requestLabel}>
       <Checkbox
         className={queueClasses.select ?? ''}
-        aria-label={`Select: ${who}`}
+        aria-label={`Select: ${requestLabel}`}
         checked={isSelected}
         onChange={onSelect}
       />
@@ -71,7 +71,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
               onClick={onDecline}
               disabled={isPending}
               aria-haspopup="dialog"
-              aria-label={`Decline: ${who}`}
+              aria-label={`Decline: ${requestLabel}`}
             >
               Decline
             </Button>
@@ -80,7 +80,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
               leftSection={<IconCheck size={20} aria-hidden />}
               onClick={onApprove}
               loading={isPending}
-              aria-label={`Approve: ${who}`}
+              aria-label={`Approve: ${requestLabel}`}
             >
               Approve
             </Button>

@@ -4,20 +4,23 @@ import { connectBackend } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ApplicationsPage } from './applications-page.tsx';
 
-const application = (number: number, more: object = {}) => ({
+const application = (number: number, changes: object = {}) => ({
   id: `018f4c2e-0000-7000-8000-00000000000${number}`,
   created_at: `2026-11-0${number}T10:00:00Z`,
   question: 'Why?',
   answer: `Answer ${number}`,
   email: `rider${number}@example.com`,
   is_suspended: false,
-  ...more,
+  ...changes,
 });
 
 const LIST = 'POST /rest/v1/rpc/list_applications';
 const DECIDE = 'POST /rest/v1/rpc/decide_applications';
-const two = { status: 200, body: [application(1), application(2, { is_suspended: true })] } as const;
-const decidedBefore = {
+const twoApplications = {
+  status: 200,
+  body: [application(1), application(2, { is_suspended: true })],
+} as const;
+const alreadyDecided = {
   status: 409,
   body: { code: 'PT409', message: 'Decided', hint: 'application_decided' },
 } as const;
@@ -32,7 +35,7 @@ test('offers to load the list again after an error', async () => {
   connectBackend({ [LIST]: { status: 400, body: { code: 'XX000', message: 'no' } } });
   const user = renderScreen(<ApplicationsPage />);
   await screen.findByText('Failed to load the applications');
-  connectBackend({ [LIST]: two });
+  connectBackend({ [LIST]: twoApplications });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Answer 1');
   screen.getByText('These are all applications.');
@@ -40,7 +43,7 @@ test('offers to load the list again after an error', async () => {
 });
 
 test('says that another moderator has already decided', async () => {
-  connectBackend({ [LIST]: two, [DECIDE]: decidedBefore });
+  connectBackend({ [LIST]: twoApplications, [DECIDE]: alreadyDecided });
   const user = renderScreen(<ApplicationsPage />);
   await user.click(await screen.findByRole('button', { name: 'Approve: rider1@example.com' }));
   await screen.findByText(/^Another moderator has decided this/);
@@ -59,7 +62,7 @@ test('marks requests with the same text, and shows one set of buttons while some
 });
 
 test('declines the selected requests; a failure keeps the reason and the selection', async () => {
-  connectBackend({ [LIST]: two, [DECIDE]: 'no connection' });
+  connectBackend({ [LIST]: twoApplications, [DECIDE]: 'no connection' });
   const user = renderScreen(<ApplicationsPage />);
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
   screen.getByText('2 selected');

@@ -16,12 +16,12 @@ import { ApplicationRow } from './application-row.tsx';
 import classes from './applications.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
 
-/** The database decides at most this many requests at once. */
+/** Keep equal to the limit of the function decide_applications. */
 const MAX_SELECTED = 100;
 
-const requests = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
+const requestCount = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
 
-/** Equal for requests with the same text, which is a sign of spam. */
+/** Returns a key that is equal for requests with the same text, which is a sign of spam. */
 const textKey = ({ answer }: ListedApplication) => answer.trim().toLowerCase();
 
 function countTexts(rows: readonly ListedApplication[]): ReadonlyMap<string, number> {
@@ -30,12 +30,12 @@ function countTexts(rows: readonly ListedApplication[]): ReadonlyMap<string, num
   return counts;
 }
 
-/** Shows moderators the waiting requests of people who signed up by approval. */
+/** Shows moderators the requests for accounts that wait for approval. */
 export function ApplicationsPage() {
   const list = useApplications();
   const decide = useDecideApplications();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  /** Applicants in the dialog that declines; empty while it is closed. */
+  /** Applicants whom the open dialog would decline; empty while the dialog is closed. */
   const [toDecline, setToDecline] = useState<readonly string[]>([]);
   const rows = list.data ?? [];
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
@@ -59,7 +59,7 @@ export function ApplicationsPage() {
       {
         onSuccess: () => {
           setSelected(new Set());
-          showToast({ title: 'Success', message: `Approved ${requests(applicantIds.length)}` });
+          showToast({ title: 'Success', message: `Approved ${requestCount(applicantIds.length)}` });
         },
         onError: (error) => showErrorToast(moderationErrorMessage(error)),
       },
@@ -87,8 +87,8 @@ export function ApplicationsPage() {
           <>
             <div className={classes.tools}>
               <Text className={classes.order ?? ''}>
-                {list.hasNextPage ? `The first ${requests(rows.length)}` : requests(rows.length)} · the
-                longest wait comes first
+                {list.hasNextPage ? `The first ${requestCount(rows.length)}` : requestCount(rows.length)} ·
+                the longest wait comes first
               </Text>
               <Button
                 variant="default"
@@ -135,7 +135,7 @@ export function ApplicationsPage() {
           applicantIds={toDecline}
           onClose={() => setToDecline([])}
           onDeclined={() => {
-            showToast({ title: 'Success', message: `Declined ${requests(toDecline.length)}` });
+            showToast({ title: 'Success', message: `Declined ${requestCount(toDecline.length)}` });
             setSelected(new Set());
             setToDecline([]);
           }}

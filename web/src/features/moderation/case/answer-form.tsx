@@ -21,12 +21,12 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
     isAppeal ? undefined : 'reversed',
   );
   const [text, setText] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const answer = useAnswerDecision();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    setIsChecked(true);
+    setWasSubmitted(true);
     if (outcome === undefined || text.trim() === '' || text.length > MODERATION_TEXT_MAX_LENGTH) return;
     if (!answer.isPending) answer.mutate({ decisionId: decision.id, reversed: outcome === 'reversed', text });
   }
@@ -51,7 +51,7 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
           value={text}
           onChange={setText}
           maxLength={MODERATION_TEXT_MAX_LENGTH}
-          error={isChecked && text.trim() === '' ? 'Write an answer' : undefined}
+          error={wasSubmitted && text.trim() === '' ? 'Write an answer' : undefined}
         />
         {answer.isError && <FormAlert tone="error" message={moderationErrorMessage(answer.error)} />}
         <Button

@@ -6,7 +6,8 @@ import { formatMoment } from '../model/format-moment.ts';
 import type { ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
-const countOf = (count: number, what: string) => `${count.toLocaleString()} ${what}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string) =>
+  `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Shows the member whom the case is about. */
 export function CaseMember({ moderationCase: { member } }: { readonly moderationCase: ModerationCase }) {
@@ -19,11 +20,11 @@ export function CaseMember({ moderationCase: { member } }: { readonly moderation
       </MemberByline>
       <p className={classes.small}>
         {[
-          countOf(post_count, 'post'),
-          countOf(comment_count, 'comment'),
-          countOf(tip_count, 'tip'),
-          countOf(review_count, 'review'),
-          countOf(meetup_count, 'meetup'),
+          countText(post_count, 'post'),
+          countText(comment_count, 'comment'),
+          countText(tip_count, 'tip'),
+          countText(review_count, 'review'),
+          countText(meetup_count, 'meetup'),
         ].join(', ')}
       </p>
       {suspension && (

@@ -74,7 +74,7 @@ function connect(
   });
 }
 
-test('equal reasons and notes of several reports are shown once', async () => {
+test('reasons and notes that several reports have in common are shown once', async () => {
   connect(moderationCase);
   renderScreen(<CasePage caseId={CASE_ID} />);
   const reports = within(await screen.findByRole('region', { name: 'Reports (3)' }));
@@ -98,7 +98,7 @@ test('a reported case is closed without action only after a confirmation', async
   await screen.findByText(/^No connection right now/);
 });
 
-test('an appeal is beside the decision, and can be sent once an answer is chosen', async () => {
+test('an appeal is shown with the decision, and the answer can be sent once an outcome is chosen', async () => {
   connect({ ...moderationCase, status: 'appealed', decisions: [decision] });
   const user = renderScreen(<CasePage caseId={CASE_ID} />);
   const form = within(await screen.findByRole('region', { name: 'Answer the appeal' }));

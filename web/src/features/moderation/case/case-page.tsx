@@ -114,7 +114,7 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
     void openCase(neighbours.next);
   }
 
-  /** Comes first for an appeal. On phones, where the columns are stacked, the appeal is then above the reported content. */
+  // For an appeal, this column comes first in the document. On phones, which stack the columns, it is then above the content.
   const side = (
     <div className={classes.side}>
       <div ref={formStart} className={classes.formStart} />
@@ -178,7 +178,7 @@ function closeQuestion(reports: number): string | undefined {
   return `${reports === 1 ? 'A member' : `${reports} members`} reported it. They will be told that no rule was broken.`;
 }
 
-/** Returns the label of the button that scrolls to the form, or undefined if the case waits for neither a decision nor an answer. */
+/** Returns the label of the button that scrolls to the form; undefined if the case needs no decision and no answer. */
 function formButtonLabel(moderationCase: ModerationCase): string | undefined {
   if (moderationCase.member === null) return undefined;
   if (appealedDecision(moderationCase)) return 'Answer the appeal';
@@ -191,7 +191,7 @@ type ActionsProps = {
   readonly onDecided: () => void;
 };
 
-/** Shows the available action: decide the case, answer the appeal, or reverse the decision. */
+/** Shows the form that fits the state of the case: decide it, answer the appeal, or reverse the decision. */
 function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
   const appealed = appealedDecision(moderationCase);
   const reversible = reversibleDecision(moderationCase);
@@ -229,8 +229,8 @@ function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
 }
 
 /**
- * Returns the ids of the previous and the next case in the queue, filtered by the URL. If this case is not in it, the first case
- * is next.
+ * Returns the ids of the previous and the next case in the queue with the filters of the URL. If the queue does not contain this
+ * case, the first case of the queue is the next one.
  */
 function useNeighbours(caseId: string): {
   readonly previous?: string | undefined;

@@ -11,7 +11,7 @@ type EarlierDecisionsProps = {
   readonly omitted: CaseDecision | undefined;
 };
 
-/** Shows the decisions about the member, newest first, those of other cases included. */
+/** Shows the decisions about the member in this and other cases, newest first. */
 export function EarlierDecisions({ moderationCase, omitted }: EarlierDecisionsProps) {
   const decisions = moderationCase.decisions.filter(({ id }) => id !== omitted?.id);
   return (

@@ -27,12 +27,12 @@ export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
   const [suspension, setSuspension] = useState('');
   const [rule, setRule] = useState(COMMON_RULES[0] ?? '');
   const [statement, setStatement] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const removal = useRemoveRecentContent();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    setIsChecked(true);
+    setWasSubmitted(true);
     if (rule.trim() === '' || statement.trim() === '' || removal.isPending) return;
     removal.mutate(
       { memberId: member.id, hours: Number(hours), rule, statement, suspendDays: suspensionDays(suspension) },
@@ -90,7 +90,7 @@ export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
               maxLength={MODERATION_RULE_MAX_LENGTH}
               dir="auto"
               value={rule}
-              error={isChecked && rule.trim() === '' ? 'Name the rule' : undefined}
+              error={wasSubmitted && rule.trim() === '' ? 'Name the rule' : undefined}
               onChange={(event) => setRule(event.currentTarget.value)}
             />
             <LimitedText
@@ -98,7 +98,7 @@ export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
               value={statement}
               onChange={setStatement}
               maxLength={MODERATION_TEXT_MAX_LENGTH}
-              error={isChecked && statement.trim() === '' ? 'Say why' : undefined}
+              error={wasSubmitted && statement.trim() === '' ? 'Say why' : undefined}
             />
             {removal.isError && <FormAlert tone="error" message={moderationErrorMessage(removal.error)} />}
             <Group gap="sm">

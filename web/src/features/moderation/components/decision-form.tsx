@@ -18,17 +18,17 @@ type DecisionFormProps = {
   readonly caseIds: readonly string[];
   readonly draft: DecisionDraft;
   readonly onDecided: () => void;
-  /** Asks for confirmation before a decision without an action, for example on content that members reported. */
+  /** Question before a decision without an action is sent; undefined if no confirmation is needed. */
   readonly closeQuestion?: string | undefined;
 };
 
-/** Decides one or more cases: what happens to content and member, the rule, and the reasons. */
+/** Decides one or more cases: the actions on content and member, the rule, and the reasons. */
 export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }: DecisionFormProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const decide = useDecideCases();
   const rulesId = useId();
   const { values, change, errors } = draft;
-  const isWithPictures = kinds.some((kind) => kind !== 'review');
+  const canHavePictures = kinds.some((kind) => kind !== 'review');
   const contentOptions = (['keep', 'hide', 'remove'] as const)
     .filter((action) => kinds.every((kind) => possibleActions(kind).includes(action)))
     .map((value) => ({ value, label: CONTENT_LABELS[value] }));
@@ -36,12 +36,12 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (decide.isPending || !draft.validate()) return;
-    if (closeQuestion !== undefined && !draft.needsReasons) setIsAsking(true);
+    if (closeQuestion !== undefined && !draft.needsReasons) setIsConfirming(true);
     else send();
   }
 
   function send(): void {
-    setIsAsking(false);
+    setIsConfirming(false);
     decide.mutate({ caseIds, ...draft.decision }, { onSuccess: onDecided });
   }
 
@@ -73,7 +73,7 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }
             onChange={(event) => change({ suspension: event.currentTarget.value })}
           />
         )}
-        {values.contentAction === 'remove' && isWithPictures && (
+        {values.contentAction === 'remove' && canHavePictures && (
           <Text c="dimmed" size="sm">
             Its pictures cannot be uploaded again, by anybody, unless the decision is reversed.
           </Text>
@@ -123,12 +123,12 @@ export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }
         </Text>
       </Stack>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title="Close without action?"
         message={closeQuestion ?? ''}
         confirmLabel="Close the case"
         onConfirm={send}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </form>
   );

@@ -7,7 +7,7 @@ type RadioListProps<Value extends string> = {
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
   readonly error?: string | undefined;
-  /** Whether the labels are so short that three fit beside each other. */
+  /** Whether the labels are short, so that three options fit in a row. */
   readonly isCompact?: boolean;
 };
 

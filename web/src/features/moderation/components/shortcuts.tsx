@@ -12,7 +12,10 @@ type ShortcutHelpProps = {
   readonly onClose: () => void;
 };
 
-/** Lists the keys of a screen, and turns them on or off on this device. Never opens on touch screens, which have no keys. */
+/**
+ * Lists the shortcuts of a screen, and turns them on or off on this device. Never opens on touch devices without a mouse, which usually
+ * have no keyboard.
+ */
 export function ShortcutHelp({ shortcuts, opened, onClose }: ShortcutHelpProps) {
   const [isEnabled, setEnabled] = useShortcutsEnabled();
   const isTouchOnly = useMediaQuery('(hover: none) and (pointer: coarse)', false, {

@@ -23,7 +23,7 @@ export type DecisionDraft = {
   readonly submitLabel: (cases: number) => string;
 };
 
-/** Holds the values of a decision, which the form and shortcuts change. */
+/** Holds the values of a decision. The form and the shortcuts change them. */
 export function useDecisionDraft(): DecisionDraft {
   const [values, setValues] = useState(EMPTY_DRAFT);
   const [errors, setErrors] = useState<Errors>({});

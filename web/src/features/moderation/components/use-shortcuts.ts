@@ -1,7 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Returns whether shortcuts of a single key are enabled on this device. Speech input and tremor trigger them by accident (WCAG 2.1.4). */
+/**
+ * Returns whether single-key shortcuts are enabled on this device, and a function that changes it. Members with speech input or a
+ * tremor trigger such shortcuts by accident and need to turn them off (WCAG 2.1.4).
+ */
 export function useShortcutsEnabled() {
   return useLocalStorage<boolean>({
     key: 'thrillseekers-moderation-keys',
@@ -21,7 +24,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
     const action = actions[key];
-    // `?` always opens the help, because its dialog is where shortcuts are turned on.
+    // `?` always opens the help, because shortcuts are turned on in its dialog.
     if (!action || !(isEnabled || key === '?') || ctrlKey || metaKey || altKey) return;
     if (target instanceof Element && target.closest(TEXT_FIELDS)) return;
     if (document.querySelector('[role="dialog"]')) return;

@@ -15,7 +15,7 @@ import { toCsv } from '../model/log-entry.ts';
 import classes from './log.module.css';
 import { LogRow } from './log-row.tsx';
 
-/** Shows the append-only log of staff actions, newest first, by day. */
+/** Shows the append-only log of staff actions, newest first, grouped by day. */
 export function LogPage() {
   const [parameters, setParameters] = useSearchParams();
   const member = parameters.get('member');
@@ -68,7 +68,7 @@ export function LogPage() {
           <Text c="dimmed">The log has no entries yet.</Text>
         ) : (
           <>
-            {[...byDay(log.data)].map(([day, entries]) => (
+            {[...groupByDay(log.data)].map(([day, entries]) => (
               <section key={day} aria-label={formatDay(day, { dateStyle: 'full' })} className={classes.day}>
                 <h2 className={classes.date}>{formatDay(day, { dateStyle: 'full' })}</h2>
                 <ul className={classes.list}>
@@ -88,18 +88,18 @@ export function LogPage() {
   );
 }
 
-function byDay(entries: readonly LogEntry[]): ReadonlyMap<string, readonly LogEntry[]> {
+function groupByDay(entries: readonly LogEntry[]): ReadonlyMap<string, readonly LogEntry[]> {
   const days = new Map<string, LogEntry[]>();
   for (const entry of entries) {
     const day = dayOf(new Date(entry.created_at));
-    const ofDay = days.get(day);
-    if (ofDay) ofDay.push(entry);
+    const sameDay = days.get(day);
+    if (sameDay) sameDay.push(entry);
     else days.set(day, [entry]);
   }
   return days;
 }
 
-/** Returns the members whom the loaded part of the log is about, by name. */
+/** Returns the members in the loaded part of the log, sorted by name. */
 function useLoggedMembers(): readonly { readonly id: string; readonly name: string }[] {
   const entries = useLog(null).data ?? [];
   const names = new Map(entries.map(({ member_id, member_name }) => [member_id, member_name]));

@@ -8,7 +8,7 @@ import {
 const QUEUES = ['open', 'appealed', 'decided'] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** The filters of the queue, which the URL holds. */
+/** The filters of the queue. They are stored in the URL. */
 export type CaseFilters = {
   readonly queue: Queue;
   readonly kind: ReportKind | null;

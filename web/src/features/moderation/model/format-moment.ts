@@ -11,7 +11,7 @@ export function formatMoment(iso: string): string {
   return new Date(iso).toLocaleString(displayLocale(), MOMENT);
 }
 
-/** Returns the date of a deadline, with the time from two days before on. */
+/** Returns the date of a deadline, and also the time if less than two days are left. */
 export function formatDeadline(iso: string, now: Date): string {
   const isClose = Date.parse(iso) - now.getTime() < CLOSE_MS;
   return isClose ? formatMoment(iso) : new Date(iso).toLocaleDateString(displayLocale(), DATE);

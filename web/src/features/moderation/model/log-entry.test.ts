@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '../api/list-log.ts';
-import { concernsApplicant, effects, toCsv } from './log-entry.ts';
+import { concernsApplicant, describeEffects, toCsv } from './log-entry.ts';
 
 const entry: LogEntry = {
   id: 7,
@@ -16,18 +16,20 @@ const entry: LogEntry = {
   detail: { content_action: 'hide', member_action: 'warn', rule: 'No spam' },
 };
 
-test('an entry lists its effects', () => {
-  expect(effects(entry)).toBe('hidden, warned');
-  expect(effects({ ...entry, detail: { content_action: 'keep', member_action: 'none' } })).toBe('no action');
-  expect(effects({ ...entry, action: 'role_changed', detail: { before: 'user', after: 'admin' } })).toBe(
-    'user → admin',
+test('the effects of an entry are listed in one line', () => {
+  expect(describeEffects(entry)).toBe('hidden, warned');
+  expect(describeEffects({ ...entry, detail: { content_action: 'keep', member_action: 'none' } })).toBe(
+    'no action',
   );
-  expect(effects({ ...entry, action: 'recent_content_removed', detail: { removed: [1, 2] } })).toBe(
+  expect(
+    describeEffects({ ...entry, action: 'role_changed', detail: { before: 'user', after: 'admin' } }),
+  ).toBe('user → admin');
+  expect(describeEffects({ ...entry, action: 'recent_content_removed', detail: { removed: [1, 2] } })).toBe(
     '2 removed, suspended',
   );
-  expect(effects({ ...entry, action: 'sign_ups_ended', detail: { accounts: 3 } })).toBe('3');
+  expect(describeEffects({ ...entry, action: 'sign_ups_ended', detail: { accounts: 3 } })).toBe('3');
   expect(
-    effects({ ...entry, action: 'file_deleted', detail: { bucket: 'post-images', name: 'a/1.jpg' } }),
+    describeEffects({ ...entry, action: 'file_deleted', detail: { bucket: 'post-images', name: 'a/1.jpg' } }),
   ).toBe('a/1.jpg');
   const declined = {
     ...entry,
@@ -35,9 +37,11 @@ test('an entry lists its effects', () => {
     target_kind: null,
     detail: { reason: 'A shop' },
   };
-  expect(effects(declined)).toBe('A shop');
+  expect(describeEffects(declined)).toBe('A shop');
   const settings = { settings: ['accent_dark', 'member_bytes'] };
-  expect(effects({ ...entry, action: 'settings_changed', detail: settings })).toBe('accent dark, quota');
+  expect(describeEffects({ ...entry, action: 'settings_changed', detail: settings })).toBe(
+    'accent dark, quota',
+  );
 });
 
 test('an applicant without a profile is not shown as a deleted member', () => {

@@ -16,17 +16,17 @@ const EFFECT_LABELS: Readonly<Record<string, string>> = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns whether an action concerns an applicant who has no profile (yet). */
+/** Returns whether an action concerns an applicant without a profile. */
 export function concernsApplicant({ action, member_name }: LogEntry): boolean {
   return action.startsWith('application_') && member_name === null;
 }
 
-/** Returns a column of the settings in words. */
+/** Returns the name of a settings column in words, such as "accent dark". */
 const settingLabel = (column: unknown): string =>
   column === 'member_bytes' ? 'quota' : textOf(column).replaceAll('_', ' ');
 
 /** Returns the effects of an action in one line. */
-export function effects({ action, detail }: LogEntry): string {
+export function describeEffects({ action, detail }: LogEntry): string {
   if (action === 'role_changed') return `${textOf(detail.before)} → ${textOf(detail.after)}`;
   if (action === 'application_declined') return textOf(detail.reason);
   if (action === 'file_deleted') return textOf(detail.name);
@@ -47,7 +47,7 @@ export function effects({ action, detail }: LogEntry): string {
 /** A spreadsheet reads a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function cell(value: string | number | null): string {
+function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
   const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -72,10 +72,10 @@ export function toCsv(entries: readonly LogEntry[]): string {
       entry.case_id,
       entry.target_kind,
       entry.target_id,
-      effects(entry),
+      describeEffects(entry),
       JSON.stringify(entry.detail),
     ]
-      .map(cell)
+      .map(csvCell)
       .join(','),
   );
   return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;

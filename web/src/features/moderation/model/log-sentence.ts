@@ -2,7 +2,7 @@ import type { ReportKind } from '#shared/rules/community/report.ts';
 import type { LogEntry } from '../api/list-log.ts';
 import { formatMoment } from './format-moment.ts';
 import { KIND_LABELS, labelOf } from './labels.ts';
-import { effects } from './log-entry.ts';
+import { describeEffects } from './log-entry.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -37,28 +37,29 @@ export function logSentence(entry: LogEntry): string {
   }
   if (action === 'recent_content_removed') {
     const count = Array.isArray(detail.removed) ? detail.removed.length : 0;
-    return `removed recent content (${count}) and suspended the member${untilOf(detail)}`;
+    return `removed recent content (${count}) and suspended the member${untilText(detail)}`;
   }
   if (action === 'role_changed')
     return `changed a role from ${textOf(detail.before)} to ${textOf(detail.after)}`;
-  if (action === 'sign_ups_ended') return `ended sign-ups that were not confirmed (${effects(entry)})`;
+  if (action === 'sign_ups_ended')
+    return `ended sign-ups that were not confirmed (${describeEffects(entry)})`;
   const sentence = SENTENCES[action] ?? action.replaceAll('_', ' ');
   const withTarget =
     target === '' ? sentence.replace(/(?: about)? \{a post\}/, '') : sentence.replace('{a post}', target);
-  const more = effects(entry);
-  return more === '' ? withTarget : `${withTarget} (${more})`;
+  const effects = describeEffects(entry);
+  return effects === '' ? withTarget : `${withTarget} (${effects})`;
 }
 
 function decisionSentence({ detail, target_kind }: LogEntry, target: string): string {
   const content = CONTENT_VERBS[textOf(detail.content_action)];
   const member = MEMBER_VERBS[textOf(detail.member_action)];
-  const onMember = member && `${member} the member${untilOf(detail)}`;
+  const onMember = member && `${member} the member${untilText(detail)}`;
   if (content) return [`${content} ${target}`, onMember].filter(Boolean).join(' and ');
   if (onMember) return target_kind === 'member' ? onMember : `${onMember} for ${target}`;
   return `took no action on ${target}`;
 }
 
-const CONTENT: readonly (string | null)[] = [
+const CONTENT_KINDS: readonly (string | null)[] = [
   'post',
   'comment',
   'tip',
@@ -67,13 +68,13 @@ const CONTENT: readonly (string | null)[] = [
   'picture',
 ] satisfies ReportKind[];
 
-/** Returns the word before the member's name: `by` if the sentence names the member's content, otherwise `about`. */
+/** Returns the word before the member's name: `by` if the action concerns only the member's content, otherwise `about`. */
 export function memberPreposition({ target_kind, detail }: LogEntry): 'by' | 'about' {
   const concernsMember = MEMBER_VERBS[textOf(detail.member_action)] !== undefined;
-  return CONTENT.includes(target_kind) && !concernsMember ? 'by' : 'about';
+  return CONTENT_KINDS.includes(target_kind) && !concernsMember ? 'by' : 'about';
 }
 
-function untilOf(detail: LogEntry['detail']): string {
+function untilText(detail: LogEntry['detail']): string {
   const until = textOf(detail.suspended_until);
   return until && ` until ${formatMoment(until)}`;
 }

@@ -20,7 +20,7 @@ export const listedCaseSchema = z.object({
   member_picture: z.nullable(fileColumn),
 });
 
-/** A case of the queue. */
+/** A case as the queue shows it. */
 export type ListedCase = z.infer<typeof listedCaseSchema>;
 
 const decisionSchema = z.object({
@@ -136,7 +136,7 @@ export function reversibleDecision({ id, decisions }: ModerationCase): CaseDecis
   );
 }
 
-/** Returns what a moderator can do with content of a kind. */
+/** Returns the actions that a moderator can take on content of a kind. */
 export function possibleActions(kind: string): readonly ('keep' | 'hide' | 'remove')[] {
   if (kind === 'member') return ['keep'];
   return kind === 'picture' || kind === 'review' ? ['keep', 'remove'] : ['keep', 'hide', 'remove'];

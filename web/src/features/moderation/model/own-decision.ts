@@ -41,7 +41,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   account_deleted: 'The account was deleted before a decision.',
 };
 
-/** Returns the outcome of a report as a sentence. */
+/** Returns the outcome of a report as a sentence; null is a report that waits for a decision. */
 export function outcomeSentence(outcome: string | null): string {
   return outcome === null ? 'Waiting for a moderator.' : labelOf(OUTCOMES, outcome);
 }

@@ -7,7 +7,7 @@ import { KIND_LABELS, labelOf, REASON_LABELS } from '../model/labels.ts';
 import type { ListedCase } from '../model/moderation-case.ts';
 import classes from './queue.module.css';
 
-/** From this number of reports on, a case is urgent. */
+/** A case with at least this many reports is highlighted. */
 const MANY_REPORTS = 3;
 
 type CaseRowProps = {

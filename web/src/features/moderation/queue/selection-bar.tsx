@@ -11,7 +11,7 @@ type SelectionBarProps = {
   readonly children: ReactNode;
 };
 
-/** Stays above the navigation while rows of a list are selected. */
+/** Shows the number of selected rows and buttons that act on them. Stays above the navigation. */
 export function SelectionBar({ label, count, onClear, children }: SelectionBarProps) {
   return (
     <section className={classes.bar} aria-label={label}>

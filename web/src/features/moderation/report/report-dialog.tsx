@@ -108,7 +108,7 @@ function ReportForm({ target, report }: ReportFormProps) {
         <div className={classes.send}>
           <Button
             type="submit"
-            // Only looks disabled: a click shows that the reason is missing.
+            // The button only looks disabled: a click shows that the reason is missing.
             {...(reason === undefined && { 'data-disabled': true })}
             loading={report.isPending}
             fullWidth

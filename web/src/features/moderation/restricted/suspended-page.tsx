@@ -16,7 +16,7 @@ type SuspendedPageProps = {
   readonly signOut: ReactNode;
 };
 
-/** The only screen of a suspended member: the reasons and end of the suspension, the appeal, and the account's data and deletion. */
+/** Shows a suspended member's only screen: reasons and end of the suspension, the appeal, and the account's data and deletion. */
 export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
   const suspension = useOwnSuspension(useMemberId()).data;
   if (!suspension) return null;

@@ -19,7 +19,7 @@ type WaitingPageProps = {
   readonly signOut: ReactNode;
 };
 
-/** The only screen of somebody whose request for an account is waiting or was declined. */
+/** Shows the only screen for a person whose request for an account is waiting or was declined. */
 export function WaitingPage({ account, signOut }: WaitingPageProps) {
   const application = useOwnApplication(useMemberId()).data;
   if (!application) return null;
@@ -70,7 +70,7 @@ type AnswerProps = {
   readonly isChangeable: boolean;
 };
 
-/** The applicant's answer, and the form to change it. */
+/** Shows the applicant's answer, and the form to change it. */
 function Answer({ question, answer, sentAt, isChangeable }: AnswerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState({ text: answer, errorMessage: undefined as string | undefined });
