@@ -13,9 +13,9 @@ const STATION_HEIGHTS = [128, 92, 44, 104, 70, 126, 84, 116, 58];
 const track = trackGeometry(STATION_HEIGHTS, 38, 28);
 const TRAIN_LENGTH = 44;
 
-/** Progress of onboarding as a coaster: one dot for each step, and the train at the current one. */
+/** Shows the progress of onboarding as a coaster: one dot for each station, and the train at the current step. */
 export function CoasterProgress({ step, total }: CoasterProgressProps) {
-  // The last step is at the last station.
+  // With fewer steps than stations, the last step is still at the last station.
   const station = Math.round((step * (track.stations.length - 1)) / Math.max(1, total - 1));
   const text = `Step ${step + 1} of ${total}`;
   const front = track.distances[station] ?? 0;

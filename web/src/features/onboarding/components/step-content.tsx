@@ -22,7 +22,7 @@ type StepContentProps = {
   readonly uploadPhoto: UploadPhoto;
 };
 
-/** The question of one step. A field with data-step-focus gets the focus when its step opens. */
+/** Shows the question of one step. A field with data-step-focus gets the focus when its step opens. */
 export function StepContent({
   step,
   answers,
@@ -31,7 +31,7 @@ export function StepContent({
   onPhotoPendingChange,
   uploadPhoto,
 }: StepContentProps) {
-  const line = (field: 'name' | 'favorite_coaster' | 'home_park', props: TextInputProps) => (
+  const textField = (field: 'name' | 'favorite_coaster' | 'home_park', props: TextInputProps) => (
     <TextInput
       size="lg"
       dir="auto"
@@ -45,7 +45,7 @@ export function StepContent({
 
   switch (step) {
     case 'name':
-      return line('name', { label: 'Your name', autoComplete: 'name' });
+      return textField('name', { label: 'Your name', autoComplete: 'name' });
     case 'photo':
       return (
         <PhotoField
@@ -68,12 +68,12 @@ export function StepContent({
         />
       );
     case 'favorite-coaster':
-      return line('favorite_coaster', {
+      return textField('favorite_coaster', {
         label: 'Favorite rollercoaster',
         placeholder: 'Taron, Iron Gwazi, …',
       });
     case 'home-park':
-      return line('home_park', { label: 'Home park', placeholder: 'Phantasialand, Cedar Point, …' });
+      return textField('home_park', { label: 'Home park', placeholder: 'Phantasialand, Cedar Point, …' });
     case 'socials':
       return (
         <Stack>

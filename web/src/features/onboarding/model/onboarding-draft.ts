@@ -35,7 +35,10 @@ export function onboardingDraftStorage(userId: string): ValidatedStorage<Onboard
   return validatedStorage(() => localStorage, `thrillseekers.onboarding.${userId}`, draftSchema);
 }
 
-/** Returns a draft at the first step with the known values, except for the answer about the tour: its default is no choice. */
+/**
+ * Returns a draft at the first step with the known values. The answer about the tour is empty, because the value in the profile may be
+ * the default instead of the member's choice.
+ */
 export function initialDraft(existing: ExistingProfile | null): OnboardingDraft {
   return {
     step: 0,

@@ -11,15 +11,16 @@ export type TrackGeometry = {
   readonly supports: readonly Point[];
 };
 
+/** Number of points of the rail between two stations. */
 const SAMPLES = 24;
 /**
  * Number of points before the first and after the last station: the train needs rail there, and wide screens must not
- * show its ends.
+ * show the ends of the rail.
  */
-const BEYOND = 4;
+const EXTRA_POINTS = 4;
 
 /** Interpolates between the two middle points of four (Catmull-Rom spline). */
-function between(before: number, from: number, to: number, after: number, t: number): number {
+function interpolate(before: number, from: number, to: number, after: number, t: number): number {
   return (
     0.5 *
     (2 * from +
@@ -34,9 +35,9 @@ export function trackGeometry(heights: readonly number[], spacing: number, start
   const stations = heights.map((y, index) => ({ x: start + index * spacing, y }));
   const first = heights[0] ?? 0;
   const last = heights.at(-1) ?? 0;
-  const beyond = (height: number) => Array.from({ length: BEYOND }, () => height);
-  const points = [...beyond(first + 6), ...heights, ...beyond(last + 4)].map((y, index) => ({
-    x: start + (index - BEYOND) * spacing,
+  const extraPoints = (height: number) => Array.from({ length: EXTRA_POINTS }, () => height);
+  const points = [...extraPoints(first + 6), ...heights, ...extraPoints(last + 4)].map((y, index) => ({
+    x: start + (index - EXTRA_POINTS) * spacing,
     y,
   }));
 
@@ -48,17 +49,17 @@ export function trackGeometry(heights: readonly number[], spacing: number, start
     const d = points[index + 2] ?? c;
     for (let sample = 0; sample < SAMPLES; sample++) {
       const t = sample / SAMPLES;
-      rail.push({ x: b.x + (c.x - b.x) * t, y: between(a.y, b.y, c.y, d.y, t) });
+      rail.push({ x: b.x + (c.x - b.x) * t, y: interpolate(a.y, b.y, c.y, d.y, t) });
     }
   }
 
   const distances: number[] = [];
-  let way = 0;
+  let distance = 0;
   rail.forEach((point, index) => {
     const previous = rail[index - 1];
-    if (previous) way += Math.hypot(point.x - previous.x, point.y - previous.y);
-    const station = index / SAMPLES - BEYOND;
-    if (Number.isInteger(station) && station >= 0 && station < stations.length) distances.push(way);
+    if (previous) distance += Math.hypot(point.x - previous.x, point.y - previous.y);
+    const station = index / SAMPLES - EXTRA_POINTS;
+    if (Number.isInteger(station) && station >= 0 && station < stations.length) distances.push(distance);
   });
 
   return {

@@ -47,11 +47,11 @@ describe('onboarding answers', () => {
     });
   });
 
-  test('incomplete answers lead to the first invalid step', () => {
+  test('incomplete answers return the first invalid step', () => {
     expect(validateAnswers({ ...complete, bio: '' })).toEqual({ ok: false, step: 2 });
   });
 
-  test('a draft starts with known values, but not with the placeholder name or the default choice', () => {
+  test('a draft starts with known values, but not with the placeholder name or the default tour choice', () => {
     const { answers } = initialDraft({ ...complete, name: 'New Thrillseeker' });
     expect(answers).toMatchObject({ name: '', home_park: 'Phantasialand', thrill_tour_2025: null });
   });

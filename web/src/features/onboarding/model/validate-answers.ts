@@ -72,7 +72,7 @@ export function validateStep(
   return { ok: false, errors };
 }
 
-/** Returns all answers as they are stored, or the first step with an error. */
+/** Returns all answers as they are stored, or the index in `onboardingSteps` of the first step with an error. */
 export function validateAnswers(
   answers: OnboardingAnswers,
 ): { readonly ok: true; readonly fields: ProfileInput } | { readonly ok: false; readonly step: number } {
