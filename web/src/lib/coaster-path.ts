@@ -1,4 +1,4 @@
-/** Returns the path of the coasters that a name or place finds. */
+/** Returns the path of the coaster search for a name or place. */
 export function coasterPath(query: string): string {
   return `/coasters?${new URLSearchParams({ q: query })}`;
 }

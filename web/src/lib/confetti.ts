@@ -3,7 +3,7 @@ export async function throwConfetti(): Promise<void> {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   try {
     const { default: confetti } = await import('canvas-confetti');
-    // Without its worker: the library builds it from a string, which the content policy blocks.
+    // No worker: the library builds its worker from a string, which the Content Security Policy blocks.
     const shower = confetti.create(undefined, { resize: true, useWorker: false });
     const colors = ['#ff7a8d', '#ffb454', '#ffd894', '#9c98d3', '#ffffff'];
     const options = { particleCount: 70, spread: 70, startVelocity: 48, ticks: 160, colors, zIndex: 500 };

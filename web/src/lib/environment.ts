@@ -20,7 +20,7 @@ const environmentSchema = z.object({
 
 /** URLs of this deployment's backend and external services. The same build serves any deployment. */
 export type Environment = z.infer<typeof environmentSchema> & {
-  /** When the server sent it, in ms since 1970. It may be an older copy that the service worker stored. */
+  /** When the server sent the configuration, in ms since 1970. The service worker may have answered with an older copy. */
   readonly receivedAt?: number;
 };
 

@@ -15,7 +15,7 @@ const horn = {
 test.each([
   ['an error with a message', { status: 500, body: { message: 'relation is derailed' } } as const],
   ['an error without a message', { status: 500 } as const],
-])('sounds that do not load are reported by one toast: %s', async (_what, response) => {
+])('one toast reports that the sounds failed to load: %s', async (_what, response) => {
   connectBackend({ [`GET ${TABLE}`]: response });
   renderScreen(<SoundboardPage />, { isAdmin: true });
   const toast = await screen.findByRole('alert');
@@ -37,7 +37,7 @@ test.each([
     'no connection',
     'No connection right now. Check your network and try again.',
   ] as const,
-])('a deletion that fails %s is reported by one toast', async (_what, response, detail) => {
+])('one toast reports a deletion that fails %s', async (_what, response, detail) => {
   connectBackend({ [`GET ${TABLE}`]: { status: 200, body: [horn] }, [`DELETE ${TABLE}`]: response });
   const user = renderScreen(<SoundboardPage />, { isAdmin: true });
   await user.click(await screen.findByRole('button', { name: 'Delete Horn' }));
@@ -50,7 +50,7 @@ test.each([
 });
 
 // @spec guide/soundboard
-test('a sound of the product has a drawing, and a sound of an admin its emoji', async () => {
+test('a sound that ships with the product shows a drawing, and an uploaded sound shows its emoji', async () => {
   const launch = {
     ...horn,
     id: '0b0f7c1e-5a52-4f0e-9f43-6f1f9f0b7a11',

@@ -18,6 +18,7 @@ type ParkWaitsPageProps = {
   readonly park: WaitPark;
   /** Undefined while loading. */
   readonly isFavorite: boolean | undefined;
+  /** Called with the state before the click. */
   readonly onToggleFavorite: (isFavorite: boolean) => void;
   /** Shows the park's tips, open from the start or collapsed to one line. */
   readonly renderTips: (startsOpen: boolean) => ReactNode;
@@ -25,7 +26,7 @@ type ParkWaitsPageProps = {
   readonly coasters: ReactNode;
 };
 
-/** Shows one park with its waits and tips. While it is closed, its tips are open. */
+/** Shows one park with its waits and tips. The tips start open while the park is closed. */
 export function ParkWaitsPage({
   park,
   isFavorite,

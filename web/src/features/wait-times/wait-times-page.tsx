@@ -88,7 +88,7 @@ function UnknownPark() {
   );
 }
 
-/** Focuses the heading when the park changes. Only the query changes then, so the router does not do it. */
+/** Focuses the heading when the park changes. The app does this for a new path, but another park changes only the URL's query. */
 function useFocusOnChange(parkId: string | null): void {
   const shown = useRef(parkId);
   useEffect(() => {

@@ -5,12 +5,12 @@ import { backendAddress, supabase } from './supabase-client.ts';
 
 const TIMEOUT_MS = 15_000;
 
-let host: string | undefined;
+let baseUrl: string | undefined;
 let fetchOwnBackend: typeof fetch = fetch;
 
 /** Sets the coaster service (our backend or a compatible one) and the fetch function for our backend. Call it once. */
 export function connectCoasterApi({ coasterApiUrl }: Environment, customFetch: typeof fetch): void {
-  host = coasterApiUrl;
+  baseUrl = coasterApiUrl;
   fetchOwnBackend = customFetch;
 }
 
@@ -21,23 +21,23 @@ export function isOwnBackend(serviceUrl: string, supabaseUrl: string): boolean {
 
 /** Returns whether our own backend serves the coasters. Other services have no filters. */
 export function hasOwnCoasters(): boolean {
-  return host !== undefined && isOwnBackend(host, backendAddress().supabaseUrl);
+  return baseUrl !== undefined && isOwnBackend(baseUrl, backendAddress().supabaseUrl);
 }
 
 /**
  * Requests data from the coaster service.
  *
- * @throws without a response, after an error response, and if the body is not JSON
+ * @throws if there is no response, if the response has an error status, or if its body is not JSON
  */
 export async function fetchCoasterApi(
   path: string,
   parameters: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  if (!host) throw new Error('fetchCoasterApi() was called before connectCoasterApi()');
-  const url = `${host}${path}?${new URLSearchParams(parameters)}`;
+  if (!baseUrl) throw new Error('fetchCoasterApi() was called before connectCoasterApi()');
+  const url = `${baseUrl}${path}?${new URLSearchParams(parameters)}`;
   const abort = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-  const response = isOwnBackend(host, backendAddress().supabaseUrl)
+  const response = isOwnBackend(baseUrl, backendAddress().supabaseUrl)
     ? await fetchOwnBackend(url, { headers: await ownHeaders(), signal: abort })
     : await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: abort });
   if (!response.ok) throw new Error(`The coaster service answered ${response.status}`);

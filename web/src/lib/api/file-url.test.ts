@@ -19,10 +19,10 @@ const FILE = '/storage/v1/object/public/post-images/a/b.jpg';
 
 it.each([
   ['a path', FILE],
-  ['the backend', `https://project.example${FILE}`],
-  ['a former address', `http://localhost:3000${FILE}`],
-  ['an IPv6 address', `http://[::1]:3000${FILE}`],
-])('finds a file named by %s at the backend', (_what, value) => {
+  ['a URL of the backend', `https://project.example${FILE}`],
+  ['a URL of a former backend', `http://localhost:3000${FILE}`],
+  ['a URL with an IPv6 address', `http://[::1]:3000${FILE}`],
+])('turns %s into the URL at the current backend', (_what, value) => {
   expect(fileUrl(value)).toBe(`https://project.example${FILE}`);
 });
 

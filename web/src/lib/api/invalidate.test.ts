@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { invalidate } from './invalidate.ts';
 
-test('ignores a first response that may predate the change', async () => {
+test('discards a first response that may predate the change, and refetches', async () => {
   const queryClient = new QueryClient();
   const responses = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let requestCount = 0;

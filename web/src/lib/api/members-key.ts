@@ -32,7 +32,7 @@ export function resetMissing(queryClient: QueryClient): void {
   });
 }
 
-/** Removes a member's rows from cached data at once: from everything, or from posts, comments, tips and visits. */
+/** Removes a member's rows from the cached data: from all of it, or only from posts, comments, tips and visits. */
 export function dropMember(
   queryClient: QueryClient,
   memberId: string,

@@ -20,7 +20,10 @@ function session(secondsLeft: number, name = 'stored') {
   };
 }
 
-/** Opens the app in a browser with a stored session. `respond` returns the response to each token refresh. */
+/**
+ * Opens the app in a browser with a stored session. `respond` returns the response to each token refresh. Returns the times of the
+ * refreshes, in ms since the app was opened.
+ */
 function openWith(secondsLeft: number, respond: () => Response) {
   backends += 1;
   storageKey = `sb-backend${backends}-auth-token`;
@@ -85,7 +88,7 @@ it('checks a longer session every 30 seconds, and refreshes it less than 90 seco
 });
 
 // @spec accounts/refresh-retry
-it('retries a refresh without a service after 200 ms, doubling up to 30 s, and keeps the session', async () => {
+it('while the auth service is down, retries a refresh after 200 ms, doubling up to 30 s, and keeps the session', async () => {
   const refreshes = openWith(80, () => new Response('', { status: 503 }));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(refreshes).toEqual([0, 200, 600, 1400, 3000, 6200, 12_600, 25_400]);

@@ -6,9 +6,9 @@ import type { Environment } from '../environment.ts';
 import { failWhileBlocked, keepRenewing } from '../session/offline/session-renewal.ts';
 import { type MemberSession, sessionStorageOf } from '../session/offline/stored-session.ts';
 
-let linked: SupabaseClient<Database> | undefined;
+let cachedLinkClient: SupabaseClient<Database> | undefined;
 let client: SupabaseClient<Database> | undefined;
-let connectLink: (() => SupabaseClient<Database>) | undefined;
+let createLinkClient: (() => SupabaseClient<Database>) | undefined;
 let address: BackendAddress | undefined;
 let fetchFunction: typeof fetch | undefined;
 
@@ -31,7 +31,7 @@ export function connectSupabase(
     global: { fetch: keepRenewing(customFetch) },
   });
   failWhileBlocked(client.auth);
-  connectLink = () =>
+  createLinkClient = () =>
     createClient<Database>(supabaseUrl, publishableKey, {
       auth: {
         storageKey: 'thrillseekers.link',
@@ -51,9 +51,9 @@ export function supabase(): SupabaseClient<Database> {
 
 /** Returns a client with the separate session of a recovery link. It stores nothing. */
 export function linkClient(): SupabaseClient<Database> {
-  linked ??= connectLink?.();
-  if (!linked) throw new Error('linkClient() was called before connectSupabase()');
-  return linked;
+  cachedLinkClient ??= createLinkClient?.();
+  if (!cachedLinkClient) throw new Error('linkClient() was called before connectSupabase()');
+  return cachedLinkClient;
 }
 
 /** Returns the session that this browser stores, expired or not. */
@@ -61,7 +61,7 @@ export function storedSession(): MemberSession | null {
   return sessionStorageOf(backendAddress().supabaseUrl).read();
 }
 
-/** Removes the stored session. The auth client reads the storage on every use, so that it then has no session either. */
+/** Removes the stored session. The auth client reads the storage on every use, so it then has no session either. */
 export function removeStoredSession(): void {
   sessionStorageOf(backendAddress().supabaseUrl).clear();
 }

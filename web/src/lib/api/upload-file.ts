@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   body_stalled: 'The upload was interrupted. Check your network and try again.',
 };
 
-/** Returns the error of a rejected upload from the response body, with the storage service's message if we have none. */
+/** Returns the error of a rejected upload. Its message is ours for the code in the response, otherwise that of the storage service. */
 function uploadError(body: string, status: number): Error {
   let message = '';
   try {
@@ -86,6 +86,7 @@ export async function uploadFile(upload: Upload): Promise<string> {
     await send(request, upload);
   } catch (error) {
     const { status, responseText: body } = request;
+    // If the account was deleted, the sign-out closes this screen: show no error.
     if (status >= 400 && (await checkAccount(data.session.access_token, { status, body })))
       await neverSettles();
     throw error;

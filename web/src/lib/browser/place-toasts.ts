@@ -5,26 +5,26 @@ const HEADER_PX = 64;
 const TOAST_REM = 9;
 
 /** Vertical position of the last tap or click in the viewport, in px; undefined after the keyboard was used. */
-let pressedAt: number | undefined;
+let pointerY: number | undefined;
 
 /** Places toasts so that they do not cover the control that the visitor used last. Call it once. */
 export function placeToasts(): void {
   const options = { capture: true, passive: true };
-  window.addEventListener('pointerdown', notePress, options);
-  window.addEventListener('keydown', forgetPress, options);
+  window.addEventListener('pointerdown', rememberPointer, options);
+  window.addEventListener('keydown', forgetPointer, options);
   setToastPosition(choosePosition);
 }
 
-function notePress({ clientY }: PointerEvent): void {
-  pressedAt = clientY;
+function rememberPointer({ clientY }: PointerEvent): void {
+  pointerY = clientY;
 }
 
-function forgetPress(): void {
-  pressedAt = undefined;
+function forgetPointer(): void {
+  pointerY = undefined;
 }
 
 function choosePosition(): ToastPosition {
-  const control = pressedAt ?? focusedTop();
+  const control = pointerY ?? focusedTop();
   // The on-screen keyboard may cover a toast at the bottom.
   const isKeyboardOpen = (window.visualViewport?.height ?? window.innerHeight) < window.innerHeight * 0.75;
   if (control === undefined || isKeyboardOpen) return 'top-center';

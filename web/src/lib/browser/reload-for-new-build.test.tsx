@@ -3,7 +3,7 @@ import { reloadForNewBuild } from './reload-for-new-build.ts';
 
 const reload = vi.fn();
 
-// The test's browser loads no scripts, and must not report that.
+// happy-dom loads no scripts. Without this setting it would report an error for each.
 Object.assign(Reflect.get(window, 'happyDOM').settings, { handleDisabledFileLoadingAsSuccess: true });
 
 function showPageOf(build: string): void {

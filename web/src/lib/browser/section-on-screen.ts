@@ -1,5 +1,6 @@
 /**
- * Returns the last section whose upper edge has passed a line, or the first one; at the end of the page the last one on the screen.
+ * Returns the id of the last section whose upper edge is above a line, or of the first section if none is. At the end of the page, returns
+ * the last section on the screen.
  *
  * @param line in CSS pixels from the top of the window
  */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { sectionOnScreen } from './section-on-screen.ts';
 
-/** Below the header, the bar of sections and the margin with which the browser scrolls to a section. */
+/** In CSS pixels from the top: below the header, the bar of sections and the margin with which the browser scrolls to a section. */
 const READING_LINE = 180;
 
-/** Returns the id of the section that is being read. `ids` are those of elements in the order of the page, and constant. */
+/** Returns the id of the section that is being read. `ids` is a constant list of element ids in the order of the page. */
 export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | undefined {
   const [current, setCurrent] = useState(ids[0]);
   useEffect(() => {

@@ -17,12 +17,12 @@ test.each([
   'RIFF\x10\0\0\0WEBPVP8 ',
   '\0\0\0\x1cftypavif',
   '\0\0\0\x18ftypheic',
-])('accepts a picture by its first bytes, with any type (%#)', async (start) => {
+])('accepts a picture by its first bytes, even without a MIME type (%#)', async (start) => {
   await expect(checkImageFile(file(start, ''))).resolves.toBeInstanceOf(File);
 });
 
 test.each(['%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg">', 'PK\x03\x04', '\0\0\0\x18ftypmp42'])(
-  'rejects a file that begins with %j, even with the type of a picture',
+  'rejects a file that begins with %j, even with the MIME type of a picture',
   async (start) => {
     await expect(checkImageFile(file(start))).rejects.toThrow('Please select only image files');
   },

@@ -31,7 +31,7 @@ function jpegSize(view: DataView): ImageHeader['size'] | undefined {
   return undefined;
 }
 
-/** Reads the format of an image from its bytes. Its name and declared type do not matter. */
+/** Reads the format and size of an image from its first bytes. The file name and the declared type do not matter. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) {

@@ -13,7 +13,7 @@ export function noteUsefulAction(): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns whether the member has done something useful since this page was loaded, or since somebody signed out. */
+/** Returns whether the member has done something useful since this page was loaded or since the last sign-out. */
 export function hasActedUsefully(): boolean {
   return hasActed;
 }

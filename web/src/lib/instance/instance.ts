@@ -21,12 +21,12 @@ let current: Instance = {
   footer_links: [],
   announcement: null,
 };
-/** When the current settings arrived; 0 while they are the defaults. */
+/** When the current settings arrived, in ms since 1970; 0 while they are the defaults. */
 let arrivedAt = 0;
 let removeAccent = () => {};
 const listeners = new Set<() => void>();
 
-/** Replaces the settings, which arrived at a time, and applies the accent colours. */
+/** Replaces the settings and applies the accent colours. `at` is when the settings arrived, in ms since 1970. */
 export function setInstance(next: Instance, at = Date.now()): void {
   arrivedAt = at;
   if (JSON.stringify(next) === JSON.stringify(current)) return;
@@ -42,7 +42,7 @@ export function instance(): Instance {
   return current;
 }
 
-/** Returns the loaded settings and the time at which they arrived, or undefined before that. */
+/** Returns the loaded settings and the time at which they arrived, or undefined while the defaults apply. */
 export function loadedInstance(): { readonly settings: Instance; readonly arrivedAt: number } | undefined {
   return arrivedAt === 0 ? undefined : { settings: current, arrivedAt };
 }
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
 /** Returns the CSS rule that replaces the theme's primary colour in one colour scheme. */
 function accentRule(scheme: 'light' | 'dark', accent: string | null): string {
   if (accent === null) return '';
-  // Doubled, to be more specific than the rule of the theme in any order.
+  // `:root` twice, to be more specific than the theme's rule, in whatever order the style sheets load.
   return `:root:root[data-mantine-color-scheme="${scheme}"]{${['primary-color', 'color-sunset']
     .map(
       (prefix) =>

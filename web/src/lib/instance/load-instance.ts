@@ -17,7 +17,7 @@ async function loadInstance(): Promise<Instance> {
 export const instanceQuery = queryOptions({
   queryKey: INSTANCE_KEY,
   queryFn: loadInstance,
-  // Our own server includes them in /config.json.
+  // Our own server includes the settings in /config.json, so they are already loaded.
   initialData: () => loadedInstance()?.settings,
   initialDataUpdatedAt: () => loadedInstance()?.arrivedAt,
   staleTime: REFRESH_MS,

@@ -13,13 +13,13 @@ import { defineToggle, type Toggle } from './toggle.ts';
 import { useOptimisticToggle } from './use-optimistic-toggle.ts';
 
 const sentLike = z.object({ content: z.object({ choice: z.boolean() }) });
-const WET = { status: 400, body: { code: 'P0001', message: 'The track is wet' } } as const;
+const REJECTION = { status: 400, body: { code: 'P0001', message: 'The track is wet' } } as const;
 
 type Request = {
   readonly liked: boolean;
   readonly accept: () => void;
   readonly reject: () => void;
-  readonly cut: () => void;
+  readonly loseConnection: () => void;
 };
 
 /** Sets up the toggle of one post, and a server whose responses the test sends. */
@@ -31,8 +31,8 @@ function newPost() {
       requests.push({
         liked: sentLike.parse(JSON.parse(sent)).content.choice,
         accept: () => resolve(carryOut(sent)),
-        reject: () => resolve(WET),
-        cut: () => resolve('no connection'),
+        reject: () => resolve(REJECTION),
+        loseConnection: () => resolve('no connection'),
       });
       return promise;
     },
@@ -119,7 +119,7 @@ test('a rejected choice is rolled back to the stored state with a message', asyn
   expect(pendingToggle('like', entity)).toBeUndefined();
 });
 
-test('without a connection the last choice waits, and is sent when it returns', async () => {
+test('without a connection the last choice waits, and is sent when the connection returns', async () => {
   const { click, expectLiked, requests, entity, nextRequest, log } = newPost();
   const goOnline = goOffline();
   for (let clicks = 0; clicks < 3; clicks += 1) await click();
@@ -131,10 +131,10 @@ test('without a connection the last choice waits, and is sent when it returns', 
   await expect.poll(() => log.mock.calls).toEqual([['stored true']]);
 });
 
-test('a choice whose request gets no response waits, and shows', async () => {
+test('a choice whose request gets no response stays on the screen and is sent again', async () => {
   const { click, nextRequest, expectLiked, log, entity } = newPost();
   await click();
-  (await nextRequest(0)).cut();
+  (await nextRequest(0)).loseConnection();
   await expect.poll(() => pendingToggle('like', entity)).toEqual({ choice: true, stored: false });
   await expectLiked(true);
   goOffline()();

@@ -6,7 +6,7 @@ import type { Choice, ToggleKind } from '../outbox/queued-write.ts';
 import { useMemberId } from '../session/use-member.ts';
 import type { CreateToggle } from './toggle.ts';
 
-type Choose<Kind extends ToggleKind> = {
+type ToggleParameters<Kind extends ToggleKind> = {
   readonly entityId: string;
   /** The displayed choice. */
   readonly current: Choice<Kind>;
@@ -16,13 +16,13 @@ type Choose<Kind extends ToggleKind> = {
 
 /**
  * Optimistic toggle: one request in flight, the last choice wins. A choice shows at once and waits in the outbox until it is stored.
- * A rejected one is rolled back to what the server has.
+ * A rejected choice is rolled back to what the server has.
  */
 export function useOptimisticToggle<Kind extends ToggleKind>(createToggle: CreateToggle<Kind>) {
   const queryClient = useQueryClient();
   const userId = useMemberId();
   return useCallback(
-    ({ entityId, current, next }: Choose<Kind>) => {
+    ({ entityId, current, next }: ToggleParameters<Kind>) => {
       const toggle = createToggle(queryClient, { userId, entityId });
       const { kind, entity, signedOutMessage } = toggle;
       const pending = pendingToggle(kind, entity);

@@ -15,7 +15,7 @@ export function AddSound() {
   const addition = useAddSound();
 
   async function submit(): Promise<void> {
-    const sound = form.read();
+    const sound = form.validate();
     if (!sound || addition.isPending) return;
     try {
       await addition.mutateAsync({ userId, ...sound });
@@ -63,7 +63,7 @@ export function AddSound() {
             <FileInput
               label="Audio file"
               description="MP3, M4A, WAV, OGG or FLAC, up to 5 MB"
-              placeholder={form.listening ? 'Listening to it...' : 'Choose a file'}
+              placeholder={form.isChecking ? 'Listening to it...' : 'Choose a file'}
               accept="audio/*"
               size="md"
               leftSection={<IconUpload size={20} aria-hidden />}

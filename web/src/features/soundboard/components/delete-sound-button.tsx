@@ -17,16 +17,16 @@ type DeleteSoundButtonProps = {
 /** Deletes a sound after confirmation. */
 export function DeleteSoundButton({ sound, onDeleted }: DeleteSoundButtonProps) {
   const userId = useMemberId();
-  const [asking, question] = useDisclosure(false);
+  const [isConfirming, confirmation] = useDisclosure(false);
   const deletion = useDeleteSound();
 
-  async function carryOut(): Promise<void> {
+  async function handleDelete(): Promise<void> {
     try {
       await deletion.mutateAsync({ soundId: sound.id, userId });
       onDeleted();
       showToast({ title: 'Success', message: 'Sound effect deleted successfully' });
     } catch (error) {
-      question.close();
+      confirmation.close();
       showSaveError('Failed to delete sound effect', error);
     }
   }
@@ -38,18 +38,18 @@ export function DeleteSoundButton({ sound, onDeleted }: DeleteSoundButtonProps) 
         variant="subtle"
         radius="xl"
         aria-label={`Delete ${sound.title}`}
-        onClick={question.open}
+        onClick={confirmation.open}
       >
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={`Delete “${bidiIsolate(sound.title)}”?`}
         message="Are you sure you want to delete this sound effect?"
         confirmLabel="Delete"
         pending={deletion.isPending}
-        onConfirm={carryOut}
-        onCancel={question.close}
+        onConfirm={handleDelete}
+        onCancel={confirmation.close}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Sound } from '../model/sound.ts';
 import classes from './sound-icon.module.css';
 
-/** SVG path data in a box of 48 × 48, all with the same stroke: outlines, and the areas that are filled. */
+/** SVG path data in a view box of 48 × 48: lines that are drawn, and areas that are filled. */
 type IconDrawing = { readonly lines: string; readonly filled?: string };
 
 const SHIPPED_SOUND = /^\/sounds\/([a-z-]+)\.wav$/;

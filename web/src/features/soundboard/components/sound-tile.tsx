@@ -5,7 +5,7 @@ import classes from './sound-tile.module.css';
 
 type SoundTileProps = {
   readonly sound: Sound;
-  /** The key that plays it. */
+  /** The number key that plays the sound. */
   readonly number: number | undefined;
   readonly playing: boolean;
   readonly onPlay: () => void;

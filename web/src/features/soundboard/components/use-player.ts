@@ -34,7 +34,7 @@ export function usePlayer() {
     player.src = audio_url;
     setPlaying(id);
     player.play().catch((error: unknown) => {
-      // The next tap or leaving the screen interrupted the sound, which is not an error.
+      // Playing another sound or leaving the screen interrupts this one, which is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       ended();
       showErrorToast(`“${bidiIsolate(title)}” could not be played. Check your connection and try again.`);

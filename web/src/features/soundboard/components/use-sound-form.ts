@@ -11,13 +11,14 @@ const noErrors: Partial<Record<keyof SoundFields, string>> = {};
 
 /** State of the form for a new sound. It is kept when the dialog closes, until the sound is stored. */
 export function useSoundForm() {
+  // A retry sends the same id, so that it cannot store the sound twice. Changed input is another sound and gets a new id.
   const [id, setId] = useState(randomUuid);
   const [typed, setTyped] = useState(empty);
   const [errors, setErrors] = useState(noErrors);
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string>();
-  const [listening, setListening] = useState(false);
-  const choices = useRef(0);
+  const [isChecking, setIsChecking] = useState(false);
+  const choiceCount = useRef(0);
 
   const type = (field: keyof SoundFields, text: string) => {
     setId(randomUuid());
@@ -26,22 +27,22 @@ export function useSoundForm() {
   };
 
   const choose = async (chosen: File | null) => {
-    choices.current += 1;
-    const choice = choices.current;
+    choiceCount.current += 1;
+    const choice = choiceCount.current;
     setId(randomUuid());
     setFile(null);
     setFileError(undefined);
-    setListening(chosen !== null);
+    setIsChecking(chosen !== null);
     const error = chosen ? await checkSoundFile(chosen) : undefined;
     // Another file was chosen in the meantime.
-    if (choice !== choices.current) return;
-    setListening(false);
+    if (choice !== choiceCount.current) return;
+    setIsChecking(false);
     setFileError(error);
     if (!error) setFile(chosen);
   };
 
   /** Returns the sound to store, or undefined after showing the errors of the form. */
-  const read = (): { id: string; fields: SoundFields; file: File } | undefined => {
+  const validate = (): { id: string; fields: SoundFields; file: File } | undefined => {
     const parsed = soundRules.safeParse(typed);
     if (parsed.success) return file ? { id, fields: parsed.data, file } : undefined;
     const found = { ...noErrors };
@@ -54,20 +55,22 @@ export function useSoundForm() {
   };
 
   const clear = () => {
-    choices.current += 1;
+    choiceCount.current += 1;
     setId(randomUuid());
     setTyped(empty);
     setErrors(noErrors);
     setFile(null);
     setFileError(undefined);
-    setListening(false);
+    setIsChecking(false);
   };
 
   const isFilled = typed.title.trim() !== '' && typed.emoji.trim() !== '' && file !== null;
-  return { typed, errors, file, fileError, listening, isFilled, type, choose, read, clear };
+  return { typed, errors, file, fileError, isChecking, isFilled, type, choose, validate, clear };
 }
 
-/** Decodes a whole file, because its name and type cannot be trusted. Returns an error message; undefined for a valid file. */
+/**
+ * Returns why a file cannot be used; undefined for a valid file. Decodes the whole file, because its name and type cannot be trusted.
+ */
 async function checkSoundFile(file: File): Promise<string | undefined> {
   const error = soundFileErrorMessage(file);
   if (error) return error;

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { isSilent } from './loudness.ts';
 
-it('finds sound on any channel, but not in noise that is too quiet to hear', () => {
+it('a sound is silent unless one of its channels is loud enough to hear', () => {
   expect(isSilent([])).toBe(true);
   expect(isSilent([new Float32Array([0, 0.001, -0.002])])).toBe(true);
   expect(isSilent([new Float32Array([0, 0]), new Float32Array([0, -0.2])])).toBe(false);

@@ -18,7 +18,7 @@ type NewTip = {
   readonly park: { readonly id: string; readonly name: string };
   readonly userId: string;
   readonly text: string;
-  /** Called when the tip is on this device. */
+  /** Called when the tip is stored on this device, before it is sent. */
   readonly onStored: () => void;
 };
 

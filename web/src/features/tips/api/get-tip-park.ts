@@ -11,7 +11,7 @@ type TipPark = z.infer<typeof tipParkSchema>;
 /** Key prefix of the queries of `useTipPark`. */
 export const tipParksKey = [...tipsKey, 'park'] as const;
 
-/** The database's format of a park id. */
+/** The format of park ids in the database. */
 const parkIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/));
 
 /**

@@ -10,7 +10,7 @@ import { TipCard } from '../tip/tip-card.tsx';
 import classes from './tip-carousel.module.css';
 
 // @spec guide/carousel-tips
-/** The screen of all tips shows the others. */
+/** The screen with all tips shows the rest. */
 const MAX_TIPS = 10;
 
 type Disclosure = {

@@ -8,7 +8,7 @@ import { useParkTips } from '../api/list-park-tips.ts';
 import { TipCard } from '../tip/tip-card.tsx';
 import classes from './best-tips.module.css';
 
-/** The screen of all tips shows the others. */
+/** The screen with all tips shows the rest. */
 const MAX_TIPS = 3;
 
 type BestTipsProps = { readonly park: { readonly id: string; readonly name: string } };

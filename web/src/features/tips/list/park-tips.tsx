@@ -14,7 +14,7 @@ import { TipCarouselSkeleton } from '../carousel/tip-carousel-skeleton.tsx';
 
 type ParkTipsProps = {
   readonly park: { readonly id: string; readonly name: string };
-  /** Whether the carousel is open at first. On wide screens, where it has its own column, it always is. */
+  /** Whether the carousel is open at first on narrow screens. On wide screens, where it has its own column, it always starts open. */
   readonly startsOpen: boolean;
 };
 

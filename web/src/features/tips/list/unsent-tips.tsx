@@ -9,8 +9,8 @@ import listClasses from './tip-list.module.css';
 type UnsentTipsProps = {
   readonly parkId: string;
   /**
-   * The tips that the list below shows. A separate query here could receive a sent tip before that list does; until then neither list
-   * would show it.
+   * The tips that the list below shows. They come from its query: a separate query here could receive a tip before the list below
+   * does, and then neither list would show the tip for a moment.
    */
   readonly tips: readonly Tip[] | undefined;
 };

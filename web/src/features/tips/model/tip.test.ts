@@ -50,7 +50,7 @@ it.each<[Vote, 'upvote' | 'downvote', Vote, number, number]>([
   ['upvote', 'downvote', 'downvote', 3, 2],
   ['downvote', 'downvote', null, 4, 0],
   ['downvote', 'upvote', 'upvote', 5, 0],
-])('a vote of %s becomes, after a click on %s, %s', (before, clicked, after, upvotes, downvotes) => {
+])('the vote %s and a click on %s result in the vote %s', (before, clicked, after, upvotes, downvotes) => {
   expect(nextVote(before, clicked)).toBe(after);
   const voted = tip({ vote: before === null ? [] : [{ vote_type: before }] });
   expect(withVote(voted, after)).toEqual({ ...voted, vote: after, upvotes, downvotes });

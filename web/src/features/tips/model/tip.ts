@@ -33,7 +33,7 @@ const tipSchema = z.object({
   vote: ownVote,
 } satisfies EveryColumn<'thoosie_tips'>);
 
-/** A tip with everything its card shows. `vote` is that of the signed-in member. */
+/** A tip with everything that its card shows. `vote` is the vote of the signed-in member. */
 export type Tip = z.infer<typeof tipSchema>;
 
 /** The columns that `parseTip` needs. The query must filter `vote.user_id` to the signed-in member. */

@@ -8,14 +8,14 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { rankAfter } from '../model/move.ts';
 
 export type Placement = {
-  /** The credit that moves. */
+  /** The credit to place. */
   readonly creditId: string;
-  /** The credit before it: null for the first place, undefined to take it out of the list. */
+  /** The credit directly above the new place: null for the first place, undefined to remove `creditId` from the list. */
   readonly afterId: string | null | undefined;
 };
 
-/** Saves a place in the list. Rejects with the database's error. */
-async function place({ creditId, afterId }: Placement): Promise<void> {
+/** Saves a placement. Rejects with the database's error. */
+async function savePlacement({ creditId, afterId }: Placement): Promise<void> {
   if (afterId === undefined) {
     const { error } = await supabase().from('coaster_credits').update({ list_rank: null }).eq('id', creditId);
     if (error) throw error;
@@ -42,7 +42,7 @@ export function usePlaceInTopList() {
   const queryClient = useQueryClient();
   const userId = useMemberId();
   return useMutation({
-    mutationFn: place,
+    mutationFn: savePlacement,
     // One request after the other, because a move may refer to a credit that an earlier move has placed.
     scope: { id: 'top-list' },
     onMutate: async ({ creditId, afterId }) => {

@@ -23,7 +23,7 @@ type TopListProps = {
 /** The gap between two rows, in pixels. */
 const GAP = 8;
 
-/** The member's top list. Rows are moved by dragging, or with buttons and keys. */
+/** The member's top list. The member moves rows by dragging, or with buttons and keys. */
 export function TopList({ ranked, saving, renderDrawing, onPlace, onRemove, onAskAgain }: TopListProps) {
   const list = useRef<HTMLOListElement>(null);
   const hint = useId();
@@ -32,7 +32,7 @@ export function TopList({ ranked, saving, renderDrawing, onPlace, onRemove, onAs
   const refocus = useRef<HTMLElement>(null);
   const ids = ranked.map(({ id }) => id);
 
-  // Moving a row in the document takes the focus from its controls.
+  // A control loses the focus when its row moves to another place in the document.
   useLayoutEffect(() => {
     if (refocus.current && document.activeElement !== refocus.current) refocus.current.focus();
     refocus.current = null;

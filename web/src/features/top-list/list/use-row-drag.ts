@@ -4,6 +4,7 @@ import { useStableFunction } from './use-stable-function.ts';
 
 /** Distance from the edge of the screen, in pixels, within which a drag scrolls the page. */
 const EDGE = 96;
+/** In pixels per animation frame. */
 const SCROLL_SPEED = 12;
 
 type Drag = {

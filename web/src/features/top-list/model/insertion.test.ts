@@ -19,7 +19,7 @@ const listAndPlace = fc
   .nat({ max: 600 })
   .chain((length) => fc.tuple(fc.constant(length), fc.nat({ max: length })));
 
-test('finds the wanted place with at most ⌈log₂ n⌉ questions for the n coasters of the list afterwards', () => {
+test('finds the wanted place with at most ⌈log₂ n⌉ questions, where n includes the new coaster', () => {
   fc.assert(
     fc.property(listAndPlace, ([length, place]) => {
       const { index, answers } = insert(names(length), place);

@@ -30,7 +30,7 @@ test('rankAfter returns a rank that puts a credit directly behind another', () =
   );
 });
 
-test('rankAfter returns undefined between two adjacent numbers', () => {
+test('rankAfter returns undefined between two adjacent floating-point numbers', () => {
   const items = [
     { id: 'a', list_rank: 1 },
     { id: 'b', list_rank: 1 + Number.EPSILON },

@@ -2,8 +2,8 @@ import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { foldText } from '../../../lib/text/fold-text.ts';
 
 /**
- * Returns the credits outside of the top list, best rated first, then by name. A coaster that is still being added has no id yet, so it
- * cannot be in a list.
+ * Returns the credits outside of the top list, best rated first, then by name. Leaves out credits that are still being saved: the server
+ * does not know their temporary ids.
  */
 export function unranked(credits: readonly Credit[]): readonly Credit[] {
   return credits
@@ -11,8 +11,8 @@ export function unranked(credits: readonly Credit[]): readonly Credit[] {
     .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || a.coaster_name.localeCompare(b.coaster_name, 'en'));
 }
 
-/** Returns the credits whose coaster or park contains all words; accents and case don't count. */
-export function matching(credits: readonly Credit[], text: string): readonly Credit[] {
+/** Returns the credits whose coaster and park names contain all words of a text, ignoring accents and case. */
+export function searchCredits(credits: readonly Credit[], text: string): readonly Credit[] {
   const words = foldText(text).split(/\s+/);
   return credits.filter(({ coaster_name, park_name }) => {
     const name = foldText(`${coaster_name} ${park_name}`);

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { RatingText } from '../../../ui/rating/rating-text.tsx';
-import { matching } from '../model/unranked.ts';
+import { searchCredits } from '../model/unranked.ts';
 import classes from './coaster-picker.module.css';
 
 type CoasterPickerProps = {
@@ -22,7 +22,7 @@ const MAX_SHOWN = 50;
 export function CoasterPicker({ opened, credits, onPick, onClose }: CoasterPickerProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [text, setText] = useState('');
-  const found = matching(credits, text);
+  const found = searchCredits(credits, text);
   return (
     <Modal
       opened={opened}

@@ -87,7 +87,7 @@ function Question({
         {credit.coaster_name} or {other.coaster_name}?
       </VisuallyHidden>
       <div className={classes.choices}>
-        {/* Not keyed by coaster: the button that was pressed keeps the focus. */}
+        {/* Not keyed by coaster, so that the clicked button keeps the focus in the next question. */}
         <ChoiceCard
           credit={credit}
           units={units}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
-const metres = z.nullable(z.number());
+const nullableNumber = z.nullable(z.number());
 
 const figuresRow = z.object({
   id: z.string(),
@@ -12,9 +12,9 @@ const figuresRow = z.object({
       type: z.string(),
       design: z.string(),
       model: z.string(),
-      height_m: metres,
-      length_m: metres,
-      inversions: metres,
+      height_m: nullableNumber,
+      length_m: nullableNumber,
+      inversions: nullableNumber,
     }),
   ),
 });

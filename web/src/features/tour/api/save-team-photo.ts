@@ -19,14 +19,14 @@ type TeamPhoto = {
   readonly onProgress: (fraction: number) => void;
 };
 
-/** Returns a name in plain letters, or the id if it has none. */
+/** Returns a file name of lower-case ASCII letters and digits from the contact's name, or the contact's id if the name has none. */
 function fileNameOf({ id, name }: TourContact): string {
   const words = foldText(name).match(/[a-z0-9]+/g);
   return words?.join('-').slice(0, 80) ?? id;
 }
 
 /** Stores the photo of a team member and returns its URL. Rejects with an error whose text `errorMessage` can show. */
-async function saveTeamPhoto({ userId, member, photo, ...way }: TeamPhoto): Promise<string> {
+async function saveTeamPhoto({ userId, member, photo, ...transfer }: TeamPhoto): Promise<string> {
   await requireUser(userId);
   const path = `team/${fileNameOf(member)}_${Date.now()}.jpg`;
   const profile_picture_url = await uploadFile({
@@ -34,7 +34,7 @@ async function saveTeamPhoto({ userId, member, photo, ...way }: TeamPhoto): Prom
     path,
     file: photo,
     signedOutMessage: 'You must be logged in to upload images.',
-    ...way,
+    ...transfer,
   });
   const { error } = await supabase()
     .from('team_member_pictures')

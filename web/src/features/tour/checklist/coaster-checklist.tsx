@@ -17,13 +17,13 @@ type CoasterChecklistProps = {
   readonly parks: readonly TourPark[];
   /** Names of the checked coasters. */
   readonly checked: ReadonlySet<string>;
-  /** The ticks that wait for a connection, by name. */
+  /** The ticks that wait for a connection, by name of the coaster. */
   readonly waiting: ReadonlyMap<string, ShownWrite>;
   readonly onToggle: (park: TourPark, name: string) => void;
   readonly renderDrawing: DrawCoaster;
 };
 
-/** Draws a coaster from its figures, or one that is not in the catalogue. */
+/** Draws a coaster from its figures, which are null for a coaster that is not in the catalogue. */
 export type DrawCoaster = (figures: TourFigures | null) => ReactNode;
 
 /** Lists every coaster of the tour with a checkbox. */
@@ -84,7 +84,7 @@ type FiguresProps = {
   readonly renderDrawing: DrawCoaster;
 };
 
-/** The height and the track of a coaster. Reserves their space while they load. */
+/** Shows the height and the track of a coaster. Reserves the space of the track while the figures load. */
 function Figures({ figures, renderDrawing }: FiguresProps) {
   const [units] = useUnits();
   return (

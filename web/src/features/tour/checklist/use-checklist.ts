@@ -30,7 +30,7 @@ export function useChecklist({ saved }: ChecklistOptions) {
     store.change((current) => withTick(current, name, !checked.has(name)));
   }
 
-  /** The ticks that wait for a connection, by coaster. */
+  /** The ticks that wait for a connection, by name of the coaster. */
   const waiting: ReadonlyMap<string, ShownWrite> = new Map(
     queued.filter(({ isInProgress }) => !isInProgress).map((write) => [write.content.name, write]),
   );

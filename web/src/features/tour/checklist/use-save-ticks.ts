@@ -12,7 +12,7 @@ const FIRST_DELAY_MS = 2_000;
 const LAST_DELAY_MS = 60_000;
 
 // @spec accounts/checklist-save-failure
-/** Logs that a tick is not saved. Nothing else reports it. */
+/** Logs that a tick is not saved. The member sees no error message. */
 export function logTickError(cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: a failed save of the checklist is only logged
   console.error('The coaster checklist could not be saved', cause);
@@ -73,7 +73,7 @@ export function useSaveTicks(): void {
         let next = Object.entries(store.read())[0];
         while (next && !stopped) {
           const [name, checked] = next;
-          // Once the outbox has stored the tick, the outbox shows it.
+          // Called when the outbox has stored the tick: the checklist then reads it there.
           const forget = () => store.change((ticks) => withoutTick(ticks, name, checked));
           await storeTick({ userId, name, checked }, forget);
           delay = FIRST_DELAY_MS;
@@ -86,22 +86,22 @@ export function useSaveTicks(): void {
       isStoring = false;
     }
 
-    const saveSoon = () => void save();
-    const saveWhenSeen = () => {
-      if (document.visibilityState === 'visible') saveSoon();
+    const startSaving = () => void save();
+    const saveWhenVisible = () => {
+      if (document.visibilityState === 'visible') startSaving();
     };
     const unsubscribe = [
-      store.subscribe(saveSoon),
+      store.subscribe(startSaving),
       onlineManager.subscribe((isOnline) => {
-        if (isOnline) saveSoon();
+        if (isOnline) startSaving();
       }),
     ];
-    document.addEventListener('visibilitychange', saveWhenSeen);
-    saveSoon();
+    document.addEventListener('visibilitychange', saveWhenVisible);
+    startSaving();
     return () => {
       stopped = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', saveWhenSeen);
+      document.removeEventListener('visibilitychange', saveWhenVisible);
       for (const end of unsubscribe) end();
     };
   }, [userId]);

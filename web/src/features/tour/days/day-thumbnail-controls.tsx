@@ -19,7 +19,7 @@ export function DayThumbnailControls({ dayId, day, hasThumbnail }: DayThumbnailC
   const userId = useMemberId();
   const { stage, pick, retry, cancel } = useDayThumbnail(dayId);
   const removal = useRemoveDayThumbnail();
-  const [asking, question] = useDisclosure(false);
+  const [isConfirming, confirmation] = useDisclosure(false);
   const resetFiles = useRef<() => void>(null);
 
   if (stage.status === 'failed') {
@@ -32,7 +32,8 @@ export function DayThumbnailControls({ dayId, day, hasThumbnail }: DayThumbnailC
       </Group>
     );
   }
-  const percent = stage.status === 'uploading' ? `Uploading ${Math.round(stage.progress * 100)}%` : undefined;
+  const uploadLabel =
+    stage.status === 'uploading' ? `Uploading ${Math.round(stage.progress * 100)}%` : undefined;
   return (
     <Stack gap={6}>
       <Group gap="sm">
@@ -53,7 +54,7 @@ export function DayThumbnailControls({ dayId, day, hasThumbnail }: DayThumbnailC
               disabled={stage.status !== 'idle'}
               {...props}
             >
-              {percent ?? (hasThumbnail ? 'Change thumbnail' : 'Add a thumbnail')}
+              {uploadLabel ?? (hasThumbnail ? 'Change thumbnail' : 'Add a thumbnail')}
             </Button>
           )}
         </FileButton>
@@ -62,7 +63,7 @@ export function DayThumbnailControls({ dayId, day, hasThumbnail }: DayThumbnailC
             variant="default"
             disabled={stage.status !== 'idle'}
             loading={removal.isPending}
-            onClick={question.open}
+            onClick={confirmation.open}
           >
             Remove thumbnail
           </Button>
@@ -72,15 +73,15 @@ export function DayThumbnailControls({ dayId, day, hasThumbnail }: DayThumbnailC
         Any kind of picture, up to 5 MB. Only admins see this.
       </Text>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Remove this thumbnail?"
         message={`The picture of day ${day} will be deleted for everyone.`}
         confirmLabel="Remove"
         onConfirm={() => {
-          question.close();
+          confirmation.close();
           removal.mutate({ userId, dayId });
         }}
-        onCancel={question.close}
+        onCancel={confirmation.close}
       />
     </Stack>
   );

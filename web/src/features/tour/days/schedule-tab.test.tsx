@@ -24,7 +24,7 @@ function Schedule() {
   );
 }
 
-test('the button for the next day moves the focus to its heading, the list of days does not', async () => {
+test('"Next day" moves the focus to the heading of that day; choosing a day in the list does not', async () => {
   const user = renderScreen(<Schedule />);
   await user.click(screen.getByRole('button', { name: 'Next day' }));
   expect(document.activeElement?.tagName).toBe('H2');

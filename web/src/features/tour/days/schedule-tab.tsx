@@ -32,12 +32,12 @@ export function ScheduleTab({
   const top = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shouldScroll = useRef(false);
-  /** Selects the next or previous day with the buttons below the schedule, then scrolls up to its start and focuses its heading. */
+  /** Selects a day, then scrolls up to its start and focuses its heading. For the buttons below the schedule. */
   const selectAndScroll = (next: number) => {
     shouldScroll.current = true;
     onSelectDay(next);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the day that counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when another day is shown
   useEffect(() => {
     if (!shouldScroll.current) return;
     shouldScroll.current = false;
@@ -59,7 +59,7 @@ export function ScheduleTab({
         )}
       />
       {thumbnailControls}
-      <div className={classes.ways}>
+      <div className={classes.dayButtons}>
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={20} aria-hidden />}

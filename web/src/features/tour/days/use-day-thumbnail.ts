@@ -7,7 +7,7 @@ import { showErrorToast } from '../../../lib/toast.ts';
 import { useImageUpload } from '../../../lib/uploads/use-upload-queue.ts';
 import { useSaveDayThumbnail } from '../api/save-day-thumbnail.ts';
 
-/** Checks an image by decoding it: every format that this browser can show is accepted. */
+/** Decodes and shrinks an image. Accepts every format that this browser can show. */
 async function prepare(file: File | undefined): Promise<Blob> {
   if (!file) throw new Error('Invalid file type');
   if (file.size > DAY_THUMBNAIL_MAX_BYTES) throw new Error('File too large');

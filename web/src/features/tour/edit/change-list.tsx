@@ -16,7 +16,7 @@ const verbs = { insert: 'added', update: 'changed', delete: 'removed' } as const
 /** Lists who changed what in the guide, with buttons that restore earlier versions. */
 export function ChangeList() {
   const { data: changes, isPending, isFetching, refetch } = useTourChanges();
-  const [asked, setAsked] = useState<TourChange>();
+  const [changeToRestore, setChangeToRestore] = useState<TourChange>();
   const restoration = useRestoreTourItem();
 
   const restore = async (change: TourChange) => {
@@ -32,7 +32,7 @@ export function ChangeList() {
         ),
       );
     }
-    setAsked(undefined);
+    setChangeToRestore(undefined);
   };
 
   if (isPending) return <EntryListSkeleton what="the history" />;
@@ -58,7 +58,7 @@ export function ChangeList() {
               <Button
                 variant="default"
                 aria-label={`Restore ${changedName(change)} from before this change`}
-                onClick={() => setAsked(change)}
+                onClick={() => setChangeToRestore(change)}
               >
                 Restore
               </Button>
@@ -67,13 +67,13 @@ export function ChangeList() {
         ))}
       </ul>
       <ConfirmDialog
-        opened={asked !== undefined}
+        opened={changeToRestore !== undefined}
         title="Restore this version?"
         message="It replaces what the guide shows now. The current version stays in the history."
         confirmLabel="Restore"
         pending={restoration.isPending}
-        onConfirm={() => asked && void restore(asked)}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => changeToRestore && void restore(changeToRestore)}
+        onCancel={() => setChangeToRestore(undefined)}
       />
     </>
   );

@@ -24,7 +24,7 @@ function useOpenItem(list: ItemListName, newId: () => string = randomUuid) {
   return { openId, edit: setOpenId, add: () => setOpenId(newId()), close: () => setOpenId(undefined) };
 }
 
-/** Ids of days are keys of thumbnails, which have 32 characters at most. */
+/** The id of a day is also the key of its thumbnail, and such a key has at most 32 characters. */
 const newDayId = () => randomUuid().replaceAll('-', '');
 
 /** The days, in the order of their dates. */

@@ -31,7 +31,7 @@ type ItemListProps = {
 
 /** The items of a list with controls to add, change, order and remove them. Days are ordered by their dates. */
 export function ItemList({ table, label, items, addLabel, removalMessage, onAdd, onEdit }: ItemListProps) {
-  const [asked, setAsked] = useState<ListedItem>();
+  const [itemToRemove, setItemToRemove] = useState<ListedItem>();
   const removal = useRemoveTourItem();
   const order = useOrderTourItems();
 
@@ -48,7 +48,7 @@ export function ItemList({ table, label, items, addLabel, removalMessage, onAdd,
         ),
       );
     }
-    setAsked(undefined);
+    setItemToRemove(undefined);
   };
 
   const move = async (from: number, to: number) => {
@@ -103,7 +103,9 @@ export function ItemList({ table, label, items, addLabel, removalMessage, onAdd,
                 </>
               )}
               {control(`Edit ${item.name}`, <IconPencil size={20} aria-hidden />, () => onEdit(item.id))}
-              {control(`Remove ${item.name}`, <IconTrash size={20} aria-hidden />, () => setAsked(item))}
+              {control(`Remove ${item.name}`, <IconTrash size={20} aria-hidden />, () =>
+                setItemToRemove(item),
+              )}
             </Group>
           </li>
         ))}
@@ -112,13 +114,13 @@ export function ItemList({ table, label, items, addLabel, removalMessage, onAdd,
         {addLabel}
       </Button>
       <ConfirmDialog
-        opened={asked !== undefined}
-        title={`Remove ${asked?.name ?? ''}?`}
-        message={asked ? removalMessage(asked) : ''}
+        opened={itemToRemove !== undefined}
+        title={`Remove ${itemToRemove?.name ?? ''}?`}
+        message={itemToRemove ? removalMessage(itemToRemove) : ''}
         confirmLabel="Remove"
         pending={removal.isPending}
-        onConfirm={() => asked && void remove(asked)}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => itemToRemove && void remove(itemToRemove)}
+        onCancel={() => setItemToRemove(undefined)}
       />
     </>
   );

@@ -7,12 +7,12 @@ import type { TourGuide } from '../model/tour-guide.ts';
 import { ExampleBadge } from './example-badge.tsx';
 import classes from './hotel-list.module.css';
 
-/** Returns the host of a URL; the database accepts some that browsers cannot parse. */
+/** Returns the host of a URL, or the URL itself if this browser cannot parse it: the database accepts some of those. */
 function hostOf(website: string): string {
   return URL.canParse(website) ? new URL(website).host : website;
 }
 
-/** The hotels of the tour, in the order of the nights. */
+/** The hotels of the tour, in the order that the admins chose. */
 export function HotelList({ guide }: { readonly guide: TourGuide }) {
   return (
     <ul className={classes.hotels} aria-label="Hotels of the tour">
@@ -21,7 +21,7 @@ export function HotelList({ guide }: { readonly guide: TourGuide }) {
         return (
           <li key={id} className={classes.hotel}>
             <div className={classes.head}>
-              {nights && <DayTile date={nights.first} />}
+              {nights && <DayTile date={nights.arrival} />}
               <Title order={2} fz={20}>
                 {name}
               </Title>
@@ -35,7 +35,7 @@ export function HotelList({ guide }: { readonly guide: TourGuide }) {
               <p className={classes.fact}>
                 <IconMoon size={20} stroke={1.8} role="img" aria-label="Nights" />
                 <span>
-                  {formatDays(nights.first, nights.leaving, {
+                  {formatDays(nights.arrival, nights.departure, {
                     weekday: 'short',
                     day: 'numeric',
                     month: 'short',

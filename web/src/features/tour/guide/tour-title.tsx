@@ -9,9 +9,9 @@ const DOUBLE_CLICK_MS = 300;
 
 /** The guide's title. A double click or double tap on it opens the hidden game. */
 export function TourTitle({ onDoubleClick }: { readonly onDoubleClick: () => void }) {
-  const press = useDoubleClick(DOUBLE_CLICK_MS, onDoubleClick);
+  const handleClick = useDoubleClick(DOUBLE_CLICK_MS, onDoubleClick);
   return (
-    <UnstyledButton className={classes.title ?? ''} onClick={press}>
+    <UnstyledButton className={classes.title ?? ''} onClick={handleClick}>
       {TOUR_TITLE}
     </UnstyledButton>
   );

@@ -12,9 +12,9 @@ const messages: Readonly<Record<string, string>> = {
   [INSUFFICIENT_PRIVILEGE]: 'Only admins change the guide.',
 };
 
-/** Returns why a change of the guide failed. `inUse` is the text for an item that others refer to. */
-export function editErrorMessage(error: unknown, fallback: string, inUse: string): string {
+/** Returns why a change of the guide failed. `referenceMessage` is the text for a violated foreign key. */
+export function editErrorMessage(error: unknown, fallback: string, referenceMessage: string): string {
   const code = errorCode(error) ?? '';
-  if (code === FOREIGN_KEY_VIOLATION) return inUse;
+  if (code === FOREIGN_KEY_VIOLATION) return referenceMessage;
   return messages[code] ?? errorMessage(error, fallback);
 }

@@ -17,7 +17,7 @@ it.each([
   expect(at('', today)).toEqual({ tab: 'schedule', day });
 });
 
-it('can be read from its URL', () => {
+it('readGuideView returns the view that formatGuideView put into the URL', () => {
   for (const view of [
     { tab: 'schedule', day: 3 },
     { tab: 'team', day: 10 },
@@ -30,6 +30,6 @@ it.each(['?tab=constructor&day=11', '?tab=&day=1.0', '?day=-1', '?day=__proto__&
   (search) => expect(at(search)).toEqual({ tab: 'schedule', day: 1 }),
 );
 
-it('opens without days', () => {
+it('opens the default view while the tour has no days', () => {
   expect(readGuideView(new URLSearchParams('?day=3'), [], '2025-07-21')).toEqual({ tab: 'schedule', day: 1 });
 });

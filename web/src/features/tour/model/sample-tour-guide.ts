@@ -12,7 +12,7 @@ const hotel = {
   is_example: false,
 };
 
-/** The first two nights in the hotel. */
+/** Ten days. The first two nights are in the hotel. */
 const days = Array.from(
   { length: 10 },
   (_, index): TourDay => ({

@@ -1,7 +1,7 @@
 import { memberStorage } from '../../../lib/storage/member-storage.ts';
 import { NO_TICKS, unsavedTicksSchema } from './unsaved-ticks.ts';
 
-/** A member's ticks that are not saved yet. */
+/** Returns the storage of a member's ticks that are not in the outbox yet. */
 export const unsavedTicksOf = memberStorage({
   name: 'tour-ticks',
   schema: unsavedTicksSchema,

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<TourChange['table_name'], string>> = {
 };
 
 /** Names of columns as the forms show them. */
-const words: Readonly<Record<string, string>> = {
+const columnLabels: Readonly<Record<string, string>> = {
   park_id: 'park',
   hotel_id: 'hotel',
   chat_url: 'chat link',
@@ -34,6 +34,6 @@ export function changedFields({ before, after }: TourChange): readonly string[] 
       // The database derives these columns from the name.
       .filter((column) => column !== 'former_names' && column !== 'coaster_id')
       .filter((column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]))
-      .map((column) => words[column] ?? column)
+      .map((column) => columnLabels[column] ?? column)
   );
 }

@@ -14,22 +14,22 @@ const contact = {
   is_example: false,
 };
 
-it('opens a chat by the digits of a number, or by the link of the contact', () => {
+it('the chat link has the digits of the phone number, unless the contact has a link', () => {
   expect(chatLink(contact)).toBe('https://wa.me/33639984107');
   expect(chatLink({ ...contact, chat_url: 'https://chat.example/maelle' })).toBe(
     'https://chat.example/maelle',
   );
 });
 
-it('opens no chat with an example', () => {
+it('an example contact has no chat link', () => {
   expect(chatLink({ ...contact, is_example: true })).toBeUndefined();
   expect(chatLink({ ...contact, is_example: true, chat_url: 'https://chat.example' })).toBeUndefined();
 });
 
 it('counts the nights in a hotel until the morning after the last one', () => {
   expect(nightsIn('hotel-1', sampleTourGuide.days)).toEqual({
-    first: '2025-07-21',
-    leaving: '2025-07-23',
+    arrival: '2025-07-21',
+    departure: '2025-07-23',
     count: 2,
   });
   expect(nightsIn('elsewhere', sampleTourGuide.days)).toBeUndefined();

@@ -25,7 +25,7 @@ export function EditableTeamCard({ member, photo }: EditableTeamCardProps) {
   const userId = useMemberId();
   const { mutateAsync: save } = useSaveTeamPhoto();
   const { stage, cropping, pick, retry, cancel } = usePhotoUpload({
-    upload: (photo, way) => save({ userId, member, photo, ...way }),
+    upload: (photo, transfer) => save({ userId, member, photo, ...transfer }),
     onUploaded: noop,
     onPendingChange: noop,
   });

@@ -7,7 +7,11 @@ import { parseVisitPage, VISIT_COLUMNS, type Visit, type VisitCursor } from '../
 
 const PAGE_SIZE = 100;
 
-/** Fetches a page of the visits in the week that starts on `first`, sorted by day. */
+/**
+ * Fetches a page of the visits in the week that starts on `first`, sorted by day. Shows a toast when this fails.
+ *
+ * @throws the database's error.
+ */
 async function getWeekVisits(
   first: string,
   after: VisitCursor | null,

@@ -34,7 +34,7 @@ export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProp
   const chosen = useRef<HTMLButtonElement>(null);
   const movesFocus = useRef(false);
 
-  // The selected day may be in a month that was not on the screen when the key was pressed.
+  // After rendering, because a key can select a day of a month that was not on the screen.
   useEffect(() => {
     if (movesFocus.current && selected) chosen.current?.focus();
     movesFocus.current = false;
@@ -150,7 +150,7 @@ export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProp
   );
 }
 
-/** Returns the day to which a key moves the selection. */
+/** Returns the day to which a key moves the selection, or undefined for other keys. */
 function targetOf(key: string, { selected, firstWeekday }: ShownDays): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -39,7 +39,7 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
     'visit_removal',
     ({ state, content }) => state === 'pending' && content.visit_id === own?.id,
   );
-  const isLeaving = removal && !removal.isInProgress;
+  const isRemovalWaiting = removal && !removal.isInProgress;
   const hidden = visitors.length - shown.length;
 
   return (
@@ -52,7 +52,7 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
           <p>{park.country}</p>
         </div>
         {!own && !isOver && <JoinButton plans={plans} />}
-        {own && !unsent?.isInProgress && !isLeaving && (
+        {own && !unsent?.isInProgress && !isRemovalWaiting && (
           <ActionIcon
             aria-label={`Remove your visit to ${park.name}`}
             color="gray"
@@ -69,7 +69,7 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
           <li key={visit.id}>
             <MemberByline person={visit.member} size={32} {...(visit === own && { label: 'You' })}>
               {visit === own && unsent && <SendingNote write={unsent} />}
-              {visit === own && isLeaving && 'Removing when online'}
+              {visit === own && isRemovalWaiting && 'Removing when online'}
             </MemberByline>
           </li>
         ))}

@@ -5,7 +5,10 @@ import { useParkVisitors } from '../api/list-park-visitors.ts';
 
 type ParkVisitorsProps = { readonly parkId: string; readonly day: string };
 
-/** Shows who visits a park on a day. Renders nothing if loading fails, because the rest of the card does not depend on it. */
+/**
+ * Shows who visits a park on a day, to a member who visits it too. Renders nothing if loading fails, because the rest of the card does not
+ * depend on it.
+ */
 export function ParkVisitors(parkDay: ParkVisitorsProps) {
   const { data, isPending } = useParkVisitors(parkDay);
   if (isPending) return <Skeleton height={36} width={140} radius="xl" />;

@@ -79,7 +79,7 @@ function Tile({ park, now }: TileProps) {
         <StretchedLink to={waitsPath(park.id)}>{park.name}</StretchedLink>
       </h3>
       <div className={classes.wait}>
-        {park.live ? <Waits park={park} now={now} isInView={isInView} /> : <Words>No live waits</Words>}
+        {park.live ? <Waits park={park} now={now} isInView={isInView} /> : <TileText>No live waits</TileText>}
       </div>
     </li>
   );
@@ -102,7 +102,7 @@ function Waits({ park, now, isInView }: WaitsProps) {
   if (data === undefined) {
     return (
       <>
-        <Words>Waits failed to load</Words>
+        <TileText>Waits failed to load</TileText>
         <Button
           size="compact-md"
           variant="default"
@@ -117,8 +117,8 @@ function Waits({ park, now, isInView }: WaitsProps) {
   }
   const { groups, staleSince } = data;
   const updatedAt = staleSince ?? new Date(dataUpdatedAt);
-  if (groups.length === 0) return <Words>No rides listed right now</Words>;
-  if (isStale(updatedAt, now)) return <Words>No current waits</Words>;
+  if (groups.length === 0) return <TileText>No rides listed right now</TileText>;
+  if (isStale(updatedAt, now)) return <TileText>No current waits</TileText>;
   const extremes = isProbablyClosed(groups, now) ? undefined : waitExtremes(groups, now);
   if (!extremes) {
     const parkTime = formatParkTime(park.timezone, now);
@@ -156,6 +156,6 @@ function Extreme({ label, ride }: { readonly label: string; readonly ride: Ride 
   );
 }
 
-function Words({ children }: { readonly children: ReactNode }) {
-  return <p className={classes.words}>{children}</p>;
+function TileText({ children }: { readonly children: ReactNode }) {
+  return <p className={classes.text}>{children}</p>;
 }

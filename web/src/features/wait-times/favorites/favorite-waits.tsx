@@ -16,7 +16,7 @@ export const MAX_PARKS = 3;
 type FavoriteWaitsProps = {
   /** The member's starred parks; undefined until they are loaded. */
   readonly parks: readonly WaitPark[] | undefined;
-  /** Refetches what failed to load; undefined unless something did. */
+  /** Refetches the data that failed to load; undefined while nothing has failed. */
   readonly onRetry: (() => void) | undefined;
   readonly retrying: boolean;
 };

@@ -59,7 +59,7 @@ export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
     );
   }
   const { groups, staleSince } = data;
-  // Old waits are judged as of the time when they were loaded, which is shown below them.
+  // Old waits are judged as of `updatedAt`. That time is shown below them.
   const updatedAt = staleSince ?? new Date(dataUpdatedAt);
   if (isClosedNow(groups, updatedAt, now)) return null;
   const extremes = isProbablyClosed(groups, updatedAt) ? undefined : waitExtremes(groups, updatedAt);

@@ -30,7 +30,7 @@ test.each<[RideFilter, string[], string[]]>([
   ['short', ['Klugheim: Raik', 'Other Attractions: Wintergarten'], []],
   ['land 2', ['Berlin: Carousel'], ['Hotel, Berlin']],
   ['land other', ['Other Attractions: Wintergarten, Silent'], []],
-])('the filter %s keeps the order and sets closed rides apart', (filter, open, closed) => {
+])('the filter %s keeps the order and returns closed rides separately', (filter, open, closed) => {
   const filtered = filterRides(groups, filter);
   expect(
     filtered.open.map(({ name, rides }) => `${name}: ${rides.map((each) => each.name).join(', ')}`),
@@ -38,7 +38,7 @@ test.each<[RideFilter, string[], string[]]>([
   expect(filtered.closed.map(({ ride: { name }, land }) => `${name}, ${land}`)).toEqual(closed);
 });
 
-test('lands are filters when there are several', () => {
+test('the lands of a park are among the filters if there are several', () => {
   expect(filterOptions(groups).map(({ label }) => label)).toEqual([
     'All',
     'Open',

@@ -12,23 +12,23 @@ const BEHIND_AFTER_MS = 6 * MINUTE_MS;
  * others repeat an old wait for hours after closing.
  */
 export function isProbablyClosed(groups: readonly RideGroup[], now: Date): boolean {
-  return !groups.some(({ rides }) => rides.some((ride) => hasWait(ride) && !isStale(ride.last_updated, now)));
+  return !groups.some(({ rides }) =>
+    rides.some((ride) => hasPositiveWait(ride) && !isStale(ride.last_updated, now)),
+  );
 }
 
-/**
- * Returns whether the park seems closed now, by waits that were current at `updatedAt`. Stale waits say nothing about that.
- */
+/** Returns whether the park seems closed now, judging by waits that were current at `updatedAt`. Always false if they are stale. */
 export function isClosedNow(groups: readonly RideGroup[], updatedAt: Date, now: Date): boolean {
   return groups.length > 0 && !isStale(updatedAt, now) && isProbablyClosed(groups, now);
 }
 
 /**
- * Returns when an open ride last reported a wait above zero. Without one it is the last update of any ride, unless that is
- * fresh: some parks update their closed rides all night. Undefined if neither is known.
+ * Returns when an open ride last reported a wait above zero. If no ride reports one, returns the last update of any ride, but only if
+ * it is stale: some parks update their closed rides all night. Undefined if neither is known.
  */
 export function lastReportedAt(groups: readonly RideGroup[], now: Date): Date | undefined {
   const rides = groups.flatMap((group) => group.rides);
-  const reported = latestUpdate(rides.filter(hasWait));
+  const reported = latestUpdate(rides.filter(hasPositiveWait));
   if (reported) return reported;
   const updated = latestUpdate(rides);
   return updated && isStale(updated, now) ? updated : undefined;
@@ -46,11 +46,11 @@ function latestUpdate(rides: readonly Ride[]): Date | undefined {
   return times.length === 0 ? undefined : new Date(Math.max(...times));
 }
 
-function hasWait({ is_open, wait_time }: Ride): boolean {
+function hasPositiveWait({ is_open, wait_time }: Ride): boolean {
   return is_open && wait_time !== null && wait_time > 0;
 }
 
-/** Returns the minute in which most open rides were last updated; undefined if that is stale or no ride says so. */
+/** Returns the minute in which most open rides were last updated; undefined if it is stale or no ride has a time. */
 export function usualUpdate(groups: readonly RideGroup[], now: Date): Date | undefined {
   const counts = new Map<number, number>();
   for (const { is_open, last_updated } of groups.flatMap(({ rides }) => rides)) {
@@ -63,7 +63,7 @@ export function usualUpdate(groups: readonly RideGroup[], now: Date): Date | und
   return updatedAt && !isStale(updatedAt, now) ? updatedAt : undefined;
 }
 
-/** Returns whether waits that were current at `updatedAt` are older than the refetch interval allows, as when the server is not reached. */
+/** Returns whether waits that were current at `updatedAt` are older than the refetch interval allows, for example because the server cannot be reached. */
 export function areBehind(updatedAt: Date, now: Date): boolean {
   return now.getTime() - updatedAt.getTime() > BEHIND_AFTER_MS;
 }

@@ -4,6 +4,6 @@ export type WaitPark = {
   readonly name: string;
   readonly country: string;
   readonly timezone: string | null;
-  /** Whether the source reports wait times for it. */
+  /** Whether the source reports wait times for the park. */
   readonly live: boolean;
 };

@@ -5,6 +5,7 @@ import classes from './park-head.module.css';
 type StarButtonProps = {
   /** Undefined while loading. */
   readonly isFavorite: boolean | undefined;
+  /** Called with the state before the click. */
   readonly onToggle: (isFavorite: boolean) => void;
 };
 

@@ -3,10 +3,10 @@ import classes from './refresh-button.module.css';
 
 type RefreshButtonProps = { readonly refreshing: boolean; readonly onRefresh: () => void };
 
-/** Loads the waits again, at the end of the line that says how old they are. */
+/** Refetches the waits when clicked. */
 export function RefreshButton({ refreshing, onRefresh }: RefreshButtonProps) {
   return (
-    // Not disabled while it loads: it would lose the focus.
+    // Not disabled while the waits load, because a disabled button loses the focus.
     <button
       type="button"
       className={classes.button}

@@ -13,7 +13,7 @@ type UpdatedLineProps = {
   readonly refresh: ReactNode;
 };
 
-/** Says when the waits were updated: their age, and the time of day in the visitor's time zone. */
+/** Says when the waits were updated: their age, and the time of day in the member's time zone. */
 export function UpdatedLine({ updatedAt, timezone, now, refresh }: UpdatedLineProps) {
   const isOtherTimeZone = formatParkTime(timezone, now) !== undefined;
   return (

@@ -21,7 +21,7 @@ export function WaitsToolbar({ sorted, onSort, refreshing, filters, filter, onFi
   const lands = filters.filter(isLand);
   return (
     <ChipRow
-      edge={refreshing && <div className={classes.lap} aria-hidden="true" />}
+      edge={refreshing && <div className={classes.progress} aria-hidden="true" />}
       lead={
         onSort && (
           <button

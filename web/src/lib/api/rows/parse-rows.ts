@@ -18,12 +18,12 @@ export type RowOf<Schema extends z.ZodMiniType> = Selected<z.input<Schema>>;
 
 const anyRows = z.array(z.unknown());
 
-/** Tables and paths already logged. */
+/** The messages that were already logged. */
 const logged = new Set<string>();
 
 /**
- * Returns the rows that the schema accepts. One invalid row must not hide the others: it is dropped, and its table and the
- * error's path are logged once, never a value.
+ * Returns the rows that the schema accepts. One invalid row must not hide the others: it is dropped. Its table and the
+ * path of the error are logged once, but no value.
  * @throws ZodError if the response is not an array
  */
 export function parseRows<Row, Input>(
@@ -34,7 +34,7 @@ export function parseRows<Row, Input>(
   return parseUnknownRows(table, schema, rows);
 }
 
-/** Does the same for rows without a type. */
+/** Does the same as `parseRows` for rows of an unknown type. */
 export function parseUnknownRows<Row>(table: string, schema: z.ZodMiniType<Row>, rows: unknown): Row[] {
   return anyRows.parse(rows).flatMap((row) => {
     const { data, error } = schema.safeParse(row);

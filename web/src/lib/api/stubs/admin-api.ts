@@ -1,4 +1,4 @@
-// The alias of vite.config.ts makes this a part of the auth client.
+// This file replaces a module of auth-js (vite.config.ts), so it uses the same internal function as that module.
 import { _request } from '@supabase/auth-js/dist/module/lib/fetch';
 import { isAuthError, type SupabaseClient } from '@supabase/supabase-js';
 
@@ -9,8 +9,8 @@ type Options = {
 };
 
 /**
- * Replaces the administration of accounts of `@supabase/auth-js` in the built web app (vite.config.ts): it needs a key that no
- * browser has. The client itself uses one of its functions.
+ * Replaces the admin API of `@supabase/auth-js` in the built web app (vite.config.ts). That API needs a secret key, which no browser has,
+ * but the client itself calls its `signOut`.
  */
 export default class AdminApi {
   readonly #options: Options;

@@ -1,2 +1,2 @@
-/** Replaces `iceberg-js` in the built web app (vite.config.ts): analytics tables of the storage client, which the app does not use. */
+/** Replaces `iceberg-js` in the built web app (vite.config.ts). The storage client needs it for analytics tables, which the app does not use. */
 export class IcebergRestCatalog {}

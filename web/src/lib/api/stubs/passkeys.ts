@@ -1,6 +1,6 @@
 /**
- * Replaces the passkeys of `@supabase/auth-js` in the built web app (vite.config.ts). The app offers none, but the client always
- * includes them: 3 % of what a first visit loads.
+ * Replaces the passkey code of `@supabase/auth-js` in the built web app (vite.config.ts). The app offers no passkeys, but the client always
+ * imports that code: 3 % of what a first visit loads.
  */
 export class WebAuthnApi {}
 

@@ -118,7 +118,7 @@ test('removed choices have no effect on the screens when their response arrives'
   expect(browser.requests).toHaveLength(1);
 });
 
-/** Events between two choices. Requests and responses may be lost. */
+/** One event of a test run. Requests and responses may be lost. */
 const step = fc.constantFrom(
   'toggle',
   'toggle',

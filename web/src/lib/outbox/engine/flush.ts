@@ -14,7 +14,7 @@ function backoffAfter(failures: number): number {
   return Math.min(MIN_BACKOFF_MS * 2 ** (failures - 1), MAX_BACKOFF_MS);
 }
 
-export type FlushSteps = {
+export type FlushHandlers = {
   /** Sends a write, with its files. */
   readonly attempt: (write: QueuedWrite) => Promise<SendResult>;
   readonly publish: (stored: Stored) => void;
@@ -37,7 +37,7 @@ export type Flusher = {
  * Sends the writes of one member in order, one at a time, in one tab at a time. A write that waits delays only those with
  * the same ordering key. Without a connection, or after several server errors in a row, all wait.
  */
-export function createFlusher(deps: OutboxDependencies, userId: string, steps: FlushSteps): Flusher {
+export function createFlusher(deps: OutboxDependencies, userId: string, handlers: FlushHandlers): Flusher {
   /** When a write may be sent again, by id. */
   const retryTimes = new Map<string, number>();
   let pausedUntil = 0;
@@ -68,7 +68,7 @@ export function createFlusher(deps: OutboxDependencies, userId: string, steps: F
     let isStored = false;
     await deps.storage.change(userId, (writes) => {
       const own = writes.filter(({ id }) => id === write.id);
-      // Stays true if the storage is full and the attempt cannot be noted.
+      // `||=`: if the storage is full, this runs again with the writes in memory only, which do not include this one.
       isStored ||= own.length > 0;
       return { put: own.map(noteAttempt) };
     });
@@ -81,19 +81,19 @@ export function createFlusher(deps: OutboxDependencies, userId: string, steps: F
     if (!deps.isOnline()) deps.requestSync();
     while (!isStopped && deps.isOnline() && isDue(pausedUntil)) {
       const stored = await deps.storage.change(userId, () => ({}));
-      steps.publish(stored);
+      handlers.publish(stored);
       const write = nextToSend(stored.writes, ({ id }) => !isDue(retryTimes.get(id) ?? 0));
       if (!write || isStopped) return;
       if (!(await recordAttempt(write))) continue;
-      const result = await steps.attempt(write);
+      const result = await handlers.attempt(write);
       const isLimitedByRule = result.status === 'busy' && result.error !== undefined;
       if (result.status === 'sent') {
         retryTimes.delete(write.id);
         [pausedUntil, failures, consecutiveErrors] = [0, 0, 0];
-        await steps.onSent(write, failedInThisRun);
+        await handlers.onSent(write, failedInThisRun);
         failedInThisRun.clear();
-      } else if (result.status === 'rejected' || (isLimitedByRule && steps.isAwaited(write))) {
-        await steps.onRejected(write, result.error);
+      } else if (result.status === 'rejected' || (isLimitedByRule && handlers.isAwaited(write))) {
+        await handlers.onRejected(write, result.error);
       } else if (result.status === 'server-error' || isLimitedByRule) {
         const ms = result.status === 'busy' ? result.retryAfterMs : null;
         retryTimes.set(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DATABASE } from '../known-empty.ts';
 import { type QueuedWrite, queuedWriteSchema } from '../queued-write.ts';
-import { apply, type OutboxStorage } from './outbox-storage.ts';
+import { applyChange, type OutboxStorage } from './outbox-storage.ts';
 
 const VERSION = 1;
 const WRITES = 'writes';
@@ -18,14 +18,14 @@ function isStoredFile(value: unknown): value is StoredFile {
   );
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-function completed(transaction: IDBTransaction): Promise<void> {
+function transactionEnd(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was aborted'));
@@ -65,7 +65,7 @@ async function inTransaction<T>(
   try {
     // Strict: a write that is shown as waiting must survive a crash of the device.
     const transaction = database.transaction([WRITES, FILES], mode, { durability: 'strict' });
-    const done = completed(transaction);
+    const done = transactionEnd(transaction);
     try {
       const result = await work(transaction);
       await done;
@@ -84,14 +84,14 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has already ended.
+    // The transaction has already ended.
   }
 }
 
 /** Returns the valid writes in order. Rows that this version cannot read stay in the database. */
 function parse(rows: readonly unknown[]): QueuedWrite[] {
   const writes = rows.flatMap((row) => queuedWriteSchema.safeParse(row).data ?? []);
-  return apply(writes, {});
+  return applyChange(writes, {});
 }
 
 /** The columns that every version of the app stores. */
@@ -101,7 +101,7 @@ const ownerSchema = z.object({ id: z.string(), userId: z.string(), createdAt: z.
 export function indexedDbStorage(): OutboxStorage {
   return {
     async change(userId, decide, added) {
-      // Before the transaction: it would commit while it waits for anything but the database.
+      // Before the transaction, because a transaction commits as soon as it waits for anything but the database.
       const files = added && {
         id: added.id,
         files: await Promise.all(
@@ -115,7 +115,7 @@ export function indexedDbStorage(): OutboxStorage {
       };
       return inTransaction('readwrite', async (transaction) => {
         const writes = transaction.objectStore(WRITES);
-        const stored = parse(await settled<unknown[]>(writes.index('userId').getAll(userId)));
+        const stored = parse(await requestResult<unknown[]>(writes.index('userId').getAll(userId)));
         const change = decide(stored);
         for (const id of change.remove ?? []) {
           writes.delete(id);
@@ -123,19 +123,19 @@ export function indexedDbStorage(): OutboxStorage {
         }
         for (const write of change.put ?? []) writes.put(write);
         if (files && files.files.length > 0) transaction.objectStore(FILES).put(files.files, files.id);
-        return apply(stored, change);
+        return applyChange(stored, change);
       });
     },
     readFiles: (id) =>
       inTransaction('readonly', async (transaction) => {
-        const stored: unknown = await settled(transaction.objectStore(FILES).get(id));
+        const stored: unknown = await requestResult(transaction.objectStore(FILES).get(id));
         const files = Array.isArray(stored) ? stored.filter(isStoredFile) : [];
         return files.map(({ type, bytes }) => new Blob([bytes], { type }));
       }),
     removeWhere: (matches) =>
       inTransaction('readwrite', async (transaction) => {
         const writes = transaction.objectStore(WRITES);
-        for (const row of await settled<unknown[]>(writes.getAll())) {
+        for (const row of await requestResult<unknown[]>(writes.getAll())) {
           const { data } = ownerSchema.safeParse(row);
           if (!data || !matches(data)) continue;
           writes.delete(data.id);

@@ -29,7 +29,7 @@ export type OutboxDependencies = {
   readonly now: () => number;
   /** Calls back after a time. Returns a function that cancels it. */
   readonly schedule: (run: () => void, ms: number) => () => void;
-  /** Registers a Background Sync. With a connection the browser wakes the service worker, which asks an open page to send. */
+  /** Registers a Background Sync: when there is a connection, the browser wakes the service worker, which asks an open page to send. */
   readonly requestSync: () => void;
   /** Notes that a write is stored, which is a good moment to offer the installation. */
   readonly noteUsefulAction: () => void;
@@ -66,7 +66,7 @@ async function requestSync(): Promise<void> {
     const registration: object = await workers.ready;
     if (hasSync(registration)) await registration.sync.register(OUTBOX_SYNC);
   } catch {
-    // Not allowed, as in a private window.
+    // Background Sync is not allowed, for example in a private window.
   }
 }
 

@@ -7,8 +7,17 @@ import { isToggle, type NewChoice, type NewWrite, type QueuedWrite } from '../qu
 import type { OutboxClient, WriteEffects } from '../write-kinds.ts';
 import { createFlusher, type Flusher } from './flush.ts';
 import type { OutboxDependencies } from './outbox-dependencies.ts';
-import { apply, type Decide, type NewFiles, type Stored } from './outbox-storage.ts';
-import { add, choose, KEPT_MS, noteRejected, noteSent, noteServerErrors, retry, stopOld } from './queue.ts';
+import { applyChange, type Decide, type NewFiles, type Stored } from './outbox-storage.ts';
+import {
+  add,
+  choose,
+  failExpired,
+  KEPT_MS,
+  noteRejected,
+  noteSent,
+  noteServerErrors,
+  retry,
+} from './queue.ts';
 import { resultOfError, type SendResult } from './send-write.ts';
 
 const NOT_SENT = 'This could not be sent.';
@@ -44,13 +53,13 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     const shown = client?.userId ?? readOutbox().userId;
     if (shown !== null && shown !== userId) return stored;
     const put = [...sentWrites.values()].filter((write) => write.userId === userId);
-    setOutbox({ ...stored, userId, writes: apply(stored.writes, { put }), inProgress: inProgress() });
+    setOutbox({ ...stored, userId, writes: applyChange(stored.writes, { put }), inProgress: inProgress() });
     return stored;
   }
 
   /** Changes the stored writes of a member, shows them, and tells the other tabs. */
   async function change(userId: string, decide: Decide, files?: NewFiles): Promise<Stored> {
-    // Before the change too: a tab that starts in between must not take the outbox for empty.
+    // Before the change too, so that a tab that starts during the change does not assume an empty outbox.
     setKnownEmpty(userId, false);
     const stored = publish(userId, await storage.change(userId, decide, files));
     deps.tellOtherTabs({ type: 'changed', userId });
@@ -68,7 +77,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
   /** Runs one of the effects, unless the member's screens have been closed. */
   async function runEffect(
     write: QueuedWrite,
-    effect: (effects: WriteEffects, shown: OutboxClient) => unknown,
+    effect: (effects: WriteEffects, client: OutboxClient) => unknown,
   ): Promise<void> {
     try {
       const effects = await effectsOf(write);
@@ -157,7 +166,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     const last = ended;
     if (!last) return;
     await rollBack(last);
-    await runEffect(last, (shown, { queryClient }) => shown.onRejected(queryClient, last, error));
+    await runEffect(last, (current, { queryClient }) => current.onRejected(queryClient, last, error));
   }
 
   function flusherOf(userId: string): Flusher {
@@ -178,7 +187,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     if (client?.userId === userId) await flusherOf(userId).flush();
   }
 
-  /** Returns the result of a write that this or another tab has sent, from what is still stored; null while it is pending. */
+  /** Returns the result of a write that this or another tab has sent, judging by the storage; null while the write is pending. */
   async function storedResult(write: NewWrite): Promise<FormResult | null> {
     const left = (await load(write.userId)).find(({ id }) => id === write.id);
     if (!left) return { status: 'sent' };
@@ -215,7 +224,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
         await storage.removeWhere((write) => write.userId !== userId && write.createdAt < cutoff);
         const storedWrites = await load(userId);
         if (storedWrites.length > 0)
-          await failWrites(userId, (writes) => stopOld(writes, deps.now(), TOO_OLD));
+          await failWrites(userId, (writes) => failExpired(writes, deps.now(), TOO_OLD));
         await flush(userId);
       })();
       return () => {

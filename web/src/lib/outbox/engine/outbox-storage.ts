@@ -21,7 +21,10 @@ export type OutboxStorage = {
 };
 
 /** Returns the writes after a change, in order. */
-export function apply(writes: readonly QueuedWrite[], { put = [], remove = [] }: Change): QueuedWrite[] {
+export function applyChange(
+  writes: readonly QueuedWrite[],
+  { put = [], remove = [] }: Change,
+): QueuedWrite[] {
   const replaced = new Set([...put.map(({ id }) => id), ...remove]);
   return [...writes.filter(({ id }) => !replaced.has(id)), ...put].sort((a, b) => a.order - b.order);
 }
@@ -38,7 +41,7 @@ export function memoryStorage(): OutboxStorage {
     async change(userId, decide, added) {
       if (added) files.set(added.id, added.files);
       const own = all.filter((write) => write.userId === userId);
-      const next = apply(own, decide(own));
+      const next = applyChange(own, decide(own));
       all = [...all.filter((write) => write.userId !== userId), ...next];
       removeOrphanedFiles();
       return next;
@@ -83,7 +86,7 @@ export function resilientStorage(primary: OutboxStorage): ResilientStorage {
       const stored = await primary.change(
         userId,
         (writes) => {
-          decided = decide(apply([...writes, ...inMemory], {}));
+          decided = decide(applyChange([...writes, ...inMemory], {}));
           const { put = [], remove = [] } = decided;
           return { put: put.filter(({ id }) => !isUnsaved(id)), remove };
         },
@@ -94,7 +97,7 @@ export function resilientStorage(primary: OutboxStorage): ResilientStorage {
         put: put.filter(({ id }) => isUnsaved(id)),
         remove,
       }));
-      return { writes: apply([...stored, ...unsaved], {}), unsaved: idsOf(unsaved) };
+      return { writes: applyChange([...stored, ...unsaved], {}), unsaved: idsOf(unsaved) };
     } catch {
       const writes = await memory.change(userId, decide, files);
       return { writes, unsaved: idsOf(writes) };

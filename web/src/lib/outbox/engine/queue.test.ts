@@ -41,7 +41,7 @@ const ridden = (writes: readonly QueuedWrite[], digit: number) =>
 const summary = (writes: readonly QueuedWrite[]) =>
   writes.map(({ kind, content }) => ('choice' in content ? `${kind} ${content.choice}` : kind));
 
-test('a choice that reverts an unsent one is queued if another write about the coaster waits', () => {
+test('a choice that reverts an unsent choice is queued if another write about the coaster waits', () => {
   const behind = chosen(ridden(chosen([], true, 1), 2), false, 3);
   expect(summary(behind)).toEqual(['ride', 'credit false']);
   const before = chosen(chosen(ridden([], 1), true, 2), false, 3);

@@ -23,13 +23,13 @@ const MAX_SERVER_ERRORS = 5;
 
 const nextOrder = (writes: Writes) => Math.max(0, ...writes.map(({ order }) => order)) + 1;
 
-const fresh = { state: 'pending', reason: null, attempts: 0, serverErrors: 0 } as const;
+const INITIAL_STATE = { state: 'pending', reason: null, attempts: 0, serverErrors: 0 } as const;
 
-/** Adds a write at the end. Replaces one with the same id, such as a failed one that is submitted again. */
+/** Adds a write at the end. Replaces a write with the same id, such as a failed one that is submitted again. */
 export function add(writes: Writes, { files, ...write }: NewWrite, now: number): Change {
   const queued = queuedWriteSchema.parse({
     ...write,
-    ...fresh,
+    ...INITIAL_STATE,
     createdAt: now,
     order: nextOrder(writes),
     fileCount: files?.length ?? 0,
@@ -40,8 +40,8 @@ export function add(writes: Writes, { files, ...write }: NewWrite, now: number):
 const orderingKeyOfChoice = ({ kind, entityId }: Pick<NewChoice, 'kind' | 'entityId'>) =>
   `${kind}/${entityId}`;
 
-/** Returns whether a write of another kind about the entity waits. It may change what the choice sets: a ride adds its coaster. */
-const hasOther = (writes: Writes, orderingKey: string) =>
+/** Returns whether another kind of write about the entity waits, which may change the value that the choice sets: a ride adds its coaster. */
+const hasOtherWrites = (writes: Writes, orderingKey: string) =>
   writes.some((write) => write.orderingKey === orderingKey && !isToggle(write));
 
 /** Replaces earlier choices about the same entity. Leaves none if none was sent and the server already has the new one. */
@@ -51,9 +51,10 @@ export function choose(writes: Writes, choice: NewChoice, id: string, now: numbe
   const last = earlier.at(-1);
   const remove = earlier.map((write) => write.id);
   const stored = last ? last.stored : choice.current;
-  if (last && !last.wasSent && stored === choice.choice && !hasOther(writes, orderingKey)) return { remove };
+  if (last && !last.wasSent && stored === choice.choice && !hasOtherWrites(writes, orderingKey))
+    return { remove };
   const queued = queuedWriteSchema.parse({
-    ...fresh,
+    ...INITIAL_STATE,
     id,
     orderingKey,
     userId: choice.userId,
@@ -103,7 +104,7 @@ export function noteSent(writes: Writes, write: QueuedWrite): WriteResult {
   if (!isToggle(write)) return { change: { remove: [write.id] }, ended: own };
   const later = laterChoices(writes, write);
   const { choice } = write.content;
-  const isRepeated = later.at(-1)?.content.choice === choice && !hasOther(writes, write.orderingKey);
+  const isRepeated = later.at(-1)?.content.choice === choice && !hasOtherWrites(writes, write.orderingKey);
   const remove = [write.id, ...(isRepeated ? later.map(({ id }) => id) : [])];
   const put = isRepeated
     ? []
@@ -143,11 +144,11 @@ export function noteServerErrors(writes: Writes, ids: ReadonlySet<string>, reaso
 
 /** Makes a failed write pending again. */
 export function retry(writes: Writes, id: string): Change {
-  return { put: writes.filter((write) => write.id === id).map((write) => ({ ...write, ...fresh })) };
+  return { put: writes.filter((write) => write.id === id).map((write) => ({ ...write, ...INITIAL_STATE })) };
 }
 
-/** Makes writes fail that have waited too long. Their author sends or discards them. */
-export function stopOld(writes: Writes, now: number, reason: string): Change {
+/** Marks writes that have waited too long as failed, so that their author sends or discards them. */
+export function failExpired(writes: Writes, now: number, reason: string): Change {
   return {
     put: writes
       .filter(({ state, createdAt }) => state === 'pending' && createdAt < now - KEPT_MS)

@@ -7,7 +7,7 @@ import type { QueuedWrite } from '../queued-write.ts';
 /** The result of one attempt to send a write. */
 export type SendResult =
   | { readonly status: 'sent' }
-  /** The server will not carry it out. The error has the code and the hint of the database. */
+  /** The server will not carry out the write. The error has the code and the hint of the database. */
   | { readonly status: 'rejected'; readonly error: unknown }
   /** The server failed. Other writes may still succeed. */
   | { readonly status: 'server-error' }
