@@ -22,7 +22,7 @@ type Disclosure = {
 
 type TipCarouselProps = {
   readonly title: string;
-  /** Undefined until they are loaded. */
+  /** Undefined until the tips are loaded. */
   readonly tips: readonly Tip[] | undefined;
   readonly showPark?: boolean;
   /** Whether wide screens show the carousel in a narrow column, with two tips below each other. */

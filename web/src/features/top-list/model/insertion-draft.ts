@@ -14,7 +14,7 @@ const schema: z.ZodMiniType<InsertionDraft> = z.nullable(
   z.object({ creditId: z.string(), answers: z.array(answer) }),
 );
 
-/** Stores a member's answers until the coaster is in the list. They survive a reload. */
+/** Returns the storage of a member's answers, which lasts until the coaster is in the list and survives a reload. */
 export const insertionDraftOf = memberStorage<InsertionDraft>({
   name: 'top-list-insertion',
   schema,

@@ -57,7 +57,7 @@ async function listContacts(signal: AbortSignal) {
   return parseRows('tour_contacts', tourRows.tour_contacts, data);
 }
 
-/** Returns the storage for a copy of the guide, used without a connection. Its key contains the member's id, so that sign-out removes it. */
+/** Returns the storage of an offline copy of the guide. Its key contains the member's id, so that sign-out removes it. */
 const offlineCopyOf = (userId: string) =>
   validatedStorage(() => localStorage, `thrillseekers.tour-guide.${userId}`, tourGuideSchema);
 

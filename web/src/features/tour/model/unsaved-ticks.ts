@@ -11,7 +11,7 @@ export function withTick(ticks: UnsavedTicks, name: string, checked: boolean): U
   return { ...ticks, [name]: checked };
 }
 
-/** Removes a saved tick. Keeps it if the member changed it while it was being saved. */
+/** Returns the ticks without one that was saved. Keeps that tick if the member changed it while it was being saved. */
 export function withoutTick(ticks: UnsavedTicks, name: string, checked: boolean): UnsavedTicks {
   return Object.fromEntries(
     Object.entries(ticks).filter(([other, isChecked]) => other !== name || isChecked !== checked),

@@ -10,7 +10,7 @@ const park = (name: string, timezone: string | null, live = true): WaitPark => (
   live,
 });
 
-test('parks where it is daytime come first, then parks where it is night or that are closed, then parks without waits', () => {
+test('parks in daytime come first, then closed parks and parks at night, then parks without waits', () => {
   const parks = [
     park('Without waits', 'Europe/Rome', false),
     park('Night', 'Asia/Tokyo'),

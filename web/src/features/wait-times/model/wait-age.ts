@@ -63,7 +63,10 @@ export function usualUpdate(groups: readonly RideGroup[], now: Date): Date | und
   return updatedAt && !isStale(updatedAt, now) ? updatedAt : undefined;
 }
 
-/** Returns whether waits that were current at `updatedAt` are older than the refetch interval allows, for example because the server cannot be reached. */
+/**
+ * Returns whether waits that were current at `updatedAt` are older than the refetch interval allows, for example because the server cannot
+ * be reached.
+ */
 export function areBehind(updatedAt: Date, now: Date): boolean {
   return now.getTime() - updatedAt.getTime() > BEHIND_AFTER_MS;
 }

@@ -40,7 +40,10 @@ export function add(writes: Writes, { files, ...write }: NewWrite, now: number):
 const orderingKeyOfChoice = ({ kind, entityId }: Pick<NewChoice, 'kind' | 'entityId'>) =>
   `${kind}/${entityId}`;
 
-/** Returns whether another kind of write about the entity waits, which may change the value that the choice sets: a ride adds its coaster. */
+/**
+ * Returns whether another kind of write about the entity waits. It may change the value that the choice sets: a ride adds its coaster to
+ * the log.
+ */
 const hasOtherWrites = (writes: Writes, orderingKey: string) =>
   writes.some((write) => write.orderingKey === orderingKey && !isToggle(write));
 
