@@ -34,7 +34,7 @@ async function onboard(app: AppPage, name: string, photo: string): Promise<void>
       await app.see(byRole('img', 'Your profile photo'));
     },
     () => app.fill(byLabel('Your bio'), 'Front row or nothing.'),
-    () => app.fill(byLabel('Favourite rollercoaster'), 'Taron'),
+    () => app.fill(byLabel('Favorite rollercoaster'), 'Taron'),
     () => app.fill(byLabel('Home park'), 'Phantasialand'),
     () => app.fill(byLabel('Instagram'), '@loop.rider'),
     () => app.click(byRole('radio', /^Yes/)),

@@ -1,6 +1,6 @@
 /*
- * The first script of the page: records errors and finds elements for the tests. Playwright has this for Chromium. The file
- * is served unbundled with its types stripped, so it may import only types.
+ * The first script of the page: records errors and finds elements for the tests, as Playwright does in Chromium. The file is
+ * served unbundled with its types stripped, so it may import only types.
  */
 import type * as TestingLibrary from '@testing-library/dom';
 import type { ClickPoint, Target, TargetText } from '../support/target.ts';
@@ -19,7 +19,7 @@ function recordedErrors(): string[] {
   return JSON.parse(sessionStorage.getItem(ERRORS_KEY) ?? '[]');
 }
 
-/** Leaving the page cancels its requests. Their errors are not recorded. */
+/** Whether the browser is leaving the page. Leaving cancels requests, whose errors are not recorded. */
 let isLeaving = false;
 addEventListener('beforeunload', () => {
   isLeaving = true;

@@ -1,7 +1,7 @@
 /** CSS pixels of a phone's screen. */
 export const PHONE = { width: 390, height: 844 } as const;
 
-/** An input source of the WebDriver standard, which WebDriver BiDi shares. */
+/** An input source, as both WebDriver and WebDriver BiDi define it. */
 type InputSource = {
   readonly type: 'pointer' | 'key';
   readonly id: string;

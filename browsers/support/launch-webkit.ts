@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/try/deploy/free-port.ts';
 import { type Engine, type LaunchOptions, PHONE } from './engine.ts';
 import { startProcess } from './start-process.ts';
 
-/** Milliseconds. A script never returns if its page is left in the meantime. */
+/** Milliseconds. A script never returns if the browser leaves its page while it runs. */
 const SCRIPT_TIMEOUT = 10_000;
 
 const responseSchema = z.object({ value: z.unknown() });

@@ -56,7 +56,7 @@ test('member screens are accessible', async ({ page, member }) => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectNoFindings(page, path);
   }
-  // The menu alone: axe would measure the parts of the links that it leaves visible.
+  // Checks only the menu: axe would report links of the page as too small where the menu partly covers them.
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
   await expectNoFindings(page, 'account menu', 'nav[aria-label=Account]');

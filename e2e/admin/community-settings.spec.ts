@@ -40,7 +40,7 @@ test('an admin writes an imprint, and visitors can read it', async ({
   await expect(imprint.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-/** Opens the settings at a link to a section, which shows and marks it, and scrolls to the first section. */
+/** Opens the settings at a section link and expects the section to be shown and marked, then scrolls to the first section. */
 async function followSectionLink(page: Page, admin: Account): Promise<void> {
   await openAs(page, '/admin/settings#registration', admin);
   const nav = page.getByRole('navigation', { name: 'Sections' });
@@ -60,7 +60,7 @@ test('on a desktop a link to a section shows and marks it', async ({ page, membe
   await followSectionLink(page, member);
 });
 
-test('on a phone a link and a choice lead to a section, and back to the one that the URL names', async ({
+test('on a phone a link and the section field lead to a section, also to the one that the URL already names', async ({
   page,
   member,
   dataDir,
@@ -80,7 +80,7 @@ test('on a phone a link and a choice lead to a section, and back to the one that
 test('without a section in the URL, the settings open at their start', async ({ page, member, dataDir }) => {
   await setRole(dataDir, member.email, 'admin');
   await page.addInitScript(() => {
-    // As high as with all settings from the start, so that a restored scroll position would show.
+    // Makes the page as high as with all settings before they load: otherwise no scroll position could be restored.
     document.addEventListener('DOMContentLoaded', () => {
       document.body.style.setProperty('min-height', '3000px');
     });

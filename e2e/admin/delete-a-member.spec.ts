@@ -63,18 +63,19 @@ const tables = {
   high_fives: 'giver_id',
 } as const;
 
-/** Counts the rows of the first member that the second can read, by table. */
-async function rowsOf({ id: userId }: Account, { client }: Account): Promise<Record<string, number>> {
+/** Counts, by table, the rows of `owner` that `reader` can read. */
+async function countRows(owner: Account, reader: Account): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [table, column] of Object.entries(tables)) {
-    const { data, error } = await client.from(table).select(column).eq(column, userId);
+    const { data, error } = await reader.client.from(table).select(column).eq(column, owner.id);
     expect(error, table).toBeNull();
     counts[table] = data?.length ?? 0;
   }
   return counts;
 }
 
-const countEach = (amount: number) => Object.fromEntries(Object.keys(tables).map((table) => [table, amount]));
+const rowsPerTable = (amount: number) =>
+  Object.fromEntries(Object.keys(tables).map((table) => [table, amount]));
 
 test('an admin deletes a member with all rows and files, and the open tab of the member is signed out', async ({
   page,
@@ -93,7 +94,7 @@ test('an admin deletes a member with all rows and files, and the open tab of the
   await setRole(dataDir, admin.email, 'admin');
   await openAs(page, '/members', admin);
   await createRowsAndFiles(page, leaving, other);
-  expect(await rowsOf(leaving, other)).toEqual(countEach(1));
+  expect(await countRows(leaving, other)).toEqual(rowsPerTable(1));
   expect(await storedFilesOf(dataDir, leaving.id)).toHaveLength(4);
 
   await using leavingContext = await browser.newContext();
@@ -112,14 +113,14 @@ test('an admin deletes a member with all rows and files, and the open tab of the
   await expect(question).toContainText(leaving.email);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  expect(await rowsOf(leaving, other)).toEqual(countEach(1));
+  expect(await countRows(leaving, other)).toEqual(rowsPerTable(1));
 
   await card.getByRole('button', { name: `Delete ${name}` }).click();
   await question.getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByText('User deleted')).toBeVisible();
   await expect(page.getByText('No users found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeFocused();
-  expect(await rowsOf(leaving, other)).toEqual(countEach(0));
+  expect(await countRows(leaving, other)).toEqual(rowsPerTable(0));
   await expect.poll(() => storedFilesOf(dataDir, leaving.id)).toEqual([]);
 
   await tab.getByRole('link', { name: 'Meetups' }).click();

@@ -10,7 +10,7 @@ import { signInAt } from '../support/sign-in.ts';
 import { storedFilesOf } from '../support/stored-files.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 
-const signIn = (page: Page) => page.getByRole('heading', { name: 'Hey there thrill seeker' });
+const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Hey there thrill seeker' });
 
 /** Returns the storage keys of a tab whose name or value contains the account's id. */
 const storageKeysOf = ({ id: userId }: Account, page: Page) =>
@@ -66,13 +66,13 @@ test('a member deletes their own account and is signed out in every tab and on e
 
   await question.getByRole('button', { name: 'Delete for good' }).click();
   for (const tab of [page, otherTab]) {
-    await expect(signIn(tab)).toBeVisible();
+    await expect(signInHeading(tab)).toBeVisible();
     await expect(tab.getByText('Your account is deleted')).toBeVisible();
     expect(await storageKeysOf(member, tab)).toEqual([]);
   }
   await expect.poll(() => storedFilesOf(dataDir, member.id)).toEqual([]);
   await otherDevice.getByRole('link', { name: 'Members' }).click();
-  await expect(signIn(otherDevice)).toBeVisible();
+  await expect(signInHeading(otherDevice)).toBeVisible();
   await expect(otherDevice.getByText('This account no longer exists.')).toBeVisible();
   expect(await storageKeysOf(member, otherDevice)).toEqual([]);
 

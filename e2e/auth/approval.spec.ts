@@ -9,10 +9,10 @@ import { startRealServer } from '../support/running-server.ts';
 import { typeCode } from '../support/sign-up.ts';
 import { createAccount, PASSWORD, test } from '../support/test.ts';
 
-test('an admin asks a question, somebody answers and waits, and a moderator approves or declines', async ({
+test('applicants answer a question of the admin and wait until a moderator approves or declines them', async ({
   browser,
 }) => {
-  // The other tests' server stays open to everybody.
+  // A separate server: on the shared one, other tests must still be able to sign up.
   const server = await startRealServer();
   try {
     await using context = await browser.newContext({ baseURL: server.url });
@@ -33,8 +33,8 @@ test('an admin asks a question, somebody answers and waits, and a moderator appr
     await expect(page.getByText('Nobody is waiting')).toBeVisible();
 
     const apply = async (answer: string) => {
-      const visitors = await browser.newContext({ baseURL: server.url });
-      const visitor = await visitors.newPage();
+      const visitorContext = await browser.newContext({ baseURL: server.url });
+      const visitor = await visitorContext.newPage();
       const email = newEmail();
       await visitor.goto('/auth');
       await visitor.getByRole('button', { name: "Don't have an account? Sign up" }).click();
@@ -49,7 +49,7 @@ test('an admin asks a question, somebody answers and waits, and a moderator appr
       await expect(
         visitor.getByRole('heading', { name: 'Your request is waiting for approval' }),
       ).toBeVisible();
-      return { visitors, visitor, email };
+      return { visitorContext, visitor, email };
     };
     const member = await apply('The woden one');
     await expectNoFindings(member.visitor, 'waiting for approval');
@@ -62,8 +62,8 @@ test('an admin asks a question, somebody answers and waits, and a moderator appr
     await page.goto('/moderation');
     await page.getByRole('link', { name: 'Applications (2)' }).click();
     await expectNoFindings(page, 'applications');
-    const others = await browser.newContext({ baseURL: server.url });
-    const late = await others.newPage();
+    const lateContext = await browser.newContext({ baseURL: server.url });
+    const late = await lateContext.newPage();
     await openAs(late, `${server.url}/moderation/applications`, moderator);
     await expect(late.getByText('The wooden one')).toBeVisible();
     await expect(late.getByText(member.email)).toHaveCount(0);
@@ -76,7 +76,7 @@ test('an admin asks a question, somebody answers and waits, and a moderator appr
       .click();
     await expect(late.getByText(/^Another moderator has decided this/)).toBeVisible();
     await expect(late.getByText('The wooden one')).toHaveCount(0);
-    await others.close();
+    await lateContext.close();
     await page.getByRole('checkbox', { name: `Select: ${spammer.email}` }).check();
     await page.getByRole('button', { name: 'Decline 1' }).click();
     await page.getByLabel('Reason (optional)').fill('No advertising');
@@ -94,8 +94,8 @@ test('an admin asks a question, somebody answers and waits, and a moderator appr
     await expect(spammer.visitor.getByRole('heading', { name: 'Your request was declined' })).toBeVisible();
     await expect(spammer.visitor.getByText('No advertising')).toBeVisible();
     await expectNoFindings(spammer.visitor, 'a declined request');
-    await member.visitors.close();
-    await spammer.visitors.close();
+    await member.visitorContext.close();
+    await spammer.visitorContext.close();
     await context.close();
   } finally {
     await server.stop();

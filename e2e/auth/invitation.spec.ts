@@ -9,8 +9,8 @@ import { startRealServer } from '../support/running-server.ts';
 import { typeCode } from '../support/sign-up.ts';
 import { createAccount, PASSWORD, test } from '../support/test.ts';
 
-test('an admin admits only invited people, and an invitation for one works once', async ({ browser }) => {
-  // The other tests' server stays open to everybody.
+test('when sign-up needs an invitation, an invitation for one person works once', async ({ browser }) => {
+  // A separate server: on the shared one, other tests must still be able to sign up.
   const server = await startRealServer();
   try {
     await using context = await browser.newContext({ baseURL: server.url });
@@ -30,8 +30,8 @@ test('an admin admits only invited people, and an invitation for one works once'
     const link = await page.getByLabel('The link').inputValue();
     await expectNoFindings(page, 'invitations');
 
-    await using visitors = await browser.newContext({ baseURL: server.url });
-    const visitor = await visitors.newPage();
+    await using visitorContext = await browser.newContext({ baseURL: server.url });
+    const visitor = await visitorContext.newPage();
     await visitor.goto('/auth');
     await visitor.getByRole('button', { name: "Don't have an account? Sign up" }).click();
     await expect(visitor.getByText(/You need an invitation to join/)).toBeVisible();
@@ -47,12 +47,12 @@ test('an admin admits only invited people, and an invitation for one works once'
 
     await page.reload();
     await expect(page.getByText('For one person · 1 joined')).toBeVisible();
-    await using others = await browser.newContext({ baseURL: server.url });
-    const late = await others.newPage();
+    await using lateContext = await browser.newContext({ baseURL: server.url });
+    const late = await lateContext.newPage();
     await late.goto(link);
     await expect(late.getByText('This invitation is no longer valid. Ask for a new one.')).toBeVisible();
-    await others.close();
-    await visitors.close();
+    await lateContext.close();
+    await visitorContext.close();
     await context.close();
   } finally {
     await server.stop();

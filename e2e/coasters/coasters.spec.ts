@@ -12,7 +12,7 @@ const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Scrolls to the top first: a row that the bar half covers would be reported as a target too close to the chips. */
+/** Scrolls to the top first: axe would report a row that the filter bar half covers as a target too close to the filters. */
 async function expectNoFindingsAtTop(page: Page, screen: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoFindings(page, screen);
@@ -67,7 +67,7 @@ test('an external coaster service may vary the shape of its fields and receives 
     await expect(cards(page)).toHaveCount(24);
     await page.getByRole('button', { name: 'Show more coasters' }).click();
     await expect(cards(page)).toHaveCount(34);
-    // Another service has no filters.
+    // Only the app's own coaster service offers filters.
     await expect(page.getByRole('group', { name: 'Filter coasters' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Dawson Duel' }).click();
     const duel = card(page, 'Dawson Duel').locator('[id]');

@@ -20,7 +20,7 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   context,
   member,
 }) => {
-  // Chromium's headless shell asks nobody, and denies.
+  // Chromium's headless shell denies these permissions without asking.
   await context.grantPermissions(['accelerometer', 'gyroscope']);
   await page.clock.install();
   await openAs(page, '/members', member);
@@ -64,7 +64,7 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   await expect(time).toHaveText('2:00');
   await expect(score).toHaveText('Score 0');
   const words = [await word.textContent()];
-  const next = async (points: number, verdict: 'correct' | 'pass') => {
+  const expectVerdict = async (points: number, verdict: 'correct' | 'pass') => {
     await expect(score).toHaveText(`Score ${points}`);
     await expect(game).toHaveAttribute('data-flash', verdict);
     await page.clock.runFor(299);
@@ -74,16 +74,16 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
     words.push(await word.textContent());
   };
   await page.getByRole('button', { name: 'Correct' }).click();
-  await next(10, 'correct');
+  await expectVerdict(10, 'correct');
   await page.getByRole('button', { name: 'Pass' }).click();
-  await next(10, 'pass');
+  await expectVerdict(10, 'pass');
   await page.keyboard.press('ArrowRight');
-  await next(20, 'correct');
+  await expectVerdict(20, 'correct');
   await page.keyboard.press('ArrowLeft');
-  await next(20, 'pass');
+  await expectVerdict(20, 'pass');
   await tilt(page, 0, -88);
   await tilt(page, 180, -20);
-  await next(30, 'correct');
+  await expectVerdict(30, 'correct');
   expect(new Set(words).size).toBe(words.length);
   await page.clock.runFor(58_500);
   await expect(time).toHaveText('1:00');
@@ -96,12 +96,12 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   await expect(word).toHaveText('Final Score 30');
   await expect(page.getByText('3 correct, 2 passed')).toBeVisible();
   await page.clock.runFor(400);
-  const coloured = await page.locator('canvas').evaluate((canvas) => {
+  const hasConfetti = await page.locator('canvas').evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return false;
     const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
     return data.some((part) => part > 0);
   });
-  expect(coloured).toBe(true);
+  expect(hasConfetti).toBe(true);
   await page.clock.resume();
   await expectNoFindings(page, 'finished');
 
@@ -114,7 +114,7 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   expect(await rotation(page)).toBe('none');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
-  // Scores and settings survive a reload. Back on the first screen opens the home screen.
+  // Scores and settings survive a reload. Back leads home, because no screen came before.
   await page.goto('/who-am-i-game');
   await expect(page.getByRole('region', { name: 'Last scores' })).toContainText('30');
   await expect(page.getByLabel('Tilt to answer')).toBeChecked();

@@ -7,7 +7,7 @@ import { findCard } from '../support/meetups.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
-test('offline, loaded screens stay, others show an error, and they load when the connection returns', async ({
+test('offline, loaded screens stay, and others show an error until the connection returns', async ({
   page,
   context,
   member,
@@ -85,7 +85,7 @@ test('no screen scrolls horizontally while it loads', async ({ page, member }) =
   }
 });
 
-test('a wide screen has one left edge, an entry for home, and a column about today', async ({
+test('on a wide screen all headings share a left edge, Home is in the navigation, and a column is about today', async ({
   page,
   member,
 }) => {
@@ -93,7 +93,7 @@ test('a wide screen has one left edge, an entry for home, and a column about tod
   await openAs(page, '/', member);
   const today = page.getByRole('complementary', { name: 'Today' });
   const edges = new Map<string, number>();
-  // Members, parks and coasters take the room of the column; posts leave it.
+  // Members, parks and coasters use the room of the column about today. Posts keep the column.
   for (const path of ['/', '/members', '/meetups', '/wait-times', '/coasters', '/posts']) {
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
@@ -106,7 +106,7 @@ test('a wide screen has one left edge, an entry for home, and a column about tod
   await expect(today.getByRole('region', { name: 'In the parks today' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hey,' })).toBeFocused();
-  // Home itself begins with today.
+  // The home screen itself starts with today, so it has no such column.
   await expect(today).toBeHidden();
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -158,7 +158,7 @@ test('a very wide screen is centred, and the header reaches both edges of the wi
   expect(Math.abs(start - end)).toBeLessThanOrEqual(4);
 });
 
-test('after the tour its tab is as high as the others, with its label in one line', async ({
+test('after the tour, the tab of the tour is as high as the others, with its label in one line', async ({
   page,
   member,
 }) => {
@@ -181,7 +181,7 @@ test('after the tour its tab is as high as the others, with its label in one lin
   }
 });
 
-test('text at 200 % leaves no label of a button cut', async ({ page, member }) => {
+test('text at 200 % cuts off no label of a button', async ({ page, member }) => {
   const cutLabels = () =>
     page.locator('.mantine-Button-label').evaluateAll((labels) =>
       labels

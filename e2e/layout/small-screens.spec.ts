@@ -41,7 +41,7 @@ test('the button for a new meetup covers nothing on small screens', async ({ pag
   }
 });
 
-test("the main action is at the end of the banner's one line, beside the drawing", async ({
+test('the main action is at the end of the banner, in one line with the heading and the drawing', async ({
   page,
   member,
 }) => {
@@ -65,10 +65,10 @@ test("the main action is at the end of the banner's one line, beside the drawing
   }
 });
 
-test('no words of a banner lie on its drawing or its hills', async ({ page, member }) => {
+test('the text of a banner overlaps neither its drawing nor its hills', async ({ page, member }) => {
   for (const { width, height } of [NARROW, PHONE, LANDSCAPE, { width: 1280, height: 800 }]) {
     await page.setViewportSize({ width, height });
-    // Long titles, subtitles and links back, before drawings that begin early and late.
+    // These screens have long titles, subtitles or links back, and drawings whose left edges differ.
     for (const path of ['/log/top', '/coasters/ranking', '/coasters', '/thoosie-tips/12']) {
       await openAs(page, path, member);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
@@ -77,7 +77,7 @@ test('no words of a banner lie on its drawing or its hills', async ({ page, memb
         const band = drawing?.parentElement;
         const heading = main.querySelector('h1');
         if (!drawing || !band || !heading) return ['no banner'];
-        // The stars are between the words, and the rail runs on to the edges of the band.
+        // Leaves out the stars (the first child), which may lie between words, and the rail, which spans the band.
         const shapes = [...drawing.querySelectorAll(':scope > :not(:first-child)')]
           .map((shape) => shape.getBoundingClientRect())
           .filter((box) => box.width < band.clientWidth / 2);
@@ -111,7 +111,7 @@ test('the end of a list lies above the floating button and the navigation', asyn
   }).toPass();
   await scrollToEnd(page);
   const button = page.getByRole('link', { name: 'Write Post' });
-  // It grows to its size when it appears.
+  // The button grows to its size when it appears.
   await expect.poll(() => boxOf(button)).toMatchObject({ width: 56, height: 56 });
   const floating = await boxOf(button);
   expect(overlap(await boxOf(end), floating)).toBe(false);
@@ -154,7 +154,7 @@ test('on a phone in landscape the bars leave four fifths of the screen', async (
   expect(bar).toMatchObject({ x: 0, y: 0, height: LANDSCAPE.height });
 });
 
-test('a toast leaves the control free that caused it, and lets taps through', async ({ page, member }) => {
+test('a toast does not cover the control that caused it, and lets taps through', async ({ page, member }) => {
   for (const viewport of [PHONE, NARROW]) {
     await page.setViewportSize(viewport);
     await openAs(page, '/wait-times?park=12', member);

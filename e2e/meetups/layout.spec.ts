@@ -5,7 +5,7 @@ import { createMeetup, dayFromNow, joinMeetup } from '../../server/testing/membe
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
-test('the next meetup begins within 500 px, below a compact week', async ({ page, member }) => {
+test('the next meetup begins in the upper 500 px, below a compact week', async ({ page, member }) => {
   await createMeetup(member, { title: 'Next in line', date: dayFromNow(0) });
   const visit = { user_id: member.id, park_id: '12', visit_date: dayFromNow(0) };
   await member.client.from('user_park_visits').insert(visit).throwOnError();
@@ -22,7 +22,7 @@ test('the next meetup begins within 500 px, below a compact week', async ({ page
   await expect(page.getByRole('button', { name: 'Plan a visit' })).toBeInViewport();
 });
 
-test('a month fits in 320 px, also in large text, and its days do not move while their marks load', async ({
+test('a month fits in 320 px, also with large text, and its days do not move while their marks load', async ({
   page,
   member,
 }) => {

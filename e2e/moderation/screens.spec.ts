@@ -5,7 +5,7 @@ import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
-test('mute and block, their lists, and what staff see beside cases are accessible', async ({
+test('mute, block, their lists and community health are accessible, and a phone offers no shortcuts', async ({
   page,
   member,
   baseURL,
@@ -43,7 +43,7 @@ test('mute and block, their lists, and what staff see beside cases are accessibl
 test.describe('with a keyboard', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
-  test('a key opens the list of keys, which is accessible', async ({ page, member, dataDir }) => {
+  test('the ? key opens the list of shortcuts, which is accessible', async ({ page, member, dataDir }) => {
     await setRole(dataDir, member.email, 'admin');
     await openAs(page, '/moderation', member);
     await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();

@@ -15,7 +15,7 @@ async function call(client: SupabaseClient, name: string, values: object): Promi
   return data;
 }
 
-test('a suspension ends the open session at once, leaves one screen, and is over when it is reversed', async ({
+test('a suspension ends the open session at once, leaves the member one screen, and ends when it is reversed', async ({
   page,
   member,
   baseURL,
@@ -42,7 +42,8 @@ test('a suspension ends the open session at once, leaves one screen, and is over
     rule: 'No advertising',
     statement: 'You sell tickets.',
   });
-  // Without a reload: the next request finds the session gone. One in the background may have found it already.
+  // Navigates without a reload, so that a request finds the session ended. A background request may have found it before, and
+  // then the link is gone.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/members"]')?.click());
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 

@@ -31,15 +31,15 @@ test('the app starts offline with an expired token, shows the last seen data, an
   await cold.getByRole('button', { name: "I'm going" }).click();
   await expect(cold.getByRole('button', { name: "I'm going", pressed: true })).toBeVisible();
   const meetupId = path.split('/').at(-1) ?? '';
-  const places = async () =>
+  const countAttendees = async () =>
     (await member.client.from('meetup_attendees').select('user_id').eq('meetup_id', meetupId)).data?.length;
-  expect(await places()).toBe(0);
+  expect(await countAttendees()).toBe(0);
 
   await context.setOffline(false);
   await cold.evaluate(() => {
     sessionStorage.setItem('is-online', 'yes');
     window.dispatchEvent(new Event('online'));
   });
-  await expect.poll(places).toBe(1);
+  await expect.poll(countAttendees).toBe(1);
   await expect(cold.getByText('You are offline.')).toBeHidden();
 });

@@ -2,7 +2,14 @@
 
 import { expect } from '@playwright/test';
 import { pressInAccountMenu } from '../support/account-menu.ts';
-import { disconnect, expireSession, openMeetup, reconnect, SIGN_IN, stored } from '../support/last-seen.ts';
+import {
+  disconnect,
+  expireSession,
+  openMeetup,
+  reconnect,
+  SIGN_IN,
+  storedText,
+} from '../support/last-seen.ts';
 import { test } from '../support/test.ts';
 
 test('signing out offline ends the session on the device at once, and on the server later', async ({
@@ -17,7 +24,7 @@ test('signing out offline ends the session on the device at once, and on the ser
   await pressInAccountMenu(page, 'Sign out');
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
-  expect(await stored(page)).toBe('');
+  expect(await storedText(page)).toBe('');
   const keys = () => page.evaluate(() => Object.keys(localStorage).join());
   expect(await keys()).not.toMatch(new RegExp(`${member.id}|auth-token`));
 

@@ -5,7 +5,7 @@ import { pngFile } from '../../server/testing/sample-files.ts';
 import type { QueuedWrite } from '../../web/src/lib/outbox/queued-write.ts';
 import { openAs } from '../support/open-as.ts';
 import { fiftyWrites, storedRows } from '../support/outbox/all-kinds.ts';
-import { outboxIsEmpty, queuedWrites, seedOutbox } from '../support/outbox/seed-outbox.ts';
+import { queuedWrites, seedOutbox, waitForEmptyOutbox } from '../support/outbox/seed-outbox.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 
 const SEND_WRITE = '**/rest/v1/rpc/send_write';
@@ -23,8 +23,8 @@ const interruptions = [
 type Interruption = (typeof interruptions)[number];
 
 /**
- * Gives each write one of the interruptions. Counts kind by kind, not in the order of sending: a kind has at most four writes, so
- * each of them meets another interruption.
+ * Assigns the interruptions in turn to the writes sorted by kind. A kind has at most four writes, so each write of a kind gets
+ * a different interruption.
  */
 function planInterruptions(writes: readonly QueuedWrite[]): Map<string, Interruption> {
   const byKind = writes.toSorted((one, other) => one.kind.localeCompare(other.kind));
@@ -70,7 +70,7 @@ async function openUntilSent(page: Page): Promise<void> {
   for (;;) {
     try {
       await opened.goto('/help', { waitUntil: 'commit' });
-      await outboxIsEmpty(opened);
+      await waitForEmptyOutbox(opened);
       return;
     } catch (error) {
       if (!opened.isClosed()) throw error;
@@ -127,7 +127,7 @@ test('fifty writes of all kinds are stored once each, however sending is interru
       .map(({ id, content }) => String(value({ ...content }, id)))
       .toSorted();
   const entity = ({ entity_id }: Record<string, unknown>) => entity_id;
-  const row = (_content: object, id: string) => id;
+  const ownId = (_content: object, id: string) => id;
   const stored = await storedRows(member);
   expect(stored).toEqual({
     like: ofKind('like', entity),
@@ -135,10 +135,10 @@ test('fifty writes of all kinds are stored once each, however sending is interru
     attendance: ofKind('attendance', entity),
     high_five: ofKind('high_five', entity),
     favorite: ofKind('favorite', entity),
-    visit: ofKind('visit', row),
-    comment: ofKind('comment', row),
-    tip: ofKind('tip', row),
-    post: ofKind('post', row),
+    visit: ofKind('visit', ownId),
+    comment: ofKind('comment', ownId),
+    tip: ofKind('tip', ownId),
+    post: ofKind('post', ownId),
     credit: [
       ...ofKind('credit', entity),
       ...ofKind('rating', entity),
@@ -146,8 +146,8 @@ test('fifty writes of all kinds are stored once each, however sending is interru
       ...riddenBefore,
     ].toSorted(),
     rating: ofKind('rating', entity),
-    // Without those that were removed.
-    ride: ofKind('ride', row),
+    // The writes of the kind ride_removal deleted the earlier rides.
+    ride: ofKind('ride', ownId),
     tour_coaster: ofKind('tour_coaster', ({ name }) => name),
   });
 });
@@ -165,6 +165,6 @@ test('two tabs that open at once send each write once', async ({ page, member, b
   });
   const second = await page.context().newPage();
   await Promise.all([page.goto('/help'), second.goto('/help')]);
-  await Promise.all([outboxIsEmpty(page), outboxIsEmpty(second)]);
+  await Promise.all([waitForEmptyOutbox(page), waitForEmptyOutbox(second)]);
   expect(sent.toSorted()).toEqual(writes.map(({ id }) => id).toSorted());
 });

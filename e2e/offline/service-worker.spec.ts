@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { pngFile } from '../../server/testing/sample-files.ts';
 import { pressInAccountMenu } from '../support/account-menu.ts';
 import { openAs } from '../support/open-as.ts';
-import { stopWorker, storedUrls, waitForWorker, withoutBrowserCache } from '../support/service-worker.ts';
+import { disableBrowserCache, stopWorker, storedUrls, waitForWorker } from '../support/service-worker.ts';
 import { type Account, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Stores a picture among those of posts, and returns its public URL. */
+/** Uploads a picture to the bucket of post images, and returns its public URL. */
 async function uploadPicture({ id, client }: Account): Promise<string> {
   const bucket = client.storage.from('post-images');
   const path = `${id}/${Date.now()}.png`;
@@ -16,9 +16,9 @@ async function uploadPicture({ id, client }: Account): Promise<string> {
   return bucket.getPublicUrl(path).data.publicUrl;
 }
 
-/** Loads the page and a picture on it, and returns its width; 0 if it cannot be loaded. */
-async function showPicture(page: Page, url: string): Promise<number> {
-  // A page does not load the same picture twice.
+/** Reloads the page and loads a picture in it. Returns the picture's width in pixels, or 0 if it cannot be loaded. */
+async function loadPicture(page: Page, url: string): Promise<number> {
+  // Without a reload, the page would use the picture that it has loaded before.
   await page.reload();
   return page.evaluate(
     (source) =>
@@ -61,14 +61,14 @@ test('viewed pictures are shown offline, and deleted when the member signs out',
   member,
 }) => {
   const url = await uploadPicture(member);
-  await withoutBrowserCache(page);
+  await disableBrowserCache(page);
   await openAs(page, '/', member);
   await waitForWorker(page);
-  expect(await showPicture(page, url)).toBe(40);
+  expect(await loadPicture(page, url)).toBe(40);
   await expect.poll(async () => (await storedUrls(page)).pictures).toContain(url);
 
   await context.setOffline(true);
-  expect(await showPicture(page, url)).toBe(40);
+  expect(await loadPicture(page, url)).toBe(40);
   await context.setOffline(false);
 
   await pressInAccountMenu(page, 'Sign out');
@@ -78,15 +78,15 @@ test('viewed pictures are shown offline, and deleted when the member signs out',
 
 test('a picture that was deleted on the server is deleted from the device', async ({ page, member }) => {
   const url = await uploadPicture(member);
-  await withoutBrowserCache(page);
+  await disableBrowserCache(page);
   await openAs(page, '/', member);
   await waitForWorker(page);
-  await showPicture(page, url);
+  await loadPicture(page, url);
   const index = new URL('/picture-index', page.url()).href;
   await expect.poll(async () => (await storedUrls(page)).pictures).toContain(index);
 
   await member.client.storage.from('post-images').remove([`${member.id}/${url.split('/').at(-1)}`]);
-  // Makes the last check look old. The worker reads the index only when it starts.
+  // Makes the last check look old. The worker is restarted because it reads the index only when it starts.
   await page.evaluate(async (key) => {
     const cache = await caches.open('pictures');
     const list = await (await cache.match(key))?.json();
@@ -94,12 +94,12 @@ test('a picture that was deleted on the server is deleted from the device', asyn
   }, index);
   await stopWorker(page);
 
-  expect(await showPicture(page, url)).toBe(40);
+  expect(await loadPicture(page, url)).toBe(40);
   await expect.poll(async () => (await storedUrls(page)).pictures).not.toContain(url);
-  expect(await showPicture(page, url)).toBe(0);
+  expect(await loadPicture(page, url)).toBe(0);
 });
 
-test('no response of an API is ever stored', async ({ page, member }) => {
+test('the service worker stores no response of the API', async ({ page, member }) => {
   await openAs(page, '/', member);
   await waitForWorker(page);
   for (const path of ['/', '/posts', '/meetups', '/wait-times', '/settings']) {

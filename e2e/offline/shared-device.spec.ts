@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { pressInAccountMenu } from '../support/account-menu.ts';
-import { disconnect, expireSession, openMeetup, owners, reconnect, SIGN_IN } from '../support/last-seen.ts';
+import {
+  disconnect,
+  expireSession,
+  openMeetup,
+  reconnect,
+  SIGN_IN,
+  storedMemberIds,
+} from '../support/last-seen.ts';
 import { openAs } from '../support/open-as.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { createAccount, test } from '../support/test.ts';
@@ -15,7 +22,7 @@ test('when two members use a device in turn, neither sees data of the other', as
   const second = await createAccount(baseURL ?? '', dataDir);
   await completeProfile(second);
   const { title, path } = await openMeetup(page, member);
-  // The session of the first member was not ended, only replaced.
+  // The second member's session replaces the first member's, who never signed out.
   await disconnect(page);
   await openAs(page, path, second);
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
@@ -23,13 +30,13 @@ test('when two members use a device in turn, neither sees data of the other', as
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect.poll(() => owners(page)).toEqual([second.id]);
+  await expect.poll(() => storedMemberIds(page)).toEqual([second.id]);
 
   await pressInAccountMenu(page, 'Sign out');
   await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
-  expect(await owners(page)).toEqual([]);
+  expect(await storedMemberIds(page)).toEqual([]);
   await signInAt(page, '/', member);
-  await expect.poll(() => owners(page)).toEqual([member.id]);
+  await expect.poll(() => storedMemberIds(page)).toEqual([member.id]);
 });
 
 test('a second tab stores nothing after a sign-out in the first', async ({ page, context, member }) => {
@@ -42,7 +49,7 @@ test('a second tab stores nothing after a sign-out in the first', async ({ page,
   await expect(other.getByRole('heading', { name: SIGN_IN })).toBeVisible();
   // Past the delay after which the tab would have stored data.
   await other.clock.fastForward(60_000);
-  expect(await owners(other)).toEqual([]);
+  expect(await storedMemberIds(other)).toEqual([]);
 });
 
 test('two tabs whose session expired offline are both signed in when online again', async ({

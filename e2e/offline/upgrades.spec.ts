@@ -69,12 +69,12 @@ test.describe('with a service worker', () => {
     for (let build = 0; build < 2; build += 1) await site.deploy();
     const latest = await site.deploy();
 
-    // Another tab makes the browser look for a new version. It still starts with the version of the open one.
+    // Opening another tab makes the browser look for a new version. That tab still starts with the version of the open one.
     const other = await context.newPage();
     await other.goto(`${site.url}/posts`);
     expect(await scriptOf(other)).toBe(first);
     await expect(offer).toHaveText('New version readyReload');
-    // Its own version is no longer on the server.
+    // The version that both tabs run is no longer on the server.
     expect((await fetch(`${site.url}${first}`)).status).toBe(404);
     await pressInAccountMenu(page, 'Help');
     await expect(heading(page, 'Help')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
-test('the bar of sections stays in view and marks the section that is read', async ({ page, member }) => {
+test('the bar of sections stays in view and marks the section in view', async ({ page, member }) => {
   await page.setViewportSize({ width: 768, height: 720 });
   await openAs(page, '/settings', member);
   const bar = page.getByRole('navigation', { name: 'Sections' });
@@ -16,7 +16,7 @@ test('the bar of sections stays in view and marks the section that is read', asy
   const heading = await page.getByRole('heading', { name: 'Account', exact: true }).boundingBox();
   const edges = await bar.boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual((edges?.y ?? 0) + (edges?.height ?? 0));
-  // A tall window ends before the upper edge of the last section reaches the bar.
+  // In a tall window, scrolling ends before the upper edge of the last section reaches the bar.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(marked).toHaveText('Privacy');

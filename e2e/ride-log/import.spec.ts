@@ -20,7 +20,7 @@ const file = (name: string, text: string) => ({
   buffer: Buffer.from(`\uFEFF${text}`, 'utf16le'),
 });
 
-async function downloaded(page: Page, button: string): Promise<string> {
+async function downloadText(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
@@ -66,7 +66,7 @@ test('a table is mapped, its ambiguous coaster chosen, imported, exported and im
   await expectNoFindings(page, 'import finished');
 
   await page.getByRole('button', { name: 'Import another file' }).click();
-  const text = await downloaded(page, 'Download my log');
+  const text = await downloadText(page, 'Download my log');
   expect(text).toContain('"Abends;\nim Regen"');
   expect(text).toContain(',2024-04-03,');
   await page.getByLabel('File with coasters').setInputFiles({
@@ -75,10 +75,14 @@ test('a table is mapped, its ambiguous coaster chosen, imported, exported and im
   await page.getByRole('button', { name: /^Import \d+ lines$/ }).click();
   await expect(page.getByText('0 credits and 0 rides added.')).toBeVisible();
   await page.getByRole('button', { name: 'Import another file' }).click();
-  expect(await downloaded(page, 'Download my log')).toBe(text);
+  expect(await downloadText(page, 'Download my log')).toBe(text);
 });
 
-test('suggestions and wanted coasters are accessible', async ({ page, member, dataDir }) => {
+test('the catalogue of moderators and the form for a correction are accessible', async ({
+  page,
+  member,
+  dataDir,
+}) => {
   await setRole(dataDir, member.email, 'admin');
   const { data } = await member.client.from('coasters').select('id').eq('name', 'Taron').single();
   await member.client.from('coaster_suggestions').insert({

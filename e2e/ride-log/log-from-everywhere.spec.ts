@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await source.stop();
 });
 
-test('a member logs coasters from search, a park, its waits, a visit, the tour and a page', async ({
+test('a member logs coasters from search, a park, its waits, a visit, the tour and the page of a coaster', async ({
   page,
 }) => {
   const member = await createAccount(server.url, server.dataDir);

@@ -48,7 +48,7 @@ test('a photo taken without a connection is shown, sent with its ride, and opens
   const large = page.getByRole('dialog', { name: /\d{4}$/ });
   const image = large.getByRole('img', { name: 'The train in the tunnel' });
   await expect(image).toBeVisible();
-  // Shrunk, and shown as it is loaded with the token: the page has no address of it.
+  // The image is shrunk, and loaded with the token into a blob: it has no URL that works without the token.
   await expect(image).toHaveAttribute('src', /^blob:/);
   await expect(image).toHaveJSProperty('naturalWidth', 1200);
   await expect(image).toHaveJSProperty('naturalHeight', 900);
@@ -64,11 +64,11 @@ test('a photo taken without a connection is shown, sent with its ride, and opens
     .throwOnError();
   const { photo, photo_alt } = photoRow.parse(data);
   expect(photo_alt).toBe('The train in the tunnel');
-  const statuses = await page.evaluate(async (name) => {
+  const areReadable = await page.evaluate(async (name) => {
     const responses = await Promise.all(
       ['', 'public/', 'authenticated/'].map((kind) => fetch(`/storage/v1/object/${kind}ride-photos/${name}`)),
     );
     return responses.map(({ ok }) => ok);
   }, photo);
-  expect(statuses).toEqual([false, false, false]);
+  expect(areReadable).toEqual([false, false, false]);
 });

@@ -8,7 +8,7 @@ const NAMES = ['Taron', 'Silver Star', 'Blue Fire Megacoaster', 'Balder', 'Nemes
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Top list' }).getByRole('heading', { level: 2 });
 
-/** Drags a handle by a distance with the mouse, in steps as a hand does. */
+/** Drags a handle vertically by `by` px with the mouse, in steps as a hand does. */
 async function drag(page: Page, handle: Locator, by: number): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
   const box = await handle.boundingBox();
@@ -26,14 +26,14 @@ async function rowHeight(page: Page): Promise<number> {
   return (second?.y ?? 0) - (first?.y ?? 0);
 }
 
-test('a coaster gets its place by questions with the keyboard', async ({ page, member }) => {
+test('a coaster is ranked by answering questions with the keyboard', async ({ page, member }) => {
   await listCoasters(member, NAMES);
   await logCoasters(member, ['Helix']);
   await openAs(page, '/log/top', member);
   await page.getByRole('button', { name: 'Rank Helix' }).click();
   const panel = page.getByRole('region', { name: 'Which one do you prefer?' });
   await expectNoFindings(page, 'a question');
-  // Helix is to be behind Silver Star. Among six others the middle is Balder, then Silver Star, then Blue Fire.
+  // The answers put Helix behind Silver Star. The binary search asks about Balder, then Silver Star, then Blue Fire.
   for (const [other, isBetter] of [
     ['Balder', false],
     ['Silver Star', true],

@@ -10,7 +10,7 @@ import { type Account, createAccount, test } from '../support/test.ts';
 /** PostgreSQL accepts this as a UUID, RFC 9562 does not. */
 const invalidUuid = (last: number) => `00000000-0000-0000-0000-00000000000${last}`;
 
-/** Drops the constraints and triggers that a hosted project lacks until it applies the latest migrations. */
+/** Drops the constraints and disables the triggers that a hosted project lacks until it applies the latest migrations. */
 const DROP_RULES = `
   do $$ declare rule record; begin
     for rule in

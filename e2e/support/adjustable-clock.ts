@@ -1,4 +1,4 @@
-/** Preloaded into a server. Each message from the parent process moves its clock three minutes ahead. */
+/** Preloaded into a server. Each message from the parent process moves the server's clock three minutes ahead. */
 const realNow = Date.now;
 let ahead = 0;
 

@@ -18,7 +18,7 @@ export async function reconnect(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-/** Lets the access token expire. */
+/** Makes the stored access token look expired. */
 export async function expireSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
@@ -27,8 +27,8 @@ export async function expireSession(page: Page): Promise<void> {
   });
 }
 
-/** Returns what the app has stored for offline use, as text: the ids of members and the data. */
-export function stored(page: Page): Promise<string> {
+/** Returns what the app has stored for offline use as JSON: the keys, which contain ids of members, and the values. */
+export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const name = 'thrillseekers-cache';
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return '';
@@ -50,13 +50,13 @@ export function stored(page: Page): Promise<string> {
 
 const entries = z.tuple([z.array(z.tuple([z.string(), z.string()])), z.array(z.unknown())]);
 
-/** Returns the ids of the members of whom something is stored. */
-export async function owners(page: Page): Promise<string[]> {
-  const [keys] = entries.parse(JSON.parse((await stored(page)) || '[[],[]]'));
+/** Returns the ids of the members whose data is stored. */
+export async function storedMemberIds(page: Page): Promise<string[]> {
+  const [keys] = entries.parse(JSON.parse((await storedText(page)) || '[[],[]]'));
   return [...new Set(keys.map(([userId]) => userId))];
 }
 
-const expectStored = (page: Page, text: string) => expect.poll(() => stored(page)).toContain(text);
+const expectStored = (page: Page, text: string) => expect.poll(() => storedText(page)).toContain(text);
 
 /** Opens a meetup and waits until it is stored on the device. */
 export async function openMeetup(page: Page, member: Account): Promise<{ title: string; path: string }> {

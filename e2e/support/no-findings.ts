@@ -41,7 +41,7 @@ const DESKTOP_IN_LIGHT: View = { width: 1280, colorScheme: 'light', rules: COLOU
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Returns the violations that axe finds. The page must have loaded axe. */
-async function findings(page: Page, part: string, options: axe.RunOptions): Promise<string[]> {
+async function findViolations(page: Page, part: string, options: axe.RunOptions): Promise<string[]> {
   return page.evaluate(
     async ([within, chosen]) => {
       const { violations } = await window.axe.run(within, chosen);
@@ -51,8 +51,8 @@ async function findings(page: Page, part: string, options: axe.RunOptions): Prom
   );
 }
 
-/** Ends all animations, also those that others start: half-faded elements have too little contrast. */
-async function settle(page: Page): Promise<void> {
+/** Finishes all animations, also those that start when others end: half-faded elements have too little contrast. */
+async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const endless = (animation: Animation) =>
       animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
@@ -80,8 +80,8 @@ async function expectNoFindingsIn(
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html'), where).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  await settle(page);
-  expect(await findings(page, part, rules), where).toEqual([]);
+  await finishAnimations(page);
+  expect(await findViolations(page, part, rules), where).toEqual([]);
   const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(scrollWidth, `${where}: scrolls horizontally`).toBeLessThanOrEqual(width);
 }
@@ -90,7 +90,7 @@ async function expectNoFindingsIn(
  * Expects that axe finds no violations and that the screen does not scroll horizontally, on a narrow phone and a desktop,
  * light and dark. Does not reload the page, which would take most of the time, and restores its size at the end.
  *
- * @param part selects what is checked: for an open dialog, axe would also measure the targets that it partly covers
+ * @param part CSS selector of what is checked. Behind an open dialog, axe would also measure targets that the dialog partly covers.
  */
 export async function expectNoFindings(page: Page, screen: string, part = ':root'): Promise<void> {
   await expectNoFindingsInViews(page, VIEWS, screen, part);
@@ -113,5 +113,5 @@ async function expectNoFindingsInViews(
   await page.bringToFront();
   for (const view of views) await expectNoFindingsIn(page, view, screen, part);
   if (size) await page.setViewportSize(size);
-  await settle(page);
+  await finishAnimations(page);
 }

@@ -15,7 +15,7 @@ export function storedUrls(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** Ends the process of the service worker, as browsers do when it has nothing to do. The next request starts it again. */
+/** Ends the process of the service worker, as browsers do when it is idle. The next request starts it again. */
 export async function stopWorker(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const stopped = new Promise<void>((resolve) => {
@@ -29,8 +29,8 @@ export async function stopWorker(page: Page): Promise<void> {
   await devtools.detach();
 }
 
-/** Turns off the browser's own caches in a page: they have every picture that it showed. */
-export async function withoutBrowserCache(page: Page): Promise<void> {
+/** Disables the browser's own cache in a page: it has every picture that the page showed. */
+export async function disableBrowserCache(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -10,12 +10,12 @@ const SERVE = join(import.meta.dirname, '..', '..', 'browsers', 'support', 'serv
 /** The name of an asset ends with a hash. */
 const ASSET_NAME = /([\w.-]+-[\w-]{8})(\.\w+)/g;
 
-/** The service worker's own id of its build. */
+/** The id of the build in the service worker. */
 const BUILD_ID = /\bid:(["'`])[0-9a-f]{12}\1/g;
 
 /** A server whose web app a test replaces by newer builds. */
 type UpgradedSite = TestSite & {
-  /** Puts a build in place that has the same code in files with other names. Returns the path of its page's script. */
+  /** Deploys a build with the same code in files with new names. Returns the path of the script in its index.html. */
   readonly deploy: (options?: DeployOptions) => Promise<string>;
 };
 
@@ -34,7 +34,7 @@ export async function startUpgradedSite(): Promise<UpgradedSite> {
     text.replace(ASSET_NAME, (name, stem, ending) =>
       assets.has(name) ? `${stem}v${version}${ending}` : name,
     );
-  const renewed = (code: string) => rename(code).replace(BUILD_ID, `id:"build-${version}"`);
+  const asNewBuild = (code: string) => rename(code).replace(BUILD_ID, `id:"build-${version}"`);
 
   async function deploy({ hasServiceWorker = true }: DeployOptions = {}): Promise<string> {
     version += 1;
@@ -43,7 +43,7 @@ export async function startUpgradedSite(): Promise<UpgradedSite> {
       const file = join(folder, NEXT_BUILD, rename(name));
       await mkdir(dirname(file), { recursive: true });
       const isText = /\.(?:js|css|html)$/.test(name);
-      await writeFile(file, isText ? renewed(content.toString()) : content);
+      await writeFile(file, isText ? asNewBuild(content.toString()) : content);
     }
     await keepBuilds(folder);
     const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -62,15 +62,15 @@ export async function startUpgradedSite(): Promise<UpgradedSite> {
   };
 }
 
-/** Reads the files of the built web app, without compressed copies and assets of builds before. */
+/** Reads the files of the built web app, without sounds, compressed copies and assets of earlier builds. */
 async function readBuild(): Promise<Map<string, Buffer>> {
-  const page = await readFile(join(BUILT, 'service-worker.js'), 'utf8');
+  const serviceWorker = await readFile(join(BUILT, 'service-worker.js'), 'utf8');
   const entries = await readdir(BUILT, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile() && !/^\.|\.(?:br|gz|wav)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(BUILT.length + 1))
     // The service worker lists all assets of its build.
-    .filter((name) => !name.startsWith('assets/') || page.includes(name));
+    .filter((name) => !name.startsWith('assets/') || serviceWorker.includes(name));
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(BUILT, name))] as const)),
   );

@@ -31,7 +31,7 @@ test('the guide prints every day, a completed park shows confetti, and a double 
   await expect(recap).toBeVisible();
   await expect(recap.getByRole('link').first()).toBeHidden();
   await expect(tab(page, 'Schedule')).toBeInViewport({ ratio: 1 });
-  // So is the first fact of the day.
+  // The first fact of the day is on the first screen, too.
   await expect(page.getByRole('article').getByRole('definition').first()).toBeInViewport({ ratio: 1 });
   await recap.getByText('That was the tour').click();
   await expect(recap.getByRole('link').first()).toBeVisible();

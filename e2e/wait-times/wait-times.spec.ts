@@ -27,7 +27,7 @@ test.afterAll(async () => {
 const GARDALAND = '12';
 const PHANTASIALAND = '56';
 
-/** Names of the rides from top to bottom, each with its badge. */
+/** Returns the rides from top to bottom, each with its badge. */
 function ridesOn(page: Page): Promise<string[]> {
   return page
     .getByRole('listitem')
@@ -127,7 +127,7 @@ async function expectFullyVisible(page: Page, names: readonly string[]): Promise
   }
 }
 
-test('a phone shows at least seven rides of a park at once, and its tips and closed rides open', async ({
+test('a phone shows at least seven rides of a park at once, and the tips and closed rides can be opened', async ({
   page,
 }) => {
   const names = ['Taron', 'Raik', 'Chiapas', 'Mystery Castle', 'River Quest', 'Black Mamba', 'Winja’s Fear'];

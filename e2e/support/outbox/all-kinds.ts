@@ -25,7 +25,7 @@ const logRides = ({ client }: Account, coasters: readonly string[]): Promise<str
     }),
   );
 
-/** Fifty writes of all kinds, of which a new member may make so many. `author` wrote what they are about. */
+/** Returns fifty writes of all kinds, few enough for the limits of a new member. `author` creates the posts, tips and meetups. */
 export async function fiftyWrites(member: Account, author: Account, photo: Buffer): Promise<SeededWrite[]> {
   const [parks, coasters] = await Promise.all([someIds(member, 'parks', 4), someIds(member, 'coasters', 12)]);
   const [first = ''] = parks;
@@ -48,7 +48,7 @@ export async function fiftyWrites(member: Account, author: Account, photo: Buffe
     logRides(member, riddenBefore),
   ]);
   type Seeded = Omit<SeededWrite, 'kind'>;
-  const choose = (
+  const toggles = (
     kind: WriteKind,
     ids: readonly string[],
     choice: unknown,
@@ -57,13 +57,13 @@ export async function fiftyWrites(member: Account, author: Account, photo: Buffe
     ids.map((entity_id) => ({ content: { entity_id, choice }, stored, orderingKey: `${kind}/${entity_id}` }));
   // A new kind of write does not compile until it is here.
   const writes: Readonly<Record<WriteKind, readonly Seeded[]>> = {
-    like: choose('like', posts, true, false),
-    vote: choose('vote', tips, 'upvote', null),
-    attendance: choose('attendance', meetups, true, false),
-    high_five: choose('high_five', [author.id], true, false),
-    favorite: choose('favorite', parks, true, false),
-    // Its key is that of everything else about the coaster.
-    credit: choose('credit', coastersOf.credit, true, false),
+    like: toggles('like', posts, true, false),
+    vote: toggles('vote', tips, 'upvote', null),
+    attendance: toggles('attendance', meetups, true, false),
+    high_five: toggles('high_five', [author.id], true, false),
+    favorite: toggles('favorite', parks, true, false),
+    // The ordering key equals `creditOrderingKey`, which all writes about a coaster share.
+    credit: toggles('credit', coastersOf.credit, true, false),
     rating: coastersOf.rating.map((id) => ({
       content: { entity_id: id, rating: 4.5, tags: ['airtime'], review: 'Great.' },
       orderingKey: creditOrderingKey(id),
@@ -108,7 +108,7 @@ export async function fiftyWrites(member: Account, author: Account, photo: Buffe
       files: [photo],
     })),
   };
-  // Mixed, so that each way to cut meets each kind.
+  // Interleaves the kinds, so that the first writes of the list include every kind.
   const kinds = Object.entries(writes) as [WriteKind, readonly Seeded[]][];
   const longest = Math.max(...kinds.map(([, { length }]) => length));
   return numbers(longest).flatMap((place) =>
@@ -123,7 +123,7 @@ type Rows = Readonly<Record<string, readonly unknown[]>>;
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** What the server has of a member, by table, in the order of their values. */
+/** Returns the values that the server stores for a member, sorted, by the kind of write. */
 export async function storedRows({ client, id }: Account): Promise<Rows> {
   const read = async (table: string, column: string, owner = 'user_id') => {
     const { data, error } = await client.from(table).select(column).eq(owner, id).order(column);
@@ -147,7 +147,7 @@ export async function storedRows({ client, id }: Account): Promise<Rows> {
     comment: await read('post_comments', 'id'),
     tip: await read('thoosie_tips', 'id'),
     post: await read('posts', 'id'),
-    // A rating and a ride add the coaster.
+    // A rating and a ride add their coaster, too.
     credit: await read('coaster_credits', 'coaster_id'),
     rating: rowsSchema.parse(rated.data).map(({ coaster_id }) => coaster_id),
     ride: await read('coaster_rides', 'id'),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type QueuedWrite, queuedWriteSchema } from '../../../web/src/lib/outbox/queued-write.ts';
 
-/** What a test gives of a write; the rest is as the app stores it. */
+/** The fields of a write that a test sets. `queuedWrites` adds the rest. */
 export type SeededWrite = {
   readonly kind: QueuedWrite['kind'];
   readonly content: object;
@@ -11,7 +11,7 @@ export type SeededWrite = {
   readonly files?: readonly Buffer[];
 };
 
-/** Writes as the app stores them, for a member. */
+/** Returns a member's writes in the form in which the app stores them. */
 export function queuedWrites(userId: string, writes: readonly SeededWrite[]): QueuedWrite[] {
   return writes.map(({ files = [], ...write }, index) =>
     queuedWriteSchema.parse({
@@ -69,7 +69,7 @@ export async function seedOutbox(
 }
 
 /** Waits until the browser of a page stores no unsent write. Rejects when the page is closed. */
-export async function outboxIsEmpty(page: Page): Promise<void> {
+export async function waitForEmptyOutbox(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const countWrites = () =>
       new Promise<number>((resolve) => {
