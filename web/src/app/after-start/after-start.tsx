@@ -15,7 +15,7 @@ export default function AfterStart() {
   const isUpdated = useSyncExternalStore(subscribeToUpdate, isUpdateReady);
   const userId = useUserId();
   useServiceWorker();
-  useMissingCode();
+  useUpdateOnMissingCode();
   if (isUpdated) return <UpdateOffer />;
   return userId === undefined ? null : <InstallHint />;
 }
@@ -35,7 +35,7 @@ function useServiceWorker(): void {
 }
 
 /** Offers the newer version when code cannot be loaded because the site serves another build. */
-function useMissingCode(): void {
+function useUpdateOnMissingCode(): void {
   useEffect(() => {
     const check = () => void hasNewBuild().then((isNew) => isNew && noteUpdate());
     window.addEventListener('vite:preloadError', check);

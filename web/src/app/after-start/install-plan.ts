@@ -10,7 +10,7 @@ const visitsSchema = z.object({
   answered: z.boolean(),
 });
 
-/** How often this device opened the app. */
+/** The visits of this device, and whether somebody answered the hint. */
 export type Visits = z.infer<typeof visitsSchema>;
 
 const NONE: Visits = { count: 0, last: 0, answered: false };
