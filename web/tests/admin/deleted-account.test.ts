@@ -47,7 +47,7 @@ test('a rejected request of a deleted account leads to the sign-in screen', asyn
   await expectSignedOut();
 });
 
-test('what waits in the outbox of a deleted account is removed', async () => {
+test('the unsent writes of a deleted account are removed from the device', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const user = await openApp(`/posts/${await createPost(author)}`, member);
   const like = await screen.findByRole('button', { name: 'Like (0)' });
@@ -56,7 +56,7 @@ test('what waits in the outbox of a deleted account is removed', async () => {
   await press(user, like);
   await expectStoredWrites(1);
   await deleteAccount(member);
-  // Another request than the like is the first that is rejected.
+  // Holds the like, so that another request is rejected first.
   holdRequests('POST', SEND_WRITE);
   onlineManager.setOnline(true);
   await user.click(screen.getByRole('link', { name: 'Members' }));

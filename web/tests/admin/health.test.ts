@@ -35,7 +35,7 @@ test('on a Supabase project, the page refers to its dashboard', async () => {
   (await section('Server')).getByText(/its dashboard shows memory/);
 });
 
-test('a member is redirected', async () => {
+test('a member who is not an admin is redirected', async () => {
   await openApp('/admin/health', await newMember());
   await waitFor(() => expect(window.location.pathname).toBe('/members'));
 });

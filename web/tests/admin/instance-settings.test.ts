@@ -58,7 +58,7 @@ test('a text with a listed word is rejected with the reason', async () => {
   expect(errorMessage(error, 'no reason')).toMatch(/a word or link that this community does not allow/);
 });
 
-test('an admin names the sender of mails; what is no address is refused', async () => {
+test('an admin sets the sender of mails, and an invalid address is rejected', async () => {
   const admin = await newAdmin();
   const user = await openApp('/admin/settings', admin);
   const form = within(await section('Mail'));
@@ -83,7 +83,7 @@ test('leaving with unsaved changes asks first', async () => {
   expect(form.getByLabelText('Text')).toHaveProperty('value', 'Opening on Saturday');
 });
 
-test('a member is redirected', async () => {
+test('a member who is not an admin is redirected', async () => {
   await openApp('/admin/settings', await newMember());
   await waitFor(() => expect(window.location.pathname).toBe('/members'));
 });
@@ -146,7 +146,7 @@ test('a member dismisses an announcement, and sees the next one', async () => {
   await screen.findByText('Opening on Saturday');
 });
 
-test('without the tour, the path of its guide leads home', async () => {
+test('when the tour is switched off, the path of its guide leads home', async () => {
   withSettings({ tour_enabled: false });
   await openApp('/thrill-tour-2025', await newMember());
   await screen.findByRole('heading', { name: /^Hey/ });

@@ -176,7 +176,7 @@ test('on a wide screen the table is sorted and paged, and keeps its state when t
   const mark = randomUUID().slice(0, 8);
   const guest = (number: number) => `guest${String(number).padStart(2, '0')}-${mark}@example.test`;
   await addAccounts(Array.from({ length: 21 }, (_, number) => guest(number)));
-  // Of each page, draws two rows: happy-dom takes seconds for twenty.
+  // Returns only two rows of each page: happy-dom takes seconds to draw twenty.
   changeResponses('POST', /\/rpc\/list_users$/, (body) =>
     JSON.stringify(z.array(z.unknown()).parse(JSON.parse(body)).slice(0, 2)),
   );

@@ -65,7 +65,7 @@ test('signing in with an unconfirmed email opens the code screen and sends a new
   await mailTo(email, 2);
 });
 
-test("a token that expired by the server's clock alone is renewed", async () => {
+test("a token that has expired only by the server's clock is renewed", async () => {
   const member = await newMember();
   const restore = [
     failRequests('GET', /\/rest\/v1\//, 401, { code: 'PGRST303', message: 'JWT expired' }),

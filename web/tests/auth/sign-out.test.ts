@@ -10,11 +10,11 @@ import { expectErrorToast } from '../support/toasts.ts';
 const AUTH = /\/auth\/v1\//;
 const REVOCATIONS = 'thrillseekers.revocations';
 
-async function openAndSignOut(member: Account, lose: () => unknown): Promise<void> {
+async function openAndSignOut(member: Account, beforeSignOut: () => unknown): Promise<void> {
   const user = await openApp('/members', member);
   await screen.findByRole('heading', { name: 'Members' });
   localStorage.setItem(`thrillseekers.draft.${member.id}`, '"unsent"');
-  lose();
+  beforeSignOut();
   await user.click((await openAccountMenu(user)).getByRole('button', { name: 'Sign out' }));
   await screen.findByText('You have been signed out successfully.');
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
@@ -34,7 +34,7 @@ test('signing out revokes the session on the server', async () => {
   await expectRevoked(member);
 });
 
-test('without a connection, signing out works at once, and the session is revoked when it is back', async () => {
+test('without a connection, signing out works at once, and the session is revoked when the connection returns', async () => {
   const member = await newMember();
   let reconnect = () => {};
   await openAndSignOut(member, () => {
@@ -59,7 +59,7 @@ test('a session whose access token has expired is revoked at the next start', as
   await expectRevoked(member);
 });
 
-test('the page of a network that wants visitors to sign in counts as no response', async () => {
+test("a captive portal's page does not count as a response, so the session waits to be revoked", async () => {
   const member = await newMember();
   await openAndSignOut(member, () =>
     changeResponses('POST', AUTH, () => '<title>Welcome to our network</title>'),
@@ -78,7 +78,7 @@ test('at most five sessions wait to be revoked, each for at most a week', async 
     localStorage.setItem(REVOCATIONS, JSON.stringify([entry('4 days', 4), entry('5 days', 5), ...waiting]));
     cutRequests('POST', AUTH);
   });
-  // The list had six, and one more was added: the two that were added first are dropped, and the outdated one.
+  // The list had six sessions, and this sign-out added one: the first two of the list are dropped, and the one that is too old.
   await waitFor(() => expect(localStorage.getItem(REVOCATIONS)).not.toMatch(/[458] days/));
   expect(localStorage.getItem(REVOCATIONS)).toMatch(/2 days.*3 days.*1 day/);
 });

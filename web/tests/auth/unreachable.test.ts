@@ -26,7 +26,7 @@ function tokensOfRequests(): Set<string | null> {
   return tokens;
 }
 
-test('while the session cannot be renewed, no request is sent as a visitor', async () => {
+test('while the session cannot be renewed, no request for data is sent without its token', async () => {
   const member = await newMember();
   const restore = failRequests('POST', TOKEN, 503);
   const tokens = tokensOfRequests();
@@ -60,19 +60,19 @@ test('while the auth service does not answer at the start, a member sees an erro
   const countSent = countRequests('POST', TOKEN);
   const opened = reload();
   await waitFor(() => expect(countSent()).toBeGreaterThan(0));
-  // The page shows that it loads until the app renders.
+  // The app has not rendered yet. In a browser, index.html shows a loading screen until then.
   expect(document.body.textContent).toBe('');
-  const isUnreachable = () => screen.getByRole('heading', { name: 'We cannot reach the server' });
-  await clock.waitWithoutDelays(isUnreachable);
+  const expectUnreachable = () => screen.getByRole('heading', { name: 'We cannot reach the server' });
+  await clock.waitWithoutDelays(expectUnreachable);
   await clock.skip(40_000);
-  isUnreachable();
+  expectUnreachable();
   expect(screen.queryByRole('heading', { name: 'Hey there thrill seeker' })).toBeNull();
   release();
   await opened;
   await clock.waitWithoutDelays(() => screen.getByRole('heading', { name: 'Members' }));
 });
 
-test('a suspended member keeps nothing on the device', async () => {
+test('the stored data of a suspended member is deleted from the device', async () => {
   const member = await newMember();
   const { admin } = await newStaff();
   await decideAs(admin, { kind: 'member', id: member.id }, { member_action: 'suspend' });

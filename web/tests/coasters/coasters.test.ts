@@ -75,7 +75,7 @@ test('a misspelled search finds the coaster and shows it in the stored units', a
   await screen.findByText('Found 1 coasters');
   expect(screen.queryByRole('region', { name: 'Random Coaster' })).toBeNull();
   const force = await findCard('Millennium Force');
-  // The row, and the facts that it opens to: the only result is open.
+  // The row and the facts below it: the only result is expanded at once.
   expect(textOf(force)).toBe(
     'Millennium ForceCedar Point · United StatesHeight310 ftSpeed93 mphLength6,595 ftInversions–' +
       'OperatingCedar PointSandusky, Ohio, United StatesHeight310 ftSpeed93 mphLength6,595 ft' +
@@ -120,7 +120,7 @@ test('results load in pages, stay below a random coaster and return with the bac
   expect(await searchField()).toHaveProperty('value', 'germany');
 });
 
-test('a row opens to all facts, and the URL keeps it open', async () => {
+test('a row expands to all facts, and the URL keeps it expanded', async () => {
   const user = await openCoasters();
   await searchFor(user, 'phantasialand');
   await findCard('Taron');
@@ -137,7 +137,7 @@ test('a row opens to all facts, and the URL keeps it open', async () => {
   await waitFor(() => expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]));
 });
 
-test('the only result is open, and can be closed', async () => {
+test('the only result is expanded, and can be collapsed', async () => {
   const user = await openCoasters();
   await searchFor(user, 'millenium force');
   await user.click(await screen.findByRole('button', { name: 'Millennium Force', expanded: true }));
@@ -155,7 +155,7 @@ test('filters narrow all results on the server, and the URL keeps them', async (
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Silver Star' })).toBeNull());
   screen.getByRole('button', { name: 'Blue Fire Megacoaster' });
   expect(new URLSearchParams(window.location.search).get('make')).toBe('Mack Rides');
-  // Makers of other coasters of this search remain to be chosen.
+  // The manufacturers of the other coasters that the search found can still be chosen.
   screen.getByRole('option', { name: 'Bolliger & Mabillard (1)' });
 
   await reload();
@@ -186,7 +186,7 @@ test('filters alone list the tallest coasters first; going back undoes them', as
   await screen.findByRole('region', { name: 'Random Coaster' });
 });
 
-test('filters that leave nothing can be removed one by one', async () => {
+test('filters that leave no result can be removed one by one', async () => {
   const user = await openApp('/coasters?q=europa&country=Germany&type=Wood&make=Vekoma', await newMember());
   await screen.findByRole('heading', { name: 'No coasters found' });
   await user.click(screen.getByRole('button', { name: 'Without “Vekoma”' }));

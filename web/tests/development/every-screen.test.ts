@@ -12,8 +12,8 @@ import { openApp } from '../support/open-app.ts';
 
 type Screen = { readonly path: string; readonly headings: readonly (string | RegExp)[] };
 
-/** Returns each page with headings that show when it has loaded. */
-async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; screens: Screen[] }> {
+/** Creates what the pages show, and returns each page with headings that show when it has loaded. */
+async function createScreens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; screens: Screen[] }> {
   const [admin, member] = await Promise.all([newAdmin(), newMember('Nora Lift')]);
   const meetupId = await createMeetup(admin, { title: 'Night ride' });
   await joinMeetup(member, meetupId);
@@ -23,12 +23,11 @@ async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; sc
     .insert({ user_id: admin.id, post_id: postId, content: 'Which row?' });
   if (error) throw error;
   const tipId = await createTip(member, { park_id: '12', tip_text: 'Raptor is quiet at noon.' });
-  const { data: caseId, error: unopened } = await admin.client.rpc('open_moderation_case', {
+  const { data: caseId, error: caseError } = await admin.client.rpc('open_moderation_case', {
     kind: 'post',
     target_id: postId,
   });
-  if (unopened) throw unopened;
-
+  if (caseError) throw caseError;
   await logCoasters(admin, ['Taron']);
 
   const headings: Record<(typeof PAGE_PATHS)[number], Screen['headings']> = {
@@ -106,8 +105,8 @@ async function screens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; sc
 }
 
 test('every screen renders without a warning of React', async () => {
-  const { as, screens: all } = await screens();
-  for (const { path, headings } of all) {
+  const { as, screens } = await createScreens();
+  for (const { path, headings } of screens) {
     await openApp(path, as);
     for (const name of headings) await screen.findByRole('heading', { name });
     await screen.findByRole('main');

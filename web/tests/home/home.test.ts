@@ -61,7 +61,7 @@ test('a meetup of today shows its time, its attendees and the waits of the park 
   expect(screen.queryByRole('region', { name: 'Gardaland' })).toBeNull();
 });
 
-test('a press stars the home park that the profile names', async () => {
+test('the home park that the profile names can be starred with one press', async () => {
   const member = await newMember();
   await changeProfile(member, { home_park: 'gardaland' });
   const user = await openApp('/', member);

@@ -19,7 +19,7 @@ async function openMembers(): Promise<UserEvent> {
   return user;
 }
 
-test('offline, the notice says that a complete screen is old, and that the rest of another one is missing', async () => {
+test('offline, the notice says that a loaded screen may be old, and that parts of another screen are missing', async () => {
   const user = await openMembers();
   const cut = [cutRequests('GET', /./), cutRequests('POST', /./)];
   setOnline(false);
@@ -40,7 +40,7 @@ test('a device that reports to be offline but reaches the server shows no notice
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });
 
-test('online, the notice says when the server does not answer, until it does', async () => {
+test('online, the notice says that the server does not answer, until it answers again', async () => {
   const user = await openMembers();
   const navigation = within(screen.getByRole('navigation'));
   const reconnect = cutRequests('GET', /\/rest\//);

@@ -50,7 +50,7 @@ test('a meetup is created with the typed values', async () => {
   ]);
 });
 
-test('a host who does not go is not on the list', async () => {
+test('a host who does not attend is not among the attendees', async () => {
   const member = await newMember();
   const user = await openApp('/meetups/new', member);
   await fillMeetupForm('Without me');

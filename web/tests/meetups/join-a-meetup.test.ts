@@ -18,7 +18,7 @@ import {
   SEND_WRITE,
 } from '../support/requests.ts';
 
-const going = () => screen.findByRole('button', { name: "I'm going" });
+const findRsvp = () => screen.findByRole('button', { name: "I'm going" });
 
 async function expectPressed(button: () => Promise<HTMLElement>, pressed: boolean): Promise<void> {
   await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe(String(pressed)));
@@ -28,14 +28,14 @@ test('a member takes the last place, leaves it, and cannot rejoin once it is tak
   const [member, guest] = await Promise.all([newMember(), newMember()]);
   const id = await createMeetup(member, { max_attendees: 1 });
   const user = await openApp(`/meetups/${id}`, member);
-  await expectPressed(going, false);
-  await press(user, await going());
-  await expectPressed(going, true);
+  await expectPressed(findRsvp, false);
+  await press(user, await findRsvp());
+  await expectPressed(findRsvp, true);
   await screen.findAllByText('1 going · Full');
 
   // An attendee can leave a full meetup.
-  await press(user, await going());
-  await expectPressed(going, false);
+  await press(user, await findRsvp());
+  await expectPressed(findRsvp, false);
   await screen.findByText('0 going · 1 place left');
   await waitFor(async () => {
     const { data } = await guest.client.from('meetup_attendees').select('*').eq('meetup_id', id);
@@ -43,7 +43,7 @@ test('a member takes the last place, leaves it, and cannot rejoin once it is tak
   });
 
   beforeNextRequest('POST', SEND_WRITE, () => joinMeetup(guest, id));
-  await press(user, await going());
+  await press(user, await findRsvp());
   await screen.findByText('This meetup is full: someone else took the last place.');
   expect(await screen.findByRole('button', { name: 'Full' })).toHaveProperty('disabled', true);
 });
@@ -52,19 +52,19 @@ test('an RSVP that fails is rolled back with a message', async () => {
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member, { max_attendees: 20 })}`, member);
   rejectWrites();
-  await press(user, await going());
+  await press(user, await findRsvp());
   await screen.findByText('Your RSVP could not be saved. Please try again.');
-  await expectPressed(going, false);
+  await expectPressed(findRsvp, false);
   await screen.findByText('0 going of 20');
 });
 
 test('an RSVP shows before the server responds and survives a reload', async () => {
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
-  const button = await going();
+  const button = await findRsvp();
   const release = holdRequests('POST', SEND_WRITE);
   await press(user, button);
-  await expectPressed(going, true);
+  await expectPressed(findRsvp, true);
   expect(await member.client.from('meetup_attendees').select('*').eq('user_id', member.id)).toHaveProperty(
     'data',
     [],
@@ -75,16 +75,16 @@ test('an RSVP shows before the server responds and survives a reload', async () 
     expect(data).toHaveLength(1);
   });
   await reload();
-  await expectPressed(going, true);
+  await expectPressed(findRsvp, true);
 });
 
-test('an RSVP that does not reach the server waits, and a rejection then is told', async () => {
+test('an RSVP that does not reach the server is sent later, and a rejection then shows a message', async () => {
   const [member, guest] = await Promise.all([newMember(), newMember()]);
   const id = await createMeetup(guest, { max_attendees: 1 });
   const user = await openApp(`/meetups/${id}`, member);
   const connect = cutRequests('POST', SEND_WRITE);
-  await press(user, await going());
-  await expectPressed(going, true);
+  await press(user, await findRsvp());
+  await expectPressed(findRsvp, true);
   await joinMeetup(guest, id);
   connect();
   onlineManager.setOnline(false);
@@ -97,7 +97,7 @@ test('an RSVP to a meetup that has just ended shows a message', async () => {
   const member = await newMember();
   const id = await createMeetup(member);
   const user = await openApp(`/meetups/${id}`, member);
-  const button = await going();
+  const button = await findRsvp();
   const end = { date: dayFromNow(-40) };
   beforeNextRequest('POST', SEND_WRITE, () => member.client.from('meetups').update(end).eq('id', id));
   await press(user, button);
@@ -110,7 +110,7 @@ test('an RSVP to a meetup that was just deleted shows a message and opens the li
   const id = await createMeetup(member);
   const user = await openApp(`/meetups/${id}`, member);
   beforeNextRequest('POST', SEND_WRITE, () => member.client.from('meetups').delete().eq('id', id));
-  await press(user, await going());
+  await press(user, await findRsvp());
   await screen.findByText('This meetup no longer exists.');
   await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
 });
@@ -119,12 +119,12 @@ test('an RSVP to a meetup that was just deleted shows a message and opens the li
 test('an RSVP without a session is rolled back with a message', async () => {
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
-  const button = await going();
+  const button = await findRsvp();
   localStorage.clear();
   await press(user, button);
   await screen.findByText('User not authenticated');
   // Without a session nothing is refetched, so only the rollback can reset the button.
-  await expectPressed(going, false);
+  await expectPressed(findRsvp, false);
 });
 
 test('the share button copies the URL of the meetup', async () => {
@@ -141,10 +141,10 @@ test('after a meetup of several days, attendees check in and tag it in a post', 
   const id = await createMeetup(member, { date: dayFromNow(-6), end_date: dayFromNow(-4) });
   const user = await openApp(`/meetups/${id}`, guest);
   await screen.findByText('This meetup is over.');
-  const there = () => screen.findByRole('button', { name: 'I was there' });
-  await expectPressed(there, false);
-  await press(user, await there());
-  await expectPressed(there, true);
+  const findCheckIn = () => screen.findByRole('button', { name: 'I was there' });
+  await expectPressed(findCheckIn, false);
+  await press(user, await findCheckIn());
+  await expectPressed(findCheckIn, true);
   await user.click(await screen.findByRole('link', { name: 'Write Post' }));
   await waitFor(() => expect(screen.getByLabelText('Meetup (optional)')).toHaveProperty('value', id));
 });
@@ -184,7 +184,7 @@ test('a card in the list shows the avatars of the first three attendees', async 
   expect(card?.textContent).toContain('YQXQWQ4 going');
 });
 
-test('each list loads one page, whose meetups name no attendee but the member who reads them', async () => {
+test('each list loads one page, whose meetups contain no attendee but the reading member', async () => {
   const [member, guest] = await Promise.all([newMember(), newMember()]);
   // Days on which no other test looks for meetups.
   const rows = ['2049-05-01', '2001-05-01'].flatMap((date) =>
@@ -197,7 +197,7 @@ test('each list loads one page, whose meetups name no attendee but the member wh
     })),
   );
   await member.client.from('meetups').insert(rows).throwOnError();
-  // Among the first of its list.
+  // Early enough to be on the first page of its list.
   const joined = await createMeetup(member, { date: dayFromNow(-3), end_date: dayFromNow(2) });
   for (const someone of [member, guest]) await joinMeetup(someone, joined);
 

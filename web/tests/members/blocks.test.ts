@@ -10,11 +10,11 @@ import { openApp } from '../support/open-app.ts';
 import { failRequests, holdRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
-const NOBODY = 'Nobody rides under this address';
+const NOT_FOUND = 'Nobody rides under this address';
 
 /** Opens the dialog about a member, and presses a button in it. */
 async function choose(user: UserEvent, name: string, action: string): Promise<HTMLElement> {
-  // Beside each post and on the profile.
+  // The button is beside each post and on the profile.
   const [opener] = await screen.findAllByRole('button', { name: `Report, mute or block ${name}` });
   if (!opener) throw new Error(`there is no button about ${name}`);
   await user.click(opener);
@@ -39,7 +39,7 @@ test('a blocked member disappears from the feed, and returns when unblocked on t
   await createPost(other, { content: 'The best seat is the front.' });
   const user = await openApp('/posts', member);
   await screen.findByText('The best seat is the front.');
-  // The post has to go without a new response.
+  // Holds the feed: the post must disappear before a new response.
   const release = holdRequests('GET', /\/posts$/);
   await block(user, 'Blocked Berta');
   await screen.findByText('You blocked Blocked Berta. Neither of you sees the other any more.');
@@ -51,7 +51,7 @@ test('a blocked member disappears from the feed, and returns when unblocked on t
   await user.click(screen.getByRole('button', { name: 'Unblock' }));
   await screen.findByRole('heading', { level: 1, name: 'Blocked Berta' });
   await screen.findByText('The best seat is the front.');
-  expect(screen.queryByText(NOBODY)).toBeNull();
+  expect(screen.queryByText(NOT_FOUND)).toBeNull();
 });
 
 test('a failed block leaves the question open, and another try succeeds', async () => {
@@ -70,7 +70,7 @@ test('the profile of a member who blocks the viewer is not found', async () => {
   const [member, other] = await Promise.all([newMember(), newMember()]);
   await blockByRequest(other, member.id);
   await openApp(`/members/${other.id}`, member);
-  await screen.findByText(NOBODY);
+  await screen.findByText(NOT_FOUND);
   expect(screen.queryByRole('button', { name: /Unblock/ })).toBeNull();
 });
 

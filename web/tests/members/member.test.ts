@@ -143,11 +143,12 @@ test('the Discord name of a member is copied', async () => {
 
 test('a member page loads with at most ten requests', async () => {
   const [other, member] = await newMembers();
-  // Own profile, own role and new posts; then the member, whether they are muted, their high fives, log, visits, meetups and posts.
+  // Three for the reader: profile, role and new posts. Seven for the other member: profile, mute, high fives, log, visits,
+  // meetups and posts.
   const counts = ['GET', 'POST'].map((method) =>
     countRequests(method, /\/rest\/v1\/(?!rpc\/moderation_news$)/),
   );
-  // Not needed for the screen, and asked once.
+  // Not counted, because the screen does not need it. It is requested once.
   const countNews = countRequests('POST', /\/rpc\/moderation_news$/);
   await openApp(`/members/${other.id}`, member);
   await screen.findByText('None yet. Yours could be the first.');

@@ -9,7 +9,7 @@ import { openApp } from '../support/open-app.ts';
 import { cutRequests } from '../support/requests.ts';
 import { sendCredentials } from '../support/sign-up.ts';
 
-const ENDED_SESSION = 'Hey there thrill seeker';
+const SIGN_IN = 'Hey there thrill seeker';
 
 test('the author of a hidden post reads the reasons, appeals once, and reads the answer', async () => {
   const { admin, second } = await newStaff();
@@ -55,7 +55,7 @@ test('a suspended member is signed out, and then sees only the reasons, the appe
   await screen.findByRole('heading', { name: 'Members' });
   await decideAs(admin, { kind: 'member', id: author.id }, { member_action: 'suspend', suspend_days: 7 });
   user = await openApp('/members', author);
-  await screen.findByRole('heading', { name: ENDED_SESSION });
+  await screen.findByRole('heading', { name: SIGN_IN });
   await sendCredentials(user, 'Sign in', author.email);
   await screen.findByRole('heading', { name: 'Your account is suspended' });
   screen.getByText(/^Until .*\. Others still see/);
@@ -68,5 +68,5 @@ test('a suspended member is signed out, and then sees only the reasons, the appe
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   await user.type(dialog.getByLabelText(/Type your email address/), author.email);
   await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
-  await screen.findByRole('heading', { name: ENDED_SESSION });
+  await screen.findByRole('heading', { name: SIGN_IN });
 });

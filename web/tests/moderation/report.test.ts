@@ -9,7 +9,7 @@ import { decideAs, newStaff, reportAs } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
 import { cutRequests } from '../support/requests.ts';
 
-/** Opens the form from what can be done about a post or a member. */
+/** Opens the report form with the button beside a post or on a profile. */
 async function openReport(user: UserEvent, kind: 'post' | 'member'): Promise<void> {
   const place = await (kind === 'post'
     ? screen.findByRole('article', { name: /^Post by/ })
@@ -79,7 +79,7 @@ test('a member can report comments, tips, meetups, members and pictures of other
   expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
 });
 
-test('a report of something that was deleted is no error', async () => {
+test('a report of a post that was deleted meanwhile says so', async () => {
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author);
   const user = await openApp(`/posts/${post}`, reporter);

@@ -22,7 +22,7 @@ async function openMeetup(): Promise<Account> {
   return member;
 }
 
-/** Breaks the database before the app opens it. */
+/** Ways to break the database before the app opens it, by what it is then. */
 const unusable = {
   denied: () => {
     const { indexedDB } = globalThis;
@@ -87,10 +87,10 @@ test.each([
 ])('a database %s is deleted and created again', async (_state, version) => {
   const clock = takeOverClock();
   const member = await openMeetup();
-  // The page may have created its own.
+  // Drops the database that the page may have created.
   globalThis.indexedDB = new IDBFactory();
   (await settled(indexedDB.open('thrillseekers-cache', version))).close();
   await reload();
   await findMeetup();
-  await clock.waitWithoutDelays(async () => expect((await storedQueries()).owners).toEqual([member.id]));
+  await clock.waitWithoutDelays(async () => expect((await storedQueries()).memberIds).toEqual([member.id]));
 });

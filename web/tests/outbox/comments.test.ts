@@ -36,7 +36,7 @@ async function commentsOn({ member, id }: OpenedPost): Promise<unknown[]> {
 }
 
 const comments = () => within(screen.getByRole('region', { name: 'Comments' }));
-const inList = (text: string) => comments().getAllByText(text).length;
+const countInList = (text: string) => comments().getAllByText(text).length;
 
 test('a comment without a connection waits in the list, also over a reload, and is sent once', async () => {
   const opened = await openOwnPost();
@@ -45,7 +45,7 @@ test('a comment without a connection waits in the list, also over a reload, and 
   await screen.findByText('Your comment is sent when you are online.');
   await screen.findByText('Sending when online');
   expect(field()).toHaveProperty('value', '');
-  expect(inList('From the tunnel')).toBe(1);
+  expect(countInList('From the tunnel')).toBe(1);
 
   await reload();
   await screen.findByText('Sending when online');
@@ -69,27 +69,27 @@ test('a comment whose response is lost is stored once', async () => {
   await reload();
   await waitFor(() => expect(screen.queryByText('Sending when online')).toBeNull());
   await screen.findByRole('heading', { name: 'Comments · 1' });
-  expect(inList('Once is enough')).toBe(1);
+  expect(countInList('Once is enough')).toBe(1);
   expect(await commentsOn(opened)).toHaveLength(1);
 });
 
-test('a comment that the server fails at waits, and so does one that a hotel network answers', async () => {
+test('a comment is sent later when the server failed, and when a captive portal answered', async () => {
   const opened = await openOwnPost();
   const mend = failRequests('POST', SEND_WRITE, 500, { message: 'The brakes are hot', code: 'XX000' });
   await comment(opened.user, 'First');
   await screen.findByText('Sending when online');
   mend();
-  const leaveHotel = failRequests('POST', SEND_WRITE, 200, 'Welcome to the hotel');
+  const leavePortal = failRequests('POST', SEND_WRITE, 200, 'Welcome to the hotel');
   await comment(opened.user, 'Second');
   await waitFor(() => expect(screen.getAllByText('Sending when online')).toHaveLength(2));
-  leaveHotel();
+  leavePortal();
   await reload();
   await waitFor(async () =>
     expect(await commentsOn(opened)).toEqual([{ content: 'First' }, { content: 'Second' }]),
   );
 });
 
-test('a comment on a post that was deleted while it waited tells its author, and is not lost', async () => {
+test('a comment whose post was deleted while it waited shows its author the reason, and is not lost', async () => {
   const { user, member, id } = await openOwnPost();
   const connect = goOffline();
   await comment(user, 'Last words');

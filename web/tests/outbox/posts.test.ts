@@ -87,7 +87,7 @@ test('a post that is rejected later tells its author, and can be edited and sent
   await waitFor(() => expect(screen.queryByText(/could not be sent/)).toBeNull());
 });
 
-test('what was typed is discarded only after a question', async () => {
+test('an unsent post is discarded only after a confirmation', async () => {
   const { member, user, text } = await startPost();
   const connect = goOffline();
   await send(user);
@@ -112,7 +112,7 @@ test('what was typed is discarded only after a question', async () => {
   expect(await postsOf(member)).toEqual([]);
 });
 
-test('a coaster that the device knows is named without a connection, kept when sending fails, and stored', async () => {
+test('a coaster from the log can be chosen without a connection, is kept when sending fails, and is stored', async () => {
   const member = await newMember();
   await logCoasters(member, ['Taron']);
   await openApp('/log', member);

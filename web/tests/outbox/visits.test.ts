@@ -10,7 +10,7 @@ import { goOffline } from '../support/outbox/connection.ts';
 import { openFailed } from '../support/outbox/stored-writes.ts';
 import { findPark, openPlanForm, planForm } from '../support/park-picker.ts';
 import { loseResponses, SEND_WRITE } from '../support/requests.ts';
-import { openDay } from '../support/visits-calendar.ts';
+import { openToday } from '../support/visits-calendar.ts';
 
 const REMOVE = 'Remove your visit to Liseberg';
 const LISEBERG = { park_id: '11', visit_date: localDay() };
@@ -45,7 +45,7 @@ test('a visit without a connection shows in the calendar, also over a reload, an
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await storedVisits(member)).toEqual([]);
 
-  await openDay(await reload());
+  await openToday(await reload());
   await screen.findByText('Sending when online');
   connect();
   await waitFor(() => expect(screen.queryByText('Sending when online')).toBeNull());
@@ -80,11 +80,11 @@ test('a visit that was never sent is removed on the device', async () => {
   expect(await storedVisits(member)).toEqual([]);
 });
 
-test('a removal without a connection is sent when it returns', async () => {
+test('a removal without a connection is sent when the connection returns', async () => {
   const member = await newMember();
   await member.client.from('user_park_visits').insert({ ...LISEBERG, user_id: member.id });
   const user = await openApp('/meetups', member);
-  await openDay(user);
+  await openToday(user);
   const remove = await screen.findByRole('button', { name: REMOVE });
   const connect = goOffline();
   await user.click(remove);

@@ -37,7 +37,8 @@ test.each([
     const member = await newMember();
     const restore = fail();
     const countSent = countRequests('POST', DIRECTORY);
-    // The screen behind the form requests the parks too. If all of its attempts failed before, the form would try four more times.
+    // The screen behind the form requests the parks, too. If its attempts failed before the form opens, the form would try four
+    // more times.
     const release = holdRequests('POST', DIRECTORY);
     const { waitWithoutDelays } = takeOverClock();
     const user = await startPlan(member);

@@ -10,7 +10,7 @@ import { changeResponses, countRequests, failRequests, holdRequests } from '../s
 const GEOCODER = /^\/reverse-geocode$/;
 const GOTHENBURG = { latitude: 57.7089, longitude: 11.9746 };
 
-/** How a browser locates the device. happy-dom does not. */
+/** Locates the device as a browser does, since happy-dom cannot. */
 type Locate = (found: (position: object) => void, fail: (error: PositionError) => void) => void;
 
 class PositionError {

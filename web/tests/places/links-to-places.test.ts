@@ -38,7 +38,7 @@ test('selecting the text of a post does not open it', async () => {
   expect(window.location.pathname).toBe(`/members/${author.id}`);
 });
 
-test('the latest posts at home open beside the author, and link to their park', async () => {
+test('a click beside the author opens one of the latest posts at home, which links to its park', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const content = `The newest ${author.id}`;
   const id = await createPost(author, { content, park_id: LISEBERG.id });
@@ -50,7 +50,7 @@ test('the latest posts at home open beside the author, and link to their park', 
   await waitFor(() => expect(window.location.pathname).toBe(`/posts/${id}`));
 });
 
-test('home park and favourite coaster of a profile link to the only ones of that name', async () => {
+test('a profile links its home park and favourite coaster if no other has the same name', async () => {
   const [other, member] = await Promise.all([newMember(), newMember()]);
   await changeProfile(other, { home_park: 'liseberg, Sweden', favorite_coaster: 'Taron' });
   await openApp(`/members/${other.id}`, member);
@@ -59,7 +59,7 @@ test('home park and favourite coaster of a profile link to the only ones of that
   expect(pathOf(await profile.findByRole('link', { name: 'Taron' }))).toBe('/coasters/taron-56');
 });
 
-test('names of no known park and of several coasters stay text', async () => {
+test('a profile does not link an unknown park or a name of several coasters', async () => {
   const [other, member] = await Promise.all([newMember(), newMember()]);
   await changeProfile(other, {
     home_park: 'Somewhere with chain lifts',

@@ -47,7 +47,7 @@ test('photos lead to their posts, newest first, and posts without photos follow 
   await waitFor(() => expect(window.location.pathname).toBe(`/posts/${first}`));
 });
 
-test('a coaster without posts invites to write, and a list that fails to load can be loaded again', async () => {
+test('a coaster without posts asks for a first photo, and a list that fails to load can be loaded again', async () => {
   const member = await newMember();
   const id = await coasterId(member, 'Nemesis Inferno');
   const release = holdRequests('POST', COASTER_POSTS);
@@ -69,7 +69,7 @@ test('a coaster without posts invites to write, and a list that fails to load ca
   await screen.findByText(/^No posts without photos yet\./);
 });
 
-test('all photos are on a screen of their own, in each state', async () => {
+test('the screen of all photos shows a failure, an empty list and further pages', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const id = await coasterId(author, 'The Swarm');
   const mend = failRequests('POST', COASTER_POSTS, 500, { message: 'derailed' });
@@ -109,7 +109,7 @@ test('a post is written from the page of a coaster and from the log', async () =
   await screen.findByRole('button', { name: 'Coaster (optional) Stealth' });
 });
 
-test('the page shows the three best tips of the park with votes, and leads to all', async () => {
+test('the page shows the three best tips of the park with votes, and links to all tips', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const id = await coasterId(author, 'Stealth');
   const { data } = await author.client

@@ -39,7 +39,7 @@ test('the next page of the feed loads at its end, but after a failure only on de
   const user = await openApp('/posts', member);
   await screen.findByText('Failed to fetch posts: Breakdown');
   expect(screen.getAllByRole('article')).toHaveLength(10);
-  // An observer that still waits has its turn.
+  // Gives an observer that waits the time to request the page again.
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(countSent()).toBe(1);
   restore();

@@ -104,7 +104,7 @@ test('a post that fails is kept as a draft over a reload, and its uploaded files
   await expectStoredPhotos(member, 2);
 });
 
-test('a post with a photo from a place without a connection is published when it returns', async () => {
+test('a post with a photo that is sent without a connection is published when the connection returns', async () => {
   const { member, user, text } = await startPost();
   const connect = goOffline();
   const letUploadsThrough = cutRequests('POST', UPLOADS);

@@ -184,7 +184,7 @@ test('authors delete their posts after a confirmation, and the focus moves to th
   expect(await isStored(member, id)).toBe(false);
 });
 
-test('the count of comments on the page of a post leads to the field', async () => {
+test('on the page of a post, the button with the count of comments moves the focus to the comment field', async () => {
   const member = await newMember();
   const user = await openApp(`/posts/${await createPost(member)}`, member);
   await user.click(await screen.findByRole('button', { name: 'Comments (0)' }));

@@ -11,7 +11,7 @@ import { openApp } from '../support/open-app.ts';
 import { drawAs } from '../support/photos/draw-as.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
 
-test('a photo that moderators removed is refused with the reason, and the text stays', async () => {
+test('a photo that moderators removed is rejected with the reason, and the text stays', async () => {
   const { admin } = await newStaff();
   const author = await newMember();
   const picture = new Uint8Array(await drawnPicture(7_001));
@@ -20,9 +20,10 @@ test('a photo that moderators removed is refused with the reason, and the text s
   expect((await files.upload(name, picture, { contentType: 'image/png' })).error).toBeNull();
   const post = await createPost(author, { images: [files.getPublicUrl(name).data.publicUrl] });
   await decideAs(admin, { kind: 'post', id: post }, { content_action: 'remove' });
-  // The server reads it within seconds.
-  const again = () => files.upload(`${author.id}/2.png`, picture, { contentType: 'image/png', upsert: true });
-  await expect.poll(async () => (await again()).error?.message).toMatch(/^This picture was removed/);
+  // The server fingerprints removed pictures in the background, within seconds.
+  const uploadAgain = () =>
+    files.upload(`${author.id}/2.png`, picture, { contentType: 'image/png', upsert: true });
+  await expect.poll(async () => (await uploadAgain()).error?.message).toMatch(/^This picture was removed/);
 
   const other = await newMember();
   const { 'a JPEG of quality 40': copy } = await copiesOf(picture);

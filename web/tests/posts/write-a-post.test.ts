@@ -159,7 +159,7 @@ test('every field of a draft survives a reload and is stored with the post', asy
   });
 });
 
-test('a coaster brings its park, which the member may change, and another coaster brings another park', async () => {
+test('choosing a coaster fills in its park, unless the member chose another park', async () => {
   const { user } = await startPost('Which one?');
   const pick = async (words: string, name: RegExp) => {
     const picker = await openCoasterPicker(user);

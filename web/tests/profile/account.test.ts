@@ -48,7 +48,7 @@ test("a password change shows the service's reasons for a rejection, and then su
   expect((await signInWith(member, NEW_PASSWORD)).error).toBeNull();
 });
 
-test('an old session must enter the current password to change it', async () => {
+test('with an old session, a member must enter the current password to change it', async () => {
   const member = await newMember();
   const { update } = await typeNewPassword(member);
   const restore = failRequests('PUT', USER, 400, {

@@ -8,7 +8,7 @@ import { failRequests } from '../support/requests.ts';
 const LIST = /\/rpc\/list_own_sessions$/;
 const END = /\/rpc\/end_own_session$/;
 
-test('a device is signed out from another, and its page lands on sign-in', async () => {
+test('a member signs out another device, which then shows the sign-in screen', async () => {
   const member = await newMember();
   const other = await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
   const restoreList = failRequests('POST', LIST, 400);

@@ -57,7 +57,7 @@ test('a name like that of a moderator is rejected, and the other fields stay', a
   await setRole(inject('site').dataDir, moderator.email, 'moderator');
   const { user, dialog } = await openProfileDialog(await newMember());
   const name = dialog.getByLabelText('Name');
-  // A Cyrillic letter.
+  // Begins with a Cyrillic letter that looks like M.
   fill(name, `М${marshal.slice(1)}`);
   fill(dialog.getByLabelText('Bio'), 'Words that took a while');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

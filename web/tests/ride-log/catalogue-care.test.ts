@@ -110,7 +110,7 @@ test('a suggestion is compared with what the catalogue has now', async () => {
   await waitFor(() => cardOf(second).getByText(first));
 });
 
-test('admins see what members logged and the catalogue lacks', async () => {
+test('admins see the coasters that members logged and the catalogue lacks', async () => {
   const [member, admin] = [await newMember(), await newAdmin()];
   const coaster_name = `Backyard ${member.id.slice(0, 8)}`;
   const { error } = await member.client.rpc('add_private_credit', { coaster_name, park_name: 'Home' });

@@ -7,7 +7,7 @@ import { changeProfile, newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { openAccountMenu, openProfileDialog } from '../support/profile-dialog.ts';
 
-/** Opens the profile dialog on the screen that is shown, again until this number is in it. */
+/** Opens the profile dialog on the current screen, repeatedly until it shows this coaster count. */
 async function expectCount(user: UserEvent, count: string): Promise<void> {
   await waitFor(async () => {
     const menu = await openAccountMenu(user);
@@ -35,7 +35,7 @@ test('a profile saved while the log has grown elsewhere keeps the typed number',
   expect(data).toEqual([{ typed_count: 300 }]);
 });
 
-test('the number of the profile follows a tick of the tour', async () => {
+test('a coaster ticked in the tour changes the coaster count of the profile', async () => {
   const member = await newMember();
   await changeProfile(member, { thrill_tour_2025: 'yes' });
   const user = await openApp('/thrill-tour-2025?tab=coasters', member);
@@ -44,7 +44,7 @@ test('the number of the profile follows a tick of the tour', async () => {
   await expectCount(user, '1');
 });
 
-test('the number of the profile follows a coaster that only the member knows', async () => {
+test('removing a private coaster changes the coaster count of the profile', async () => {
   const member = await newMember();
   await member.client.rpc('add_private_credit', { coaster_name: 'Backyard Thunder' }).throwOnError();
   const user = await openApp('/log', member);

@@ -7,7 +7,7 @@ import { failRequests } from '../support/requests.ts';
 
 const region = (name: string | RegExp) => screen.findByRole('region', { name });
 
-test("a coaster's page has its figures, its history and what leads on", async () => {
+test("a coaster's page has its figures, its history and links to other coasters", async () => {
   const member = await newMember();
   await openApp(`/coasters/${await coasterId(member, 'Taron')}`, member);
   await screen.findByRole('heading', { level: 1, name: 'Taron' });
@@ -27,7 +27,7 @@ test("a coaster's page has its figures, its history and what leads on", async ()
   await waitFor(() => expect(similar.getAllByRole('link')).toHaveLength(6));
 });
 
-test('the page says who rode it and what they think, without private logs', async () => {
+test('the page of a coaster shows its riders and their reviews, except for private logs', async () => {
   const [reader, fan, shy] = await Promise.all([
     newMember(),
     newMember('Flora Fan'),

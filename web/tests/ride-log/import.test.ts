@@ -25,12 +25,12 @@ async function paste(member: Account, text: string) {
   return user;
 }
 
-/** The hidden input of the button. */
+/** The hidden file input behind the button. */
 const fileInput = () => screen.getByLabelText('File with coasters');
 
 const group = async (title: string) => within(await screen.findByRole('region', { name: title }));
 
-/** Returns what a download contained. */
+/** Catches the next download. Returns a function that returns its text. */
 function catchDownload(): () => Promise<string> {
   const blobs: Blob[] = [];
   const original = URL.createObjectURL;
@@ -73,7 +73,7 @@ test('a list is sorted into found, to check, to choose and unknown, and the choi
   );
 });
 
-test('what is not chosen is in the download, and the rest is imported', async () => {
+test('lines without a chosen coaster are in the download, and the rest is imported', async () => {
   const member = await newMember();
   const user = await paste(member, 'Taron, Phantasialand\nGoliath');
   await press(user, await screen.findByRole('button', { name: 'Import 1 line' }));
@@ -150,7 +150,7 @@ test('a failed import keeps the list and the choices, and may be tried again', a
   await screen.findByText('1 credit and 0 rides added.');
 });
 
-test('a file that cannot be read says why', async () => {
+test('a file that cannot be read is rejected with the reason', async () => {
   await openApp('/log/import', await newMember());
   await screen.findByRole('button', { name: 'Choose a file' });
   pickFile(fileInput(), new File(['PK\u0003\u0004'], 'log.xlsx'));

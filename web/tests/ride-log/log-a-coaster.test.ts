@@ -75,7 +75,7 @@ test("the coasters of a park are a list with the member's progress", async () =>
   await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
 });
 
-test('the own log has the coaster at once, and the number of the profile follows', async () => {
+test('a logged coaster is in the log of the member and counts in the profile', async () => {
   const member = await newMember();
   const user = await openApp('/coasters?q=taron', member);
   await press(user, await ridden('Taron'));
@@ -87,7 +87,7 @@ test('the own log has the coaster at once, and the number of the profile follows
   expect(data).toEqual({ coaster_count: 1 });
 });
 
-test('a ride with a wait is logged where it is a coaster of the catalogue', async () => {
+test('a ride among the waits of a park can be logged if it is a coaster of the catalogue', async () => {
   const member = await newMember();
   const user = await openApp('/wait-times?park=12', member);
   const ride = (await screen.findByRole('heading', { level: 3, name: 'Raptor' })).closest('li');
@@ -98,7 +98,7 @@ test('a ride with a wait is logged where it is a coaster of the catalogue', asyn
   expect(house?.querySelector('button')).toBeNull();
 });
 
-test('on the day of a visit home asks what the member rode', async () => {
+test('on the day of a visit, the home screen asks what the member rode', async () => {
   const member = await newMember();
   await member.client
     .from('user_park_visits')

@@ -13,7 +13,7 @@ async function expectPressed(pressed: boolean): Promise<void> {
   await waitFor(async () => expect((await ridden()).getAttribute('aria-pressed')).toBe(String(pressed)));
 }
 
-/** Opens the page of Taron with everything that is on it. */
+/** Opens the page of Taron and waits until the member's rides are shown. */
 async function openTaron(member: Account): Promise<UserEvent> {
   const user = await openApp(`/coasters/${await coasterId(member, 'Taron')}`, member);
   await screen.findByRole('button', { name: 'Add a ride' });
@@ -58,7 +58,7 @@ test('without a connection, a ride after a removal brings the coaster back', asy
   await expectPressed(true);
 });
 
-test('without a connection, a ride that is taken back takes its coaster out of the log again', async () => {
+test('without a connection, removing an unsent ride also removes its coaster from the log', async () => {
   const member = await newMember();
   const user = await openTaron(member);
   goOffline();

@@ -41,7 +41,7 @@ test('the account menu leads to the log', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Ride log' });
 });
 
-test('the log is searched, sorted and filtered, and the URL keeps that', async () => {
+test('the log can be searched, sorted and filtered, and the URL keeps the choices', async () => {
   const member = await newMember();
   await logCoasters(member, ['Taron', 'Balder', 'Helix', 'Black Mamba']);
   const user = await openApp('/log', member);
@@ -63,7 +63,7 @@ test('the log is searched, sorted and filtered, and the URL keeps that', async (
   await screen.findByText('Those are 4 credits.');
 });
 
-test('the member chooses which number the profile shows, and both are there', async () => {
+test('the member chooses whether the profile shows the typed or the logged number', async () => {
   const member = await newMember();
   await changeProfile(member, { coaster_count: 300 });
   await logCoasters(member, ['Taron', 'Balder']);
@@ -80,7 +80,7 @@ test('the member chooses which number the profile shows, and both are there', as
 
 test('a rule hides credits from the count and deletes none', async () => {
   const member = await newMember();
-  // A coaster that is gone.
+  // Brontojet no longer exists.
   await logCoasters(member, ['Taron', 'Brontojet']);
   const user = await openApp('/log/rules', member);
   const gone = await screen.findByRole('switch', { name: 'Coasters that are gone' });
@@ -103,7 +103,7 @@ test('a rule hides credits from the count and deletes none', async () => {
   await waitFor(async () => expect(await profileCount(member)).toBe(2));
 });
 
-test('a setting that cannot be saved goes back, and a toast says so', async () => {
+test('a setting that cannot be saved is reset, and a toast says so', async () => {
   const user = await openApp('/log/rules', await newMember());
   const shared = await screen.findByRole<HTMLInputElement>('switch', { name: 'Show my log to members' });
   failRequests('PATCH', /\/ride_log_settings$/, 503, { message: 'derailed', code: 'XX000' });
@@ -112,7 +112,7 @@ test('a setting that cannot be saved goes back, and a toast says so', async () =
   await waitFor(() => expect(shared.checked).toBe(true));
 });
 
-test('the first rule of a member who typed a number keeps the number', async () => {
+test('a first change of the log settings keeps the number that the member typed', async () => {
   const member = await newMember();
   await changeProfile(member, { coaster_count: 300 });
   const user = await openApp('/log/rules', member);
@@ -126,7 +126,7 @@ test('the first rule of a member who typed a number keeps the number', async () 
   expect(await profileCount(member)).toBe(300);
 });
 
-test('a tick of the tour is in the log, and a credit is a tick', async () => {
+test('a coaster ticked in the tour is in the log, and removing it there removes the tick', async () => {
   const member = await newMember();
   await changeProfile(member, { thrill_tour_2025: 'yes' });
   const user = await openApp('/thrill-tour-2025?tab=coasters', member);

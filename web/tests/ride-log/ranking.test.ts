@@ -13,7 +13,7 @@ async function shownNames(): Promise<(string | null)[]> {
   return rows.map((row) => within(row).getByRole('link').textContent);
 }
 
-test('what three members prefer is ranked, with its basis, and filters find it', async () => {
+test('coasters that three members listed are ranked, with the number of comparisons, and can be filtered', async () => {
   const members = await Promise.all([newMember(), newMember(), newMember()]);
   for (const member of members) await listCoasters(member, ['Jozi Express', 'Anaconda', 'Golden Loop']);
   await refreshCoasterRanking(inject('site').dataDir);
@@ -32,7 +32,7 @@ test('what three members prefer is ranked, with its basis, and filters find it',
   await screen.findAllByRole('article');
 });
 
-test('without a ranking the screen says what is missing, and a failed response can be tried again', async () => {
+test('without a ranking, the screen says what is missing, and a failed load can be tried again', async () => {
   const member = await newMember();
   const stop = failRequests('POST', LIST, 500);
   const user = await openApp('/coasters/ranking', member);

@@ -21,7 +21,7 @@ async function storedRating({ client, id }: Account) {
   return ratedRow.parse(data);
 }
 
-/** Opens Taron in the log, and returns its rating. */
+/** Opens Taron in the log, and returns its rating form. */
 async function openRating(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: /Taron/ }));
   return within(await screen.findByRole('form', { name: 'Rate Taron' }));
@@ -34,7 +34,7 @@ async function openLog() {
   return { member, user, form: await openRating(user) };
 }
 
-/** Chooses a rating with the keys of the slider. */
+/** Moves the slider of the rating to a value. */
 function chooseStars(form: Awaited<ReturnType<typeof openRating>>, value: number): void {
   const slider = form.getByRole('slider', { name: 'Your rating of Taron' });
   fireEvent.change(slider, { target: { value: String(value) } });

@@ -35,12 +35,12 @@ async function openForm(): Promise<{ readonly member: Account; readonly user: Us
 
 const submit = (user: UserEvent) => press(user, sheet().getByRole('button', { name: 'Add the ride' }));
 
-/** Picks a photo, which the app stores as this JPEG. Each width has bytes of its own. */
-function pickPhoto(width = 40, coaster = 'Taron'): Uint8Array {
+/** Picks a photo. Returns the JPEG that the app then stores, which differs for each width. */
+function pickPhoto(width = 40): Uint8Array {
   const jpeg = jpegFile(width, 30);
   drawAs(jpeg);
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error(`no field for a photo of ${coaster}`);
+  if (!input) throw new Error('no field for a photo');
   pickFile(input, new File([jpeg], 'photo.jpg', { type: 'image/jpeg' }));
   return jpeg;
 }
@@ -68,7 +68,7 @@ async function bytesOf({ client }: Account, photo: string): Promise<Uint8Array |
   return data && new Uint8Array(await data.arrayBuffer());
 }
 
-test('a ride has a photo with words, in the list and large, and its object URLs are revoked', async () => {
+test('a ride has a photo with a description, in the list and large, and its object URLs are revoked', async () => {
   const created = vi.spyOn(URL, 'createObjectURL');
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   const { member, user } = await openForm();
@@ -76,12 +76,12 @@ test('a ride has a photo with words, in the list and large, and its object URLs 
   fill(await sheet().findByLabelText(ALT), 'The train in the fog');
   const downloads = countRequests('GET', UPLOAD);
   await submit(user);
-  // The server has it.
+  // The server has the ride.
   await sheet().findByRole('button', { name: /^Change the ride/ });
   const photo = await storedPhoto(member);
   expect(await storedRides(member)).toEqual([{ photo, photo_alt: 'The train in the fog', note: '' }]);
   expect(await bytesOf(member, photo)).toEqual(jpeg);
-  // The picture was on the device.
+  // Only bytesOf downloaded the photo: the app still has it on the device.
   expect(downloads()).toBe(1);
 
   await press(user, await sheet().findByRole('button', { name: 'The train in the fog' }));
@@ -98,7 +98,7 @@ test('a ride has a photo with words, in the list and large, and its object URLs 
   await waitFor(() => expect(revoked.mock.calls.length).toBe(created.mock.calls.length));
 });
 
-test('a file that is no picture is refused, and the rest stays', async () => {
+test('a file that is no picture is rejected, and the rest of the form stays', async () => {
   const { member, user } = await openForm();
   fill(sheet().getByLabelText('Note (optional)'), 'In the tunnel');
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
@@ -112,7 +112,7 @@ test('a file that is no picture is refused, and the rest stays', async () => {
   );
 });
 
-test('a photo that the server refuses keeps the form, and is sent again or left out', async () => {
+test('after the server rejects a photo, the form stays, and the photo can be sent again or left out', async () => {
   const { member, user } = await openForm();
   const message = 'This picture was removed by the moderators and cannot be uploaded again.';
   const mend = failRequests('POST', UPLOAD, 403, { error: 'picture_removed', message });
@@ -172,7 +172,7 @@ test('without a connection the photo waits on the device with the ride, also ove
   expect(await sheet().findAllByRole('button', { name: 'A tunnel' })).toHaveLength(1);
 });
 
-test('a ride whose photo is refused after it waited is sent without the photo', async () => {
+test('a ride whose photo the server rejects after it waited can be sent without the photo', async () => {
   const { member, user } = await openForm();
   const connect = goOffline();
   const mend = cutRequests('POST', UPLOAD);
@@ -228,7 +228,7 @@ test('a photo is replaced and removed, and a failed change keeps the new one in 
   await waitFor(async () => expect(await bytesOf(member, second)).toBeNull());
 });
 
-test('a change says before it is saved that its photo needs a connection', async () => {
+test('the form for changing a ride says that a new photo needs a connection', async () => {
   const { user } = await openForm();
   await submit(user);
   await press(user, await sheet().findByRole('button', { name: /^Change the ride/ }));
@@ -242,7 +242,7 @@ test('a change says before it is saved that its photo needs a connection', async
   await sheet().findByRole('button', { name: /^Your photo: / });
 });
 
-test('a removed ride comes back with its photo by undo', async () => {
+test('undo restores a removed ride with its photo', async () => {
   const { member, user } = await openForm();
   const jpeg = pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'A drop');
@@ -261,7 +261,7 @@ test('a photo that cannot be loaded offers to try again', async () => {
   pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'A drop');
   await submit(user);
-  // The server has it, and nothing waits on the device.
+  // The server has the ride, and nothing waits on the device.
   await sheet().findByRole('button', { name: /^Change the ride/ });
   const mend = failRequests('GET', UPLOAD, 503, { message: 'derailed' });
   await reload();
@@ -274,7 +274,7 @@ test('a photo that cannot be loaded offers to try again', async () => {
   await sheet().findByRole('button', { name: 'A drop' });
 });
 
-test('a coaster that the catalogue does not have has photos, too', async () => {
+test('a ride on a private coaster can have a photo, too', async () => {
   const member = await newMember();
   const { error } = await member.client.rpc('add_private_credit', { coaster_name: 'Backyard Thunder' });
   if (error) throw error;

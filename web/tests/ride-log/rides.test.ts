@@ -50,7 +50,7 @@ test.each([
   ['month', 'In a month', 'March 2019', '2019-03'],
   ['year', 'In a year', '2019', '2019'],
   ['unknown', 'I do not remember', 'Day not known', null],
-])('a ride is as exact as a %s', async (precision, label, shown, stored) => {
+])('a ride can have a date as exact as: %s', async (precision, label, shown, stored) => {
   const { member, user } = await openForm();
   await user.selectOptions(sheet().getByLabelText('When'), label);
   if (precision === 'month') await user.selectOptions(sheet().getByLabelText('Month'), 'March');
@@ -62,7 +62,7 @@ test.each([
   );
 });
 
-test('a ride in the future and 10,000 laps are refused at the form, and nothing typed is lost', async () => {
+test('the form rejects a ride in the future and 10,000 laps, and nothing typed is lost', async () => {
   const { member, user } = await openForm();
   fill(sheet().getByLabelText('Day'), localDay(1));
   fill(sheet().getByLabelText('Laps'), '10000');
@@ -210,13 +210,13 @@ test('of more than 500 rides the newest are shown, and the list says so', async 
   await member.client.from('coaster_rides').insert(rows).throwOnError();
   const user = await openApp('/log', member);
   await openSheet(user);
-  // The others would push the rating out of sight.
+  // Only a few rides are shown at first: more of them would push the rating out of sight.
   await press(user, await sheet().findByRole('button', { name: 'Show 496 more' }));
   await sheet().findByText('These are the newest 500 rides. Your file of the log has all of them.');
   expect(sheet().queryByText('Day not known')).toBeNull();
 });
 
-test('the outbox describes what waits', async () => {
+test('the outbox names the coaster of a ride that waits', async () => {
   const { user } = await openForm();
   failRequests('POST', SEND_WRITE, 503, { message: 'derailed' });
   await submit(user);

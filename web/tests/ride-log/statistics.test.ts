@@ -68,7 +68,7 @@ test("a member's statistics count countries, makers, records, milestones and yea
   ]);
 });
 
-test('the profile has the numbers and the first ten of the list', async () => {
+test('the profile shows the top list, and links to the statistics and the comparison', async () => {
   const [member, visitor] = await Promise.all([newMember(), newMember()]);
   await listCoasters(member, ['Taron', 'Silver Star']);
   await openApp(`/members/${member.id}`, visitor);

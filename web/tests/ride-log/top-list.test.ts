@@ -22,7 +22,7 @@ async function expectList(member: Account, names: readonly string[]): Promise<vo
   await waitFor(async () => expect(await storedTopList(member)).toEqual(names));
 }
 
-/** Answers the question that is shown: whether the member prefers one of the two coasters. */
+/** Answers the shown question. `prefer` receives the text of the other coaster and returns whether the member prefers it. */
 async function answer(user: UserEvent, prefer: (coaster: string) => boolean): Promise<void> {
   const panel = within(await screen.findByRole('region', { name: 'Which one do you prefer?' }));
   const [mine, other] = panel.getAllByRole('button');
@@ -46,7 +46,7 @@ test('a first coaster begins the list, and further ones get their places by ques
   await screen.findByText(/is number 1\./);
 });
 
-test('answers outlive a reload, the last one can be taken back, and "too close" ends the questions', async () => {
+test('answers survive a reload, the last one can be taken back, and "too close" ends the questions', async () => {
   const member = await newMember();
   await listCoasters(member, ['Taron', 'Silver Star', 'Blue Fire Megacoaster', 'Nemesis Inferno']);
   await logCoasters(member, ['Balder']);

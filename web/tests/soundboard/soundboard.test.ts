@@ -95,7 +95,7 @@ test('sounds play one at a time, by click and by key, until something pauses the
   await expectPlaying('Lift hill');
   await user.click(await tile('Drum roll'));
   await expectPlaying('Drum roll');
-  // A headset button or a phone call.
+  // As a headset button or a phone call does.
   pause();
   await expectPlaying();
   const [, second] = screen.getAllByRole('button', { pressed: false });

@@ -9,9 +9,9 @@ export function setClockAhead(seconds: number): void {
 }
 
 type PageClock = {
-  /** Moves the clock ahead, but no timer. */
+  /** Moves the clock ahead without running timers. */
   readonly setAhead: (milliseconds: number) => void;
-  /** Runs the timers of that time at once. */
+  /** Moves the clock ahead and runs the timers that are due by then. */
   readonly skip: (milliseconds: number) => Promise<unknown>;
   /** Waits like `waitFor`, and skips delays meanwhile, such as that before a retry. */
   readonly waitWithoutDelays: (check: () => unknown) => Promise<void>;
@@ -25,7 +25,7 @@ export function takeOverClock(): PageClock {
     setAhead: (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds),
     skip: (milliseconds) => vi.advanceTimersByTimeAsync(milliseconds),
     waitWithoutDelays: (check) =>
-      // The timeout of testing-library's own would be skipped too.
+      // Not the waitFor of testing-library: its timeout would be skipped, too.
       vi.waitFor(
         async () => {
           await vi.advanceTimersByTimeAsync(1_000);

@@ -5,9 +5,9 @@ import { settled } from './outbox/stored-writes.ts';
 const DATABASE = 'thrillseekers-cache';
 
 type StoredQueries = {
-  /** The members of whom something is stored. */
-  readonly owners: readonly string[];
-  /** What is stored, as text. */
+  /** The ids of the members whose data is stored. */
+  readonly memberIds: readonly string[];
+  /** All keys and values as JSON. */
   readonly text: string;
 };
 
@@ -15,16 +15,16 @@ const keysSchema = z.array(z.tuple([z.string(), z.string()]));
 
 /** Returns what the app has stored on this device to show it without a connection. */
 export async function storedQueries(): Promise<StoredQueries> {
-  const nothing = { owners: [], text: '' };
-  // Opening it would create it.
+  const nothing = { memberIds: [], text: '' };
+  // Opening a missing database would create it.
   if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return nothing;
   const database = await settled(indexedDB.open(DATABASE));
   try {
     if (!database.objectStoreNames.contains('queries')) return nothing;
     const store = database.transaction('queries').objectStore('queries');
     const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
-    const owners = new Set(keysSchema.parse(keys).map(([userId]) => userId));
-    return { owners: [...owners], text: JSON.stringify([keys, values]) };
+    const memberIds = new Set(keysSchema.parse(keys).map(([userId]) => userId));
+    return { memberIds: [...memberIds], text: JSON.stringify([keys, values]) };
   } finally {
     database.close();
   }
@@ -35,7 +35,7 @@ export function expired(member: Account): Account {
   return { ...member, session: { ...member.session, expires_at: 1 } };
 }
 
-/** Lets the access token of the page expire. */
+/** Makes the access token of the page look expired. */
 export function expireSession(member: Account): void {
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify(expired(member).session));
 }

@@ -1,4 +1,4 @@
-/** What moderators do, called as the screens call it. */
+/** Reports and decisions, made with the calls that the screens make. */
 import type { Account } from '../../../server/testing/accounts.ts';
 import { newAdmin } from './members.ts';
 

@@ -55,7 +55,10 @@ export function disconnect(by: Disconnection = 'no connection'): () => void {
   };
 }
 
-/** Rejects the writes of members with a rule's message; without one, as PostgreSQL does itself. Returns a function that stops it. */
+/**
+ * Rejects the writes of members with the message of a rule, or without one with an error of PostgreSQL itself. Returns a function
+ * that stops it.
+ */
 export function rejectWrites(message?: string): () => void {
   const body =
     message === undefined ? { code: '22023', message: 'invalid value' } : { code: 'P0001', message };

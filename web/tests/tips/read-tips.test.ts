@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 
 const recent = async () => within(await screen.findByRole('region', { name: 'Recent Thoosie Tips' }));
-/** Opens the tips of the park's page, which is open. */
+
+/** Expands the tips on the open page of the park. */
 async function openTips(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Thoosie Tips' }));
 }

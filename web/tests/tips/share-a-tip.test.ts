@@ -41,7 +41,7 @@ async function confirmDeletion(user: UserEvent): Promise<void> {
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
 }
 
-/** Opens the tips beside the waits of the park, which are on the screen. */
+/** Expands the tips on the open page of the park. */
 async function openCarousel(user: UserEvent) {
   const carousel = within(await screen.findByRole('region', { name: 'Thoosie Tips' }));
   await user.click(await carousel.findByRole('button', { name: 'Thoosie Tips' }));

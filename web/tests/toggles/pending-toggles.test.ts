@@ -57,7 +57,7 @@ async function openToggle(toggle: Toggle) {
   return { author, member, user, pressToggle };
 }
 
-/** The rows that the member's toggle stored. */
+/** Returns the rows that the member's toggle stored. */
 async function storedBy({ client, id }: Account, { table }: Toggle): Promise<unknown[]> {
   const column = table === 'high_fives' ? 'giver_id' : 'user_id';
   const { data, error } = await client.from(table).select('*').eq(column, id);
@@ -87,20 +87,23 @@ test.each(toggles)(
   },
 );
 
-test.each(toggles)('a choice in $table without a connection is sent when it returns', async (toggle) => {
-  const { member, pressToggle } = await openToggle(toggle);
-  const countSent = countRequests('POST', SEND_WRITE);
-  onTestFinished(() => onlineManager.setOnline(true));
-  onlineManager.setOnline(false);
-  await pressToggle();
-  await findToggle(toggle, true);
-  await expectStoredWrites(1);
-  expect(countSent()).toBe(0);
-  onlineManager.setOnline(true);
-  await waitFor(async () => expect(await storedBy(member, toggle)).toHaveLength(1));
-  await findToggle(toggle, true);
-  expect(countSent()).toBe(1);
-});
+test.each(toggles)(
+  'a choice in $table without a connection is sent when the connection returns',
+  async (toggle) => {
+    const { member, pressToggle } = await openToggle(toggle);
+    const countSent = countRequests('POST', SEND_WRITE);
+    onTestFinished(() => onlineManager.setOnline(true));
+    onlineManager.setOnline(false);
+    await pressToggle();
+    await findToggle(toggle, true);
+    await expectStoredWrites(1);
+    expect(countSent()).toBe(0);
+    onlineManager.setOnline(true);
+    await waitFor(async () => expect(await storedBy(member, toggle)).toHaveLength(1));
+    await findToggle(toggle, true);
+    expect(countSent()).toBe(1);
+  },
+);
 
 test('a choice that is rejected after a reload is rolled back with a message', async () => {
   const [like] = toggles;
@@ -159,7 +162,7 @@ test('a choice waits through an expired session, and another member neither sees
   await pressToggle();
   await findToggle(like, true);
 
-  /** Opens the post after the session of the signed-in member has expired. */
+  /** Ends the session without a sign-out, signs an account in and opens the post. */
   const signIn = async ({ email }: Account) => {
     localStorage.removeItem('sb-localhost-auth-token');
     const user = await reload();

@@ -6,7 +6,8 @@ import { changeProfile, newAdmin, newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 
-/** Each test changes other rows than the rest, because all tests share one guide. */
+// All tests share one guide, so each test changes other rows.
+
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 /** Returns the item of a list that contains a text. */
@@ -20,12 +21,12 @@ async function item(list: string, text: string): Promise<HTMLElement> {
   });
 }
 
-test('an admin replaces an example, which gets its chat, and restores it from the history', async () => {
+test('an admin replaces an example contact, which then links to a chat, and restores it from the history', async () => {
   const admin = await newAdmin();
   await changeProfile(admin, { name: 'Ada Admin' });
   let user = await openApp('/thrill-tour-2025', admin);
   await user.click(await screen.findByRole('link', { name: 'Edit guide' }));
-  // The guide has a tab of the same name.
+  // Waits for the editor: the guide, too, has a tab named Team.
   await screen.findByRole('tab', { name: 'History' });
   await user.click(await screen.findByRole('tab', { name: 'Team' }));
   expect((await item('Contacts', 'Marcus Bell')).textContent).toContain('Example');
@@ -48,7 +49,7 @@ test('an admin replaces an example, which gets its chat, and restores it from th
 
   const member = await newMember();
   await openApp('/thrill-tour-2025?tab=team', member);
-  // The printed version of the guide follows the panel.
+  // Searches only the panel: the printed version of the guide, which follows it, has the same link.
   const link = await within(await screen.findByRole('tabpanel')).findByRole('link', { name: 'Marcus Bell' });
   expect(link.getAttribute('href')).toBe('https://wa.me/447700900999');
 
@@ -162,7 +163,7 @@ test('a renamed coaster keeps the ticks of members', async () => {
   await screen.findByText('2.7%');
 });
 
-test('a member finds no way to the editor and is sent back to the guide', async () => {
+test('a member sees no link to the editor, and its path leads back to the guide', async () => {
   const member = await newMember();
   await openApp('/thrill-tour-2025', member);
   await screen.findByRole('tablist');

@@ -33,7 +33,7 @@ test('a thumbnail that is too large or no picture is rejected, and a failed uplo
   expect(countSent()).toBe(0);
 
   const restore = failRequests('POST', THUMBNAILS, 500);
-  // The content counts, not the type.
+  // The content decides whether a file is a picture, not its type.
   await pick(new File([photoFile()], 'day.txt', { type: 'text/plain' }));
   await expectErrorToast('Upload failed');
   expect((await guide()).queryByRole('img', { name: 'Thumbnail of day 7' })).toBeNull();

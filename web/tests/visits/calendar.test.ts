@@ -7,7 +7,7 @@ import { localDay } from '../support/days.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { countRequests } from '../support/requests.ts';
-import { findDay, openDay } from '../support/visits-calendar.ts';
+import { findToday, openToday } from '../support/visits-calendar.ts';
 
 const findCalendar = async () => within(await screen.findByRole('region', { name: /20\d\d/ }));
 
@@ -43,7 +43,7 @@ test('a day shows the visits of members, and a meetup of several days shows on e
 
   const user = await openApp('/meetups', member);
   const calendar = await findCalendar();
-  await openDay(user);
+  await openToday(user);
   const card = (await calendar.findByText(name)).closest('article');
   expect(card?.textContent).toContain(park.name);
   await calendar.findByRole('link', { name: new RegExp(title) });
@@ -61,9 +61,9 @@ test('the list of a day is closed until its row or another day is chosen', async
   const calendar = await findCalendar();
   await calendar.findByRole('button', { name: /^Today, .* \d+ meetups?$/ });
   expect(calendar.queryByText(title)).toBeNull();
-  await openDay(user);
+  await openToday(user);
   await calendar.findByText(title);
-  await user.click(await findDay());
+  await user.click(await findToday());
   await waitFor(() => expect(calendar.queryByText(title)).toBeNull());
   const today = (await findDays()).findIndex((day) => day.getAttribute('aria-current') === 'date');
   await user.click(await dayAt(today === 6 ? 5 : today + 1));

@@ -61,7 +61,7 @@ test('days say how many visits and meetups they have, and choosing one shows the
   expect(location.search).toBe('?view=month&day=2041-03-31');
 });
 
-test('the arrow keys select days, also of the months beside', async () => {
+test('the arrow keys select days, also of the months before and after', async () => {
   const user = await openApp('/meetups?view=month&day=2041-12-30', await newMember());
   await findMonth('December 2041');
   (await findDay(/^30, December 2041/)).focus();
@@ -83,7 +83,7 @@ test('the arrow keys select days, also of the months beside', async () => {
   expect(days.filter((day) => day.tabIndex === 0).map(labelOf)).toEqual(['29, November 2041']);
 });
 
-test('the buttons lead to the months beside and to today, and ask only for the month shown', async () => {
+test('the buttons lead to the previous month, the next month and today, and only the shown month is loaded', async () => {
   const countRead = countRequests('POST', /\/rpc\/(visits|meetups)_per_day/);
   const user = await openApp('/meetups', await newMember());
   await findToday();
@@ -101,7 +101,7 @@ test('the buttons lead to the months beside and to today, and ask only for the m
   await waitFor(() => expect(selectedDay()).toMatch(/^1, /));
 });
 
-test('an empty month says so, and a month that fails to load can be asked for again', async () => {
+test('an empty month says so, and a month that fails to load can be loaded again', async () => {
   const member = await newMember();
   await openApp('/meetups?view=month&day=2043-02-28', member);
   await screen.findByText('Nothing planned in this month yet.');

@@ -10,10 +10,11 @@ import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
 import { failRequests, rejectWrites } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
-import { openDay } from '../support/visits-calendar.ts';
+import { openToday } from '../support/visits-calendar.ts';
 
 const LISEBERG_ID = '11';
-const OWN_PARK_ID = '14';
+/** A park that other tests are unlikely to visit. */
+const QUIET_PARK_ID = '14';
 const VISITS = /\/user_park_visits$/;
 
 type OpenedForm = { readonly member: Account; readonly user: UserEvent };
@@ -95,11 +96,11 @@ test('a planned visit is shown on its day', async () => {
 
 test('a tap beside the visit of another member plans the same visit', async () => {
   const [member, friend] = await Promise.all([newMember(), newMember()]);
-  await storeVisit(friend, OWN_PARK_ID, localDay());
-  const { data } = await friend.client.from('parks').select('name').eq('id', OWN_PARK_ID).single();
+  await storeVisit(friend, QUIET_PARK_ID, localDay());
+  const { data } = await friend.client.from('parks').select('name').eq('id', QUIET_PARK_ID).single();
   const name = `Me too: visit ${data?.name}`;
   const user = await openApp('/meetups', member);
-  await openDay(user);
+  await openToday(user);
   const restore = rejectWrites('The gate is stuck');
   await user.click(await screen.findByRole('button', { name }));
   await expectErrorToast('The gate is stuck');
@@ -133,7 +134,7 @@ test('a visit can be removed', async () => {
   const member = await newMember();
   await storeVisit(member, LISEBERG_ID, localDay());
   const user = await openApp('/meetups', member);
-  await openDay(user);
+  await openToday(user);
   await user.click(await removeButton('Liseberg'));
   await screen.findByText('Park visit removed');
   await waitFor(() =>
@@ -174,7 +175,7 @@ test('a visit that cannot be removed stays', async () => {
   const member = await newMember();
   await storeVisit(member, LISEBERG_ID, localDay());
   const user = await openApp('/meetups', member);
-  await openDay(user);
+  await openToday(user);
   rejectWrites();
   await user.click(await removeButton('Liseberg'));
   await expectErrorToast('Failed to remove park visit');
@@ -196,7 +197,7 @@ test('a visit cannot be removed without a session', async () => {
   const member = await newMember();
   await storeVisit(member, LISEBERG_ID, localDay());
   const user = await openApp('/meetups', member);
-  await openDay(user);
+  await openToday(user);
   const remove = await removeButton('Liseberg');
   // Signs out without the app: the session has ended, the screen is still open.
   localStorage.clear();

@@ -7,7 +7,7 @@ import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { reload } from '../support/open-app.ts';
 import { findPark, planForm, startPlan } from '../support/park-picker.ts';
-import { openDay } from '../support/visits-calendar.ts';
+import { openToday } from '../support/visits-calendar.ts';
 
 async function findDays(): Promise<HTMLElement[]> {
   const [list] = within(await screen.findByRole('region', { name: /20\d\d/ })).getAllByRole('list');
@@ -17,7 +17,7 @@ async function findDays(): Promise<HTMLElement[]> {
 const labels = async () => (await findDays()).map((day) => day.getAttribute('aria-label') ?? '');
 const findToday = async () => (await findDays()).find((day) => day.getAttribute('aria-current') === 'date');
 
-// The first and the last place on Earth to begin a day.
+// The last and the first time zone on Earth in which a day begins.
 // @spec community/week
 test.each([
   { zone: 'Pacific/Pago_Pago', language: 'en-US', first: 'Sun', last: 'Sat' },
@@ -43,7 +43,7 @@ test.each([
     expect(data).toEqual([{ visit_date: today }]);
 
     const afterReload = await reload();
-    await openDay(afterReload);
+    await openToday(afterReload);
     await screen.findByRole('button', { name: 'Remove your visit to Liseberg' });
     const marked = await findToday();
     expect(marked?.getAttribute('aria-pressed')).toBe('true');

@@ -1,14 +1,14 @@
 /**
- * What the app holds on to beyond its elements: listeners of the window and the document, intervals, and channels to other tabs. A
- * browser drops them when it leaves a page. happy-dom keeps its window, so an event would wake the apps of all earlier tests.
+ * Resources of a page other than its elements: listeners of the window and the document, intervals, and channels to other tabs.
+ * A browser drops them when it leaves a page. happy-dom keeps its window, so an event would wake the apps of all earlier tests.
  */
 
 type Listener = Parameters<EventTarget['addEventListener']>;
 
-/** Drops what the current page holds on to, and stops recording. */
+/** Drops the resources of the current page, and stops recording. */
 let leave: (() => void) | null = null;
 
-/** Records from now on what the page holds on to. */
+/** Records the resources of the page from now on. */
 export function watchPage(): void {
   leavePage();
   const { setInterval, BroadcastChannel } = globalThis;
@@ -41,7 +41,7 @@ export function watchPage(): void {
   };
 }
 
-/** Drops what the page holds on to. */
+/** Drops the resources of the page. */
 export function leavePage(): void {
   leave?.();
   leave = null;

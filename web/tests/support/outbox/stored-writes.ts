@@ -12,7 +12,7 @@ export function settled<T>(request: IDBRequest<T>): Promise<T> {
 
 async function countStored(): Promise<number> {
   const databases = await indexedDB.databases();
-  // Opening it would create it.
+  // Opening a missing database would create it.
   if (!databases.some(({ name }) => name === 'thrillseekers-outbox')) return 0;
   const database = await settled(indexedDB.open('thrillseekers-outbox'));
   try {
@@ -22,12 +22,12 @@ async function countStored(): Promise<number> {
   }
 }
 
-/** Waits until this browser stores so many writes that are not sent, of all members. */
+/** Waits until the browser stores `count` unsent writes of all members together. */
 export async function expectStoredWrites(count: number): Promise<void> {
   await expect.poll(countStored).toBe(count);
 }
 
-/** Opens the screen of what could not be sent, from the notice above the screen. */
+/** Opens the screen of unsent writes from the notice about one that failed. */
 export async function openFailed(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('link', { name: '1 thing could not be sent' }));
   await screen.findByRole('heading', { name: 'Waiting to be sent' });

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Notes how often a text is on the screen, from now on. Returns a function that returns the different counts. */
+/** Records from now on how often a text is on the screen. Returns a function that stops and returns the distinct counts. */
 export function watchCounts(text: string): () => readonly number[] {
   const counts = new Set<number>();
   const observer = new MutationObserver(() => counts.add(document.body.textContent.split(text).length - 1));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** Returns the button that keeps the suggested part of a picked photo, when it can be pressed. */
+/** Waits until the button that keeps the suggested crop of a picked photo is enabled, and returns the button. */
 export async function findCropButton(): Promise<HTMLElement> {
   const dialog = within(await screen.findByRole('dialog', { name: 'Crop your photo' }));
   const button = await dialog.findByRole('button', { name: 'Use photo' });
@@ -10,7 +10,7 @@ export async function findCropButton(): Promise<HTMLElement> {
   return button;
 }
 
-/** Keeps the suggested part of a picked photo. Which part that is needs a browser. */
+/** Keeps the suggested crop of a picked photo. Only a test in a browser can check which part of the photo it is. */
 export async function keepCrop(user: UserEvent): Promise<void> {
   await user.click(await findCropButton());
 }

@@ -1,7 +1,7 @@
 import { jpegFile } from '../../../../server/testing/sample-files.ts';
 import { drawAs } from './draw-as.ts';
 
-/** Returns a photo to pick, which the app stores as a JPEG of this width. Each width has bytes of its own. */
+/** Returns a photo to pick, which the app stores as a JPEG of this width. The bytes differ for each width. */
 export function photoFile(width = 40): File {
   const jpeg = jpegFile(width, 30);
   drawAs(jpeg);
