@@ -19,7 +19,7 @@ export const clock: Fault = {
     const variables = { RATE_LIMIT_FACTOR: '1' };
     const preload = join(import.meta.dirname, 'harness', 'shifted-clock.ts');
     await using site = await Site.open({ variables, preload });
-    // The limits under test are those on requests; new members would reach theirs on posts first.
+    // This test is about the limits on requests. New members would reach their limit on posts first.
     await site.withDatabase((sql) => sql`update private.instance_settings set limit_new_members = false`);
     const ledger = new Ledger();
     const violations: string[] = [];
@@ -28,7 +28,7 @@ export const clock: Fault = {
     };
     const write = async (...members: Member[]) => {
       const writing = keepWriting(site, members, ledger);
-      await writing.more(WRITES[size]);
+      await writing.waitForWrites(WRITES[size]);
       await writing.stop();
     };
 
@@ -74,7 +74,7 @@ async function guess(site: Site): Promise<string> {
   return 'not limited';
 }
 
-/** Status and code of the response to a member whose token should not work. */
+/** Returns status and code of the response to a member whose token should not work. */
 async function errorOf(site: Site, by: Member): Promise<string> {
   const response = await site.request('/rest/v1/posts?select=id&limit=1', { by });
   const { data } = errorSchema.safeParse(await response.json());

@@ -1,4 +1,4 @@
-/** How often to break something: a few times together with all other tests, or often enough to trust the result. */
+/** `quick`: inject the fault a few times, as part of all tests. `full`: often enough to trust the result. */
 export type Size = 'quick' | 'full';
 
 /** The result of a fault. */

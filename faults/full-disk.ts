@@ -13,9 +13,9 @@ import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
 /** The size of the disk. A new data folder takes 60 MB. */
 const MEGABYTES = 200;
 const WRITES = 30;
-/** Free bytes, below the reserve of 5 % (ten megabytes). */
+/** Free bytes that are less than the reserve of 5 % (ten megabytes). */
 const BELOW_RESERVE = 8_000_000;
-/** Operations that are rejected until there is space again. */
+/** Number of rejected operations to wait for before there is space again. */
 const REJECTIONS = { quick: 6, full: 200 };
 
 export const fullDisk: Fault = {
@@ -39,31 +39,31 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
   const recover = async (what: string) => {
     await disk.makeRoom();
     const began = performance.now();
-    await writing.everyMemberWrote();
+    await writing.waitForEveryMember();
     recoveries.push(`${what} ${seconds(performance.now() - began)}`);
   };
 
-  await writing.more(WRITES);
+  await writing.waitForWrites(WRITES);
   await disk.fill(BELOW_RESERVE);
   violations.push(...(await failuresBelowReserve(site, members[0])));
   await recover('less room than the reserve');
 
-  await writing.more(WRITES);
+  await writing.waitForWrites(WRITES);
   await disk.fill(1_000_000);
   await waitForRejections(writing, REJECTIONS.full);
   await recover('little room');
 
-  await writing.more(WRITES);
+  await writing.waitForWrites(WRITES);
   await disk.fill(0);
   await waitForRejections(writing, REJECTIONS.full);
   if (!(await site.isReady()))
     violations.push('the server was not ready although the database could still read');
   await recover('no room');
 
-  await writing.more(WRITES);
-  await exhaustLog(site, disk);
-  if (await site.isReady()) violations.push('the database took no harm, so that nothing was shown');
-  await recover('no room for the log, on which Postgres stops');
+  await writing.waitForWrites(WRITES);
+  await exhaustWalSpace(site, disk);
+  if (await site.isReady()) violations.push('the database kept running, so this step tested nothing');
+  await recover('no room for the WAL, after which Postgres stops');
 
   await writing.stop();
   const lost = await findLosses(site, writing.ledger);
@@ -80,7 +80,7 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
   };
 }
 
-/** Returns what is wrong while uploads are rejected to reserve space for everything else. */
+/** Returns failures while uploads are rejected, because the remaining space is reserved for everything else. */
 async function failuresBelowReserve(site: Site, by: Member | undefined): Promise<string[]> {
   if (!by) throw new Error('a member is needed');
   // The server checks the disk once a second.
@@ -111,7 +111,7 @@ async function failuresBelowReserve(site: Site, by: Member | undefined): Promise
 }
 
 /** Makes PostgreSQL need another WAL segment while there is no space for it. */
-async function exhaustLog(site: Site, disk: SmallDisk): Promise<void> {
+async function exhaustWalSpace(site: Site, disk: SmallDisk): Promise<void> {
   await disk.fill(0);
   await site
     .withDatabase(async (sql) => {
@@ -123,24 +123,24 @@ async function exhaustLog(site: Site, disk: SmallDisk): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Makes writes of files fail in the server process, where no small disk can be mounted. Does not test a full disk of PostgreSQL. */
+/** Where no small disk can be mounted: makes writes of files fail in the server process. Does not test PostgreSQL on a full disk. */
 async function withFailingWrites(size: Size): Promise<FaultResult> {
   const preload = join(import.meta.dirname, 'harness', 'failing-writes.ts');
   const { site, members } = await openCommunity(size, { preload });
   await using _site = site;
   const writing = keepWriting(site, members);
-  await writing.more(WRITES);
-  // A picture fits, but its record does not.
+  await writing.waitForWrites(WRITES);
+  // Enough room for the content of a picture, but not for the file with its metadata.
   await site.server.tell({ room: PICTURE_BYTES + 200 });
   await waitForRejections(writing, REJECTIONS[size]);
   await site.server.tell({ room: null });
-  await writing.everyMemberWrote();
+  await writing.waitForEveryMember();
   await writing.stop();
   const lost = await findLosses(site, writing.ledger);
   const left = await findFilesLeft(site);
   const { rejected, unanswered } = writing.ledger;
   return {
-    summary: `files alone, since no small file system can be made here; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.partial} partial files, ${left.orphaned} orphaned files`,
+    summary: `only writes of files, since no small file system can be mounted here; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.partial} partial files, ${left.orphaned} orphaned files`,
     violations: [
       ...lost,
       ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),
@@ -151,16 +151,16 @@ async function withFailingWrites(size: Size): Promise<FaultResult> {
   };
 }
 
-/** Resolves when the given number of further writes was rejected. */
-async function waitForRejections({ ledger, tried }: Writing, count: number): Promise<void> {
+/** Resolves when `count` further writes were rejected. */
+async function waitForRejections({ ledger, nextRound }: Writing, count: number): Promise<void> {
   const goal = ledger.rejected + count;
-  while (ledger.rejected < goal) await tried();
+  while (ledger.rejected < goal) await nextRound();
 }
 
-/** Pictures that members deleted leave the disk after the response. */
+/** The server deletes the files of deleted posts after the response. */
 const DELETION_MS = 10_000;
 
-/** Returns the files that no row names once the deletion of pictures has had its time. */
+/** Counts the files that no row names, after waiting for the deletion of pictures. */
 async function findFilesLeft(site: Site): ReturnType<typeof findUnreferencedFiles> {
   const deadline = performance.now() + DELETION_MS;
   for (;;) {
@@ -170,7 +170,7 @@ async function findFilesLeft(site: Site): ReturnType<typeof findUnreferencedFile
   }
 }
 
-/** Returns incomplete files, and content that no row names. */
+/** Counts incomplete files, and content files that no row names. */
 async function findUnreferencedFiles(site: Site): Promise<{ partial: number; orphaned: number }> {
   const entries = await readdir(join(site.dataDir, 'objects'), { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -34,7 +34,7 @@ export const halfBody: Fault = {
     const violations = differences(before, await contents(site));
     const effects = violations.length === 0 ? 'none had an effect' : 'some had an effect';
 
-    // Responses to these mean that no earlier request is in progress. They also show that the requests are valid.
+    // Once these requests have a response, no earlier one is in progress. Their success also shows that the requests are valid.
     const whole = requests(member);
     for (const { request, body } of whole) {
       const { status } = await sendComplete(site, request, body);

@@ -19,11 +19,11 @@ export const killPostgres: Fault = {
     const writing = keepWriting(site, members);
     const outages: number[] = [];
     for (let kill = 0; kill < KILLS[size]; kill += 1) {
-      await writing.more(12 + ((kill * 7) % 31));
+      await writing.waitForWrites(12 + ((kill * 7) % 31));
       const victim = kill % 3 === 1 ? await connectionOf(site) : (await postmasterOf(site.dataDir)).pid;
       const began = performance.now();
       process.kill(victim, 'SIGKILL');
-      await writing.everyMemberWrote();
+      await writing.waitForEveryMember();
       outages.push(performance.now() - began);
     }
     await writing.stop();
@@ -34,7 +34,7 @@ export const killPostgres: Fault = {
       violations: [
         ...lost,
         ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),
-        ...(site.server.pid === pid ? [] : ['the server did not go on']),
+        ...(site.server.pid === pid ? [] : ['the server process was replaced']),
       ],
     };
   },

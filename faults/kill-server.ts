@@ -16,13 +16,13 @@ export const killServer: Fault = {
     const writing = keepWriting(site, members);
     const outages: number[] = [];
     for (let kill = 0; kill < KILLS[size]; kill += 1) {
-      // Each at a different moment of the writes.
-      await writing.more(12 + ((kill * 7) % 31));
+      // Kills the server at a different moment of the writes each time.
+      await writing.waitForWrites(12 + ((kill * 7) % 31));
       const began = performance.now();
-      // Killed alone, it leaves the database running.
+      // Every second time the database keeps running.
       if (kill % 2 === 0) site.server.signal('SIGKILL');
       else site.server.signalGroup('SIGKILL');
-      const resumed = writing.everyMemberWrote();
+      const resumed = writing.waitForEveryMember();
       await site.start();
       await resumed;
       outages.push(performance.now() - began);

@@ -52,7 +52,7 @@ export const largeAccount: Fault = {
       violations.push(`access ended after ${seconds(deleted)}`);
     violations.push(...(await findRemainingAccess(site, leaving)));
 
-    // The other member keeps working, and the server is killed in the middle.
+    // Another member uses the app during the deletion, and the server is killed at the given steps.
     const durations: number[] = [];
     const kills = [...KILLS_AT_STEPS[size]];
     let killed = 0;
@@ -62,7 +62,7 @@ export const largeAccount: Fault = {
       violations.push(...(await visitAs(site, other, witness.post, durations)));
       const progress = await site.withDatabase(progressOf);
       if (progress.isDone) break;
-      // Null when only files are left.
+      // The step is null when only files are left.
       const step = progress.step ?? furthest;
       if (step < furthest) violations.push(`the deletion went back from step ${furthest} to ${step}`);
       furthest = step;
@@ -108,9 +108,9 @@ export const largeAccount: Fault = {
 async function visitAs(site: Site, by: Member, post: string, durations: number[]): Promise<string[]> {
   const violations: string[] = [];
   const measure = async (what: string, request: () => Promise<Response>) => {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const response = await request();
-    durations.push(performance.now() - asked);
+    durations.push(performance.now() - sentAt);
     if (!response.ok)
       violations.push(`another member's ${what} got ${response.status}: ${await response.text()}`);
   };
@@ -125,7 +125,7 @@ async function visitAs(site: Site, by: Member, post: string, durations: number[]
 }
 
 type Progress = {
-  /** Returns the step of the deletion, or null when all rows are gone. */
+  /** Step of the deletion; null when no rows are left to delete. */
   readonly step: number | null;
   readonly isDone: boolean;
 };
@@ -140,12 +140,12 @@ async function progressOf(sql: Database): Promise<Progress> {
 }
 
 const BUCKET = 'post-images';
-/** The address as in rows, and as the server serves it. */
+/** Path of a public file, as rows contain it and as the server serves it. */
 const pathOf = (name: string) => `/storage/v1/object/public/${BUCKET}/${name}`;
 
 /**
- * Uploads one file, and copies it in the server's format: uploading so many would take minutes.
- * @returns their names
+ * Uploads one file and copies it in the server's format, because uploading all of them would take minutes.
+ * @returns the names of the files
  */
 async function storeFiles(site: Site, by: Member, amount: number): Promise<string[]> {
   const bytes = pngFile();
@@ -179,7 +179,7 @@ async function forEach(names: readonly string[], act: (name: string) => Promise<
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, next));
 }
 
-/** What the deleted member can still do with the old token, refresh token and password. */
+/** Returns what the deleted member can still do with the old token, refresh token and password. */
 async function findRemainingAccess(site: Site, member: Member): Promise<string[]> {
   const open: string[] = [];
   const expectRejection = async (what: string, pending: Promise<Response>, status?: number) => {

@@ -11,7 +11,8 @@ const CONCURRENCY = 24;
 const TIMEOUT_MS = 60_000;
 /** Number of cases between two checks that the server is ready and the members still have their accounts. */
 const BATCH = 2_000;
-const SHOWN = 20;
+/** Maximum number of reported violations. */
+const MAX_REPORTED = 20;
 
 /** Fixed unless FUZZ_SEED is set; FUZZ_CASE sends only one of its cases. */
 const seed = Number(process.env.FUZZ_SEED ?? 5);
@@ -35,7 +36,7 @@ export const oddRequests: Fault = {
       bodyTimeout: TIMEOUT_MS,
     });
     const report = (index: number, words: string) => {
-      if (violations.length < SHOWN) violations.push(`FUZZ_SEED=${seed} FUZZ_CASE=${index}: ${words}`);
+      if (violations.length < MAX_REPORTED) violations.push(`FUZZ_SEED=${seed} FUZZ_CASE=${index}: ${words}`);
     };
 
     const send = async (index: number) => {
@@ -104,10 +105,10 @@ function printLine(words: string): void {
   process.stderr.write(`${words}\n`);
 }
 
-/** Matches the paths that the backend handles. All others are pages. */
+/** Matches the paths of the backend. All others are pages. */
 const API_PATH = /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|graphql\/v1|api)(?:[/?]|$)/;
 
-/** Pages respond with 503 unless they are built, which this test does not need. */
+/** Returns whether the error is expected: the external source is not available here, and pages that are not built respond with 503. */
 function isDocumented(path: string, status: number, code: string): boolean {
   if (code === 'upstream_unavailable') return true;
   // URL parsing resolves dots in a path first.
@@ -115,7 +116,7 @@ function isDocumented(path: string, status: number, code: string): boolean {
   return status === 503 && !(API_PATH.test(path) && API_PATH.test(pathname));
 }
 
-/** Requests that correctly end something that other cases need: a membership or a session. */
+/** Returns whether the request would delete the account or end the session, which other cases need. */
 function endsMembership(path: string): boolean {
   return /delete_user|logout/i.test(decodedOnce(path));
 }
@@ -168,7 +169,7 @@ function notEmpty<T>([first, ...others]: readonly T[]): [T, ...T[]] {
   return [first, ...others];
 }
 
-/** Number of connections that clients left open, or that were closed by force. */
+/** Returns the number of connections that clients left open, or that were closed by force. */
 async function lostConnections(site: Site): Promise<number> {
   return site.withDatabase(async (sql) => {
     const [row] = await sql<{ lost: number }[]>`

@@ -23,17 +23,17 @@ export const postgresAway: Fault = {
     const recoveriesAfterStop: number[] = [];
     const recoveriesAfterFreeze: number[] = [];
     for (let time = 0; time < TIMES[size]; time += 1) {
-      await writing.more(WRITES[size]);
+      await writing.waitForWrites(WRITES[size]);
       await postgres.stop();
       violations.push(...(await checkHealthDuringOutage(site)));
       await postgres.start();
-      recoveriesAfterStop.push(await timeOf(() => writing.everyMemberWrote()));
+      recoveriesAfterStop.push(await timeOf(() => writing.waitForEveryMember()));
 
-      await writing.more(WRITES[size]);
+      await writing.waitForWrites(WRITES[size]);
       const resume = await postgres.freeze();
       violations.push(...(await checkHealthDuringOutage(site)));
       resume();
-      recoveriesAfterFreeze.push(await timeOf(() => writing.everyMemberWrote()));
+      recoveriesAfterFreeze.push(await timeOf(() => writing.waitForEveryMember()));
     }
     await writing.stop();
     const lost = await findLosses(site, writing.ledger);

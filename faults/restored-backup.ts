@@ -25,7 +25,7 @@ export const restoredBackup: Fault = {
     for (let round = 0; round < ROUNDS[size]; round += 1) {
       const archive = join(folder, `${round}.tgz`);
       const writing = keepWriting(site, members);
-      await writing.more(WRITES);
+      await writing.waitForWrites(WRITES);
       const before = copyOf(writing.ledger);
       await command('backup', site.dataDir, archive);
       await writing.stop();
@@ -42,7 +42,7 @@ export const restoredBackup: Fault = {
       const lost = await findLosses(site, expected);
       figures.push(`${describeWrites(expected, lost)}, restored after ${seconds(took)}`);
       const after = keepWriting(site, members);
-      await after.everyMemberWrote();
+      await after.waitForEveryMember();
       await after.stop();
       violations.push(...lost, ...(await findLosses(site, after.ledger)));
     }
@@ -67,7 +67,7 @@ function copyOf(ledger: Ledger): Ledger {
   return copy;
 }
 
-/** Returns what a ledger contained earlier and still contains. */
+/** Returns the entries of the earlier ledger that the current one still contains. */
 function intersection(earlier: Ledger, now: Ledger): Ledger {
   const both = copyOf(earlier);
   for (const post of earlier.posts.keys()) if (!now.posts.has(post)) both.posts.delete(post);

@@ -66,7 +66,7 @@ export const slowClients: Fault = {
 type SlowClient = { readonly socket: Socket; readonly chunk: string | null };
 type OpenSlowClient = (site: Site, member: Member | undefined, picture: string) => Promise<SlowClient>;
 
-/** Returns whether the server still serves a client. A client that paused reading must read on to notice the end. */
+/** Returns whether the server still serves a client. A client that paused reading must continue to read to notice a closed connection. */
 async function isStillServed({ socket, chunk }: SlowClient): Promise<boolean> {
   if (chunk !== null) return !socket.destroyed;
   const closed = once(socket, 'close');
@@ -121,7 +121,7 @@ async function uploadPicture(site: Site, by: Member | undefined): Promise<string
 
 async function writeSome(site: Site, members: readonly Member[], count: number) {
   const writing = keepWriting(site, members);
-  await writing.more(count);
+  await writing.waitForWrites(count);
   await writing.stop();
   const { ledger } = writing;
   const lost = await findLosses(site, ledger);

@@ -18,7 +18,7 @@ const VISITORS: Readonly<Record<Size, Visitors>> = {
   quick: { honest: 4, hostile: 2, strangers: 2 },
   full: { honest: 50, hostile: 10, strangers: 10 },
 };
-/** SOAK_SECONDS is for trying a change; the guarantee is for five minutes. */
+/** The guarantee is for five minutes. SOAK_SECONDS shortens the test while somebody works on it. */
 const DURATION_MS = { quick: 10_000, full: Number(process.env.SOAK_SECONDS ?? 5 * 60) * 1_000 };
 const SAMPLE_MS = 2_000;
 const HOSTILE_NICENESS = 10;
@@ -28,8 +28,9 @@ const MB = 1024 * 1024;
 const MAX_MEMORY = 500 * MB;
 const MAX_LOG = 20 * MB;
 const MAX_P99_MS = 1_000;
-/** A member's storage quota, plus rows and their log. */
+/** A member's storage quota. */
 const QUOTA = 50 * MB;
+/** Maximum growth by rows and the WAL, in addition to the files of hostile members. */
 const DATABASE_GROWTH = 500 * MB;
 
 /** Settings of a public community: limits on, normal password hashes. */
@@ -106,7 +107,7 @@ export const soak: Fault = {
     const violations = [
       ...sample(failures),
       ...sample(hostile.flatMap((report) => report.serverErrors)),
-      // Times that are measured while other tests run mean nothing.
+      // A quick run shares the machine with other tests, so its times mean nothing.
       ...(size === 'full' && p99 > MAX_P99_MS
         ? [`99 of 100 honest requests took up to ${seconds(p99)}`]
         : []),
@@ -163,7 +164,7 @@ function inMB(bytes: number): string {
   return `${(bytes / MB).toFixed(1)} MB`;
 }
 
-/** Returns a few of many, each kind once. */
+/** Returns each kind of line once, with the number of such lines; at most 40 kinds. */
 function sample(lines: readonly string[]): readonly string[] {
   const kinds = Map.groupBy(lines, (line) => line.replace(/[0-9a-f-]{36}|\d+ms/g, '…'));
   return [...kinds].map(([line, all]) => `${all.length} × ${line}`).slice(0, 40);

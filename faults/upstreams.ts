@@ -13,7 +13,7 @@ import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
 
 /** After this time all cached responses are stale. */
-const HOURS_MS = 2 * 60 * 60 * 1000;
+const STALE_AFTER_MS = 2 * 60 * 60 * 1000;
 const PARK = '12';
 
 const ride = {
@@ -54,7 +54,7 @@ export const upstreams: Fault = {
     const durations: number[] = [];
     let ahead = 0;
     const advanceClock = async () => {
-      ahead += HOURS_MS;
+      ahead += STALE_AFTER_MS;
       await site.server.tell({ ahead });
     };
     const signInAgain = async () => await Promise.all(members.map(({ email }) => site.signIn(email)));
@@ -67,7 +67,7 @@ export const upstreams: Fault = {
       const now = await signInAgain();
       const writing = keepWriting(site, now.slice(0, 2));
       const responses = await send(site, now.slice(2));
-      await writing.everyMemberWrote();
+      await writing.waitForEveryMember();
       await writing.stop();
       durations.push(...responses.map(({ took }) => took));
       violations.push(...violationsIn(mode, responses, true), ...(await findLosses(site, writing.ledger)));

@@ -8,7 +8,7 @@ export type Sender = 'member' | 'key' | 'nobody' | 'forged';
 
 export type Facts = {
   readonly schema: Schema;
-  /** Of the member who sends it. */
+  /** Id of the member who sends the request. */
   readonly memberId: string;
 };
 
@@ -109,7 +109,7 @@ const functions = [
   'x',
 ] as const;
 
-/** Returns the case with that number; always the same for a seed and number. */
+/** Returns the request with that number, which depends only on the seed and the number. */
 export function oddCase(seed: number, index: number, facts: Facts): OddCase & { readonly sender: Sender } {
   const random = randomOf(Math.imul(seed, 0x9e3779b1) + index);
   const sender = random.pick<Sender>([

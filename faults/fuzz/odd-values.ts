@@ -63,13 +63,13 @@ const oddTexts = [
   '{12345678-1234-1234-1234-123456789012}',
 ] as const;
 
-/** Returns an unusual text that code may not expect. */
+/** Returns a text that code may not expect. */
 export function oddText(random: Random): string {
   if (random.chance(0.6)) return random.pick(oddTexts);
   return Array.from({ length: 1 + random.int(5) }, () => random.pick(words)).join('');
 }
 
-/** Returns a JSON value, several levels deep. */
+/** Returns a JSON value, nested at most `depth` levels deep. */
 export function oddJson(random: Random, depth = 2): unknown {
   const kind = random.int(depth > 0 ? 10 : 7);
   switch (kind) {

@@ -1,4 +1,4 @@
-/** A request as it is sent. */
+/** A generated request. */
 export type OddCase = {
   readonly method: string;
   readonly path: string;

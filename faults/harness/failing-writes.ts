@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server: while the parent process requests it, writes accept a number of bytes and then fail with ENOSPC. For
- * machines where no small file system can be mounted.
+ * Preloaded into a server on machines where no small file system can be mounted. When the parent process sends a number of bytes as
+ * `room`, writes of files succeed up to that number and then fail with ENOSPC.
  */
 import { open } from 'node:fs/promises';
 
@@ -20,7 +20,7 @@ handles.writeFile = async function writeWhatFits(data) {
 };
 process.on('message', (message: { readonly room: number | null }) => {
   room = message.room ?? Number.POSITIVE_INFINITY;
-  process.send?.('heard');
+  process.send?.('changed');
 });
 // The listener must not keep the server alive.
 process.channel?.unref();

@@ -8,18 +8,18 @@ import { type Member, NoResponseError, type Site } from './site.ts';
 /** Members who write without a pause, even after errors. */
 export type Writing = {
   readonly ledger: Ledger;
-  /** Resolves at the next response. */
-  tried(): Promise<unknown>;
+  /** Resolves when a member's next round of writes has ended, with or without an error. */
+  nextRound(): Promise<unknown>;
   /** Resolves when `count` further writes were acknowledged. */
-  more(count: number): Promise<void>;
+  waitForWrites(count: number): Promise<void>;
   /** Resolves when each member has an acknowledged write that was sent after the call. */
-  everyMemberWrote(): Promise<void>;
+  waitForEveryMember(): Promise<void>;
   /** Resolves when the last requests have their responses. */
   stop(): Promise<void>;
 };
 
 const PICTURE_SIDE = 244;
-/** Size of an uploaded picture: more than one write. */
+/** Size of an uploaded picture, which is large enough to take more than one write. */
 export const PICTURE_BYTES = noisePngFile(PICTURE_SIDE, PICTURE_SIDE).length;
 
 const errorSchema = z.union([z.object({ message: z.string() }), z.object({ msg: z.string() })]);
@@ -74,7 +74,7 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
     const own = [...ledger.posts].find(([, file]) => file.startsWith(`post-images/${by.id}/`));
     if (!own || Math.random() < 0.8) return true;
     const [deleted, file] = own;
-    // From here on it is unknown whether it still exists.
+    // From here on it is unknown whether the post still exists.
     ledger.posts.delete(deleted);
     ledger.files.delete(file);
     const deletion = { method: 'DELETE', by };
@@ -88,7 +88,7 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
   const work = async (by: Member) => {
     while (!stopping.signal.aborted) {
       const isDone = await round(by);
-      changes.dispatchEvent(new Event('tried'));
+      changes.dispatchEvent(new Event('round'));
       if (!isDone) await site.ready();
     }
   };
@@ -99,12 +99,12 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
   };
   return {
     ledger,
-    tried: () => Promise.race([once(changes, 'tried'), failure]),
-    more(count) {
+    nextRound: () => Promise.race([once(changes, 'round'), failure]),
+    waitForWrites(count) {
       const goal = ledger.acknowledged + count;
       return until(() => ledger.acknowledged >= goal);
     },
-    everyMemberWrote() {
+    waitForEveryMember() {
       const now = performance.now();
       return until(() => members.every((member) => (latest.get(member) ?? 0) > now));
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from './site.ts';
 
-/** Everything that the server acknowledged. It must persist. */
+/** Everything that the server acknowledged, and therefore must keep. */
 export class Ledger {
   /** Texts of acknowledged posts, with the paths of their pictures. */
   readonly posts = new Map<string, string>();
@@ -23,7 +23,7 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Returns everything acknowledged that the site lost or changed, and pictures of posts that are missing. */
+/** Returns acknowledged writes that the site lost or changed, posts whose pictures are missing, and errors that clients could not parse. */
 export async function findLosses(site: Site, ledger: Ledger): Promise<string[]> {
   const rows = await site.withDatabase(
     (sql) => sql<{ content: string; path: string }[]>`

@@ -1,10 +1,10 @@
 import type { Size } from '../fault.ts';
 import { type Member, Site, type SiteOptions } from './site.ts';
 
-/** Enough that writes overlap. */
+/** Number of members, enough for writes to overlap. */
 const MEMBERS = { quick: 3, full: 6 };
 
-/** A site with members. */
+/** Opens a site and signs up its members. */
 export async function openCommunity(
   size: Size,
   options?: SiteOptions,

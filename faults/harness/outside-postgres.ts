@@ -9,7 +9,7 @@ import { clusterUrl } from '../../server/postgres/cluster/running-cluster.ts';
 import { fillFromTemplate } from '../../server/testing/data-template.ts';
 import { secretsOf } from '../../server/testing/server-process.ts';
 
-/** A PostgreSQL for one test, which may stop it; its address stays the same. */
+/** A PostgreSQL that a test can stop and freeze. Its address stays the same after a restart. */
 export class OutsidePostgres {
   readonly url: string;
   readonly #folder: string;
@@ -35,7 +35,7 @@ export class OutsidePostgres {
     return postgres;
   }
 
-  /** Resolves when it accepts connections. */
+  /** Starts PostgreSQL; resolves when it accepts connections. */
   async start(): Promise<void> {
     const settings = { port: this.#port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -56,7 +56,7 @@ export class OutsidePostgres {
     });
   }
 
-  /** Stops it like an operator: connections are closed, committed data persists. */
+  /** Stops PostgreSQL like an operator: closes connections, and keeps committed data. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;
@@ -65,7 +65,7 @@ export class OutsidePostgres {
     await closed;
   }
 
-  /** Freezes it with open connections; returns a function that resumes it. */
+  /** Freezes all processes of PostgreSQL with their open connections; returns a function that resumes them. */
   async freeze(): Promise<() => void> {
     const main = this.#child?.pid ?? 0;
     process.kill(main, 'SIGSTOP');

@@ -1,4 +1,4 @@
-/** A line of results.md. */
+/** One fault's row in the table of results.md. */
 export type ResultLine = {
   readonly fault: string;
   readonly guarantee: string;

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** A small separate file system that can be filled completely. */
 export type SmallDisk = AsyncDisposable & {
   readonly folder: string;
-  /** Fills it with one file, except for the given number of bytes. */
+  /** Fills the disk with one file, except for the given number of bytes. */
   fill(leaving: number): Promise<void>;
   /** Removes that file. */
   makeRoom(): Promise<void>;

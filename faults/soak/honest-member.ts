@@ -127,7 +127,7 @@ export async function runHonestMember(
     },
   ];
 
-  /** Signs in again, as on another day, on a known device. */
+  /** Signs in again on a known device, like on another day. */
   const signInAgain = async () => {
     const response = await send('/auth/v1/token?grant_type=password', {
       json: { email: member.email, password: SOAK_PASSWORD },

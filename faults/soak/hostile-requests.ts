@@ -1,4 +1,4 @@
-/** Each attack sends one or a few requests; the caller sets the pace. They should get statuses of 400 to 499. */
+/** Each attack sends one or a few requests; the caller sets the pace. No attack may cause a server error, except 503. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pictureBombs } from '../../server/testing/picture-bombs.ts';
 import { noisePngFile } from '../../server/testing/sample-files.ts';

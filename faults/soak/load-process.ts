@@ -1,4 +1,4 @@
-/** A process with a part of the load: gets one job as a message, and sends one report for each visitor. */
+/** A process with a part of the load. Receives one job as a message, and sends the reports of its visitors as one message. */
 import { type HonestReport, runHonestMember } from './honest-member.ts';
 import { type HostileReport, runAttacks } from './hostile-visitor.ts';
 import type { Target } from './loopback-client.ts';

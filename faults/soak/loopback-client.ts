@@ -1,7 +1,7 @@
 import { Agent, request as sendRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** The server under load, and its members. Plain data: sent between processes. */
+/** The server under load, as plain data that is sent between processes. */
 export type Target = { readonly url: string; readonly publishableKey: string };
 
 export type RequestOptions = {

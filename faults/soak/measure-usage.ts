@@ -26,7 +26,7 @@ export async function memoryOf(roots: readonly number[]): Promise<number> {
   return kilobytes * 1024;
 }
 
-/** Returns the bytes of the files in a folder. Files that disappear during the count do not count. */
+/** Returns the disk space of all files below a folder, in bytes. Ignores files that disappear during the count. */
 export async function bytesBelow(folder: string): Promise<number> {
   let sum = 0;
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {

@@ -60,7 +60,7 @@ export async function newSoakMember(
   };
 }
 
-/** The mail is written before the sign-up has its response. */
+/** Reads a code from the outbox. The server writes the mail before it responds to the sign-up. */
 async function codeFor(dataDir: string, email: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   for (const name of (await readdir(outbox)).filter((file) => file.endsWith('.json'))) {
