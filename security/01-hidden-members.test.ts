@@ -1,6 +1,6 @@
 /**
- * API1:2023 Broken object level authorization, between members whom a block or a mute separates. Asks for every table, every
- * embedding between tables, counts, filters on embedded rows, and every function of the database's catalogue.
+ * API1:2023 Broken object level authorization, between members of whom one blocked or muted the other. Requests every table, every
+ * embedding between tables, counts, filters on embedded rows, and every function that the database lists.
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,9 +10,9 @@ import { makeRows, rowOf } from './support/rows.ts';
 import { functionsIn } from './support/schema.ts';
 import { as, type Member, newMember, send, sql } from './support/site.ts';
 
-/** What hides rows of a table: supabase/tests/blocks.test.ts compares both lists with the catalogue. */
+/** Tables in which a mute hides rows, as in supabase/tests/blocks.test.ts, which compares its list with the database. */
 const hiddenByMute = new Set(['posts', 'post_comments', 'thoosie_tips', 'user_park_visits']);
-/** Rows of the member who asks, with ids of others in them. */
+/** Tables with the viewer's own rows, which contain ids of other members. */
 const ownLists = new Set(['member_blocks', 'member_mutes']);
 
 let viewer: Member;
@@ -58,8 +58,8 @@ afterEach(async () => {
 const requests = () => requestsAbout(author.id, [viewer.id, author.id, third.id]);
 
 /**
- * Returns how often the response names the author, and the total that it counts: only where the request is about the author or the
- * viewer, since other tests add rows at the same time.
+ * Returns how often the response names the author, and its total count. The total is empty unless the request is about the author
+ * or the viewer, because other tests add rows at the same time.
  */
 async function namesIn(path: string, by: Member): Promise<{ named: number; total: string }> {
   const response = await send(path, as(by), { headers: { Prefer: 'count=exact' } });
@@ -167,7 +167,7 @@ const withoutMembers = [
   ...['list_coasters_of', 'list_coaster_ranking', 'coaster_ranking_facts'],
   // Rejected if a block exists between the two members: supabase/tests/ride-log/stats.test.ts.
   ...['compare_logs', 'compare_log_counts'],
-  // The caller's own.
+  // Functions about the caller's own data.
   ...[
     'appeal_decision',
     'create_invitation',
@@ -182,7 +182,7 @@ const withoutMembers = [
   ...['add_private_credit', 'log_ride', 'place_in_top_list', 'rate_coaster', 'set_credit', 'import_ride_log'],
 ];
 
-/** For staff and the server: security/05-function-rights.test.ts. */
+/** Functions for staff and the server: security/05-function-rights.test.ts. */
 const notForMembers = [
   ...['access_refusal', 'add_case_note', 'admin_health', 'adopt_park', 'all_instance_settings'],
   'answer_decision',

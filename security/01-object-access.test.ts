@@ -1,5 +1,5 @@
 /**
- * API1:2023 Broken object level authorization. Attacks every table in the database's catalogue as everybody who has no right to
+ * API1:2023 Broken object level authorization. Attacks every table that the database lists, as each caller who has no right to
  * its rows, and checks the tables afterwards.
  */
 
@@ -27,14 +27,14 @@ let victimsRows: readonly (readonly [string, Row])[];
 let outsiders: ReadonlyMap<string, Credentials>;
 /** Words that identify the victim's rows, and the rows of the community that were made with them. */
 let words: readonly string[];
-const { promise: over, resolve: end } = Promise.withResolvers<void>();
+const { promise: testsDone, resolve: endTests } = Promise.withResolvers<void>();
 
 beforeAll(async () => {
-  // The server would delete what is in the victim's deletion queue.
+  // Otherwise the server would empty the victim's deletion queue during the tests.
   await new Promise<void>((resolve) => {
     void withFileDeletionPaused(site.databaseUrl, () => {
       resolve();
-      return over;
+      return testsDone;
     });
   });
   [victim, stranger] = await Promise.all([newMember('Vic'), newMember('Stranger')]);
@@ -46,10 +46,10 @@ beforeAll(async () => {
   ].filter((word) => typeof word === 'string');
   outsiders = await newOutsiders();
 });
-afterAll(() => end());
+afterAll(() => endTests());
 
 /** Returns a digest of each table's rows. */
-async function everything(): Promise<Record<string, string>> {
+async function tableDigests(): Promise<Record<string, string>> {
   const names = [...tables.map(({ name }) => `public.${name}`), 'storage.objects', 'storage.buckets'];
   const entries: [string, string][] = [];
   for (const name of names) entries.push([name, await digestOf(name, words)]);
@@ -58,12 +58,12 @@ async function everything(): Promise<Record<string, string>> {
 
 /** Runs attacks, and expects all tables to be unchanged. */
 async function expectNoChange(attacks: () => Promise<unknown>): Promise<void> {
-  const before = await everything();
+  const before = await tableDigests();
   await attacks();
-  expect(await everything()).toEqual(before);
+  expect(await tableDigests()).toEqual(before);
 }
 
-/** Returns an update of every reachable row, to a value that no row has. */
+/** Returns the values of an update that changes every row, because no row has these values. */
 function patchOf({ columns }: Table): Row {
   const values: Readonly<Record<string, unknown>> = {
     text: 'admin',
@@ -117,7 +117,7 @@ describe('a caller who is not, or no longer, a member', () => {
   it('reads no row of any table', async () => {
     for (const [caller, credentials] of outsiders) {
       for (const { name } of tables) {
-        // Their own suspension.
+        // Suspended members may read their own suspension.
         if (caller === SUSPENDED && name === 'suspensions') continue;
         for (const query of ['select=*', 'select=count()']) {
           const response = await send(`/rest/v1/${name}?${query}`, credentials);

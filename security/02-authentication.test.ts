@@ -91,8 +91,8 @@ describe('a tampered token does not work', () => {
       const [row] = await sql<{ id: string }[]>`select id from auth.sessions where user_id = ${other.id}`;
       return tokenFor({ sub: member.id, session_id: row?.id });
     },
-    'of nobody': () => tokenFor({ sub: crypto.randomUUID() }),
-    'that is valid only later': async () =>
+    'of an account that does not exist': () => tokenFor({ sub: crypto.randomUUID() }),
+    'that is not valid yet': async () =>
       new SignJWT(claims())
         .setProtectedHeader({ alg: 'HS256' })
         .setNotBefore('1 hour')
@@ -152,7 +152,7 @@ describe('a formerly valid token does not work', () => {
     expect(await acceptedRequests(robbed.accessToken, robbed)).toHaveLength(memberRequests(robbed).length);
   });
 
-  it('while its account is suspended, nor does the password; both work again afterwards', async () => {
+  it('while its account is banned, and neither does the password; both work again afterwards', async () => {
     const banned = await newMember('Dee');
     await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
     expect(await acceptedRequests(banned.accessToken, banned)).toEqual([]);
@@ -167,7 +167,9 @@ describe('a formerly valid token does not work', () => {
     await sql`update auth.users set banned_until = null where id = ${banned.id}`;
     expect(await acceptedRequests(banned.accessToken, banned)).toHaveLength(memberRequests(banned).length);
   });
+});
 
+describe('a valid token does not work', () => {
   it('in another place than the Authorization header', async () => {
     const token = member.accessToken;
     for (const credentials of [

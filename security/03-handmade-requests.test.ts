@@ -29,7 +29,7 @@ beforeAll(async () => {
 describe('a member who writes to the API by hand', () => {
   const insert = (table: string, json: unknown) =>
     send(`/rest/v1/${table}`, as(mallory), { method: 'POST', json, headers: { Prefer: 'return=minimal' } });
-  const rejected = async (table: string, json: unknown) => {
+  const expectRejection = async (table: string, json: unknown) => {
     const response = await insert(table, json);
     const body = await response.text();
     expect([response.status, JSON.parse(body || '{}').code], `${table}: ${body}`).toEqual([400, '23514']);
@@ -43,14 +43,14 @@ describe('a member who writes to the API by hand', () => {
     const park_id = rows.find(([table]) => table === 'parks')?.[1].id;
     let tried = 0;
     for (const [table, sample] of samples) {
-      // Members cannot write to these at all.
+      // Members cannot write to these tables at all.
       if (['parks', 'coasters', 'coaster_changes', 'soundboard_effects', 'reports'].includes(table)) continue;
       if (table.startsWith('tour_') || table.startsWith('moderation_')) continue;
       // References must exist, and no unique key may reject the row first.
       if (table === 'post_likes') await sql`delete from public.post_likes where post_id = ${String(own)}`;
       if (table === 'tip_votes') await sql`delete from public.tip_votes where tip_id = ${String(tip)}`;
       for (const id of INVALID_UUIDS) {
-        await rejected(table, {
+        await expectRejection(table, {
           ...sample,
           id,
           ...('post_id' in sample && { post_id: own }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await giveRole(moderator, 'moderator');
 });
 
-/** Sets a profile's name; returns the stored name, or the hint of the error. */
+/** Sets a profile's name; returns the stored name, or the code and hint of the error. */
 async function rename({ client, id }: Member, name: string): Promise<string> {
   const { data, error } = await client
     .from('profiles')
@@ -157,7 +157,7 @@ describe('the name of a moderator', () => {
 });
 
 describe('the staff badge', () => {
-  const marks = async (reader: Member, of: Member) => {
+  const badgesOf = async (reader: Member, of: Member) => {
     const post = await reader.client
       .from('posts')
       .select('author:profiles!posts_user_id_fkey(staff_role)')
@@ -174,21 +174,21 @@ describe('the staff badge', () => {
   it('follows the role, wherever a name is embedded', async () => {
     const member = await newMember('Changing');
     await member.client.from('posts').insert({ user_id: member.id, content: 'Hello' });
-    expect(await marks(mallory, member)).toEqual([null, null]);
-    for (const [role, mark] of [
+    expect(await badgesOf(mallory, member)).toEqual([null, null]);
+    for (const [role, badge] of [
       ['moderator', 'moderator'],
       ['admin', 'admin'],
       ['user', null],
     ] as const) {
       await sql`insert into public.user_roles values (${member.id}, ${role}) on conflict (user_id) do update set role = ${role}`;
-      expect(await marks(mallory, member)).toEqual([mark, mark]);
+      expect(await badgesOf(mallory, member)).toEqual([badge, badge]);
     }
     await giveRole(member, 'moderator');
     await sql`delete from public.user_roles where user_id = ${member.id}`;
-    expect(await marks(mallory, member)).toEqual([null, null]);
+    expect(await badgesOf(mallory, member)).toEqual([null, null]);
   });
 
-  it('is there from the beginning for somebody whose role is older than the profile', async () => {
+  it('is on a new profile if its member already has a role', async () => {
     const newcomer = await newMember();
     await giveRole(newcomer, 'admin');
     await newcomer.client.from('profiles').insert({ id: newcomer.id, name: 'Early', staff_role: null });

@@ -30,7 +30,7 @@ const countingRules = [
 const referencedTables = ['posts', 'meetups', 'thoosie_tips', 'profiles', 'coaster_credits'];
 const credit = ['coaster_name', 'park_name', 'rating', 'tags', 'review', 'list_rank'];
 
-/** Columns that members may set in their own rows, also the id of a new row. Tables that are not listed have none. */
+/** Columns that members may set in their own rows, including the id of a new row. Tables that are not listed have none. */
 const writableColumns: Readonly<Record<string, WritableColumns>> = {
   profiles: { insert: profile, update: profile },
   meetups: { insert: ['id', ...meetup], update: meetup },
@@ -54,7 +54,7 @@ const writableColumns: Readonly<Record<string, WritableColumns>> = {
   ride_log_settings: { insert: countingRules, update: ['typed_count', ...countingRules] },
   coaster_credits: {
     insert: ['id', 'coaster_id', ...credit],
-    // A forged time becomes the time of the removal.
+    // The database replaces a forged time with the time of the removal.
     update: ['removed_at', ...credit],
   },
   coaster_suggestions: { insert: ['id', 'coaster_id', 'after', 'source'], update: [] },
@@ -141,8 +141,8 @@ describe("an update of the member's own row", () => {
         expect(response.status, `${table.name}: ${await response.text()}`).toBeLessThan(500);
       }
       const after = await stored(table, row);
-      // Modification times change automatically.
       for (const { name } of columns) {
+        // Each update sets the modification time of a meetup, but not to the forged value.
         if (name === 'updated_at' && table.name === 'meetups') {
           if (String(after?.[name]).startsWith('2001')) overwritten.push(`${table.name}.${name}`);
         } else if (JSON.stringify(after?.[name]) !== JSON.stringify(before[name]))

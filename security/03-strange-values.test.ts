@@ -8,8 +8,8 @@ import { type Member, newMember, sql } from './support/site.ts';
 const INVALID_UUIDS = ['00000000-0000-0000-0000-00000000000a', 'ffffffff-ffff-ffff-0fff-ffffffffffff'];
 const MOMENTS = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
 const DAYS = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
-/** A control character, one that reverses the text direction, and a tag. */
-const UNSEEN = 'a\u0001\u202E\u{E0061}b';
+/** Letters with a control character, a character that reverses the text direction, and a tag character. */
+const WITH_INVISIBLE = 'a\u0001\u202E\u{E0061}b';
 /** Spaces around a text, which the server trims. */
 const PADDED = '\u2003 ab\t ';
 
@@ -21,8 +21,8 @@ const strange: Readonly<Record<string, readonly string[]>> = {
   'time without time zone': ['24:00'],
   numeric: ['NaN', 'Infinity'],
   'double precision': ['NaN', 'Infinity'],
-  text: [UNSEEN, 'x'.repeat(1_000_000)],
-  'text[]': [`{${UNSEEN}}`, `{${'x'.repeat(1_000_000)}}`, '{{a,b},{c,d}}', '[0:0]={a}'],
+  text: [WITH_INVISIBLE, 'x'.repeat(1_000_000)],
+  'text[]': [`{${WITH_INVISIBLE}}`, `{${'x'.repeat(1_000_000)}}`, '{{a,b},{c,d}}', '[0:0]={a}'],
   jsonb: ['{}', '"x"', '[null]', '[{"time": "9"}]'],
   integer: [],
   boolean: [],
@@ -40,7 +40,7 @@ beforeAll(async () => {
   ];
 });
 
-/** Sets a column as the database's owner, who bypasses all policies; returns what would be stored, or null. */
+/** Sets a column as the database's owner, who bypasses all policies; returns what would be stored, or null if a check rejects it. */
 async function storedAs(
   table: string,
   row: Row,
@@ -61,7 +61,7 @@ async function storedAs(
       update public.${sql(table)} set ${sql(name)} = ${value}::text::${sql.unsafe(type)}
       where ${conditions} returning ${sql(name)}::text as value`;
     if (!stored) throw new Error(`no row of ${table} to change`);
-    // A trigger restored the column's value.
+    // Null means that a trigger discarded the value.
     return stored.value === null ? 'kept' : String(stored.value);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -119,7 +119,7 @@ describe('every column that a member can write', () => {
         const values = strange[column.type];
         if (!values)
           throw new Error(`Add the type ${column.type} to strange in security/03-strange-values.test.ts`);
-        // The table that an id refers to checks it.
+        // For an id that refers to another table, that table checks its own ids.
         if (column.type === 'uuid' && !(column.isKey && !column.isOwner && column.name === 'id')) continue;
         for (const value of values) {
           tried += 1;

@@ -20,10 +20,10 @@ const code = async (response: Response) => {
 describe('unusual values', () => {
   const bodies: Readonly<Record<string, string>> = {
     'a zero byte': '{"content":"a\\u0000b"}',
-    'half a character': '{"content":"a\\ud800b"}',
-    'half a character in a name': '{"content\\udfff":"a"}',
+    'a lone surrogate': '{"content":"a\\ud800b"}',
+    'a lone surrogate in a name': '{"content\\udfff":"a"}',
     'a zero byte in a name': '{"content\\u0000":"a"}',
-    'a number beyond all numbers': '{"content":1e999}',
+    'a number that no double can hold': '{"content":1e999}',
     '300,000 pictures': `{"content":"a","images":[${'1,'.repeat(299_999)}1]}`,
   };
   it.each(Object.entries(bodies))('%s in a body', async (_name, body) => {
@@ -42,7 +42,7 @@ describe('unusual values', () => {
     'select=a%00b:id',
     `content=in.(${'a,'.repeat(2_000)})`,
     `content=in.(${'%22%00%22,'.repeat(200)})`,
-  ])('%#: one in a URL', async (query) => {
+  ])('%#: an invalid character or a long list in a URL is no server error', async (query) => {
     const response = await send(`/rest/v1/posts?${query}`, as(member));
     expect(response.status, await response.text()).toBeLessThan(500);
     expect(await healthz()).toBe(200);
@@ -143,7 +143,7 @@ describe('a member who sends many requests', () => {
       await held`select from public.profiles where id = ${member.id} for update`;
       const sent = Array.from({ length: 12 }, bio);
       await expect.poll(waitingForLock).toBe(4);
-      // Short enough: the four have five seconds.
+      // The loop must end within five seconds, when the four waiting statements are cancelled.
       for (let n = 0; n < 5; n += 1) {
         expect((await send('/rest/v1/parks?select=id&limit=1', as(other))).status).toBe(200);
         expect(await waitingForLock()).toBe(4);

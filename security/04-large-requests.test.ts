@@ -58,7 +58,7 @@ describe('more values than fit into a statement', () => {
     });
   }
 
-  it('are rejected where columns are named in the address', async () => {
+  it('are rejected when the URL names the columns', async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => post(n));
     const response = await send('/rest/v1/posts?columns=user_id,content,images,park_id', as(member), {
       method: 'POST',
@@ -79,7 +79,7 @@ describe('more values than fit into a statement', () => {
   });
 
   it('break no database connection', async () => {
-    // Only connections of the server: those of other test files close after a second without use.
+    // Counts only the server's connections: those of other test files close after a second without use.
     const pids = async () =>
       (await sql`select pid from pg_stat_activity where application_name = 'thrillseekers'`).map(
         ({ pid }) => pid,

@@ -14,7 +14,7 @@ const QUOTA = 2 * MEGABYTE;
 const STALLED = 40;
 /** The bytes that each stalled upload sends: half of its announced length. */
 const SENT = 3 * MEGABYTE;
-/** Includes sockets, streams and the database's connections. The bodies alone are 120 MB. */
+/** Maximum growth, for sockets, streams and database connections. The bodies, held in memory, would take 120 MB. */
 const MEMORY_BOUND = 70 * MEGABYTE;
 
 let site: Site;
@@ -59,7 +59,7 @@ async function remove(names: readonly string[], by = member): Promise<void> {
 }
 
 describe('a quota', () => {
-  it('holds against 20 concurrent uploads, and deletions free space', async () => {
+  it('is enforced for 20 concurrent uploads, and deletions free space', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `flood_${index}`);
     const responses = await Promise.all(names.map((name) => upload(name)));
     const stored = names.filter((_, index) => responses[index]?.ok);
@@ -69,7 +69,7 @@ describe('a quota', () => {
     expect(onDisk).toBeLessThanOrEqual(QUOTA);
     expect([counted, files]).toEqual([onDisk, stored.length]);
 
-    // It also holds one after the other, and for smaller replacements.
+    // The quota also applies to uploads one after the other and to a larger replacement; one of the same size succeeds.
     let last = await upload('more');
     for (let more = 0; last.ok && more < 10; more += 1) last = await upload(`more_${more}`);
     expect(await codeOf(last)).toBe('storage_quota_exceeded');
@@ -84,7 +84,7 @@ describe('a quota', () => {
     expect(await storedBytes(member)).toEqual({ onDisk: 0, counted: 0, files: 0 });
   });
 
-  it('holds in the database when a request bypasses the server', async () => {
+  it('is enforced by the database when a request bypasses the server', async () => {
     await site.withDatabase(async (sql) => {
       const row = (name: string, size: number) => sql`
         insert into storage.objects (bucket_id, name, metadata)

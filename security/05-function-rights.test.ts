@@ -1,6 +1,6 @@
 /**
- * API5:2023 Broken function level authorization. Calls every function of the database's
- * catalogue as each caller who must not.
+ * API5:2023 Broken function level authorization. Calls every function that the database lists as each caller who must not call
+ * it.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -93,7 +93,10 @@ const rights: Readonly<Record<string, Right>> = {
   visits_per_day: 'member',
 };
 
-/** Only about the caller: supabase/tests/moderation/suspensions.test.ts, and in supabase/tests data-export, own-sessions and mail-address. */
+/**
+ * Functions only about the caller, which suspended members may call too. Tested in supabase/tests: moderation/suspensions,
+ * data-export, own-sessions, own-storage and mail-address.
+ */
 const alsoWhileSuspended = new Set([
   ...['end_own_session', 'export_my_data', 'list_own_sessions', 'moderation_news'],
   ...['own_mail_change', 'own_storage'],
@@ -105,14 +108,14 @@ let victim: Member;
 let member: Member;
 let moderator: Member;
 let outsiders: ReadonlyMap<string, Credentials>;
-/** A credit of the member. */
-let placeable: string;
+/** Id of a credit of the member. */
+let creditId: string;
 
 beforeAll(async () => {
   [victim, member, moderator] = await Promise.all([newMember('Vic'), newMember('Ada'), newMember('Mo')]);
   await giveRole(moderator, 'moderator');
   const credit = await member.client.rpc('set_credit', { coaster_id: 'taron-56', ridden: true });
-  placeable = String(credit.data);
+  creditId = String(credit.data);
   outsiders = await newOutsiders();
 });
 
@@ -149,7 +152,7 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
     open_moderation_case: { kind: 'member', target_id: victim.id },
     order_tour_items: { list: 'tour_parks', ids: '{}' },
     past_meetups: { before_day: '2099-01-01' },
-    place_in_top_list: { credit_id: placeable },
+    place_in_top_list: { credit_id: creditId },
     prune_deletion_queue: { at_most: 1 },
     rate_coaster: { coaster_id: 'taron-56', rating: 4.5 },
     remove_recent_content: { member_id: victim.id, hours: 24, rule: 'None', statement: 'None' },
@@ -225,7 +228,7 @@ describe('a served function', () => {
   });
 
   it.each(guarded.filter(([, right]) => right !== 'member'))(
-    '%s, for: %s, rejects everybody below',
+    '%s, which is for: %s, rejects callers with fewer rights',
     async (name, right) => {
       for (const caller of right === 'moderator' ? [member] : [member, moderator]) {
         for (const { body, ok } of await call(name, as(caller))) expect(ok, body).toBe(false);

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { functionsIn, servedTables } from './support/schema.ts';
 import { as, giveRole, keyAlone, newMember, send } from './support/site.ts';
 
-const visits: string[] = [];
+const receivedRequests: string[] = [];
 const trap = createServer((request, response) => {
-  visits.push(`${request.method} ${request.url}`);
+  receivedRequests.push(`${request.method} ${request.url}`);
   response.end();
 });
 let bait: string;
@@ -84,7 +84,7 @@ it('requests no address that anybody writes anywhere', async () => {
     ['GET', `/${bait}`, undefined],
   ];
   expect(requests.length).toBeGreaterThan(40);
-  const led = {
+  const misleadingHeaders = {
     Forwarded: `host=${bait}`,
     'X-Forwarded-Host': new URL(bait).host,
     Referer: bait,
@@ -92,12 +92,12 @@ it('requests no address that anybody writes anywhere', async () => {
   };
   for (const [method, path, json] of requests) {
     for (const credentials of [keyAlone, as(admin)]) {
-      const response = await send(path, credentials, { method, json, headers: led });
+      const response = await send(path, credentials, { method, json, headers: misleadingHeaders });
       const body = await response.text();
       expect(response.status, `${method} ${path}: ${body}`).toBeLessThan(500);
-      // Nor does it redirect anybody there.
+      // The response must not redirect to the address either.
       expect(response.headers.get('Location') ?? '', path).not.toContain(new URL(bait).host);
     }
   }
-  expect(visits).toEqual([]);
+  expect(receivedRequests).toEqual([]);
 });

@@ -51,7 +51,7 @@ describe('every response', () => {
 describe('a response of a service', () => {
   it('is not cached, and varies by member', async () => {
     const member = as(await newMember('Somebody'));
-    const kept: string[] = [];
+    const cacheable: string[] = [];
     const requests = routes
       .flatMap(({ examples }) => examples)
       .concat(
@@ -70,15 +70,17 @@ describe('a response of a service', () => {
           await response.arrayBuffer();
           const { headers } = response;
           const vary = (headers.get('Vary') ?? '').toLowerCase().split(', ');
-          const tellsApart = ['authorization', 'apikey', 'accept', 'accept-profile', 'prefer'].every((name) =>
-            vary.includes(name),
+          const variesByCaller = ['authorization', 'apikey', 'accept', 'accept-profile', 'prefer'].every(
+            (name) => vary.includes(name),
           );
-          if (headers.get('Cache-Control') !== 'no-store' || !tellsApart)
-            kept.push(`${verb} ${path}: ${response.status} ${headers.get('Cache-Control')}, Vary ${vary}`);
+          if (headers.get('Cache-Control') !== 'no-store' || !variesByCaller)
+            cacheable.push(
+              `${verb} ${path}: ${response.status} ${headers.get('Cache-Control')}, Vary ${vary}`,
+            );
         }
       }
     }
-    expect(kept).toEqual([]);
+    expect(cacheable).toEqual([]);
   });
 
   it('states its lifetime for every path', async () => {
@@ -176,7 +178,7 @@ describe('a file with two formats at once', () => {
       // Everything after the end of the picture is removed.
       expect(file.length - kept.length, name).toBe(tail.length);
       expect(response.headers.get('Content-Type'), name).toBe(type);
-      // Browsers do not sniff its type, and opened directly it may do nothing.
+      // Browsers must not guess another type, and the file may not run scripts when opened directly.
       expect(response.headers.get('X-Content-Type-Options'), name).toBe('nosniff');
       expect(response.headers.get('Content-Security-Policy'), name).toBe("sandbox; default-src 'none'");
     }

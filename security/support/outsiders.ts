@@ -1,4 +1,4 @@
-/** A caller who may neither read nor write. */
+/** Callers who may neither read nor write. */
 import { SignJWT } from 'jose';
 import { as, type Credentials, giveRole, keyAlone, newMember, site, sql } from './site.ts';
 
@@ -20,7 +20,10 @@ export const SUSPENDED = 'a suspended member';
 /** Somebody who waits for the approval of a moderator. May sign in, like a suspended member. */
 export const APPLICANT = 'an applicant';
 
-/** By name. All but the first two and the applicant were admins once, so that a lesser role cannot hide an error. */
+/**
+ * Returns the credentials of the outsiders by name. All accounts but the applicant's were admins once, so that a lesser role cannot
+ * hide an error.
+ */
 export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> {
   const [forged, deleted, banned, signedOut, suspended, applicant] = await Promise.all(
     ['Forged', 'Deleted', 'Banned', 'Signed out', 'Suspended', 'Applicant'].map((name) =>
@@ -34,7 +37,7 @@ export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> 
   await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
   const { error } = await signedOut.client.auth.signOut();
   if (error) throw error;
-  // The session stays, like one that began afterwards.
+  // A suspension does not end sessions, and suspended members may sign in.
   await sql`
     insert into public.suspensions (user_id, rule, statement) values (${suspended.id}, 'No advertising', 'Tickets')`;
   await sql`

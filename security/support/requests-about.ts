@@ -21,8 +21,8 @@ const references = () => sql<Reference[]>`
   order by 1, 2, 3`;
 
 /**
- * Returns the paths of requests for every table and embedding that could read rows of the author, each with the tables whose rows name
- * the author. `people` are the author and others, so that an order or a count could give the author away.
+ * Returns the paths of requests for every table and embedding that could read rows of the author, each with the tables that the
+ * request reads. `people` are the author and others: an order or a count of their rows could reveal the author's.
  */
 export async function requestsAbout(
   author: string,
@@ -36,7 +36,7 @@ export async function requestsAbout(
     for (const owner of owners) columnsOf.set(child, (columnsOf.get(child) ?? new Set()).add(owner));
   for (const [table, owners] of columnsOf) {
     for (const owner of owners) {
-      // The author's rows, those that an order or a count would give away, and those among others.
+      // The author's rows alone, ordered among those of other people, and as one of two alternatives.
       found.set(`/rest/v1/${table}?select=*&${owner}=eq.${author}`, [table]);
       found.set(`/rest/v1/${table}?select=${owner}&${owner}=in.${list}&order=${owner}`, [table]);
       found.set(`/rest/v1/${table}?select=*&or=(${owner}.eq.${author},${owner}.eq.${randomUUID()})`, [table]);

@@ -19,7 +19,7 @@ export type Route = {
 const get = (path: string) => ({ method: 'GET', path });
 const post = (path: string, json: unknown = {}) => ({ method: 'POST', path, json });
 
-/** All other paths below these get 404. */
+/** Requests to the auth API that get 404, like all others that no route lists. */
 const closed = [
   ...[
     'POST /auth/v1/otp',

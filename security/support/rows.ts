@@ -4,7 +4,7 @@ import { sql } from './site.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of a member, or of the community; in an order that satisfies foreign keys. */
+/** Returns rows of a member and of the community, in an order that satisfies foreign keys. */
 export function rowsOf(
   memberId: string,
   otherId: string,
@@ -69,7 +69,7 @@ export function rowsOf(
     ['post_likes', { id: randomUUID(), user_id: memberId, post_id }],
     ['post_comments', { id: randomUUID(), user_id: memberId, post_id, content: 'Nice' }],
     ['high_fives', { id: randomUUID(), giver_id: memberId, receiver_id: otherId }],
-    // Not the other member, who must still see the rows above.
+    // Blocks a third member, because the other member must still see the rows above.
     ['member_blocks', { user_id: memberId, blocked_id: blockedId }],
     ['member_mutes', { user_id: memberId, muted_id: otherId }],
     ['thoosie_tips', { id: tip_id, user_id: memberId, park_id, tip_text: 'Go left.' }],
@@ -141,11 +141,11 @@ export function rowsOf(
   ];
 }
 
-/** A date that no other row has. */
+/** Returns a date that hardly any other row has, since dates of the tour are unique. */
 const futureDay = (tag: string) =>
   new Date(Date.UTC(2040, 0, Number.parseInt(tag, 16) % 20_000)).toISOString().slice(0, 10);
 
-/** Returns the row of that table. */
+/** Returns the first row of that table. */
 export function rowOf(rows: readonly (readonly [table: string, row: Row])[], table: string): Row {
   const row = rows.find(([name]) => name === table)?.[1];
   if (!row) throw new Error(`Add a row of ${table} to rowsOf() in security/support/rows.ts`);

@@ -1,4 +1,4 @@
-/** What the Data API serves, from the catalogue of the database: new tables and functions are always covered. */
+/** Tables and functions that the Data API serves, read from the database, so that the tests always cover new ones. */
 import { sql } from './site.ts';
 
 export type Column = {
@@ -6,7 +6,7 @@ export type Column = {
   readonly type: string;
   readonly isGenerated: boolean;
   readonly isKey: boolean;
-  /** Whether it refers to a member. */
+  /** Whether the column refers to a member. */
   readonly isOwner: boolean;
 };
 
@@ -35,7 +35,7 @@ export type DatabaseFunction = {
   readonly parameters: readonly string[];
 };
 
-/** The functions of our schemas and the services', except those that only triggers call. */
+/** Returns the functions of these schemas, except trigger functions and those of extensions. */
 export async function functionsIn(...schemas: readonly string[]): Promise<DatabaseFunction[]> {
   return sql<DatabaseFunction[]>`
     select nspname as schema, proname as name, coalesce(proargnames[1:pronargs], '{}') as parameters
@@ -45,13 +45,13 @@ export async function functionsIn(...schemas: readonly string[]): Promise<Databa
     order by 1, 2`;
 }
 
-/** A condition that is true for all rows: the service requires a filter for writes. */
+/** Returns a filter that matches all rows, because the service requires a filter for updates and deletions. */
 export function everyRow({ columns }: Table): string {
   const key = columns.find(({ isKey }) => isKey) ?? columns[0];
   return `${key?.name}=not.is.null`;
 }
 
-/** The rows of a table that contain one of these texts, each as one text that begins with a row number. */
+/** Returns the number of rows that contain one of these texts, and a hash of their contents: `2 9f86…`. */
 export async function digestOf(table: string, words: readonly string[]): Promise<string> {
   const [row] = await sql<{ digest: string }[]>`
     select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest

@@ -19,7 +19,7 @@ if (!given)
 /** The server under attack. */
 export const site = factsSchema.parse(JSON.parse(given));
 
-/** Its database, as the owner. */
+/** The server's database, as its owner. */
 export const sql = openDatabase(site.databaseUrl, { max: 2, idleMs: 1_000 });
 
 export type Member = {
@@ -31,7 +31,7 @@ export type Member = {
   readonly client: SupabaseClient;
 };
 
-/** The headers of a caller. Without the key, every response is a rejection. */
+/** The headers that identify a caller. Services reject requests without an API key. */
 export type Credentials = Readonly<Record<string, string>>;
 
 export const keyAlone: Credentials = { apikey: site.publishableKey };
@@ -69,7 +69,7 @@ export function send(
   });
 }
 
-/** Signs up and confirms; with a name, creates a profile too. */
+/** Creates a confirmed account; with a name, also a profile. */
 export async function newMember(name?: string): Promise<Member> {
   const { id, email, session, client } = await newAccount(site);
   if (name !== undefined) {
@@ -82,7 +82,7 @@ export async function newMember(name?: string): Promise<Member> {
   };
 }
 
-/** The headers of a member with a role set by the operator. */
+/** Gives the member a role, as the operator would. */
 export async function giveRole({ id }: Member, role: 'moderator' | 'admin'): Promise<void> {
   await sql`insert into public.user_roles values (${id}, ${role}) on conflict (user_id) do update set role = ${role}`;
 }
