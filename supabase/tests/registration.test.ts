@@ -71,11 +71,11 @@ it('lets everybody, people with an invitation, or nobody sign up', () =>
     expect(account).toEqual({ kept: false });
     await setMode(sql, 'closed');
     await expect(signUp(sql, code)).rejects.toEqual(refused('registration_closed'));
-    // Operators make confirmed accounts.
+    // Operators create accounts that are already confirmed; the mode does not restrict them.
     await newMember(sql);
   }));
 
-it('gives the last place of an invitation to one of two simultaneous sign-ups', () =>
+it('gives the last place of an invitation to one of several simultaneous sign-ups', () =>
   withTestDatabase(async ({ sql, url }) => {
     const code = await invite(sql, await newMember(sql, 'moderator'));
     await setMode(sql, 'invitation');
@@ -187,7 +187,7 @@ it.each(['closed', 'invitation', 'approval'])(
         select actor_id, action, detail from public.moderation_log
         where action in ('account_deleted', 'sign_ups_ended')`,
       ).toEqual([{ actor_id: admin, action: 'sign_ups_ended', detail: { accounts: 2 } }]);
-      // Those whom the new mode admits stay when it changes again.
+      // A sign-up that the mode admitted is kept when the mode changes again.
       await save('invitation');
       const invited = await signUp(sql, code);
       await save('open');

@@ -9,7 +9,7 @@ import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 async function newMember(sql: Database): Promise<string> {
   const id = randomUUID();
-  // New members have lower limits.
+  // A day old, because new members have lower limits.
   await sql`
     insert into auth.users (id, email, created_at) values (${id}, ${`${id}@example.com`}, now() - interval '1 day')`;
   await sql`insert into public.profiles (id, name) values (${id}, 'Someone')`;
@@ -64,7 +64,7 @@ it('rejects rows above the limit, does not count rejected statements, and resets
     await addTips(sql, member, 50);
     await expect(addTips(sql, member, 1)).rejects.toMatchObject({ code: 'PT429' });
 
-    // The server's factor and an operator's limits.
+    // The server's factor and the operator's limits change the number.
     await addTips(sql, member, 100, '0');
     await expect(addTips(sql, member, 51, '0.5')).rejects.toMatchObject({ code: 'PT413' });
     await addTips(sql, member, 50, '2');

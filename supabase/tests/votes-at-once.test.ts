@@ -76,12 +76,12 @@ it(
         from public.thoosie_tips as tip left join public.tip_votes as vote on vote.tip_id = tip.id
         group by tip.id order by tip.id`;
         expect([...counted]).toEqual([...rows]);
-        const of = (kind: 'upvotes' | 'downvotes') => rows.reduce((sum, row) => sum + row[kind], 0);
-        expect(of('upvotes')).toBeGreaterThan(100);
-        expect(of('downvotes')).toBeGreaterThan(30);
+        const sumOf = (kind: 'upvotes' | 'downvotes') => rows.reduce((sum, row) => sum + row[kind], 0);
+        expect(sumOf('upvotes')).toBeGreaterThan(100);
+        expect(sumOf('downvotes')).toBeGreaterThan(30);
         const [{ earned } = {}] = await sql`
         select sum(tip_upvotes)::integer as earned from public.profiles where id = any (${authors})`;
-        expect(earned).toBe(of('upvotes'));
+        expect(earned).toBe(sumOf('upvotes'));
 
         // No deadlock: deleting and voting take their locks in the same order.
         const results = await Promise.allSettled([

@@ -1,4 +1,4 @@
-/** What each kind of write does, and that the rules of its table hold. */
+/** The effect of each kind of write, and the rules of the tables, which apply to these writes too. */
 
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -25,7 +25,7 @@ it.each([
   ['high_five', (_sql: Database, other: string) => other, 'high_fives', 'receiver_id', 'giver_id'],
   ['favorite', () => '12', 'favorite_parks', 'park_id', 'user_id'],
   ['attendance', newMeetup, 'meetup_attendees', 'meetup_id', 'user_id'],
-] as const)('%s sets the chosen state, whatever it was', (kind, newEntity, table, column, owner) =>
+] as const)('%s sets the chosen state, also if it is already set', (kind, newEntity, table, column, owner) =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const entity = await newEntity(sql, other);
@@ -80,7 +80,7 @@ it('visit, comment, tip and post become rows with the id of the write, and visit
       park_country: null,
       visit_date: '2026-01-02',
       meetup_id: null,
-      // Only the server counts.
+      // Clients cannot set the counter.
       like_count: 100,
     });
     await sendWrite(sql, member, post);
@@ -132,8 +132,8 @@ it.each([
   ['a comment without text', 'comment', { content: '' }, '23502'],
   ['a comment that is too long', 'comment', { post_id: randomUUID(), content: 'a'.repeat(501) }, '23514'],
   ['a visit of last week', 'visit', { park_id: '12', visit_date: '2020-01-01' }, '23514'],
-  ['a strange id', 'like', { entity_id: 'me', choice: true }, '22P02'],
-  ['no tick', 'tour_coaster', { name: 'Taron' }, '22023'],
+  ['an id that is not a UUID', 'like', { entity_id: 'me', choice: true }, '22P02'],
+  ['a tour coaster without the new state', 'tour_coaster', { name: 'Taron' }, '22023'],
 ])('%s is rejected', (_what, kind, content, code) =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
@@ -150,7 +150,7 @@ it('pictures of other members are rejected', () =>
     );
   }));
 
-it('policies, suspensions and limits hold', () =>
+it('policies, suspensions and limits apply', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     const post = await newPost(sql, ada);
@@ -158,7 +158,7 @@ it('policies, suspensions and limits hold', () =>
     await sendWrite(sql, bob, like(true));
 
     await sql`insert into public.suspensions (user_id, rule, statement) values (${bob}, 'None', 'None')`;
-    // Taking back, too, which policies would ignore without an error.
+    // Removing a like is rejected too; policies alone would ignore the deletion without an error.
     await expect(sendWrite(sql, bob, like(false))).rejects.toMatchObject({ code: '42501' });
     await expect(
       sendWrite(sql, bob, newWrite('comment', { post_id: post, content: 'Still here' })),
@@ -168,7 +168,7 @@ it('policies, suspensions and limits hold', () =>
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${ada}, ${bob})`;
     await expect(
       sendWrite(sql, bob, newWrite('comment', { post_id: post, content: 'Why?' })),
-      // As for a post that does not exist.
+      // The same error as for a post that does not exist.
     ).rejects.toMatchObject({ code: '23503' });
 
     await sql`update private.row_limits set rows_per_hour = 1 where table_name = 'thoosie_tips'`;

@@ -16,7 +16,7 @@ export const newWrite = (kind: string, content: Write['content']): Write => ({
 
 export async function newMember(sql: Database): Promise<string> {
   const id = randomUUID();
-  // New members have lower limits.
+  // Two days old, because new members have lower limits.
   await sql`
     insert into auth.users (id, email, created_at) values (${id}, ${`${id}@example.com`}, now() - interval '2 days')`;
   await sql`insert into public.profiles (id, name) values (${id}, 'Someone')`;
@@ -29,11 +29,12 @@ export async function newPost(sql: Database, author: string): Promise<string> {
   return id;
 }
 
-/** Sends a write as the Data API does for a member, in a transaction of its own unless one is given. */
+/** Sends a write as the Data API does for a member, in a separate transaction. */
 export async function sendWrite(sql: Database, member: string, write: Write): Promise<unknown> {
   return sql.begin((transaction) => sendWithin(transaction, member, write));
 }
 
+/** Does the same as `sendWrite` within a given transaction. */
 export async function sendWithin(
   transaction: Transaction,
   member: string,

@@ -1,4 +1,4 @@
-/** The page of a coaster and the lists of makers and parks: what they show, and of whose log. */
+/** The page of a coaster and the lists of makers and parks: what they show, and whose logs count. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
@@ -33,10 +33,10 @@ const riders = async (
   return rows.map(({ id }) => id);
 };
 
-it('shows figures, tags and the own credit, without private logs and blocked members', () =>
+it('shows figures, tags and the caller’s own credit, without private logs and blocked members', () =>
   withTestDatabase(async ({ sql }) => {
     const [viewer, other, hermit, blocked] = await Promise.all([1, 2, 3, 4].map(() => newMember(sql)));
-    if (!viewer || !other || !hermit || !blocked) throw new Error('Four members');
+    if (!viewer || !other || !hermit || !blocked) throw new Error('a member is missing');
     const coaster = await newCoaster(sql, { name: 'Page', traits: ['kiddie'], former_names: ['Old page'] });
     for (const member of [other, hermit, blocked]) await addOpinions(sql, member, [{ coaster, rating: 4 }]);
     await sql`update public.coaster_credits set rating = 5, tags = '{airtime}' where user_id = ${blocked}`;
@@ -127,7 +127,7 @@ it('similar coasters are of the same kind and about as tall; the other track is 
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const kind = { type: 'Steel', design: 'Testing', make: 'Test works', model: 'Test model' };
-    const this_one = await newCoaster(sql, { ...kind, height_m: 50, dual_group: 'both' });
+    const shown = await newCoaster(sql, { ...kind, height_m: 50, dual_group: 'both' });
     await newCoaster(sql, { ...kind, height_m: 50, dual_group: 'both' });
     const near = await newCoaster(sql, { ...kind, height_m: 52 });
     const far = await newCoaster(sql, { ...kind, height_m: 40 });
@@ -136,7 +136,7 @@ it('similar coasters are of the same kind and about as tall; the other track is 
       sql,
       member,
       (transaction) => transaction<{ id: string; ridden: boolean }[]>`
-        select coaster ->> 'id' as id, ridden from public.similar_coasters(${this_one})`,
+        select coaster ->> 'id' as id, ridden from public.similar_coasters(${shown})`,
     );
     expect(rows.slice(0, 2)).toEqual([
       { id: near, ridden: true },

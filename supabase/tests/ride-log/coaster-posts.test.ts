@@ -65,7 +65,7 @@ it('lists posts with and without pictures apart, newest first, page by page, of 
     ]);
   }));
 
-it('follows a merge, and lists nothing of a removed coaster', () =>
+it('lists the posts of merged coasters together, and none of a removed coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [old, kept] = [await newCoaster(sql), await newCoaster(sql)];
@@ -137,7 +137,7 @@ it('shows no hidden or removed post, not even to its author and to moderators', 
 const namesOf = (sql: Database, author: string) =>
   sql`select coaster_id, coaster_name from public.posts where user_id = ${author} order by created_at, id`;
 
-it('a post has the name of its coaster as the catalogue has it, and none without one', () =>
+it('a post has the name that the catalogue gives its coaster, and no name without a coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [coaster, merged] = [await newCoaster(sql, { name: 'Taron' }), await newCoaster(sql)];
@@ -166,14 +166,14 @@ it('a post has the name of its coaster as the catalogue has it, and none without
   }));
 
 it.each([true, false])(
-  'a post about a coaster that is deleted at the same time is stored without it (its author has a log: %s)',
+  'a post about a coaster that is deleted at the same time is stored without the coaster (its author has a log: %s)',
   (hasLog) =>
     withTestDatabase(async ({ sql }) => {
       const author = await newMember(sql);
       const [coaster, other] = [await newCoaster(sql), await newCoaster(sql)];
       if (hasLog) await setCredits(sql, author, [other]);
       const { posted } = await sql.begin(async (deletion) => {
-        // The first deletion locks the profiles of those who have a log.
+        // The first deletion locks the profiles of members with a log.
         await deletion`delete from public.coasters where id = ${hasLog ? other : coaster}`;
         const attempt = Promise.allSettled([
           actAs(

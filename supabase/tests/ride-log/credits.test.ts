@@ -41,7 +41,7 @@ describe('the coaster count', () => {
     expect(await countOf(member)).toBe(2);
   });
 
-  it('is the typed number, if that is greater, until the member chooses the log', async () => {
+  it('is the number that the member typed, if that is greater, until the member chooses the log', async () => {
     const member = await newMember();
     await member.client.from('profiles').update({ coaster_count: 312 }).eq('id', member.id);
     await setCredit(member, await newCoaster(site.sql));
@@ -86,7 +86,7 @@ it('a tick of the tour is a credit, and a credit is a tick', async () => {
   const member = await newMember();
   const [linked] = await site.sql<{ name: string; coaster_id: string }[]>`
     select name, coaster_id from public.tour_coasters where name = 'Katun'`;
-  if (!linked) throw new Error('Katun is on the tour');
+  if (!linked) throw new Error('Katun is missing from the tour');
   const ticks = async () =>
     (await member.client.from('profiles').select('thrill_tour_coasters_checked').eq('id', member.id).single())
       .data?.thrill_tour_coasters_checked;

@@ -87,7 +87,7 @@ it('counts equal rides of a file that arrives in parts', () =>
     expect(await logOf(sql, member)).toMatchObject([{ rides: ['2024 1  ', '2024 1  '] }]);
   }));
 
-it('never clears a rating, and replaces it by another one only if asked to', () =>
+it('never clears a rating, and replaces it only if the import asks for that', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster = await newCoaster(sql);
@@ -144,7 +144,7 @@ it.each<[string, unknown, string]>([
   ['no list', { name: 'x' }, '22023'],
   ['a list of texts', ['x'], '22023'],
   ['null', null, '22023'],
-  ['a coaster that is not there', [valid, { coaster_id: 'no-such-coaster' }], 'PT404'],
+  ['a coaster that does not exist', [valid, { coaster_id: 'no-such-coaster' }], 'PT404'],
   ['no name', [valid, { name: ' \u200b ' }], '23514'],
   ['a long name', [valid, { name: 'x'.repeat(201) }], '23514'],
   ['a rating of 7', [valid, { name: 'x', rating: 7 }], '23514'],
@@ -156,7 +156,7 @@ it.each<[string, unknown, string]>([
   ['no laps', [valid, { name: 'x', ride: { laps: 0 } }], '23514'],
   ['a ride in the future', [valid, { name: 'x', ride: { ridden_on: '2999-01-01' } }], '23514'],
   ['a date that does not exist', [valid, { name: 'x', ride: { ridden_on: '2023-02-30' } }], '23514'],
-  ['an id that is none', [valid, { name: 'x', ride: { id: 'x' } }], '22P02'],
+  ['an id that is not a UUID', [valid, { name: 'x', ride: { id: 'x' } }], '22P02'],
   ['a long note', [valid, { name: 'x', ride: { note: 'x'.repeat(501) } }], '23514'],
   ['2,001 rows', Array(2001).fill(valid), 'PT413'],
 ])('refuses %s, and adds no row of the file', (_what, rows, code) =>

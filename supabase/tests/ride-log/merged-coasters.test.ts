@@ -53,7 +53,7 @@ it('a merge keeps one credit with all rides and the better data, and the old id 
     expect(await logOf(sql, only)).toEqual([{ ...names, rating: null, review: '', days: ['2022'] }]);
     expect(await logOf(sql, again)).toMatchObject([names]);
     for (const member of [both, only, again]) expect(await shownCount(sql, member)).toBe(1);
-    // A device that still uses the old id.
+    // A device that still uses the old id logs a ride.
     await ride(sql, only, old, '2023');
     expect(await logOf(sql, only)).toMatchObject([{ days: ['2022', '2023'] }]);
     const [coaster] = await sql`
@@ -62,7 +62,7 @@ it('a merge keeps one credit with all rides and the better data, and the old id 
     const third = await newCoaster(sql);
     await sql`select private.merge_coasters(${kept}, ${third})`;
     expect(await sql`select private.current_coaster(${old}) as id`).toEqual([{ id: third }]);
-    // A seed or an import that still has it.
+    // A seed or an import that still contains the old coaster does not add it again.
     await sql`insert into public.coasters (id, name) values (${old}, 'Double')`;
     expect(await sql`select 1 from public.coasters where id = ${old}`).toHaveLength(0);
     for (const [one, other] of [
@@ -103,7 +103,7 @@ it('a merge of a coaster of the tour moves posts, the link and the ticks', () =>
     expect(await sql`select coaster_id from public.posts where user_id = ${rider}`).toEqual([
       { coaster_id: kept },
     ]);
-    // A post that a device kept during the merge.
+    // Posts that a device sends after the merge, about the old id and about an unknown one.
     for (const coaster of [linked?.id ?? '', 'gone'])
       await sql`insert into public.posts (user_id, content, coaster_id) values (${ticker}, 'Later', ${coaster})`;
     expect(
@@ -114,7 +114,7 @@ it('a merge of a coaster of the tour moves posts, the link and the ticks', () =>
     expect(ticks).toEqual([{ ticks: ['Katun'] }, { ticks: ['Katun'] }]);
   }));
 
-it('a removed coaster stays as a private entry, together with one of the same name', () =>
+it('removed coasters become private entries, one for all of the same name', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const place = { name: 'Fleeting', park_name: 'Fair' };
@@ -142,7 +142,7 @@ it('a private entry becomes a credit when the catalogue gains its coaster, and j
       { coaster_id: null, park_name: 'Elsewhere' },
     ]);
     expect(await logOf(sql, other)).toMatchObject([{ coaster_id: coaster, rating: 4 }]);
-    // The other entry fits after a correction of the catalogue; both were one coaster.
+    // After a correction of the catalogue the other entry matches the coaster too, and becomes part of the same credit.
     await sql`update public.coasters set park_name = 'Elsewhere' where id = ${coaster}`;
     expect(await logOf(sql, member)).toMatchObject([{ coaster_id: coaster, park_name: 'Elsewhere' }]);
     expect(await shownCount(sql, member)).toBe(1);
@@ -171,7 +171,7 @@ it('a credit is purged with its rides 30 days after its removal, unless it was a
 it('coasters deleted by hand and a member who logs one of them at that moment do not block each other', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
-    // In the order in which the statement deletes them.
+    // The statement deletes the coasters in this order.
     const [unlogged, logged] = [await newCoaster(sql), await newCoaster(sql, { name: 'Logged' })];
     await setCredits(sql, member, [logged]);
     let deletion: Promise<unknown> = Promise.resolve();
@@ -212,7 +212,7 @@ it('a merge waits for those who logged one of the two coasters, not for others',
     expect(credits).toEqual([{ coaster_id: kept }]);
   }));
 
-/** Starts to log the coaster while the transaction changes the catalogue. Resolves to the end of the attempt. */
+/** Logs a coaster while a transaction changes the catalogue, and returns the result of the attempt. */
 async function logMeanwhile(
   sql: Database,
   member: string,
@@ -248,7 +248,7 @@ it.each([true, false])(
 );
 
 it.each([true, false])(
-  'a coaster that is logged while it is deleted is missing (the member has a log: %s)',
+  'logging a coaster while it is deleted fails because the coaster is missing (the member has a log: %s)',
   (hasLog) =>
     withTestDatabase(async ({ sql }) => {
       const member = await newMember(sql);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ]);
   await site.sql`select private.refresh_coaster_ranking()`;
   const [first, ...rest] = members;
-  if (!first) throw new Error('There are three members');
+  if (!first) throw new Error('a member is missing');
   [member, others] = [first, rest];
 });
 afterAll(() => site[Symbol.asyncDispose]());

@@ -20,7 +20,7 @@ const listed = (sql: Database, member: string, filters: { make?: string; decade?
 
 type Opinion = { coaster: string; rating?: number; place?: number };
 
-/** Returns Colley's scores by the method of the textbook: from all pairs, by elimination. */
+/** Returns Colley's scores by the textbook method: builds the matrix from all pairs and solves it by elimination. */
 function colley(coasters: readonly string[], opinions: readonly (readonly Opinion[])[]): Map<string, number> {
   const size = coasters.length;
   const rows = coasters.map((_, row) => [...coasters.map((__, column) => (row === column ? 2 : 0)), 1]);
@@ -63,7 +63,7 @@ it('computes Colley’s scores from lists and ratings', () =>
   withTestDatabase(async ({ sql }) => {
     const coasters: string[] = [];
     for (let n = 0; n < 8; n += 1) coasters.push(await newCoaster(sql));
-    // A fixed sequence that looks like chance.
+    // A pseudorandom generator with a fixed seed: the same opinions in each run.
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -134,7 +134,7 @@ it('needs three members for a coaster, and leaves out private logs and suspended
     expect(await facts()).toEqual([
       { members: 3, coasters: 2, comparisons: 3, least_members: 3, is_new: true },
     ]);
-    // The ratings of two public logs and an average of three would give away the third.
+    // From the ratings in two public logs and the average of three, anybody could compute the third.
     await setPublic(sql, members[0] ?? '', false);
     await refresh(sql);
     expect(await listed(sql, viewer)).toEqual([]);
@@ -172,7 +172,7 @@ it('is computed while a coaster is merged into another', () =>
     expect(ranking.map(({ id }) => id).sort()).toEqual([kept, other].sort());
   }));
 
-it('is computed by one process at a time, not again at once, and stays readable while it is computed', () =>
+it('is computed by one process at a time, not again within the given interval, and stays readable while it is computed', () =>
   withTestDatabase(async ({ sql }) => {
     const viewer = await newMember(sql);
     await sql.begin(async (transaction) => {

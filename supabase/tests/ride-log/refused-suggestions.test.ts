@@ -5,8 +5,8 @@ import { newMember } from '../tour/members.ts';
 import { newCoaster, suggest } from './log-rows.ts';
 
 it.each<[string, unknown]>([
-  ['another column', { id: 'mine' }],
-  ['the corrections themselves', { corrections: {} }],
+  ['a column that members cannot correct', { id: 'mine' }],
+  ['the column that stores corrections', { corrections: {} }],
   ['a generated column', { search_text: 'x' }],
   ['no name', { name: '' }],
   ['an invisible name', { name: '\u200b' }],
@@ -25,7 +25,7 @@ it.each<[string, unknown]>([
   ['a list', ['name']],
   ['a text', 'name'],
   ['nothing', {}],
-  ['what the catalogue has', { name: 'Name' }],
+  ['a value that the catalogue already has', { name: 'Name' }],
 ])('refuses %s', (_what, after) =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
@@ -34,7 +34,7 @@ it.each<[string, unknown]>([
   }),
 );
 
-it('refuses a new coaster without a park, one that is not there, and the 21st of an hour', () =>
+it('refuses a new coaster without a park, a coaster that does not exist, and the 21st suggestion within an hour', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await expect(suggest(sql, member, null, { name: 'Ride' })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Photos of rides in writes of a device, merges and imports, in the quota, and as abandoned uploads. */
+/** Photos of rides: sent by a device, kept by merges and imports, counted in the quota, and deleted when abandoned. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
@@ -33,7 +33,7 @@ it('a device sends a ride with its photo once, and older devices one without', (
     await expect(sendWrite(sql, member, newWrite('ride', others))).rejects.toMatchObject({ code: '23514' });
   }));
 
-it('a merge of two coasters and an import of the own file keep the photos', () =>
+it('a merge of two coasters and an import of the member’s own file keep the photos', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [old, kept] = [await newCoaster(sql), await newCoaster(sql)];
@@ -71,7 +71,7 @@ it('photos of a credit that is purged are deleted, and those of a removed one st
     expect(await queued(sql)).toEqual([{ bucket_id: 'ride-photos', name }]);
   }));
 
-it('a photo that a ride shows again leaves the queue', () =>
+it('a photo that a ride shows again leaves the deletion queue', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster_id = await newCoaster(sql);
@@ -94,7 +94,7 @@ it('a photo that a ride shows again leaves the queue', () =>
     expect(await queued(sql)).toEqual([]);
   }));
 
-it('photos count for the quota, and unused ones are queued after a day', () =>
+it('photos count towards the quota, and unused ones are queued for deletion after a day', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     await sql`update private.storage_settings set member_bytes = 1000`;
@@ -122,7 +122,7 @@ it('photos count for the quota, and unused ones are queued after a day', () =>
     expect(await queued(sql)).toEqual([{ bucket_id: 'ride-photos', name: old }]);
   }));
 
-it('one statement that deletes many rides queues all photos, and finds them by an index', () =>
+it('deleting many rides in one statement queues all their photos, and the lookup of a shown photo uses an index', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const credit = crypto.randomUUID();

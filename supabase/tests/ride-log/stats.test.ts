@@ -142,7 +142,7 @@ it('statistics are null for others when the log is private or a block hides the 
     expect(await statsOf(sql, '00000000-0000-4000-8000-000000000000', other)).toBeNull();
   }));
 
-it('compares two logs: both, only mine, only theirs; not a private one', () =>
+it('compares two logs (both, only mine, only theirs), and refuses a private log', () =>
   withTestDatabase(async ({ sql }) => {
     const [mine, theirs] = [await newMember(sql), await newMember(sql)];
     const [both, own, other] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];

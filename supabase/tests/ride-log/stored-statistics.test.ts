@@ -1,4 +1,4 @@
-/** Stored statistics are those of the log and the catalogue as they are now. */
+/** Stored statistics always match the current log and catalogue. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -52,7 +52,7 @@ it('an accepted correction changes the coaster, stays after an import, and is in
     ]);
   }));
 
-it('an accepted new coaster is in the catalogue, with its park of the directory', () =>
+it('an accepted new coaster is added to the catalogue, with the id of its park in the directory', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await sql`insert into public.parks (id, name, country) values ('new-park', 'New park', 'Germany')`;
@@ -187,7 +187,7 @@ it('of two simultaneous decisions by moderators, one succeeds', () =>
     expect(await sql`select 1 from public.coaster_changes where coaster_id = ${coaster}`).toHaveLength(1);
   }));
 
-it('deciding while a member logs the coaster succeeds for both', () =>
+it('a decision succeeds while a member logs the coaster, and so does the logging', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const coaster = await newCoaster(sql, { name: 'Working title', park_name: 'Fair' });

@@ -112,7 +112,7 @@ it('a renamed coaster keeps its ticks, and a tick of a device that knows the old
     await toggle('Shock', true);
     expect(await checkedBy(sql, rider)).toEqual(['Raptor', 'Gone', 'Shock Reloaded']);
 
-    // A name that another coaster took over belongs to that one.
+    // A former name that another coaster now has means that coaster.
     await rename('Dune', 'Shock');
     await toggle('Shock', true);
     expect(await checkedBy(sql, rider)).toEqual(['Raptor', 'Gone', 'Shock Reloaded', 'Shock']);
@@ -125,7 +125,7 @@ it('a renamed coaster keeps its ticks, and a tick of a device that knows the old
     expect(kept).toEqual({ former_names: ['Shock'] });
   }));
 
-it('a hotel or park of a day cannot be removed, a park takes its coasters with it', () =>
+it('a hotel or park that a day uses cannot be removed; removing another park removes its coasters', () =>
   withTestDatabase(async ({ sql }) => {
     await expect(sql`delete from public.tour_hotels where name = 'Corte del Lago'`).rejects.toMatchObject({
       code: '23503',
@@ -142,7 +142,7 @@ it('a hotel or park of a day cannot be removed, a park takes its coasters with i
     expect(recorded).toEqual({ changes: 8 });
   }));
 
-it('a picture of the team follows the name of its contact, and pictures go with their item', () =>
+it('a team picture follows the name of its contact, and a picture is deleted with its contact or day', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`
       insert into public.team_member_pictures (member_name, profile_picture_url)
@@ -167,7 +167,7 @@ it('a picture of the team follows the name of its contact, and pictures go with 
     expect(await sql`select day_id from public.thrill_tour_day_thumbnails`).toEqual([{ day_id: 'day-3' }]);
   }));
 
-it('orders a list at once, for admins alone', () =>
+it('reorders a list in one call, for admins only', () =>
   withTestDatabase(async ({ sql }) => {
     const [admin, member] = [await newMember(sql, 'admin'), await newMember(sql)];
     const parks = () =>
@@ -231,7 +231,7 @@ it('recaps the tour: riders, ticks of all members, and photos that riders posted
         insert into public.posts (user_id, content, images, image_alts, created_at)
         values (${author}, 'Look', ${images}, '{Lift hill,Drop}', ${at}::timestamptz)`;
     };
-    // The first moment of the first day in Italy, and the last one of the last.
+    // The first and the last second of the tour in Italian time, then the seconds just outside.
     await post(rider, '2025-07-20T22:00:00Z');
     await post(rider, '2025-07-30T21:59:59Z');
     await post(rider, '2025-07-20T21:59:59Z');
