@@ -1,5 +1,5 @@
 /**
- * Provides the variables of the suite. Without CONFORMANCE_URL it starts our own server for the run, like an operator would.
+ * Sets the environment variables of the suite. Without CONFORMANCE_URL, starts our server for the run, like an operator would.
  * README.md lists the variables.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

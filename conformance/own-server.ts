@@ -12,8 +12,8 @@ const secrets = z.object({ secretKey: z.string() });
 
 /**
  * Starts a server with a temporary data folder, on the database in CONFORMANCE_DATABASE_URL or an embedded one.
- * @returns what the suite needs to know about it
- * @throws {Error} with the end of its log, when it does not start
+ * @returns environment variables of the suite that describe the server, and a function that stops it
+ * @throws {Error} with the end of the server's log if it does not start
  */
 export async function startOwnServer(): Promise<{
   readonly variables: Readonly<Record<string, string>>;

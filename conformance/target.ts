@@ -24,7 +24,7 @@ export type Target = {
 
 let cachedTarget: Promise<Target> | null = null;
 
-/** Reads {base}/config.json once, if the address of the API and its key are not given. */
+/** Returns the server under test. Reads its /config.json once if no publishable key is given. */
 export function target(): Promise<Target> {
   cachedTarget ??= (async () => {
     const secretKey = variable('CONFORMANCE_SECRET_KEY');
@@ -61,7 +61,7 @@ export async function mailTo(address: string): Promise<Mail> {
   throw new Error(`No mail to ${address} has arrived.`);
 }
 
-/** A file that is still being written is read again later. */
+/** Parses JSON; returns null for a file that is still being written, which is read again later. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

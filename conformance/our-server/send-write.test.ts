@@ -1,4 +1,4 @@
-/** Writes with an id of the client: sent twice they have one effect. */
+/** Writes with an id that the client chose: sent twice, they take effect once. */
 import { expect, it } from 'vitest';
 import { anonymousClient, type Member, newMember } from '../fixtures/member.ts';
 import { unwrap } from '../fixtures/responses.ts';
@@ -57,7 +57,7 @@ it('responds to a broken rule as a request to the table does, and accepts the wr
   expect((await send(member, rsvp, 'attendance', { entity_id, choice: true })).error).toBeNull();
 });
 
-it('is for members only', async () => {
+it('rejects visitors who are not signed in', async () => {
   const client = await anonymousClient();
   const { error, status } = await send({ client }, crypto.randomUUID(), 'favorite', {});
   expect(error).not.toBeNull();

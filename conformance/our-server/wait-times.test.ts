@@ -1,6 +1,6 @@
 // @spec guide/wait-times-call
 
-/** Passes with and without the server's source of wait times. */
+/** Passes with and without the external source of wait times. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anonymousClient, newMember } from '../fixtures/member.ts';

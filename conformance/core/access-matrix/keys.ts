@@ -10,11 +10,11 @@ export const ADMIN = ['admin'] as const satisfies readonly Caller[];
 export const ownerClient = (cast: Cast): SupabaseClient => cast.owner.client;
 export const adminClient = (cast: Cast): SupabaseClient => cast.admin.client;
 
-/** For tables in which members see only their own rows. */
+/** Returns the client of the caller who inserts, to read the row in tables where members see only their own rows. */
 export const inserterClient = (cast: Cast, caller: Caller): SupabaseClient =>
   clientOf(cast, caller === 'anonymous' ? 'owner' : caller);
 
-/** A row with an id chosen by the test, in the caller's name or in the owner's. */
+/** Returns `draftRow` and `forgeRow` for a table whose rows have an id, which the test chooses, and belong to a member. */
 export function drafts(column: string, values: (cast: Cast) => Promise<Row>) {
   const draft = async (cast: Cast, userId: string): Promise<{ row: Row; key: Key }> => {
     const id = randomUUID();

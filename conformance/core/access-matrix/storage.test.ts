@@ -13,7 +13,7 @@ type BucketAccess = {
   readonly bucket: string;
   readonly newFile: () => TestFile;
   readonly uploader: Exclude<Caller, 'anonymous'>;
-  /** The folder for a file of that caller. */
+  /** Returns the path of a file in the folder of that caller. */
   readonly place: (cast: Cast, caller: Caller, file: string) => string;
   readonly fetch: readonly Caller[];
   readonly list: readonly Caller[];
@@ -37,7 +37,7 @@ const membersBucket = (bucket: string): BucketAccess => ({
   remove: ['owner', 'moderator', 'admin'],
 });
 
-/** A bucket of members whose files nobody else reads. */
+/** A bucket in which only the owner reads a file. */
 const privateBucket = (bucket: string): BucketAccess => ({
   ...membersBucket(bucket),
   fetch: OWNER,
@@ -108,7 +108,7 @@ for (const access of buckets) {
         const last = parts.pop() ?? '';
         const { data } = await filesOf(clientOf(cast, caller)).list(parts.join('/'), { limit: 1000 });
         const names = (data ?? []).map((found) => found.name);
-        // Supabase returns names relative to the folder, the embedded service full names.
+        // Supabase returns names relative to the folder, @supabase/lite full names.
         expect(names.some((found) => found.endsWith(last))).toBe(access.list.includes(caller));
         if (!access.list.includes(caller)) expect(names).toEqual([]);
       });

@@ -20,9 +20,9 @@ export type TableAccess = {
   readonly insertObserver?: (cast: Cast, caller: Caller) => SupabaseClient;
   /** Creates a row of the owner (or of somebody who may own one), and returns its key. Called repeatedly. */
   readonly makeRow: (cast: Cast) => Promise<Key>;
-  /** Returns a row for the caller's own insert, and its key; removes rows in its way first. */
+  /** Returns a row that the caller inserts in their own name, and its key. First removes rows with which it would conflict. */
   readonly draftRow: (cast: Cast, caller: Caller) => Promise<{ row: Row; key: Key }>;
-  /** The same in the owner's name, for tables whose rows belong to a member: rejected for everyone else. */
+  /** Returns a row in the owner's name, for tables whose rows belong to a member. Nobody else may insert it. */
   readonly forgeRow?: (cast: Cast, caller: Caller) => Promise<{ row: Row; key: Key }>;
   readonly patch: Row;
 };
@@ -99,7 +99,7 @@ function testTable(access: TableAccess, currentCast: () => Cast): void {
   });
 }
 
-/** Tests a table in which no caller may see or change anything. */
+/** A table in which no caller may see or change anything. */
 export type ClosedTable = {
   readonly table: string;
   readonly row: Row;
@@ -107,6 +107,7 @@ export type ClosedTable = {
   readonly patch: Row;
 };
 
+/** Tests that no caller sees or changes anything in the tables. */
 export function testClosedTables(...tables: readonly ClosedTable[]): void {
   let cast: Cast;
   beforeAll(async () => {

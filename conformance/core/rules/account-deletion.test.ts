@@ -77,8 +77,8 @@ const ownerColumns: readonly [string, string][] = [
   ['tip_votes', 'user_id'],
 ];
 
-/** Returns the owner columns that hold the account. */
-async function tablesWithRowsOf(id: string): Promise<string[]> {
+/** Returns the owner columns that contain the account's id. */
+async function columnsContaining(id: string): Promise<string[]> {
   const client = await serviceClient();
   const found = await Promise.all(
     ownerColumns.map(async ([table, column]) => {
@@ -93,11 +93,11 @@ it.each([
   ['an admin', (member: Member) => deleteAccount(admin, member.id)],
   ['the member', (member: Member) => deleteAccount(member, member.id)],
 ])(
-  '%s deletes an account with its rows and sessions, and all its files are queued for deletion',
+  '%s deletes an account with its rows and sessions, and its files are deleted or queued for deletion',
   async (_who, deleteIt) => {
     const member = await newMember();
     const created = await createMemberData(member);
-    expect(await tablesWithRowsOf(member.id)).toEqual(
+    expect(await columnsContaining(member.id)).toEqual(
       ownerColumns
         .map(([table, column]) => `${table}.${column}`)
         .filter((column) => column !== 'user_roles.user_id'),
@@ -107,7 +107,7 @@ it.each([
 
     expectSuccess(await deleteIt(member));
 
-    expect(await tablesWithRowsOf(member.id)).toEqual([]);
+    expect(await columnsContaining(member.id)).toEqual([]);
     await expectQueuedOrDeleted(created.files);
 
     // Counters on the rows of other members are decremented.
@@ -171,7 +171,7 @@ it('members and moderators cannot delete other accounts', async () => {
   expect(
     (await (await anonymousClient()).rpc('delete_user_and_data', { target_user_id: victim.id })).error,
   ).not.toBeNull();
-  expect(await tablesWithRowsOf(victim.id)).toEqual(['profiles.id']);
+  expect(await columnsContaining(victim.id)).toEqual(['profiles.id']);
 });
 
 it('deleting an unknown account returns 404', async () => {

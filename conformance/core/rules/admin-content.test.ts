@@ -19,7 +19,7 @@ const addSound = (values: Record<string, unknown>) =>
     .select('*')
     .single();
 
-it('records the admin who adds something', async () => {
+it('records the admin and the time when a sound is added', async () => {
   const sound = unwrap(await addSound({ created_by: other.id, created_at: '2001-01-01T00:00:00Z' }));
   expect(sound.created_by).toBe(admin.id);
   expect(String(sound.created_at)).not.toContain('2001');
@@ -41,7 +41,7 @@ it('accepts an emoji of many code points', async () => {
 
 it('replaces a picture with upsert', async () => {
   const member_name = `Guide ${crypto.randomUUID()}`;
-  const show = (n: number) =>
+  const setPicture = (n: number) =>
     admin.client
       .from('team_member_pictures')
       .upsert({
@@ -51,23 +51,23 @@ it('replaces a picture with upsert', async () => {
       })
       .select('profile_picture_url')
       .single();
-  expect(unwrap(await show(1)).profile_picture_url).toMatch(/1\.jpg$/);
-  expect(unwrap(await show(2)).profile_picture_url).toMatch(/2\.jpg$/);
+  expect(unwrap(await setPicture(1)).profile_picture_url).toMatch(/1\.jpg$/);
+  expect(unwrap(await setPicture(2)).profile_picture_url).toMatch(/2\.jpg$/);
 });
 
-it('records admin and time of the thumbnail of a day, and replaces it with the next one', async () => {
+it('records admin and time when a day gets a thumbnail, and replaces the thumbnail with the next one', async () => {
   const day_id = `day-${crypto.randomUUID().slice(0, 8)}`;
   const forged = { day_id, created_by: other.id, updated_at: '2001-01-01T00:00:00Z' };
-  const show = async (name: string) =>
+  const setThumbnail = async (name: string) =>
     admin.client
       .from('thrill_tour_day_thumbnails')
       .upsert({ ...forged, thumbnail_url: await publicUrl('meetup-thumbnails', `${admin.id}/${name}.jpg`) })
       .select('*')
       .single();
-  const first = unwrap(await show('1'));
+  const first = unwrap(await setThumbnail('1'));
   expect(first.created_by).toBe(admin.id);
   expect(String(first.updated_at)).not.toContain('2001');
-  expect(unwrap(await show('2')).thumbnail_url).toMatch(/2\.jpg$/);
+  expect(unwrap(await setThumbnail('2')).thumbnail_url).toMatch(/2\.jpg$/);
   const { count } = await other.client
     .from('thrill_tour_day_thumbnails')
     .select('*', { count: 'exact', head: true })

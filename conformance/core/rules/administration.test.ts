@@ -29,7 +29,7 @@ it('lists users only for admins', async () => {
   expect((await (await anonymousClient()).rpc('list_users')).error).not.toBeNull();
 });
 
-it('shows for each user who they are, what they wrote and when they signed in', async () => {
+it('lists each user with name, address, role, number of posts and tips, and time of the last sign-in', async () => {
   const writer = await newMember();
   await Promise.all([newPost(writer), newPost(writer), newTip(writer)]);
   const list = (search: string) => admin.client.rpc('list_users', { search });
@@ -129,9 +129,9 @@ it('allows only admins to change roles', async () => {
   expect({ hint: error?.hint, status }).toEqual({ hint: 'member_unknown', status: 404 });
 });
 
-it("answers the client's role query: the member's row, or none", async () => {
-  const look = ({ client, id }: Member) =>
+it("returns the member's role to the client, or no row", async () => {
+  const readRole = ({ client, id }: Member) =>
     client.from('user_roles').select('role').eq('user_id', id).single();
-  expect((await look(moderator)).data).toEqual({ role: 'moderator' });
-  expect((await look(member)).error?.code).toBe('PGRST116');
+  expect((await readRole(moderator)).data).toEqual({ role: 'moderator' });
+  expect((await readRole(member)).error?.code).toBe('PGRST116');
 });

@@ -10,7 +10,7 @@ import { sqlState } from '../../fixtures/sql-state.ts';
 let viewer: Member;
 let author: Member;
 let admin: Member;
-/** The author and what the author wrote. */
+/** Ids of the author and of rows that the author created. */
 let authors: Ids;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const actions: Readonly<Record<string, Action>> = {
 };
 const blockBack: Action = ['member_blocks', ({ id }, { member }) => ({ user_id: id, blocked_id: member })];
 
-describe('while a block exists', () => {
+describe('actions between two members', () => {
   /** Returns the error, with placeholders for the ids in it. */
   const tryOn = async ([table, row]: Action, ids: Ids) => {
     const { error, status } = await viewer.client.from(table).insert(row(viewer, ids));
@@ -46,7 +46,7 @@ describe('while a block exists', () => {
     const text = JSON.stringify({ ...error, status, code: sqlState(error) });
     return Object.values(ids).reduce((all, id) => all.replaceAll(id, '…'), text);
   };
-  const nothing = (): Ids => ({
+  const missingIds = (): Ids => ({
     member: randomUUID(),
     post: randomUUID(),
     tip: randomUUID(),
@@ -58,7 +58,7 @@ describe('while a block exists', () => {
     ...Object.entries(actions).map(([what, action]) => ['author' as const, what, action] as const),
     ['author' as const, 'block back', blockBack] as const,
   ])(
-    'set by the %s, a member cannot %s, and gets the same error as for a missing row',
+    'with a block by the %s, the viewer cannot %s, and gets the same error as for a missing row',
     async (by, _what, action) => {
       await setRelation(
         'block',
@@ -66,11 +66,11 @@ describe('while a block exists', () => {
       );
       const response = await tryOn(action, authors);
       expect(response).toContain('23503');
-      expect(response).toBe(await tryOn(action, nothing()));
+      expect(response).toBe(await tryOn(action, missingIds()));
     },
   );
 
-  it('a mute rejects no action', async () => {
+  it('with a mute, every action is accepted', async () => {
     await setRelation('mute', viewer, author);
     for (const [what, action] of Object.entries(actions))
       if (what !== 'mute the member') expect(await tryOn(action, authors), what).toBe('accepted');
@@ -85,7 +85,7 @@ it('rejects blocking and muting oneself', async () => {
 });
 
 it.each(['block', 'mute'] as const)(
-  'sets a %s once, however often and at once it is set',
+  'stores a %s once when it is set repeatedly and concurrently',
   async (relation) => {
     await Promise.all([1, 2, 3, 4].map(() => setRelation(relation, viewer, author)));
     await setRelation(relation, viewer, author);

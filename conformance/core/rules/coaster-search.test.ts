@@ -11,7 +11,7 @@ const hits = z.array(
 );
 
 let member: Member;
-/** A coaster of the current catalogue, with a name of several words or a long one. */
+/** A coaster of the current catalogue whose name is long enough to be found with a missing letter. */
 let searched: { name: string; park_name: string };
 beforeAll(async () => {
   member = await newMember();

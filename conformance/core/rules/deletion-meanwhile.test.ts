@@ -34,6 +34,7 @@ const reactions: readonly [string, (host: Member) => Promise<Reaction>][] = [
       add: ({ client, id }) => client.from('high_fives').insert({ giver_id: id, receiver_id: host.id }),
       remove: ({ client, id }) =>
         client.from('high_fives').delete().match({ giver_id: id, receiver_id: host.id }),
+      // A high five has no row of the host besides the account, which the test deletes anyway.
       deleteTarget: ({ client }) => client.from('profiles').select('id').eq('id', host.id),
     }),
   ],

@@ -26,7 +26,7 @@ let content: {
   readonly post: string;
   readonly tip: string;
   readonly meetup: string;
-  /** A meetup of two days, which has not ended on the second. */
+  /** A meetup of two days, which is listed on the second day too. */
   readonly lasting: string;
   readonly postOfThird: string;
   readonly meetupOfThird: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     newMember(),
     newMember('admin'),
   ]);
-  // Begins with a sign, so that the search uses the trigram index.
+  // Begins with a punctuation mark, so that the search uses the trigram index.
   const homePark = `& Park ${randomUUID()}`;
   const { created_at: since } = created.parse(
     unwrap(
@@ -64,14 +64,14 @@ beforeAll(async () => {
     post: await newPost(author, { meetup_id: meetup }),
     tip: await newTip(author),
   };
-  const take = async (table: string, row: Record<string, unknown>) =>
+  const insertAsAuthor = async (table: string, row: Record<string, unknown>) =>
     expectSuccess(await author.client.from(table).insert(row));
   const user_id = author.id;
-  await take('post_likes', { user_id, post_id: postOfThird });
-  await take('post_comments', { user_id, post_id: postOfThird, content: 'Nice' });
-  await take('meetup_attendees', { user_id, meetup_id: meetupOfThird });
-  await take('high_fives', { giver_id: user_id, receiver_id: third.id });
-  await take('user_park_visits', { user_id, park_id: park, visit_date: day });
+  await insertAsAuthor('post_likes', { user_id, post_id: postOfThird });
+  await insertAsAuthor('post_comments', { user_id, post_id: postOfThird, content: 'Nice' });
+  await insertAsAuthor('meetup_attendees', { user_id, meetup_id: meetupOfThird });
+  await insertAsAuthor('high_fives', { giver_id: user_id, receiver_id: third.id });
+  await insertAsAuthor('user_park_visits', { user_id, park_id: park, visit_date: day });
   // The third member tags the author's meetup.
   await newPost(third, { meetup_id: meetup });
 });
@@ -82,7 +82,7 @@ type Response = PromiseLike<{ data: unknown; error: { message: string } | null; 
 type Read = {
   readonly hiddenBy: Relation;
   readonly send: (client: SupabaseClient) => Response;
-  /** How much of the author the response shows. */
+  /** Returns how many of the author's rows the response shows. By default, counts its rows. */
   readonly shown?: (data: unknown) => number;
 };
 
@@ -93,7 +93,7 @@ const embedding = z.array(z.record(z.string(), z.unknown()));
 const perDay = z.array(z.object({ visits: z.optional(z.number()), meetups: z.optional(z.number()) }));
 
 const countRows = (data: unknown) => rows.parse(data).length;
-/** Counts embedded rows: a list, or one that may be null. */
+/** Counts embedded rows, which are a list, or one row or null. */
 const embedded = (name: string) => (data: unknown) =>
   embedding.parse(data).reduce((sum, row) => sum + [row[name] ?? []].flat().length, 0);
 const onDay = (data: unknown) =>
@@ -117,7 +117,7 @@ const reads: Readonly<Record<string, Read>> = {
     send: (c) => c.from('posts').select('post_comments(id)').eq('id', content.postOfThird),
     shown: embedded('post_comments'),
   },
-  'the number of comments, embedded in a post': {
+  'the number of comments on a post': {
     hiddenBy: 'mute',
     send: (c) =>
       c.from('post_comments').select('id', { count: 'exact', head: true }).eq('post_id', content.postOfThird),
@@ -200,7 +200,7 @@ const reads: Readonly<Record<string, Read>> = {
     hiddenBy: 'block',
     send: (c) => c.rpc('search_members', { search: author.name.replace('Rider', 'der') }),
   },
-  'a search that begins with a sign': {
+  'a search that begins with a punctuation mark': {
     hiddenBy: 'block',
     send: (c) => c.rpc('search_members', { search: content.homePark }),
   },
@@ -230,7 +230,7 @@ const HIDDEN_BY_MUTE = Object.entries(reads).flatMap(([name, { hiddenBy }]) =>
   hiddenBy === 'mute' ? [name] : [],
 );
 
-const set = (relation: Relation, by: 'viewer' | 'author') =>
+const setBy = (relation: Relation, by: 'viewer' | 'author') =>
   by === 'viewer' ? setRelation(relation, viewer, author) : setRelation(relation, author, viewer);
 
 const cases: readonly (readonly [
@@ -249,7 +249,7 @@ describe.each(cases)('%s', (_what, relation, by, hidden) => {
   it(`hides ${hidden.length} of ${HIDDEN_BY_BLOCK.length} responses from the viewer, and none from the author`, async () => {
     const before = { viewer: await shownTo(viewer.client), author: await shownTo(author.client) };
     for (const [name, shown] of Object.entries(before.viewer)) expect(shown, name).toBeGreaterThan(0);
-    await set(relation, by);
+    await setBy(relation, by);
     expect(await shownTo(viewer.client)).toEqual(
       Object.fromEntries(
         Object.entries(before.viewer).map(([name, shown]) => [name, hidden.includes(name) ? 0 : shown]),
@@ -259,7 +259,7 @@ describe.each(cases)('%s', (_what, relation, by, hidden) => {
   });
 
   it('is visible only to the member who set it', async () => {
-    await set(relation, by);
+    await setBy(relation, by);
     const { table } = TABLES[relation];
     const chooser = by === 'viewer' ? viewer : author;
     for (const { client, id } of [viewer, author, third, admin])

@@ -9,7 +9,7 @@ import { type Member, newMember } from '../../fixtures/member.ts';
 import { unwrap } from '../../fixtures/responses.ts';
 import { setRole } from '../../target.ts';
 
-/** Both act at once. The second one must be rejected, because the first has removed the permission, or the account. */
+/** Lets two admins act on each other at once. One of them must be rejected, because the other has removed the role or the account. */
 async function atOnce(act: (by: Member, on: Member) => PromiseLike<{ error: { code?: string } | null }>) {
   const [first, second, witness] = await Promise.all([
     newMember('admin'),
@@ -46,6 +46,6 @@ it('keeps one of two admins who delete each other', async () => {
   );
   expect(left).toBe(1);
   expect(refused).toHaveLength(1);
-  // A request that starts after the other one's end has the token of a deleted account.
+  // If the other request has already ended, this one has the token of a deleted account.
   expect(['42501', 'user_not_found']).toContain(refused[0]);
 });

@@ -35,7 +35,7 @@ it('allows only an admin to make a meetup official, and a host to edit it afterw
   expect((await read(await newMeetup(admin, { is_official: true }))).is_official).toBe(true);
 });
 
-it('never changes its creator, its id or its creation time', async () => {
+it('ignores changes of the creator, creation time and attendee count of a meetup', async () => {
   const id = await newMeetup(host, { created_at: '2001-01-01T00:00:00Z', attendee_count: 5 });
   const before = await read(id);
   expect(before.attendee_count).toBe(0);
@@ -55,7 +55,7 @@ it('never changes its creator, its id or its creation time', async () => {
   }
 });
 
-it('cannot be taken over, not even by inserting it again with another creator', async () => {
+it('a meetup cannot be taken over, not even by inserting it again with another creator', async () => {
   const id = await newMeetup(host);
   const before = await read(id);
   const { client, id: created_by } = guest;
@@ -96,11 +96,11 @@ it("accepts a thumbnail from the editor's own folder", async () => {
   expect(await attempt(admin, ofAdmin)).toBe('accepted');
   await expect(newMeetup(host, { thumbnail: ofGuest })).rejects.toThrow('23514');
   expect(sqlState((await change(host, id, { thumbnail: 'https://evil.example/1.jpg' })).error)).toBe('23514');
-  // Sending back what an admin chose is not a change.
+  // The host may send the admin's thumbnail back unchanged.
   expect(await attempt(host, ofAdmin)).toBe('accepted');
 });
 
-it('is never overfilled, however many join at once', async () => {
+it('a meetup never exceeds its capacity, also when members join concurrently', async () => {
   const id = await newMeetup(host, { max_attendees: 5 });
   const crowd = await Promise.all(Array.from({ length: 8 }, () => newMember()));
   const responses = await Promise.all(

@@ -82,27 +82,27 @@ it('protects the pictures of a post, also from their owner, until the post is de
   await expectQueuedOrDeleted([{ bucket: 'post-images', name }]);
 });
 
-it('is stored once, however often it is sent with the same id', async () => {
+it('stores a post once when it is sent several times with the same id', async () => {
   const id = randomUUID();
   const responses = await Promise.all([publish({ id }), publish({ id }), publish({ id })]);
   expect(responses.map(({ error }) => error?.code ?? 'stored').sort()).toEqual(['23505', '23505', 'stored']);
 });
 
-it('has its time and counters set by the server', async () => {
+it('ignores a time and counters that the client sends with a post', async () => {
   const forged = { like_count: 99, comment_count: 99, created_at: '2001-01-01T00:00:00Z' };
   const saved = unwrap(await publish(forged));
   expect(saved).toMatchObject({ like_count: 0, comment_count: 0 });
   expect(String(saved.created_at)).not.toContain('2001');
 });
 
-it('gets the name of its park from the directory', async () => {
+it('stores the name of the park from the directory', async () => {
   const [park_id] = await someParks(author);
   const park = unwrap(await author.client.from('parks').select('name, country').eq('id', park_id).single());
   const saved = unwrap(await publish({ park_id, park_name: 'Elsewhere', park_country: 'Nowhere' }));
   expect(saved).toMatchObject({ park_name: park.name, park_country: park.country });
 });
 
-it('accepts a visit tomorrow by our clock, which is today in another time zone', async () => {
+it('accepts a visit tomorrow in UTC, which is today in another time zone', async () => {
   expect(unwrap(await publish({ visit_date: dayFromNow(1) })).visit_date).toBe(dayFromNow(1));
 });
 
@@ -154,7 +154,7 @@ it('returns a page of the feed with author, meetup and own like in one request',
   });
 });
 
-it('remains when its meetup is deleted', async () => {
+it('keeps a post when its meetup is deleted', async () => {
   const meetup_id = await newMeetup(author);
   const id = await newPost(reader, { meetup_id });
   await author.client.from('meetups').delete().eq('id', meetup_id);
@@ -162,16 +162,16 @@ it('remains when its meetup is deleted', async () => {
 });
 
 // @spec accounts/guide-badge
-it('makes its author a guide with 15 posts about parks, as long as they exist', async () => {
+it('makes a member a guide with 15 posts about parks, as long as the posts exist', async () => {
   const writer = await newMember();
-  const isGuide = async () =>
+  const guideStatus = async () =>
     unwrap(await reader.client.from('profiles').select('is_guide, park_posts').eq('id', writer.id).single());
   const [park_id] = await someParks(writer);
   const ids = await Promise.all(Array.from({ length: 14 }, () => newPost(writer, { park_id })));
   await newPost(writer);
-  expect(await isGuide()).toEqual({ is_guide: false, park_posts: 14 });
+  expect(await guideStatus()).toEqual({ is_guide: false, park_posts: 14 });
   await newPost(writer, { park_name: 'A park that no directory knows' });
-  expect(await isGuide()).toEqual({ is_guide: true, park_posts: 15 });
+  expect(await guideStatus()).toEqual({ is_guide: true, park_posts: 15 });
   await writer.client.from('posts').delete().eq('id', ids[0]);
-  expect(await isGuide()).toEqual({ is_guide: false, park_posts: 14 });
+  expect(await guideStatus()).toEqual({ is_guide: false, park_posts: 14 });
 });

@@ -36,7 +36,7 @@ it('ignores changes of counters and fixed columns, and stores the rest', async (
   expect(inserted).toMatchObject(untouched);
 });
 
-it('does not let members set the badge', async () => {
+it('does not let members set the guide badge', async () => {
   expect((await save({ is_guide: true })).error).not.toBeNull();
 });
 
@@ -50,14 +50,14 @@ it('counts code points after trimming', async () => {
 
 it.each([
   ['a blank name', { name: ' \t\u00a0\u3000 ' }],
-  ['a name that nobody can see', { name: '\u200e\u3164' }],
+  ['an invisible name', { name: '\u200e\u3164' }],
   ['an endless name', { name: 'x'.repeat(10_000) }],
   ['an endless home park', { home_park: 'x'.repeat(121) }],
   ['an endless favourite', { favorite_coaster: 'x'.repeat(121) }],
   ['an endless handle', { instagram: 'x'.repeat(101) }],
   ['an unknown tour choice', { thrill_tour_2025: 'perhaps' }],
   ['a negative count', { coaster_count: -1 }],
-  ['a count beyond reason', { coaster_count: 100_001 }],
+  ['a count above 100,000', { coaster_count: 100_001 }],
   [
     '10,000 names in the checklist',
     { thrill_tour_coasters_checked: Array.from({ length: 10_000 }, (_, i) => `c${i}`) },

@@ -1,4 +1,4 @@
-/** Who sees a log, and that the count of a profile equals the rows. */
+/** Who sees a log, and the coaster count of a profile, which must equal the number of credits. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setRelation } from '../../fixtures/blocks.ts';
@@ -89,16 +89,19 @@ describe('the credits of a member', () => {
 });
 
 describe('a ride', () => {
-  it.each(['2024-02-30', '2024-13', '1800', 'yesterday', '2999-01-01'])('is not on %s', async (ridden_on) => {
-    const coaster_id = await unloggedCoaster(owner);
-    const { error } = await owner.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, ridden_on });
-    expect(error).not.toBeNull();
-    const credits = await owner.client
-      .from('coaster_credits')
-      .select('id')
-      .match({ user_id: owner.id, coaster_id });
-    expect(credits.data).toEqual([]);
-  });
+  it.each(['2024-02-30', '2024-13', '1800', 'yesterday', '2999-01-01'])(
+    'is rejected with the day %s',
+    async (ridden_on) => {
+      const coaster_id = await unloggedCoaster(owner);
+      const { error } = await owner.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, ridden_on });
+      expect(error).not.toBeNull();
+      const credits = await owner.client
+        .from('coaster_credits')
+        .select('id')
+        .match({ user_id: owner.id, coaster_id });
+      expect(credits.data).toEqual([]);
+    },
+  );
 
   it('has 1 to 999 laps', async () => {
     const coaster_id = await unloggedCoaster(owner);
@@ -109,7 +112,7 @@ describe('a ride', () => {
   });
 });
 
-it('a coaster added on two devices at once is one credit with both rides', async () => {
+it('a coaster that two devices log at once is one credit with both rides', async () => {
   const member = await newMember();
   const coaster_id = await unloggedCoaster(member);
   const rides = await Promise.all(
@@ -124,7 +127,7 @@ it('a coaster added on two devices at once is one credit with both rides', async
   expect(unwrap(await member.client.from('coaster_rides').select('id'))).toHaveLength(2);
 });
 
-it('the count equals the rows after 50 edits at the same time, by functions and by rows', async () => {
+it('the count equals the number of credits after 50 concurrent edits, by functions and by updates of rows', async () => {
   const member = await newMember();
   const { client, id: user_id } = member;
   const coasters = unwrap(await client.from('coasters').select('id').order('id').limit(20)).map(({ id }) =>

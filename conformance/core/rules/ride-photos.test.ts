@@ -1,4 +1,4 @@
-/** A photo is read by exactly those who read its ride: as a row, as a file, and by its address. */
+/** Only members who may read a ride may read its photo: as a row, as a file, and by its address. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setRelation } from '../../fixtures/blocks.ts';
@@ -29,7 +29,7 @@ async function newRide(member: Member): Promise<Ride> {
   return { id, photo };
 }
 
-/** Returns whether the client gets the row, the file, its record, its name in the list, and a signed address. */
+/** Returns whether the client gets the row, the file, its metadata, its name in the list, and a signed URL; and at which URLs. */
 async function seen(client: Cast['anonymous'], { id, photo }: Ride) {
   const [folder, file = ''] = photo.split('/');
   const files = client.storage.from(BUCKET);
@@ -172,7 +172,7 @@ describe('the photo of a ride', () => {
   });
 });
 
-it('uploads that are no pictures are rejected', async () => {
+it('uploads with other types than pictures are rejected', async () => {
   const { owner } = cast;
   const name = `${owner.id}/${randomUUID()}`;
   const files = owner.client.storage.from(BUCKET);

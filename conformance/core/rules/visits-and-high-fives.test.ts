@@ -13,7 +13,7 @@ beforeAll(async () => {
   [member, other] = await Promise.all([newMember(), newMember()]);
 });
 
-it('accepts visits from yesterday on (by our clock), once per park and day', async () => {
+it('accepts visits from yesterday in UTC on, once per park and day', async () => {
   const [park_id, second] = await someParks(member);
   const plan = async (day: number, park = park_id) => {
     const { error } = await member.client
@@ -53,7 +53,7 @@ it('counts received high fives when members give, take back or leave', async () 
       .high_five_count;
   const give = ({ client, id }: Member) =>
     client.from('high_fives').insert({ giver_id: id, receiver_id: receiver.id });
-  // Each of them several times: rejected repetitions do not count.
+  // Each member gives it several times: rejected repetitions do not count.
   await Promise.all(givers.flatMap((giver) => [give(giver), give(giver), give(giver)]));
   expect(await count()).toBe(3);
 

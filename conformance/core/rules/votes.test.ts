@@ -26,14 +26,14 @@ const upvotesOfAuthor = async () =>
 const vote = (voter: Member, tip_id: string, vote_type: string) =>
   voter.client.from('tip_votes').insert({ user_id: voter.id, tip_id, vote_type });
 
-it('starts at zero, even if the client sends another number', async () => {
+it('starts the counters of a tip at zero, even if the client sends other numbers', async () => {
   expect(await counters(await newTip(author, { upvotes: 100, downvotes: 3 }))).toEqual({
     upvotes: 0,
     downvotes: 0,
   });
 });
 
-it('follows adding, switching and removing', async () => {
+it('updates the counters when a vote is added, switched and removed', async () => {
   const [voter] = voters;
   if (!voter) throw new Error('There must be a voter.');
   const id = await newTip(author);
@@ -49,13 +49,13 @@ it('follows adding, switching and removing', async () => {
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 0 });
 });
 
-it('cannot be written by clients', async () => {
+it('does not let clients write the counters', async () => {
   const id = await newTip(author);
   await author.client.from('thoosie_tips').update({ upvotes: 500 }).eq('id', id);
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 0 });
 });
 
-it('is correct when all vote at once, several times', async () => {
+it('counts correctly when all members vote at once, several times', async () => {
   const id = await newTip(author);
   const before = await upvotesOfAuthor();
   await Promise.all(
@@ -84,11 +84,11 @@ it('counts only the last choice of a member who taps many times', async () => {
   const own = { user_id: voter.id, tip_id: id };
   const votes = () => voter.client.from('tip_votes');
   const responses = await Promise.all(
-    Array.from({ length: 50 }, (_, press) =>
-      press % 3 === 2
+    Array.from({ length: 50 }, (_, tap) =>
+      tap % 3 === 2
         ? votes().delete().match(own)
         : votes().upsert(
-            { ...own, vote_type: press % 3 === 0 ? 'upvote' : 'downvote' },
+            { ...own, vote_type: tap % 3 === 0 ? 'upvote' : 'downvote' },
             { onConflict: 'user_id,tip_id' },
           ),
     ),
@@ -96,8 +96,8 @@ it('counts only the last choice of a member who taps many times', async () => {
   for (const response of responses) expectSuccess(response);
   const rows = unwrap(await votes().select('vote_type').eq('tip_id', id));
   expect(rows.length).toBeLessThanOrEqual(1);
-  const of = (type: string) => rows.filter(({ vote_type }) => vote_type === type).length;
-  expect(await counters(id)).toEqual({ upvotes: of('upvote'), downvotes: of('downvote') });
+  const countOf = (type: string) => rows.filter(({ vote_type }) => vote_type === type).length;
+  expect(await counters(id)).toEqual({ upvotes: countOf('upvote'), downvotes: countOf('downvote') });
   expectSuccess(await votes().upsert({ ...own, vote_type: 'downvote' }, { onConflict: 'user_id,tip_id' }));
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 1 });
 });
@@ -118,7 +118,7 @@ it("counts two opposite concurrent votes, and a vote on the member's own tip", a
 });
 
 // @spec accounts/guide-badge
-it('makes an author a guide with 100 upvotes on all tips together, as long as there are that many', async () => {
+it('makes an author a guide with 100 upvotes on all tips together, as long as the upvotes exist', async () => {
   const [voter, other] = voters;
   if (!voter || !other) throw new Error('There must be two voters.');
   const writer = await newMember();
@@ -141,7 +141,7 @@ it('makes an author a guide with 100 upvotes on all tips together, as long as th
   expect(await badge()).toEqual({ is_guide: false, tip_upvotes: 99 });
 });
 
-it('cannot move to another tip or voter', async () => {
+it('does not move a vote to another tip or voter', async () => {
   const [voter] = voters;
   if (!voter) throw new Error('There must be a voter.');
   const [id, other] = [await newTip(author), await newTip(author)];
@@ -172,7 +172,7 @@ it('accepts tips of 1 to 2,000 code points about an existing park', async () => 
   expect((await share({ park_id: '../admin' })).error?.code).toBe('23503');
 });
 
-it("is included in its park's counter", async () => {
+it('includes a tip in the counter of its park', async () => {
   const [, park_id] = await someParks(author);
   const counted = async () =>
     Number(
@@ -185,7 +185,7 @@ it("is included in its park's counter", async () => {
   expect(await counted()).toBe(before);
 });
 
-it('is listed with its park in pages, most upvoted first, then newest, each once', async () => {
+it('lists the tips of a park in pages, most upvoted first, then newest, each once', async () => {
   const [, park_id] = await someParks(author);
   const ids: string[] = [];
   for (let number = 0; number < 7; number += 1) ids.push(await newTip(author, { park_id }));

@@ -11,7 +11,7 @@ async function unblock(cast: Cast): Promise<void> {
     );
 }
 
-/** The moderator's choice about the owner, everybody else's about the moderator. */
+/** Describes a table of blocks or mutes. The moderator blocks or mutes the owner, all others the moderator. */
 function choices(table: string, column: string): TableAccess {
   const keyOf = ({ moderator, owner }: Cast, user_id: string) => ({
     user_id,

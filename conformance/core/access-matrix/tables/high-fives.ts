@@ -4,7 +4,7 @@ import { expectSuccess } from '../../../fixtures/responses.ts';
 import { EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
-/** A high five from that caller, who has given none before. */
+/** Drafts a high five from that caller, and deletes an earlier one to the same receiver. */
 async function highFive(cast: Cast, giver: Caller) {
   const id = randomUUID();
   const receiver_id = giver === 'stranger' ? cast.owner.id : cast.stranger.id;

@@ -9,7 +9,7 @@ import type { Key, Row, TableAccess } from '../test-tables.ts';
 
 const STAFF = ['moderator', 'admin'] as const satisfies readonly Caller[];
 
-/** A table that members at most read. */
+/** Access to a table that callers can read at most. */
 const readOnly = (values: (cast: Cast) => Row) => ({
   insert: [],
   update: [],

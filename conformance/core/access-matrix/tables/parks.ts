@@ -7,7 +7,7 @@ import type { TableAccess } from '../test-tables.ts';
 
 const firstPark = async (cast: Cast) => (await someParks(cast.owner))[0];
 
-/** A park without tips of other tests, since parks count their tips. */
+/** Returns a park about which no other test writes tips, because a park's row changes with its number of tips. */
 async function lastPark({ owner }: Cast): Promise<string> {
   const park = unwrap(
     await owner.client.from('parks').select('id').order('id', { ascending: false }).limit(1).single(),
@@ -58,7 +58,7 @@ export const favoriteParks: TableAccess = {
 };
 
 const visitValues = async (cast: Parameters<TableAccess['makeRow']>[0]) => {
-  // Days far apart, so that the visits differ.
+  // A random day, so that the visits differ.
   const days = 10 + Math.floor(Math.random() * 20_000);
   return { park_id: await firstPark(cast), visit_date: dayFromNow(days) };
 };

@@ -32,7 +32,7 @@ export const userRoles: TableAccess = {
   update: [],
   delete: [],
   observer: adminClient,
-  // The moderator reads it as their own row, the admin as any row.
+  // The moderator reads this row because it is their own, the admin because admins read all rows.
   makeRow: async (cast) => ({ user_id: cast.moderator.id }),
   async draftRow(cast, caller) {
     const { id } = await newAccount();

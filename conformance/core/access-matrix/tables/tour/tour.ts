@@ -7,7 +7,7 @@ import { adminTable } from './admin-content.ts';
 
 const newName = () => `Tour ${randomBytes(6).toString('hex')}`;
 
-/** A table whose rows need these values. */
+/** Describes a table whose rows need these values. */
 const tourTable = (table: string, values: () => Row, patch: Row) =>
   adminTable(table, patch, async () => {
     const id = randomUUID();
@@ -35,7 +35,7 @@ export const tourCoasters = adminTable('tour_coasters', { position: 77 }, async 
 const DAYS_FROM_2040 = 20_000;
 let nextDay = randomBytes(2).readUInt16BE();
 
-/** No two days have the same date. */
+/** Returns another date each time, because the dates of tour days are unique. */
 function newDate(): string {
   nextDay += 1;
   return new Date(Date.UTC(2040, 0, nextDay % DAYS_FROM_2040)).toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ export const tourDays = adminTable('tour_days', { transport: 'On foot' }, async 
   return { row: { id, date: newDate(), title: 'Off day', location: 'Rome' }, key: { id } };
 });
 
-/** Only triggers write it. */
+/** Only triggers write this table. */
 export const tourChanges: TableAccess = {
   table: 'tour_changes',
   select: ADMIN,
