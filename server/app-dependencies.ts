@@ -28,7 +28,7 @@ type WebConfig = {
   readonly publishableKey: string;
   readonly coasterApiUrl: string;
   readonly reverseGeocodeUrl: string;
-  /** Set if members, wait times and places are sample data. The app then shows that. */
+  /** Set if members, wait times and places are sample data, so that the app says so. */
   readonly demo?: Demo;
 };
 

@@ -29,7 +29,7 @@ import { createDataHandler, dataRoutes } from './rest/data-routes.ts';
 import { directReads } from './rest/direct-reads.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 
-/** Paths of the backend. Unknown paths below them get an error in JSON, not the web page. */
+/** Paths of the backend. Unknown paths below these get an error in JSON, not the web page. */
 const API_PATH = /^\/(auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|graphql\/v1|api)(\/|$)/;
 const READINESS_TIMEOUT_MS = 2_000;
 
@@ -113,7 +113,7 @@ export function createApp(deps: AppDependencies): WebServer {
       member ? { member: member.id } : { signedOutByAddress: address },
     );
     if (!isRateLimited(outcome)) return null;
-    // Other clients on a network must not prevent its members from signing in.
+    // Other clients of a shared address must not prevent members from signing in, so known devices have a separate limit.
     const device = member || !path.startsWith('/auth/v1/') ? null : markers?.anyDeviceIn(deviceMarker);
     if (device && !isRateLimited(await deps.limits.reserve({ signedOutByDevice: device }))) return null;
     return errorFor(path, 'over_request_rate_limit', {

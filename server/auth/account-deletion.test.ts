@@ -1,8 +1,8 @@
 // @spec community/admin-calls
 
 /**
- * Counts the rows of a deleted account in every existing table, and its files on disk. So the test fails for a new table that
- * the deletion omits, or that this test does not fill.
+ * Counts the rows of a deleted account in every existing table, and its files on disk. The test therefore also fails for a new
+ * table that the deletion omits, or that this test does not fill.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 /** Returns every table in which any value contains that text, with the number of such rows. */
-async function rowsContaining(text: string): Promise<Record<string, number>> {
+async function countRowsContaining(text: string): Promise<Record<string, number>> {
   const tables = await site.sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'private', 'auth', 'storage') order by name`;
@@ -45,7 +45,7 @@ function referringColumns() {
     order by 1, 2`;
 }
 
-async function rowsReferring(column: { table: string; column: string }, id: string): Promise<number> {
+async function countRowsOf(column: { table: string; column: string }, id: string): Promise<number> {
   const rows = await site.sql`
     select 1 from ${site.sql(column.table)} where ${site.sql(column.column)} = ${id}`;
   return rows.length;
@@ -124,7 +124,7 @@ async function upload(member: Member, bucket: string, name: string): Promise<str
 const today = new Date().toISOString().slice(0, 10);
 const meetup = { title: 'Rope drop', date: '2060-05-01', time: '09:00', location: 'Main gate' };
 
-/** Creates rows of that member in every table and files in every bucket, next to those of another member. */
+/** Creates rows of `leaving` in every table and files in every bucket, some of them on rows of `other`. */
 async function takePartInEverything(leaving: Member, other: Member): Promise<void> {
   const { id, client } = leaving;
   const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;
@@ -174,7 +174,7 @@ async function takePartInEverything(leaving: Member, other: Member): Promise<voi
   // Another member's post announces a meetup that will be deleted.
   await add(other, 'posts', { user_id: other.id, content: 'There too', meetup_id: own_meetup });
 
-  // As an admin: a role, and content published for everyone.
+  // The leaving member becomes an admin and publishes content for everyone.
   await site.sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;
   const audio_url = await upload(leaving, 'soundboard-audio', 'lift-hill.mp3');
   await upload(leaving, 'soundboard-audio', 'never-used.mp3');
@@ -244,11 +244,11 @@ it('deletes every row and file of an account, and updates the counters of others
   expect(columns.length).toBeGreaterThan(14);
   for (const column of columns) {
     expect(
-      await rowsReferring(column, leaving.id),
+      await countRowsOf(column, leaving.id),
       `${column.table}.${column.column}: let the member write such a row before they leave, in server/auth/account-deletion.test.ts`,
     ).toBeGreaterThan(0);
   }
-  expect(Object.keys(await rowsContaining(leaving.id))).toEqual(
+  expect(Object.keys(await countRowsContaining(leaving.id))).toEqual(
     expect.arrayContaining(['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'auth.audit_log_entries']),
   );
   expect(await countsOf(other)).not.toEqual(counts);
@@ -260,8 +260,8 @@ it('deletes every row and file of an account, and updates the counters of others
   await site.server.filesDeleted();
 
   // The moderation log remains. It contains only ids, which no longer identify anybody.
-  expect(await rowsContaining(leaving.id)).toEqual({ 'public.moderation_log': expect.any(Number) });
-  expect(await rowsContaining(leaving.email)).toEqual({});
+  expect(await countRowsContaining(leaving.id)).toEqual({ 'public.moderation_log': expect.any(Number) });
+  expect(await countRowsContaining(leaving.email)).toEqual({});
   for (const column of columns.filter(({ stays }) => stays)) {
     const rowsWithoutMember =
       await site.sql`select 1 from ${site.sql(column.table)} where ${site.sql(column.column)} is null`;

@@ -70,8 +70,8 @@ export function createAccounts(sql: Database) {
     },
 
     /**
-     * Marks a session as created by a recovery link; it may set a password for an hour. An account that was never
-     * confirmed stays unconfirmed until then.
+     * Marks a session as created by a recovery link, which may set a password for an hour. With `staysUnconfirmed`, takes
+     * back the confirmation by the auth service: the account is confirmed once its owner sets a password.
      */
     async markRecovery(userId: string, sessionId: string, staysUnconfirmed: boolean): Promise<void> {
       await sql.begin(async (transaction) => {

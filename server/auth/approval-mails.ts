@@ -8,8 +8,8 @@ const INTERVAL_MS = 10_000;
 const BATCH = 20;
 
 /**
- * Tells applicants that a moderator has approved their account. A mail that could not be sent is tried again every ten
- * minutes for a day; with several processes, one sends it.
+ * Mails applicants that a moderator has approved their account. A mail that could not be sent is tried again every ten minutes
+ * for a day. If several processes run, only one of them sends a mail.
  */
 export function startApprovalMails(
   sql: Database,

@@ -153,7 +153,7 @@ describe('unsupported operations', () => {
     ['GET', '/auth/v1/admin/users'],
     ['POST', '/auth/v1/factors'],
     ['DELETE', '/auth/v1/user'],
-  ])('%s %s', async (method, path) => {
+  ])('%s %s gets 404', async (method, path) => {
     const response = await site.request(path, {
       method,
       ...(method === 'POST' ? { body: '{"email":"a@b.test"}' } : {}),

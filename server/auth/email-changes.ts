@@ -7,10 +7,10 @@ const CODE_LIFETIME_SECONDS = 3600;
 /** Several accounts may want the same new address until one of them confirms it. */
 const CHANGES_PER_ADDRESS = 20;
 
-/** A code to send, in plain text, which is never stored. */
+/** A mail with a code. The database stores only a hash of the code. */
 export type CodeMail = { readonly to: string; readonly newEmail: string; readonly code: string };
 
-/** A change that waits for the code of one address. */
+/** A pending change of an address, with one of its two codes. */
 export type PendingCode = {
   readonly userId: string;
   readonly side: 'old' | 'new';
@@ -88,8 +88,8 @@ export function createEmailChanges(sql: Database, codeLength: number) {
       });
     },
 
-    /** Returns the codes that were sent to this address and are still valid, one for each account. */
-    async sentTo(email: string): Promise<PendingCode[]> {
+    /** Returns the valid codes that were sent to this address, one for each account that waits for it. */
+    async findSentCodes(email: string): Promise<PendingCode[]> {
       return sql<PendingCode[]>`
         select id as "userId", side, email_change as "newEmail", code_hash as "codeHash",
           encrypted_password as "passwordHash"
@@ -147,6 +147,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
 
     /** Removes an activated code that the auth service did not accept. */
     async deactivateCode({ userId, side }: PendingCode): Promise<void> {
+      // `confirm` copies only the new address's code to the column of the old address.
       if (side === 'old') return;
       await sql`
         update auth.users set email_change_token_current = '' where id = ${userId} and email_change <> ''`;

@@ -46,7 +46,7 @@ describe.concurrent('lock-out', () => {
     const first = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
     const marker = first.headers.get(DEVICE_HEADER) ?? '';
     const statuses = await guessPasswords(site, email, 60);
-    // A burst of 20, then one every 45 seconds, the first of them at once.
+    // The limit allows a burst of 20, then one every 45 seconds, of which the first is allowed at once.
     expect(statuses.filter((status) => status === 400)).toHaveLength(21);
     const slowed = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
     expect(slowed.status).toBe(429);

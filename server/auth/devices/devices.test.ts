@@ -45,7 +45,7 @@ it('stores the user agent for each way to sign in, and again when the session is
   const listed = await devices(phone.access_token);
   expect(listed[0]).toMatchObject({ user_agent: 'Phone/1', is_current: true });
   expect(listed.filter(({ is_current }) => is_current)).toHaveLength(1);
-  // The client of the test server signed up with Node.
+  // `site.member()` signed up with Node's user agent.
   expect(listed.map(({ user_agent }) => user_agent)).toEqual(expect.arrayContaining(['Mail/1', 'node']));
 
   await site.post(
@@ -58,7 +58,7 @@ it('stores the user agent for each way to sign in, and again when the session is
   expect(renewed?.user_agent).toMatch(/^Phone\/2 x+$/);
 });
 
-it('a device that is signed out from another loses access to every service at once', async () => {
+it('a device that is signed out on another device loses access to every service at once', async () => {
   const member = await site.member();
   const lost = await signIn(member.email, 'Lost/1');
   const found = (await devices(member.accessToken)).find(({ user_agent }) => user_agent === 'Lost/1');

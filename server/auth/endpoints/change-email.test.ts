@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 /** Requests a change of the address. A member's mail 0 is the sign-up code, so mail 1 is the first code of a change. */
-const ask = ({ client }: Member, email: string, current_password = GOOD_PASSWORD) =>
+const requestChange = ({ client }: Member, email: string, current_password = GOOD_PASSWORD) =>
   client.auth.updateUser({ email, current_password });
 
 const confirm = (email: string, token: string, from = site.client()) =>
@@ -26,8 +26,8 @@ const codeTo = async (email: string, position: number) => codeIn(await site.mail
 const signIn = (email: string) => site.client().auth.signInWithPassword({ email, password: GOOD_PASSWORD });
 
 /** Requests a change of the address, and returns both codes. */
-async function begin(member: Member, to = newEmail()) {
-  const { error } = await ask(member, to);
+async function startChange(member: Member, to = newEmail()) {
+  const { error } = await requestChange(member, to);
   if (error) throw error;
   return { to, old: await codeTo(member.email, 1), next: await codeTo(to, 0) };
 }
@@ -39,7 +39,7 @@ describe('a changed address', () => {
     const member = await site.member();
     const { email, client } = member;
     const to = newEmail();
-    const { data, error } = await ask(member, ` ${to.toUpperCase()} `);
+    const { data, error } = await requestChange(member, ` ${to.toUpperCase()} `);
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, new_email: to });
     expect(data.user?.email_change_sent_at).toMatch(/^\d{4}-/);
@@ -51,7 +51,7 @@ describe('a changed address', () => {
       [to, await codeTo(to, 0)],
     ];
     const [first, second] = order === 'old first' ? codes : codes.toReversed();
-    if (!first || !second) throw new Error('two codes');
+    if (!first || !second) throw new Error('a code is missing');
     const half = await confirm(...first, client);
     expect(half.error).toBeNull();
     expect(half.data.session).toBeNull();
@@ -95,7 +95,7 @@ describe('a changed address', () => {
 
   it('rejects wrong codes, the code of the other address, and codes after an hour', async () => {
     const member = await site.member();
-    const { to, old, next } = await begin(member);
+    const { to, old, next } = await startChange(member);
     for (const [email, code] of [
       [member.email, wrong(old)],
       [to, wrong(next)],
@@ -108,9 +108,9 @@ describe('a changed address', () => {
     expect((await confirm(to, next)).error?.code).toBe('otp_expired');
   });
 
-  it('resends the missing code, and is dropped on cancellation or after a day', async () => {
+  it('can get the missing code again, and is dropped on cancellation or after a day', async () => {
     const member = await site.member();
-    const { to, old, next } = await begin(member);
+    const { to, old, next } = await startChange(member);
     await confirm(member.email, old);
     const { error } = await member.client.auth.resend({ type: 'email_change', email: member.email });
     expect(error).toBeNull();
@@ -125,7 +125,7 @@ describe('a changed address', () => {
     expect((await confirm(to, again)).error?.code).toBe('otp_expired');
     expect((await member.client.auth.getUser()).data.user?.new_email).toBeUndefined();
 
-    await ask(member, to);
+    await requestChange(member, to);
     await site.sql`
       update auth.users set email_change_sent_at = now() - interval '25 hours' where id = ${member.id}`;
     const cleanup = startSessionCleanup(site.sql, createLog('silent'));
@@ -138,8 +138,8 @@ describe('a changed address', () => {
     const member = await site.member();
     await site.client().auth.resetPasswordForEmail(member.email);
     const link = linkIn(await site.mail(member.email, 1));
-    const { to } = { to: newEmail() };
-    await ask(member, to);
+    const to = newEmail();
+    await requestChange(member, to);
     await confirm(member.email, await codeTo(member.email, 2));
     expect((await confirm(to, await codeTo(to, 0))).error).toBeNull();
     const response = await fetch(link, { redirect: 'manual' });
@@ -150,12 +150,14 @@ describe('a changed address', () => {
 describe('an address that somebody else has', () => {
   it('gets the same response as a free one, receives no mail, and is never taken over', async () => {
     const [member, owner] = [await site.member(), await site.member()];
-    const shape = ({ data, error }: Awaited<ReturnType<typeof ask>>, to: string) =>
+    const shape = ({ data, error }: Awaited<ReturnType<typeof requestChange>>, to: string) =>
       JSON.stringify([Object.keys(data.user ?? {}).sort(), data.user?.new_email === to, error]);
     const free = newEmail();
-    expect(shape(await ask(member, owner.email), owner.email)).toBe(shape(await ask(member, free), free));
-    await ask(member, owner.email);
-    // Waits for the last mail to the old address; the owner's would be on its way by then.
+    expect(shape(await requestChange(member, owner.email), owner.email)).toBe(
+      shape(await requestChange(member, free), free),
+    );
+    await requestChange(member, owner.email);
+    // Waits for the last mail to the old address. A wrong mail to the owner would come before the recovery mail below.
     const old = await codeTo(member.email, 3);
     expect((await confirm(member.email, old)).error).toBeNull();
     await member.client.auth.resend({ type: 'email_change', email: member.email });
@@ -169,9 +171,9 @@ describe('an address that somebody else has', () => {
     await site.client().auth.signUp({ email: to, password: 'Strangers-Pass-1!' });
     await codeTo(to, 0);
     const [first, second] = [await site.member(), await site.member()];
-    await ask(first, to);
+    await requestChange(first, to);
     const firstCode = await codeTo(to, 1);
-    await ask(second, to);
+    await requestChange(second, to);
     const secondCode = await codeTo(to, 2);
     for (const { email } of [first, second]) await confirm(email, await codeTo(email, 1));
     expect((await confirm(to, secondCode)).data.session?.user.id).toBe(second.id);
@@ -182,15 +184,15 @@ describe('an address that somebody else has', () => {
 
 it('a suspended member can neither start nor finish a change', async () => {
   const member = await site.member();
-  const { to, next } = await begin(member);
+  const { to, next } = await startChange(member);
   await site.sql`
     insert into public.suspensions (user_id, rule, statement) values (${member.id}, 'No spam', 'Spam')`;
   expect((await confirm(to, next)).error?.code).toBe('otp_expired');
-  expect((await ask(member, newEmail())).error?.code).toBe('email_change_suspended');
+  expect((await requestChange(member, newEmail())).error?.code).toBe('email_change_suspended');
 });
 
 describe('limits', () => {
-  it('count guesses of unknown devices, and separately those of the member’s own device per code', async () => {
+  it('count guesses of unknown devices together, and those of the member’s own device separately for each code', async () => {
     await using limited = await startTestServer();
     const member = await limited.member();
     const signedIn = await limited.post('/auth/v1/token?grant_type=password', {
@@ -199,7 +201,7 @@ describe('limits', () => {
     });
     const device = { 'X-Known-Device': signedIn.headers.get('X-Known-Device') ?? '' };
     const to = newEmail();
-    expect((await ask(member, to)).error).toBeNull();
+    expect((await requestChange(member, to)).error).toBeNull();
     const codes = { old: codeIn(await limited.mail(member.email, 1)), next: codeIn(await limited.mail(to)) };
     const verify = (email: string, token: string, headers = {}) =>
       limited.post('/auth/v1/verify', { type: 'email_change', email, token }, headers);
@@ -214,7 +216,7 @@ describe('limits', () => {
     expect(await guess(to, codes.next, 12)).toBe(4);
     expect((await verify(to, codes.next)).status).toBe(429);
     expect((await verify(to, codes.next, device)).status).toBe(200);
-    // The device's eleventh guess counts as wrong, even the right code.
+    // The device's eleventh guess is rejected, although the code is right.
     expect(await guess(member.email, codes.old, 10, device)).toBe(0);
     expect((await verify(member.email, codes.old, device)).status).toBe(403);
   });
@@ -223,14 +225,17 @@ describe('limits', () => {
     await using limited = await startTestServer();
     const [member, other] = [await limited.member(), await limited.member()];
     const to = newEmail();
-    for (let round = 0; round < 3; round += 1) expect((await ask(member, to)).error).toBeNull();
-    for (let round = 0; round < 2; round += 1) expect((await ask(other, to)).error).toBeNull();
-    const late = { status: 429, code: 'over_request_rate_limit' };
-    expect((await ask(other, to)).error).toMatchObject(late);
-    for (let round = 0; round < 2; round += 1) expect((await ask(member, newEmail())).error).toBeNull();
-    expect((await ask(member, newEmail())).error).toMatchObject(late);
+    for (let round = 0; round < 3; round += 1) expect((await requestChange(member, to)).error).toBeNull();
+    for (let round = 0; round < 2; round += 1) expect((await requestChange(other, to)).error).toBeNull();
+    const rateLimited = { status: 429, code: 'over_request_rate_limit' };
+    expect((await requestChange(other, to)).error).toMatchObject(rateLimited);
+    for (let round = 0; round < 2; round += 1)
+      expect((await requestChange(member, newEmail())).error).toBeNull();
+    expect((await requestChange(member, newEmail())).error).toMatchObject(rateLimited);
     for (let round = 0; round < 4; round += 1)
-      expect((await ask(member, newEmail(), 'Wrong-Pass-1!')).error?.code).toBe('current_password_invalid');
-    expect((await ask(member, newEmail(), 'Wrong-Pass-1!')).error).toMatchObject(late);
+      expect((await requestChange(member, newEmail(), 'Wrong-Pass-1!')).error?.code).toBe(
+        'current_password_invalid',
+      );
+    expect((await requestChange(member, newEmail(), 'Wrong-Pass-1!')).error).toMatchObject(rateLimited);
   });
 });

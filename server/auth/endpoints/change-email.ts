@@ -32,9 +32,9 @@ export async function changeEmail(
     const isRight =
       account?.passwordHash != null && (await verifyPassword(currentPassword, account.passwordHash));
     if (!isRight) return authError('current_password_invalid');
-    // An update without fields: the auth service responds with the user.
-    const user = () => forward(context, jsonRequest(context, {}));
-    if (newEmail === account.email) return user();
+    // The auth service responds to an update without fields with the user.
+    const respondWithUser = () => forward(context, jsonRequest(context, {}));
+    if (newEmail === account.email) return respondWithUser();
     const { address } = context.var;
     const keysOfNew = { ...mailKeysPerHour(newEmail, address), ...mailKeysPerDay(newEmail, address) };
     const isLimited = ({ status }: Response) => status === 429;
@@ -45,7 +45,7 @@ export async function changeEmail(
           const mails = await changes.start(account.id, account.email, newEmail);
           if (!mails) return authError('email_change_suspended');
           deps.background.run('the codes of a changed address were not sent', () => sendCodes(deps, mails));
-          return user();
+          return respondWithUser();
         }),
       isLimited,
     );

@@ -38,7 +38,7 @@ export async function mailInBackground(
   });
 }
 
-/** Returns the keys of the limits on mails to an address. A device on which the account signed in before has separate limits. */
+/** Returns the keys of the limits on mails to an email address. A device on which the account signed in before has separate limits. */
 export async function keysOfMail(
   deps: AuthDependencies,
   context: AppContext,

@@ -4,7 +4,7 @@ import { noteDevice, sessionClaims } from '../devices/note-device.ts';
 
 type Redeemed = { readonly response: Response; readonly accessToken: string | null };
 
-/** Redeems a recovery token. Keeps an account that was never confirmed unconfirmed. */
+/** Redeems a recovery token. An account that was never confirmed stays unconfirmed until its owner sets a password. */
 export async function redeemRecovery(
   { accounts }: AuthDependencies,
   context: AppContext,

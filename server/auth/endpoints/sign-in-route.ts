@@ -20,8 +20,8 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
   const { limits, accounts, attempts, markers, lookup, forward } = deps;
 
   /**
-   * Counts guesses per account and network, so that somebody elsewhere cannot lock the owner out. Guesses from all
-   * networks together are only slowed down. A device on which the account signed in before has a separate limit.
+   * Counts guesses per account and address, so that somebody elsewhere cannot lock the owner out. Guesses from all
+   * addresses together are only slowed down. A device on which the account signed in before has a separate limit.
    */
   const reserve = async (context: AppContext, email: string): Promise<Reservation | RateLimited> => {
     const device = await knownDevice(deps, context, email);
@@ -42,7 +42,8 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
         throw error instanceof QueueRejectedError ? new ServerBusyError() : error;
       },
     );
-    // Otherwise invalid tokens from one client could end the sessions of members in the same network.
+    // Limits unknown tokens by address and known ones by session: with one limit by address, a client that sends invalid tokens
+    // could end the sessions of other members in the same network.
     const reserved = limits.reserve(
       sessionId === null ? { refreshByAddress: context.var.address } : { refreshBySession: sessionId },
     );

@@ -25,7 +25,7 @@ export async function verifyEmailChange(
   token: string,
 ): Promise<Response> {
   const { withLock, changes, markers, forward } = deps;
-  const sent = await changes.sentTo(email);
+  const sent = await changes.findSentCodes(email);
   const deviceHeader = context.req.header(DEVICE_HEADER);
   const proven = sent.find(
     ({ userId, passwordHash }) => markers.deviceIn(deviceHeader, { id: userId, passwordHash }) !== null,

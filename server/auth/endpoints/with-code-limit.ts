@@ -6,7 +6,7 @@ type Guess = {
   readonly email: string;
   /** Network address of the guesser. */
   readonly address: string;
-  /** Hash of the code that this device asked for; null without a proof. */
+  /** Hash of the code that this device proves to have requested; null without a proof. */
   readonly provenCode: string | null;
 };
 
