@@ -1,6 +1,9 @@
 // @spec community/roles
 
-/** In a Supabase project, API roles have only the rights that migrations grant. The test migrates without the rights that @supabase/lite grants. */
+/**
+ * In a Supabase project, API roles have only the rights that migrations grant. The tests therefore migrate without the rights that
+ * @supabase/lite grants.
+ */
 import { expect, it } from 'vitest';
 import { migrate, SUPABASE_FOLDER } from '../../scripts/database/scratch-database.ts';
 import { withEmptyDatabase } from '../../server/testing/shared-cluster.ts';

@@ -35,12 +35,13 @@ const riders = async (
 
 it('shows figures, tags and the caller’s own credit, without private logs and blocked members', () =>
   withTestDatabase(async ({ sql }) => {
-    const [viewer, other, hermit, blocked] = await Promise.all([1, 2, 3, 4].map(() => newMember(sql)));
-    if (!viewer || !other || !hermit || !blocked) throw new Error('a member is missing');
+    const [viewer, other, privateMember, blocked] = await Promise.all([1, 2, 3, 4].map(() => newMember(sql)));
+    if (!viewer || !other || !privateMember || !blocked) throw new Error('a member is missing');
     const coaster = await newCoaster(sql, { name: 'Page', traits: ['kiddie'], former_names: ['Old page'] });
-    for (const member of [other, hermit, blocked]) await addOpinions(sql, member, [{ coaster, rating: 4 }]);
+    for (const member of [other, privateMember, blocked])
+      await addOpinions(sql, member, [{ coaster, rating: 4 }]);
     await sql`update public.coaster_credits set rating = 5, tags = '{airtime}' where user_id = ${blocked}`;
-    await setPublic(sql, hermit, false);
+    await setPublic(sql, privateMember, false);
     await actAs(sql, viewer, async (transaction) => {
       await transaction`select public.rate_coaster(${coaster}, 3.5, '{theming,airtime}', 'Short')`;
       await transaction`select public.log_ride(gen_random_uuid(), ${coaster}, '2024', 3)`;
@@ -106,7 +107,7 @@ it('lists riders with a review first, in pages, without muted members', () =>
 
 it('a page after a member with a private log or a block does not reveal whether that member rode the coaster', () =>
   withTestDatabase(async ({ sql }) => {
-    const [viewer, rider, hermit, blocked] = [
+    const [viewer, rider, privateMember, blocked] = [
       await newMember(sql),
       await newMember(sql),
       await newMember(sql),
@@ -114,10 +115,10 @@ it('a page after a member with a private log or a block does not reveal whether 
     ];
     const [ridden, other] = [await newCoaster(sql), await newCoaster(sql)];
     await setCredits(sql, rider, [ridden, other]);
-    for (const member of [hermit, blocked]) await setCredits(sql, member, [ridden]);
-    await setPublic(sql, hermit, false);
+    for (const member of [privateMember, blocked]) await setCredits(sql, member, [ridden]);
+    await setPublic(sql, privateMember, false);
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocked}, ${viewer})`;
-    for (const member of [hermit, blocked])
+    for (const member of [privateMember, blocked])
       expect(await riders(sql, viewer, ridden, 20, member)).toEqual(
         await riders(sql, viewer, other, 20, member),
       );
