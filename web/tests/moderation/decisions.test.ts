@@ -6,7 +6,8 @@ import { createPost } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { decideAs, newStaff } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
-import { cutRequests } from '../support/requests.ts';
+import { changeResponses, cutRequests } from '../support/requests.ts';
+import { withSettings } from '../support/settings.ts';
 import { sendCredentials } from '../support/sign-up.ts';
 
 const SIGN_IN = 'Hey there thrill seeker';
@@ -69,4 +70,20 @@ test('a suspended member is signed out, and then sees only the reasons, the appe
   await user.type(dialog.getByLabelText(/Type your email address/), author.email);
   await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
   await screen.findByRole('heading', { name: SIGN_IN });
+});
+
+test('a suspended member can read the rules of the community', async () => {
+  const { admin } = await newStaff();
+  const author = await newMember();
+  await decideAs(admin, { kind: 'member', id: author.id }, { member_action: 'suspend', suspend_days: 7 });
+  withSettings({ pages: ['rules'] });
+  changeResponses('POST', /\/rpc\/instance_page$/, () => JSON.stringify('Sell no tickets here.'));
+  const user = await openApp('/');
+  await screen.findByRole('heading', { name: SIGN_IN });
+  await sendCredentials(user, 'Sign in', author.email);
+  await screen.findByRole('heading', { name: 'Your account is suspended' });
+  await user.click(screen.getByRole('link', { name: 'Rules' }));
+  await screen.findByText('Sell no tickets here.');
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  await screen.findByRole('heading', { name: 'Your account is suspended' });
 });

@@ -7,7 +7,7 @@ export const memberLegalRoutes: RouteObject[] = LEGAL_PAGES.map((page) => ({
   lazy: () => import('./legal-route.tsx'),
 }));
 
-/** The legal pages without the layout: for visitors who are not signed in, and during onboarding. */
+/** The legal pages without the layout: for visitors who are not signed in, during onboarding, and for suspended members and applicants. */
 export const publicLegalRoutes: RouteObject[] = LEGAL_PAGES.map((page) => ({
   path: `/${page}`,
   lazy: () => import('./public-legal-route.tsx'),

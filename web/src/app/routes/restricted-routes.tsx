@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { RouteError } from '../layout/route-error.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
+import { publicLegalRoutes } from './legal-screens.ts';
 
 const onlyScreen = (lazy: NonNullable<RouteObject['lazy']>): RouteObject[] => [
   {
@@ -9,13 +10,14 @@ const onlyScreen = (lazy: NonNullable<RouteObject['lazy']>): RouteObject[] => [
     ErrorBoundary: RouteError,
     children: [
       { path: '/reset-password', lazy: resetPasswordScreen },
+      ...publicLegalRoutes,
       { path: '*', lazy },
     ],
   },
 ];
 
-/** While the account is suspended, every path shows the same screen. */
+/** While the account is suspended, every path but the legal pages shows the same screen. */
 export const suspendedRoutes = onlyScreen(() => import('./members/suspended-route.tsx'));
 
-/** Until a moderator approves the account, every path shows the screen of the waiting application. */
+/** Until a moderator approves the account, every path but the legal pages shows the screen of the waiting application. */
 export const waitingRoutes = onlyScreen(() => import('./members/waiting-route.tsx'));

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '../../lib/toast.ts';
 import { EmptyStation } from '../../ui/art/empty-station.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { useShownWhileClosing } from '../../ui/layout/use-shown-while-closing.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { EntryListSkeleton } from '../../ui/states/entry-list-skeleton.tsx';
 import { ListEnd } from '../../ui/states/list-end.tsx';
@@ -136,12 +137,14 @@ type BulkDecisionProps = {
 /** Decides the selected cases with one rule and one text. */
 function BulkDecision({ cases, opened, onClose, onDecided }: BulkDecisionProps) {
   const draft = useDecisionDraft();
+  const isOpen = opened && cases.length > 0;
+  const count = useShownWhileClosing(cases.length, isOpen);
   return (
     <Modal
-      opened={opened && cases.length > 0}
+      opened={isOpen}
       stackId={useId()}
       onClose={onClose}
-      title={`Decide ${cases.length} ${cases.length === 1 ? 'case' : 'cases'} together`}
+      title={`Decide ${count} ${count === 1 ? 'case' : 'cases'} together`}
       centered
       size="md"
       radius="lg"

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { APPLICATION_TEXT_MAX_LENGTH } from '#shared/rules/accounts/application.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { useShownWhileClosing } from '../../../ui/layout/use-shown-while-closing.ts';
 import { moderationErrorMessage, useDecideApplications } from '../api/act-on-cases.ts';
 import { LimitedText } from '../components/limited-text.tsx';
 
@@ -17,6 +18,7 @@ export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDial
   const [reason, setReason] = useState('');
   const decide = useDecideApplications();
   const isOpen = applicantIds.length > 0;
+  const count = useShownWhileClosing(applicantIds.length, isOpen);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -36,7 +38,7 @@ export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDial
         if (decide.isSuccess) setReason('');
         decide.reset();
       }}
-      title={applicantIds.length > 1 ? `Decline ${applicantIds.length} requests` : 'Decline this request'}
+      title={count > 1 ? `Decline ${count} requests` : 'Decline this request'}
       centered
       size="md"
       radius="lg"

@@ -34,6 +34,7 @@ export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
     event.preventDefault();
     setWasSubmitted(true);
     if (rule.trim() === '' || statement.trim() === '' || removal.isPending) return;
+    if (statement.length > MODERATION_TEXT_MAX_LENGTH) return;
     removal.mutate(
       { memberId: member.id, hours: Number(hours), rule, statement, suspendDays: suspensionDays(suspension) },
       { onSuccess: onDone },

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
 import type { Decision } from '../api/act-on-cases.ts';
 import {
   type DraftValues,
@@ -18,7 +19,7 @@ export type DecisionDraft = {
   readonly decision: Omit<Decision, 'caseIds'>;
   readonly ruleField: RefObject<HTMLInputElement | null>;
   readonly change: (values: Partial<DraftValues>) => void;
-  /** Shows errors at missing fields. Returns whether the draft is complete. */
+  /** Shows errors at missing fields. Returns whether the draft is complete. The field itself says that a text is too long. */
   readonly validate: () => boolean;
   readonly submitLabel: (cases: number) => string;
 };
@@ -48,7 +49,8 @@ export function useDecisionDraft(): DecisionDraft {
         : {};
       setErrors(found);
       if (found.rule) ruleField.current?.focus();
-      return Object.keys(found).length === 0;
+      const isTooLong = hasReasons && values.statement.length > MODERATION_TEXT_MAX_LENGTH;
+      return !isTooLong && Object.keys(found).length === 0;
     },
     submitLabel: (cases) => submitLabel(values, cases),
   };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { instance } from '../../../lib/instance/instance.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
+import { LegalLinks } from '../../../ui/instance/legal-links.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useOwnSuspension } from '../api/get-own-suspension.ts';
 import { formatMoment } from '../model/format-moment.ts';
@@ -56,6 +57,7 @@ export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
         </Button>
         {signOut}
       </div>
+      <LegalLinks label="About this community" />
     </main>
   );
 }

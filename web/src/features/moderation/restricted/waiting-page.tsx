@@ -6,6 +6,7 @@ import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
 import { EmptyStation } from '../../../ui/art/empty-station.tsx';
 import { AnswerField } from '../../../ui/forms/answer-field.tsx';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { LegalLinks } from '../../../ui/instance/legal-links.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { moderationErrorMessage } from '../api/act-on-cases.ts';
 import { useChangeAnswer, useOwnApplication } from '../api/own-application.ts';
@@ -59,6 +60,7 @@ export function WaitingPage({ account, signOut }: WaitingPageProps) {
         )}
         {signOut}
       </div>
+      <LegalLinks label="About this community" />
     </main>
   );
 }
