@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dataShapeFiles } from './data-shape.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+test('the hash includes each query whose data is stored on the device', () => {
+  const sources = globSync('web/src/**/*.ts', {
+    cwd: ROOT,
+    exclude: ['**/*.test.ts', 'web/src/lib/persisted-queries/**'],
+  });
+  const persisted = sources.filter((file) =>
+    readFileSync(join(ROOT, file), 'utf8').includes('isPersisted: true'),
+  );
+  expect(persisted.length).toBeGreaterThan(0);
+  const included = dataShapeFiles();
+  expect(persisted.filter((file) => !included.includes(file))).toEqual([]);
+});
