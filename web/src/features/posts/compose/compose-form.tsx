@@ -8,6 +8,7 @@ import { IconPhotoDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { POST_IMAGES_MAX } from '#shared/constants.ts';
 import { postCharactersLeft } from '#shared/rules/community/post.ts';
+import { IMAGE_TYPES } from '../../../lib/images/image-types.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
@@ -19,7 +20,6 @@ import { CoasterField, type RenderCoasterPicker } from './details/coaster-field.
 import { DayField } from './details/day-field.tsx';
 import { MeetupField, type TaggableMeetups } from './details/meetup-field.tsx';
 import { ParkField, type RenderParkPicker } from './details/park-field.tsx';
-import { IMAGE_TYPES } from './image-types.ts';
 import type { ComposePost } from './use-compose-post.ts';
 
 type ComposeFormProps = {

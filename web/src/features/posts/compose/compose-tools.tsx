@@ -1,10 +1,10 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconBold, IconCamera, IconItalic, IconPhotoPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { IMAGE_TYPES } from '../../../lib/images/image-types.ts';
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import { type Selection, toggleMark } from '../model/toggle-mark.ts';
 import classes from './compose-tools.module.css';
-import { IMAGE_TYPES } from './image-types.ts';
 
 /** The counter appears below this number. */
 const COUNTED_CHARACTERS = 100;

@@ -4,10 +4,10 @@ import { parseVisits, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
 import { visitsKey } from './get-week-visits.ts';
 
 /** Number of visits, not of parks. The screen groups visits by park. */
-const LIMIT = 30;
+const LIMIT = 100;
 
 /**
- * Fetches who visits which park on a day, at most 30 visits.
+ * Fetches who visits which park on a day, at most 100 visits.
  *
  * @throws the database's error.
  */
