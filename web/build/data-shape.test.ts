@@ -11,7 +11,7 @@ test('the hash includes each query whose data is stored on the device', () => {
     exclude: ['**/*.test.ts', 'web/src/lib/persisted-queries/**'],
   });
   const persisted = sources.filter((file) =>
-    readFileSync(join(ROOT, file), 'utf8').includes('isPersisted: true'),
+    readFileSync(join(ROOT, file), 'utf8').includes('meta: { isPersisted: '),
   );
   expect(persisted.length).toBeGreaterThan(0);
   const included = dataShapeFiles();
