@@ -93,7 +93,7 @@ describe('readEnvironment', () => {
     [{ SUPABASE_URL: 'https://a.supabase.co' }, /^SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY/],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be the number/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
-  ])('refuses %j with a sentence', (variables, sentence) => {
+  ])('rejects %j with an error message', (variables, sentence) => {
     expect(errorMessagesOf(variables)).toEqual([expect.stringMatching(sentence)]);
   });
 

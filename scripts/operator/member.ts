@@ -1,7 +1,7 @@
 /** npm run member -- EMAIL suspend|unsuspend|reset-password|change-email|delete */
 import { join } from 'node:path';
+import { withCommunityPlaceholder } from '../../server/auth/mail/community-placeholder.ts';
 import { fillTemplate } from '../../server/auth/mail/fill-template.ts';
-import { namedTemplate } from '../../server/auth/mail/named-template.ts';
 import { recoveryLink } from '../../server/auth/mail/recovery-link.ts';
 import { type Environment, readEnvironment } from '../../server/environment.ts';
 import { smtpMail } from '../../server/mail/smtp-mail.ts';
@@ -120,7 +120,7 @@ function reset(printsLink: boolean): Work {
     }
     const path = join(import.meta.dirname, '..', '..', 'supabase', 'templates', 'password-reset.html');
     const template = await readMailTemplate('Your THRILLSEEKERS password was reset', path);
-    const mail = fillTemplate(namedTemplate(template), {
+    const mail = fillTemplate(withCommunityPlaceholder(template), {
       Email: member.email,
       ConfirmationURL: link,
       SiteURL: siteUrl,

@@ -6,8 +6,8 @@ import type { SendMail } from '../mail/send-mail.ts';
 import type { MailTemplates } from '../project-config.ts';
 import type { Accounts } from './accounts.ts';
 import type { CodeMail } from './email-changes.ts';
+import { withCommunityPlaceholder } from './mail/community-placeholder.ts';
 import { fillTemplate } from './mail/fill-template.ts';
-import { namedTemplate } from './mail/named-template.ts';
 import { recoveryLink } from './mail/recovery-link.ts';
 
 type LiteMailer = NonNullable<App['_mailer']>;
@@ -46,7 +46,10 @@ export function createAuthMailer(options: Options): AuthMailer {
     try {
       const Community = await options.communityName();
       const all = { ...values, Email: email, SiteURL: options.siteUrl, Community };
-      await options.send({ to: email, ...fillTemplate(namedTemplate(options.templates[kind]), all) });
+      await options.send({
+        to: email,
+        ...fillTemplate(withCommunityPlaceholder(options.templates[kind]), all),
+      });
     } catch (error) {
       options.log.error({ mail: kind, ...smtpResponse(error), err: error }, 'a mail could not be sent');
       throw new MailNotSentError('a mail could not be sent', { cause: error });

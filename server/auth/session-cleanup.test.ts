@@ -3,24 +3,24 @@ import { createLog } from '../logging/log.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { startSessionCleanup } from './session-cleanup.ts';
 
-it('deletes renewed tokens after a day and audit entries after 90, and ends no session', async () => {
+it('deletes renewed tokens after a day and audit entries after 90 days, and ends no session', async () => {
   await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   const { client, id } = await site.member();
   for (let renewal = 0; renewal < 3; renewal += 1)
     expect((await client.auth.refreshSession()).error).toBeNull();
   const { sql } = site;
   const tokens = () => sql`select revoked from auth.refresh_tokens where user_id = ${id} order by revoked`;
-  const notes = () => sql`select id from auth.audit_log_entries where payload::text like ${`%${id}%`}`;
-  const before = (await notes()).length;
+  const auditEntries = () => sql`select id from auth.audit_log_entries where payload::text like ${`%${id}%`}`;
+  const before = (await auditEntries()).length;
   expect(before).toBeGreaterThan(1);
   expect(await tokens()).toHaveLength(4);
 
   const sessions = startSessionCleanup(sql, createLog('silent'));
   await sessions.run();
   expect(await tokens()).toHaveLength(4);
-  expect(await notes()).toHaveLength(before);
+  expect(await auditEntries()).toHaveLength(before);
 
-  // Makes everything old except one renewed token and one entry. The current token is old too.
+  // Make everything old except one renewed token and one audit entry. The current token becomes old too.
   await sql`update auth.refresh_tokens set updated_at = now() - interval '25 hours' where user_id = ${id}`;
   await sql`
     update auth.refresh_tokens set updated_at = now() - interval '23 hours'
@@ -31,7 +31,7 @@ it('deletes renewed tokens after a day and audit entries after 90, and ends no s
   await sessions.run();
   await sessions.stop();
   expect(await tokens()).toEqual([{ revoked: false }, { revoked: true }]);
-  expect(await notes()).toHaveLength(1);
+  expect(await auditEntries()).toHaveLength(1);
   expect((await client.auth.refreshSession()).error).toBeNull();
   expect((await client.from('parks').select('id').limit(1)).error).toBeNull();
 });

@@ -60,7 +60,7 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
             limit ${BATCH} for update skip locked)
           returning 1`,
       );
-      const notes = await inBatches(
+      const auditEntries = await inBatches(
         () => sql`
           delete from auth.audit_log_entries where id in (
             select id from auth.audit_log_entries
@@ -78,7 +78,7 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
           select private.purge_removed_credits(${BATCH}) as purged`;
         return { length: row?.purged ?? 0 };
       });
-      if (tokens + notes > 0) log.info({ tokens, notes }, 'old sessions forgotten');
+      if (tokens + auditEntries > 0) log.info({ tokens, notes: auditEntries }, 'old sessions forgotten');
     } catch (error) {
       log.error({ err: error }, 'old sessions could not be forgotten; it will be tried again in an hour');
     }

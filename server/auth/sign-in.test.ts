@@ -168,7 +168,7 @@ const isWithin20Ms = (ms: readonly number[]) => Math.max(...ms) - Math.min(...ms
 
 /**
  * Sends requests that should get the same response, in rounds, until the fastest responses took similar times. Compares only
- * the fastest, because load on the machine delays others.
+ * the fastest, because load on the machine delays the others.
  * @returns the distinct responses, and the fastest time for each subject in milliseconds
  */
 async function compare(

@@ -86,7 +86,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
         from auth.users where id = ${userId} and email_confirmed_at is null`;
     },
 
-    /** Returns the attempt with that id, or the newest one without an id, of an address that is not confirmed yet. */
+    /** Returns the attempt with the id, or the newest if the id is null, of an address that is not confirmed yet. */
     async find(email: string, id: string | null): Promise<SignUpAttempt | null> {
       const [row] = await sql<SignUpAttempt[]>`
         select attempt.id, attempt.user_id as "userId", attempt.password_hash as "passwordHash",
@@ -120,8 +120,9 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
 
     /** Makes the auth service accept the code of an attempt; returns false when the code is too old. */
     async activateCode({ id, userId, codeHash }: SignUpAttempt, lifetimeSeconds: number): Promise<boolean> {
-      // Checks the age by the database's clock. The auth service checks it again by this process's clock, so this sets it to now.
-      const offered = await sql`
+      // This checks the code's age by the database's clock. The auth service checks it again by this process's clock, so
+      // confirmation_sent_at becomes the current time of this process.
+      const updated = await sql`
         update auth.users set confirmation_token = ${codeHash}, confirmation_sent_at = ${new Date()}
         where id = ${userId} and email_confirmed_at is null
           and coalesce(confirmation_sent_at > clock_timestamp() - make_interval(secs => ${lifetimeSeconds}), true)
@@ -129,7 +130,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
           select from private.sign_up_attempts
           where id = ${id} and code_sent_at > clock_timestamp() - make_interval(secs => ${lifetimeSeconds}))
         returning id`;
-      return offered.length > 0;
+      return updated.length > 0;
     },
 
     /** Removes the code that the auth service did not accept. */

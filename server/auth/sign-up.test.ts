@@ -23,14 +23,14 @@ async function signUp(email = newEmail(), password = GOOD_PASSWORD) {
 }
 
 /** Signs up and returns the marker of the attempt, which the web app stores. */
-async function startSignUp(email: string, password: string, proof?: string): Promise<string> {
-  const headers = proof === undefined ? {} : { 'X-Sign-Up-Attempt': proof };
-  const answer = await site.post('/auth/v1/signup', { email, password }, headers);
-  return answer.headers.get('X-Sign-Up-Attempt') ?? '';
+async function startSignUp(email: string, password: string, marker?: string): Promise<string> {
+  const headers = marker === undefined ? {} : { 'X-Sign-Up-Attempt': marker };
+  const response = await site.post('/auth/v1/signup', { email, password }, headers);
+  return response.headers.get('X-Sign-Up-Attempt') ?? '';
 }
 
-function verifyWith(email: string, token: string, proof: string): Promise<Response> {
-  return site.post('/auth/v1/verify', { type: 'signup', email, token }, { 'X-Sign-Up-Attempt': proof });
+function verifyWith(email: string, token: string, marker: string): Promise<Response> {
+  return site.post('/auth/v1/verify', { type: 'signup', email, token }, { 'X-Sign-Up-Attempt': marker });
 }
 
 function signIn(email: string, password: string) {
@@ -57,7 +57,7 @@ describe('sign-up', () => {
     expect(verified.data.session?.access_token).toBeTruthy();
   });
 
-  it('by invitation, rejects sign-ups without a valid invitation, with the same response for known and unknown addresses', async () => {
+  it('requires a valid invitation in a community by invitation, with the same response for known and unknown addresses', async () => {
     const known = await signUp();
     const id = crypto.randomUUID();
     await site.sql`
@@ -81,7 +81,7 @@ describe('sign-up', () => {
       expect(await codeOf(invited, code)).toBe('admitted');
       // Somebody who lost the first mail signs up again.
       expect(await codeOf(invited, code)).toBe('admitted');
-      // The last place.
+      // One place of the invitation is left.
       const outcomes = await Promise.all(Array.from({ length: 4 }, () => codeOf(newEmail(), code)));
       expect(outcomes.sort()).toEqual(['admitted', ...Array(3).fill('invitation_invalid')]);
     } finally {
@@ -89,7 +89,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('by approval, requires an answer, with the same response for known and unknown addresses, and keeps the answer of the owner', async () => {
+  it('requires an answer in a community by approval, with the same response for known and unknown addresses, and keeps the answer of the owner', async () => {
     const known = await signUp();
     await site.sql`update private.instance_settings set registration = 'approval'`;
     try {
@@ -110,9 +110,9 @@ describe('sign-up', () => {
       const email = newEmail();
       await ask(email, 'Buy my stuff', `${GOOD_PASSWORD}1`);
       const response = await ask(email, 'I love coasters');
-      const proof = response.headers.get('X-Sign-Up-Attempt') ?? '';
+      const marker = response.headers.get('X-Sign-Up-Attempt') ?? '';
       expect(await response.text()).not.toContain('coasters');
-      const verified = await verifyWith(email, codeIn(await site.mail(email, 1)), proof);
+      const verified = await verifyWith(email, codeIn(await site.mail(email, 1)), marker);
       const session = z
         .object({ access_token: z.string(), user: z.object({ user_metadata: z.unknown() }) })
         .parse(await verified.json());
@@ -226,8 +226,8 @@ describe('sign-up', () => {
     const email = newEmail();
     const shapes = new Set<string>();
     for (const _attempt of ['first', 'second']) {
-      const answer = await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD });
-      const body: unknown = await answer.json();
+      const response = await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD });
+      const body: unknown = await response.json();
       shapes.add(JSON.stringify(body).replaceAll(/"[\w-]{36}"|"[^"]*Z"/g, '""'));
     }
     expect([...shapes]).toHaveLength(1);

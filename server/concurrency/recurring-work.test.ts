@@ -4,7 +4,7 @@ import { startRecurringWork } from './recurring-work.ts';
 /** Longer than any test. */
 const NEVER_MS = 24 * 60 * 60 * 1000;
 
-/** Recurring work whose runs the test ends. */
+/** Starts recurring work. Each run lasts until the test calls `end` for it. */
 function startWork(intervalMs = NEVER_MS) {
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const begins = gates.map(() => Promise.withResolvers<void>());
@@ -35,7 +35,7 @@ function startWork(intervalMs = NEVER_MS) {
   };
 }
 
-it('starts at once, and once more when it was woken during a run', async () => {
+it('starts a run at once, and one more if it is woken during that run', async () => {
   const { work, begun, end, counts } = startWork();
   expect(counts().runs).toBe(1);
   work.wake();

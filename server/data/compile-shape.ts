@@ -41,7 +41,7 @@ export type CompileSettings = PlanSettings & {
   readonly extraSearchPath: readonly string[];
 };
 
-let shapes = 0;
+let lastId = 0;
 
 /**
  * Compiles a shape to a statement and the rules of its responses.
@@ -61,10 +61,10 @@ export function compileShape(
     canConflict:
       tree.action === 'insert' && (tree.conflictColumns !== null || (table?.primaryKey.length ?? 0) > 0),
   });
-  shapes += 1;
+  lastId += 1;
   return {
     kind: 'statement',
-    id: shapes,
+    id: lastId,
     schema: tree.schema,
     statement,
     estimate: statement.estimate,

@@ -63,7 +63,7 @@ it('responds to fuzzed requests with success, or 4xx and an error code', async (
     asyncProperty(array(call, { minLength: CONCURRENT, maxLength: CONCURRENT }), async (calls) => {
       await Promise.all(
         calls.map(async ([request, role]) => {
-          const response = await inTime(request, api.handle(request, testCaller(role)));
+          const response = await withTimeout(request, api.handle(request, testCaller(role)));
           const outcome = outcomeOf(response, request);
           counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
         }),
@@ -89,7 +89,7 @@ it('responds to fuzzed requests with success, or 4xx and an error code', async (
 function outcomeOf({ status, headers, body }: DataResponse, request: DataRequest): string {
   const line = requestLine(request);
   const type = headers.find(([name]) => name === 'Content-Type')?.[1];
-  // Its parameters may name another media type: `application/vnd.pgrst.plan+text; for="application/json"`.
+  // Ignores the parameters, which may name another media type: `application/vnd.pgrst.plan+text; for="application/json"`.
   const isJson = type?.split(';')[0]?.includes('json') === true;
   const parsed: unknown = isJson && typeof body === 'string' ? parse(body, line) : null;
   if (status >= 200 && status < 400) return String(status);
@@ -109,7 +109,7 @@ function parse(text: string, line: string): unknown {
   }
 }
 
-async function inTime<T>(request: DataRequest, response: Promise<T>): Promise<T> {
+async function withTimeout<T>(request: DataRequest, response: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no response to ${requestLine(request)}`)), TIMEOUT_MS);
   try {

@@ -79,9 +79,9 @@ export function createDataApi(options: DataApiOptions): DataApi {
   const compiledShapeOf = ({ schema, shapes }: LoadedSchema, shaped: ShapedRequest): CompiledShape => {
     const found = shapes.get(shaped.shape);
     if (found) return found;
-    const made = compileShape(shaped.parseTree(), schema, settings);
-    shapes.put(shaped.shape, made, made.characters);
-    return made;
+    const compiled = compileShape(shaped.parseTree(), schema, settings);
+    shapes.put(shaped.shape, compiled, compiled.characters);
+    return compiled;
   };
 
   const run = async (request: DataRequest, caller: Caller): Promise<DataResponse> => {
@@ -92,12 +92,12 @@ export function createDataApi(options: DataApiOptions): DataApi {
     const { statement, rules, estimate } = shape;
     const { literals, maxAffected } = shaped;
     const timezone = timezoneOf(shape.timezoneLiteral, shaped, current.schema, rules.isStrict);
-    const extra: TransactionSetting[] = [...shape.settings];
-    if (timezone !== null) extra.push(['timezone', timezone]);
+    const transactionSettings: TransactionSetting[] = [...shape.settings];
+    if (timezone !== null) transactionSettings.push(['timezone', timezone]);
     const key = `${shape.id} ${caller.role}`;
     const planMode = shape.plans?.next() ?? null;
     const execution: Execution = {
-      context: writeContext(caller, request, statement.isReadOnly, extra, planMode),
+      context: writeContext(caller, request, statement.isReadOnly, transactionSettings, planMode),
       statement: { key, text: statement.text, values: valuesOf(statement.parameters, literals) },
       estimate: estimate && {
         key: `${key} estimate`,

@@ -57,7 +57,11 @@ const STATUSES: Readonly<Record<string, number>> = {
 export type ErrorOverrides = Readonly<
   Record<
     string,
-    { readonly status: number /** Used if the database gives no hint. */; readonly hint?: string }
+    {
+      readonly status: number;
+      /** Used if the database gives no hint. */
+      readonly hint?: string;
+    }
   >
 >;
 

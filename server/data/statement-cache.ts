@@ -1,6 +1,6 @@
 /**
- * Caches compiled statements by shape. Drops the least recently used entries beyond a number of entries or
- * characters.
+ * Caches compiled statements by shape. Drops the least recently used entries while there are more entries or characters
+ * than the maximum.
  */
 export class StatementCache<T> {
   readonly #maxEntries: number;

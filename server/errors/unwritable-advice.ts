@@ -4,8 +4,8 @@ import { errorCode } from './error-code.ts';
 const HIDDEN_BY_UNIT = /^\/(?:home|root|run\/user)(?:\/|$)/;
 
 /**
- * Returns why a folder cannot be written and what to do. The caller puts the text after the folder's name and adds the
- * alternative.
+ * Returns why a folder cannot be written and what to do. The caller writes the folder's name before the text, and the
+ * setting for another folder after it.
  */
 export function unwritableAdvice(error: unknown, folder: string): string {
   const code = errorCode(error) || 'unknown reason';
@@ -14,7 +14,7 @@ export function unwritableAdvice(error: unknown, folder: string): string {
     // The unit has ProtectSystem=strict.
     case 'EROFS':
       return `(${code}, read-only here): under systemd, create the folder for this user and ${allow}`;
-    // Node reports a missing folder on a read-only file system like this.
+    // Node also reports ENOENT, not EROFS, for a missing folder on a read-only file system.
     case 'ENOENT':
       return `(${code}): create the folder for this user; under systemd, also ${allow}`;
     default:

@@ -2,7 +2,7 @@ import type { MailTemplate } from '../../project-config.ts';
 
 type Filled = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** Replaces placeholders of a mail template, such as {{ .Token }}. Escapes them in HTML. */
+/** Fills the placeholders of a mail template, such as {{ .Token }}. Escapes the values in HTML; a missing value is empty. */
 export function fillTemplate(template: MailTemplate, values: Readonly<Record<string, string>>): Filled {
   return {
     subject: fill(template.subject, values, plain),

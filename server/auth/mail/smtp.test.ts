@@ -16,8 +16,8 @@ const failureSchema = z.object({
 
 const from = 'THRILLSEEKERS <hello@thrillseekers.example>';
 
-describe('mail through a server', () => {
-  it('contains the code in both parts; log and outbox do not', async () => {
+describe('mail through an SMTP server', () => {
+  it('contains the code in both parts, and the log does not contain the code', async () => {
     await using mails = await startMailServer();
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();
@@ -33,7 +33,7 @@ describe('mail through a server', () => {
     expect(site.logLines().join('')).not.toContain(code);
   });
 
-  it('has the sender of MAIL_FROM, or else the one that admins have set, and no sender can add a header', async () => {
+  it('has the sender of MAIL_FROM, or else the one that admins have set, and a sender name cannot add a header', async () => {
     await using mails = await startMailServer();
     await using site = await startTestServer({ SMTP_URL: mails.url, SITE_URL: 'http://club.example' });
     const senderOf = async () => {
@@ -83,7 +83,7 @@ describe('mail through a server', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     options.hold = promise;
     for (const action of ['resend', 'recover']) {
-      // The mail server accepts the mail only after the response.
+      // The mail server does not accept the mail before `resolve` below.
       const response = await site.post(`/auth/v1/${action}`, { email, type: 'signup' });
       expect([response.status, await response.text()]).toEqual([200, '{}']);
     }
@@ -104,7 +104,7 @@ describe('mail through a server', () => {
     }
   });
 
-  it('is logged with the SMTP response and without the address when the server rejects it, for every kind of mail', async () => {
+  it('logs the SMTP response without the address when the server rejects it, for every kind of mail', async () => {
     await using mails = await startMailServer({ rejectMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const loggedErrors = () =>
@@ -135,7 +135,7 @@ describe('mail through a server', () => {
     expect(site.logLines().join('')).not.toContain(email);
   });
 
-  it('is logged when the server is unreachable', async () => {
+  it('logs an error when the server is unreachable', async () => {
     await using site = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: from });
     expect((await site.post('/auth/v1/signup', { email: newEmail(), password: GOOD_PASSWORD })).status).toBe(
       422,

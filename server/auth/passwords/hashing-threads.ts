@@ -9,7 +9,7 @@ export type HashingTask = { readonly password: string } & (
 /** Idle threads end after this time; each takes about 10 MB. */
 const IDLE_MS = 30_000;
 
-type Thread = { readonly worker: Worker; idle?: NodeJS.Timeout };
+type Thread = { readonly worker: Worker; idleTimer?: NodeJS.Timeout };
 
 const idleThreads: Thread[] = [];
 
@@ -35,7 +35,7 @@ function startThread(): Thread {
 export async function hashInThread(task: HashingTask): Promise<unknown> {
   const thread = idleThreads.pop() ?? startThread();
   const { worker } = thread;
-  clearTimeout(thread.idle);
+  clearTimeout(thread.idleTimer);
   worker.ref();
   try {
     worker.postMessage(task);
@@ -47,8 +47,8 @@ export async function hashInThread(task: HashingTask): Promise<unknown> {
     throw error;
   } finally {
     worker.unref();
-    thread.idle = setTimeout(() => end(thread), IDLE_MS);
-    thread.idle.unref();
+    thread.idleTimer = setTimeout(() => end(thread), IDLE_MS);
+    thread.idleTimer.unref();
   }
 }
 

@@ -5,7 +5,7 @@ import { authError } from '../../http/api-errors.ts';
 import { compare, hash } from './password-hashing.ts';
 
 /** The auth service's setting for the bcrypt cost, with its default and bounds. */
-const COST = { variable: 'LITE_AUTH_BCRYPT_COST', usual: 10, min: 4, max: 31 };
+const COST = { variable: 'LITE_AUTH_BCRYPT_COST', default: 10, min: 4, max: 31 };
 /** bcrypt ignores bytes beyond this. */
 const PASSWORD_MAX_BYTES = 72;
 
@@ -18,8 +18,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 function hashCost(): number {
-  const cost = Math.trunc(Number(process.env[COST.variable] || COST.usual));
-  return Number.isNaN(cost) ? COST.usual : Math.min(COST.max, Math.max(COST.min, cost));
+  const cost = Math.trunc(Number(process.env[COST.variable] || COST.default));
+  return Number.isNaN(cost) ? COST.default : Math.min(COST.max, Math.max(COST.min, cost));
 }
 
 /** Returns whether a password matches a hash. */
@@ -29,7 +29,7 @@ export function verifyPassword(password: string, passwordHash: string): Promise<
 
 /** Takes as long as a password check; always returns false. */
 export async function simulatePasswordCheck(password: string): Promise<false> {
-  // A hash with the members' cost that no password matches.
+  // No password matches this hash. Its cost is that of the members' hashes, so the check takes as long.
   const cost = String(hashCost()).padStart(2, '0');
   await compare(password, `$2b$${cost}$${'.'.repeat(SALTED_DIGEST_LENGTH)}`);
   return false;

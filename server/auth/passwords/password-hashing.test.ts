@@ -56,7 +56,7 @@ it('lets addresses take turns', async () => {
       order.push(address);
       return true;
     });
-  // Starts every thread: one that starts takes longer than many hashes.
+  // Start all threads first, because starting a thread takes longer than many hashes.
   await Promise.all([hashFor('10.0.0.5'), hashFor('10.0.0.6')]);
   order.length = 0;
   const many = Array.from({ length: 20 }, () => hashFor('10.0.0.1'));
@@ -89,7 +89,7 @@ it('still checks passwords outside of requests after the queue rejected one', as
 it('gets hashes, not the names of modules, from threads of a server that `node --watch` runs', async () => {
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
   try {
-    // More at once than idle threads: some are new.
+    // More tasks than idle threads, so that new threads start.
     const results = await Promise.all(
       Array.from({ length: 20 }, () => hashInThread({ password: PASSWORD, cost: 4 })),
     );

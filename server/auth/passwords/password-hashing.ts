@@ -1,6 +1,6 @@
 /**
- * Hashes passwords off the event loop, both ours and the auth service's. bcrypt takes about 70 ms of CPU time, and the
- * auth service's own library runs it on the event loop.
+ * Hashes passwords outside the event loop, for our code and for the auth service. bcrypt takes about 70 ms of CPU time, and
+ * the library that the auth service calls would run it on the event loop.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';

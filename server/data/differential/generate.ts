@@ -60,7 +60,8 @@ function readOf(table: string, depth: number, tables: Tables): Arbitrary<ModelRe
 }
 
 /**
- * A parameter applies to the first embed of a name, so names must be unique. A spread relation has no alias.
+ * A query parameter applies to the first embed with its name, so names must be unique. A spread relation has no alias and
+ * is left out if its relation occurs twice.
  */
 function withUniqueNames(embeds: readonly ModelEmbed[]): ModelEmbed[] {
   return embeds
@@ -78,7 +79,8 @@ function plainItem(table: string): Arbitrary<ModelItem> {
     {
       weight: 6,
       arbitrary: fieldOf(table).chain((field) => {
-        const canBeText = field.path.length === 0 && ['whole', 'text'].includes(columns[field.column] ?? '');
+        const canBeText =
+          field.path.length === 0 && ['integer', 'text'].includes(columns[field.column] ?? '');
         return record({
           kind: constant('column' as const),
           field: constant(field),
@@ -164,7 +166,7 @@ function leafOf(table: string, tables: Tables): Arbitrary<ModelCondition> {
         : (['null', 'not_null'] as const)),
     ).map((value): ModelCondition => ({ kind: 'is', field, value, isNegated }));
     if (choice === 0) return is;
-    if (kind === 'texts' || kind === 'wholes') return arrayFilter(field, kind, isNegated);
+    if (kind === 'texts' || kind === 'integers') return arrayFilter(field, kind, isNegated);
     const value = literalFor(field, kind, rows);
     if (choice <= 2)
       return array(value, { maxLength: 3 }).map(
@@ -191,7 +193,7 @@ function leafOf(table: string, tables: Tables): Arbitrary<ModelCondition> {
 
 function arrayFilter(
   field: ModelField,
-  kind: 'texts' | 'wholes',
+  kind: 'texts' | 'integers',
   isNegated: boolean,
 ): Arbitrary<ModelCondition> {
   const members =
@@ -208,7 +210,7 @@ function arrayFilter(
   }));
 }
 
-/** A value of the rows, or a rare one. */
+/** Generates a value that a row has, or an unusual one. */
 function literalFor(
   { column, path }: ModelField,
   kind: string | undefined,
@@ -236,13 +238,13 @@ function patternOf(value: Arbitrary<Value>): Arbitrary<Value> {
 
 function orderOf(table: string, embeds: readonly ModelEmbed[]): Arbitrary<ModelOrder> {
   const sortable = Object.entries(modelOf(table).columns)
-    .filter(([, kind]) => kind === 'whole' || kind === 'number' || kind === 'text')
+    .filter(([, kind]) => kind === 'integer' || kind === 'number' || kind === 'text')
     .map(([column]): Pick<ModelOrder, 'embed' | 'field'> => ({ embed: null, field: { column, path: [] } }));
   const related = embeds
     .filter(({ relation, isSpread }) => relation.isToOne && !isSpread)
     .flatMap((embed) =>
       Object.entries(modelOf(embed.relation.table).columns)
-        .filter(([, kind]) => kind === 'whole' || kind === 'text')
+        .filter(([, kind]) => kind === 'integer' || kind === 'text')
         .map(([column]) => ({ embed: nameOfEmbed(embed), field: { column, path: [] } })),
     );
   return tuple(
@@ -252,7 +254,7 @@ function orderOf(table: string, embeds: readonly ModelEmbed[]): Arbitrary<ModelO
   ).map(([by, direction, nulls]) => ({ ...by, direction, nulls }));
 }
 
-/** Makes the order of rows total. */
+/** Orders by the primary key, so that the order of rows is total. */
 function byKey(table: string): ModelOrder[] {
   return modelOf(table).key.map((column) => ({
     embed: null,

@@ -1,6 +1,6 @@
 /**
- * The content of a generated request. Its URL is written from this tree, and the reference model evaluates the
- * same tree.
+ * A generated request as a tree. `write-query.ts` writes the query string from the tree, and the reference model in
+ * `model.ts` evaluates it.
  */
 
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
@@ -46,7 +46,7 @@ export type ModelLeaf =
       readonly value: 'null' | 'not_null' | 'true' | 'false' | 'unknown';
       readonly isNegated: boolean;
     }
-  /** Whether embedded rows must exist. */
+  /** Requires that embedded rows exist, or, if negated, that there are none. */
   | { readonly kind: 'embedded'; readonly name: string; readonly isNegated: boolean };
 
 export type ModelCondition =
@@ -76,9 +76,9 @@ export type ModelItem =
   | ModelEmbed;
 
 export type Relation = {
-  /** As in the URL: `stations!services_origin`. */
-  readonly address: string;
-  /** Its name in responses. */
+  /** The embedded relation in the URL, with a hint if it is ambiguous: `stations!services_origin`. */
+  readonly target: string;
+  /** Name in responses. */
   readonly name: string;
   readonly table: string;
   readonly isToOne: boolean;

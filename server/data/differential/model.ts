@@ -18,7 +18,7 @@ import {
   type Value,
 } from './model-read.ts';
 
-/** Returns the rows of a request before its limit, with all columns. */
+/** Returns the sorted rows that a read selects, before limit and offset, with all columns. */
 export function selectRows(read: ModelRead, candidates: readonly Row[], tables: Tables): readonly Row[] {
   const embeds = read.items.filter((item) => item.kind === 'embed');
   const rows = candidates.filter(

@@ -1,10 +1,10 @@
 import type { Relation, Row } from './model-read.ts';
 
-type Kind = 'whole' | 'number' | 'text' | 'exact' | 'boolean' | 'texts' | 'wholes';
+type Kind = 'integer' | 'number' | 'text' | 'exact' | 'boolean' | 'texts' | 'integers';
 
 export type TableModel = {
   readonly key: readonly string[];
-  /** `exact`: only compared for equality, because its type has its own sort order or no patterns. */
+  /** `exact`: generated requests compare it only for equality, because its type has its own sort order or no patterns. */
   readonly columns: { readonly [column: string]: Kind };
   readonly paths?: readonly (readonly [column: string, ...path: (string | number)[]])[];
   readonly relations: readonly Relation[];
@@ -15,10 +15,10 @@ export const PROJECT: { readonly [table: string]: TableModel } = {
   stations: {
     key: ['id'],
     columns: {
-      id: 'whole',
+      id: 'integer',
       code: 'text',
       name: 'text',
-      platforms: 'whole',
+      platforms: 'integer',
       facilities: 'texts',
       opened: 'exact',
       label: 'text',
@@ -48,7 +48,7 @@ export const PROJECT: { readonly [table: string]: TableModel } = {
   },
   line_stops: {
     key: ['line_id', 'station_id', 'position'],
-    columns: { line_id: 'exact', station_id: 'whole', position: 'whole' },
+    columns: { line_id: 'exact', station_id: 'integer', position: 'integer' },
     relations: [
       toOne('stations', 'stations', 'stations', [['station_id', 'id']]),
       toOne('lines', 'lines', 'lines', [['line_id', 'id']]),
@@ -57,11 +57,11 @@ export const PROJECT: { readonly [table: string]: TableModel } = {
   staff: {
     key: ['id'],
     columns: {
-      id: 'whole',
+      id: 'integer',
       name: 'text',
       email: 'text',
-      mentor_id: 'whole',
-      home_station: 'whole',
+      mentor_id: 'integer',
+      home_station: 'integer',
       skills: 'texts',
     },
     relations: [
@@ -75,14 +75,14 @@ export const PROJECT: { readonly [table: string]: TableModel } = {
   engines: {
     key: ['id'],
     columns: {
-      id: 'whole',
+      id: 'integer',
       name: 'text',
       builder: 'text',
-      built: 'whole',
+      built: 'integer',
       status: 'exact',
       weight: 'number',
-      gauge: 'whole',
-      replaced_by: 'whole',
+      gauge: 'integer',
+      replaced_by: 'integer',
     },
     paths: [
       ['livery', 'base'],
@@ -99,7 +99,7 @@ export const PROJECT: { readonly [table: string]: TableModel } = {
   },
   boiler_certificates: {
     key: ['engine_id'],
-    columns: { engine_id: 'whole', inspector: 'whole', valid_until: 'exact' },
+    columns: { engine_id: 'integer', inspector: 'integer', valid_until: 'exact' },
     relations: [
       toOne('engines', 'engines', 'engines', [['engine_id', 'id']]),
       toOne('staff', 'staff', 'staff', [['inspector', 'id']]),
@@ -107,12 +107,12 @@ export const PROJECT: { readonly [table: string]: TableModel } = {
   },
   lockers: {
     key: ['number'],
-    columns: { number: 'whole', staff_id: 'whole' },
+    columns: { number: 'integer', staff_id: 'integer' },
     relations: [toOne('staff', 'staff', 'staff', [['staff_id', 'id']])],
   },
   engine_drivers: {
     key: ['engine_id', 'staff_id'],
-    columns: { engine_id: 'whole', staff_id: 'whole', since: 'exact' },
+    columns: { engine_id: 'integer', staff_id: 'integer', since: 'exact' },
     relations: [
       toOne('engines', 'engines', 'engines', [['engine_id', 'id']]),
       toOne('staff', 'staff', 'staff', [['staff_id', 'id']]),
@@ -121,14 +121,14 @@ export const PROJECT: { readonly [table: string]: TableModel } = {
   services: {
     key: ['id'],
     columns: {
-      id: 'whole',
-      origin_id: 'whole',
-      destination_id: 'whole',
-      engine_id: 'whole',
-      driver_id: 'whole',
+      id: 'integer',
+      origin_id: 'integer',
+      destination_id: 'integer',
+      engine_id: 'integer',
+      driver_id: 'integer',
       fare: 'number',
       cancelled: 'boolean',
-      runs_on: 'wholes',
+      runs_on: 'integers',
       departs: 'exact',
     },
     relations: [
@@ -142,7 +142,7 @@ export const PROJECT: { readonly [table: string]: TableModel } = {
   },
   journeys: {
     key: ['service_id', 'day'],
-    columns: { service_id: 'whole', day: 'exact', passengers: 'whole' },
+    columns: { service_id: 'integer', day: 'exact', passengers: 'integer' },
     relations: [
       toOne('services', 'services', 'services', [['service_id', 'id']]),
       toMany('incidents', 'incidents', 'incidents', [
@@ -153,7 +153,7 @@ export const PROJECT: { readonly [table: string]: TableModel } = {
   },
   incidents: {
     key: ['id'],
-    columns: { id: 'exact', service_id: 'whole', summary: 'text', severity: 'whole' },
+    columns: { id: 'exact', service_id: 'integer', summary: 'text', severity: 'integer' },
     paths: [
       ['data', 'animal'],
       ['data', 'lamp', 'color'],
@@ -172,9 +172,9 @@ export const PROJECT: { readonly [table: string]: TableModel } = {
 /** Pairs of parent column and child column. */
 type ColumnPairs = readonly (readonly [parent: string, child: string])[];
 
-function toOne(address: string, name: string, table: string, columnPairs: ColumnPairs): Relation {
+function toOne(target: string, name: string, table: string, columnPairs: ColumnPairs): Relation {
   return {
-    address,
+    target,
     name,
     table,
     isToOne: true,
@@ -182,18 +182,18 @@ function toOne(address: string, name: string, table: string, columnPairs: Column
   };
 }
 
-function toMany(address: string, name: string, table: string, columnPairs: ColumnPairs): Relation {
-  return { ...toOne(address, name, table, columnPairs), isToOne: false };
+function toMany(target: string, name: string, table: string, columnPairs: ColumnPairs): Relation {
+  return { ...toOne(target, name, table, columnPairs), isToOne: false };
 }
 
 function through(
-  address: string,
+  target: string,
   table: string,
   junction: string,
   [toParent, toChild]: readonly [string, string],
 ): Relation {
   return {
-    address,
+    target,
     name: table,
     table,
     isToOne: false,

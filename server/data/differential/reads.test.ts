@@ -7,7 +7,7 @@ import { generatedRead } from './generate.ts';
 import { page, selectRows, shownRow } from './model.ts';
 import type { ModelRead, Tables } from './model-read.ts';
 import { readTables } from './read-tables.ts';
-import { writeQuery } from './write-address.ts';
+import { writeQuery } from './write-query.ts';
 
 let cluster: TestCluster;
 let database: TestDatabase;
@@ -46,7 +46,7 @@ function expectedResponse(read: ModelRead, isCounted: boolean, isSingular: boole
   };
 }
 
-it('reads generated requests like the reference model', async () => {
+it('responds to generated reads like the reference model', async () => {
   const { runs, seed } = testRuns(400);
   let withRows = 0;
   const request = record({

@@ -18,7 +18,7 @@ import { selectRows, shownRow } from './model.ts';
 import type { ModelRead, Row, Tables, Value } from './model-read.ts';
 import { PROJECT } from './project.ts';
 import { readTables } from './read-tables.ts';
-import { writeQuery } from './write-address.ts';
+import { writeQuery } from './write-query.ts';
 
 let cluster: TestCluster;
 let database: TestDatabase;
@@ -77,7 +77,7 @@ function readAll(table: string): ModelRead {
   return { table, items: [{ kind: 'all' }], conditions: [], order, limit: null, offset: null };
 }
 
-/** Shows the changed rows with an embedded to-one relation of the new row. */
+/** Returns a read of the changed rows, with an embedded to-one relation if the table has one. */
 function representation(table: string, conditions: ModelRead['conditions']): ModelRead {
   const relation = PROJECT[table]?.relations.find(({ isToOne }) => isToOne);
   const read = readAll(table);
@@ -197,7 +197,7 @@ function deletion(table: string): Arbitrary<Change> {
   });
 }
 
-it('writes rows like the reference model', async () => {
+it('responds to generated writes like the reference model', async () => {
   const { runs, seed } = testRuns(300);
   const changes = [
     insertion(),

@@ -49,7 +49,10 @@ export class BackendMessageReader {
     return EMPTY;
   }
 
-  /** Joins the parts once, because joining at each chunk would copy a long message many times. */
+  /**
+   * Returns the collected bytes and the chunk, or null if more are needed. Joins the parts once, because joining at each
+   * chunk would copy a long message many times.
+   */
   #withParts(chunk: Buffer): Buffer | null {
     if (this.#length === 0) return chunk;
     this.#parts.push(chunk);

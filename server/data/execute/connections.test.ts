@@ -19,7 +19,7 @@ afterAll(() => cluster?.[Symbol.asyncDispose]());
 
 const TIMEOUT = { timeout: 60_000 };
 
-/** Adds functions that run for long or return much. */
+/** Adds functions that run for a long time or return a large result. */
 async function addFunctions({ sql }: TestDatabase): Promise<void> {
   await sql.unsafe(`
     create function public.rest() returns text language sql stable as $$ select pg_sleep(300)::text $$;
@@ -45,24 +45,27 @@ async function backendOf({ pool }: ConnectedDataApi): Promise<unknown> {
 }
 
 describe('a connection that breaks while a statement runs', () => {
-  it.for(['GET /rpc/rest', 'POST /rpc/add_line_and_rest'])('%s', async (line) => {
-    await using database = await cluster.openDatabase();
-    await addFunctions(database);
-    await using client = connectDataApi(database);
-    const pending = client.call(line, line.startsWith('POST') ? { body: {} } : {});
-    await vi.waitFor(async () => {
-      const ended = await database.sql`
+  it.for(['GET /rpc/rest', 'POST /rpc/add_line_and_rest'])(
+    'gives status 503, is replaced, and saves nothing: %s',
+    async (line) => {
+      await using database = await cluster.openDatabase();
+      await addFunctions(database);
+      await using client = connectDataApi(database);
+      const pending = client.call(line, line.startsWith('POST') ? { body: {} } : {});
+      await vi.waitFor(async () => {
+        const ended = await database.sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'data-api' and wait_event = 'PgSleep'`;
-      expect(ended).toHaveLength(1);
-    }, TIMEOUT);
-    const response = await pending;
-    expect(response.status).toBe(503);
-    expect(bodyOf(response)).toMatchObject({ code: '57P01' });
-    expect(await count(database, 'Moor Line')).toBe(0);
-    expect(await client.call('GET /lines?select=name&limit=1')).toMatchObject({ status: 200 });
-    expect(client.pool.totalCount).toBe(1);
-  });
+        expect(ended).toHaveLength(1);
+      }, TIMEOUT);
+      const response = await pending;
+      expect(response.status).toBe(503);
+      expect(bodyOf(response)).toMatchObject({ code: '57P01' });
+      expect(await count(database, 'Moor Line')).toBe(0);
+      expect(await client.call('GET /lines?select=name&limit=1')).toMatchObject({ status: 200 });
+      expect(client.pool.totalCount).toBe(1);
+    },
+  );
 });
 
 it('closes a connection that is released within a transaction', async () => {

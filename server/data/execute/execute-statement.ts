@@ -27,7 +27,7 @@ export type ExecutionResult = {
 const BEGIN = fixed('begin');
 const COMMIT = fixed('commit');
 const ROLLBACK = fixed('rollback');
-/** A requested rollback must report the same deferred constraints as a commit. */
+/** A requested rollback must report the same violations of deferred constraints as a commit. */
 const CHECK_CONSTRAINTS = fixed('set constraints all immediate');
 
 /**
@@ -88,11 +88,15 @@ async function runPipeline(connection: PipelinedConnection, execution: Execution
   const started = performance.now();
   const { rows, error } = await connection.run(statements);
   const milliseconds = wasPrepared ? performance.now() - started : null;
-  const at = isReadOnly ? 0 : 1;
-  const reason = rows[at]?.[0]?.[0];
+  const contextIndex = isReadOnly ? 0 : 1;
+  const reason = rows[contextIndex]?.[0]?.[0];
   if (reason) throw new CallerRejectedError(reason);
   if (error) throw error;
-  const result = { rows: rows[at + 1] ?? [], estimate: rows[at + 2] ?? [], milliseconds };
+  const result = {
+    rows: rows[contextIndex + 1] ?? [],
+    estimate: rows[contextIndex + 2] ?? [],
+    milliseconds,
+  };
   execution.check(result.rows);
   return result;
 }

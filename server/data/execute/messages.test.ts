@@ -61,15 +61,15 @@ it('reads the fields of an error', () => {
 });
 
 it('writes messages of any length, one after another', () => {
-  const written = new FrontendMessageWriter();
+  const writer = new FrontendMessageWriter();
   const long = 'é'.repeat(100_000);
   for (let turn = 0; turn < 2; turn += 1) {
-    written.parse('s1', long);
-    written.bind('s1', [null, '', long]);
-    written.sync();
+    writer.parse('s1', long);
+    writer.bind('s1', [null, '', long]);
+    writer.sync();
     const types: number[] = [];
     const texts: string[] = [];
-    const rest = new BackendMessageReader().read(written.take(), (type, bytes, start, end) => {
+    const rest = new BackendMessageReader().read(writer.take(), (type, bytes, start, end) => {
       types.push(type);
       texts.push(bytes.toString('utf8', start, end));
       return true;

@@ -6,7 +6,7 @@ import type { BoundStatement, PipelineResult, Row } from './pipeline.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 
 /**
- * Maximum size of the response to one pipeline, because the process holds a response in memory several times.
+ * Maximum number of bytes in the response to one pipeline. The process holds several copies of a response in memory.
  */
 const MAX_BYTES = 32 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PlanChoice, type PlanMode } from './plan-choice.ts';
 
-/** Records these times for a statement. Returns the chosen modes. */
+/** Runs a statement that takes the given time in each mode. Returns the chosen modes. */
 function run(choice: PlanChoice, times: Record<PlanMode, number>, executions: number): PlanMode[] {
   return Array.from({ length: executions }, () => {
     const mode = choice.next();
@@ -22,7 +22,7 @@ it('plans each execution if the generic plan is slower', () => {
   expect(new Set(run(choice, { custom: 1, generic: 4 }, 1_000))).toEqual(new Set(['custom']));
 });
 
-it('plans each execution for a while after a slow value with the generic plan', () => {
+it('plans each execution for a while after one slow execution of the generic plan', () => {
   const choice = new PlanChoice();
   run(choice, { custom: 1, generic: 0.3 }, 100);
   choice.record('generic', 60);

@@ -5,8 +5,8 @@ const SAMPLES = 8;
 /** Executions until the modes are compared again, because data and load change. */
 const EXECUTIONS_PER_CHOICE = 2_000;
 /**
- * An execution of the generic plan is suspicious if it takes this many times the median of custom plans, plus
- * the milliseconds.
+ * An execution of the generic plan is suspicious if it takes longer than the median of custom plans times this factor,
+ * plus SUSPICIOUS_MS.
  */
 const SUSPICIOUS_FACTOR = 8;
 const SUSPICIOUS_MS = 10;

@@ -13,6 +13,7 @@ export class PreparedStatements {
     return this.#names.has(key);
   }
 
+  /** Returns the name of a statement, which becomes the most recently used one. */
   find(key: string): string | undefined {
     const name = this.#names.get(key);
     if (name !== undefined) {

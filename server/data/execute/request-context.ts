@@ -31,7 +31,7 @@ const MAX_TEXTS = 200;
 
 /**
  * Creates the writer of context statements. The first column of such a statement is the caller check, which
- * runs before the role changes. The role comes last, since it may have fewer rights.
+ * runs before the role changes. The statement sets the role last, because the new role may have fewer rights.
  * @param callerSettings names of settings with a value for each caller, such as `request.jwt.claims`
  */
 export function createContextWriter(
@@ -52,9 +52,9 @@ export function createContextWriter(
     const calls = names.map(
       (name, index) => `set_config(${literal(name)}, $${parameters + index + 1}, true)`,
     );
-    const made = { key, text: `select ${check?.expression ?? "''"}, ${calls.join(', ')}` };
-    if (texts.size < MAX_TEXTS) texts.set(key, made);
-    return made;
+    const created = { key, text: `select ${check?.expression ?? "''"}, ${calls.join(', ')}` };
+    if (texts.size < MAX_TEXTS) texts.set(key, created);
+    return created;
   };
   const defaultRead = textFor(true, true, []);
   const defaultWrite = textFor(false, false, []);

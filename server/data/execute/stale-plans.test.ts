@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.[Symbol.asyncDispose]());
 
-const SCOPE = { key: 'scope', text: "select ''", values: [] };
+const CONTEXT = { key: 'context', text: "select ''", values: [] };
 
 function execution(text: string, values: string[], isReadOnly: boolean): Execution {
   return {
-    context: SCOPE,
+    context: CONTEXT,
     statement: { key: text, text, values },
     estimate: null,
     isReadOnly,

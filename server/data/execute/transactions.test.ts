@@ -6,6 +6,7 @@ import {
   type TestRequest,
 } from '../testing/connect-data-api.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
+import { PASSENGER_ID } from '../testing/send-request.ts';
 import { CallerRejectedError } from './caller.ts';
 
 let cluster: TestCluster;
@@ -15,11 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.[Symbol.asyncDispose]());
 
-const PASSENGER = '00000000-0000-4000-8000-000000000001';
 const RETURN = 'return=representation';
 const SINGULAR = 'application/vnd.pgrst.object+json';
 
-/** Returns every row that the requests below try to write, which must stay unchanged. */
+/** Returns all rows of the table that the requests below try to change. */
 async function linesOf({ sql }: TestDatabase): Promise<string> {
   const [row] = await sql<{ rows: string }[]>`
     select string_agg(line::text, ';' order by id) as rows from public.lines as line`;
@@ -66,7 +66,7 @@ describe('rolls back every change', () => {
       code: 'PGRST116',
     },
     {
-      title: 'of a PUT whose row is not the one of its address',
+      title: 'of a PUT whose body names another row than its URL',
       line: 'PUT /lines?id=eq.44444444-4444-4444-8444-444444444444',
       request: { body: { ...line, id: '55555555-5555-4555-8555-555555555555' } },
       status: 400,
@@ -166,7 +166,7 @@ describe('a caller rejected by the caller check', () => {
 });
 
 describe('role and settings end with their request', () => {
-  const authenticated = { role: 'authenticated', subject: PASSENGER } as const;
+  const authenticated = { role: 'authenticated', subject: PASSENGER_ID } as const;
   it.for<[title: string, line: string, request: TestRequest]>([
     ['a read', 'GET /tickets', authenticated],
     ['a read in another time zone', 'GET /staff', { headers: { prefer: 'timezone=Asia/Tokyo' } }],
@@ -174,7 +174,7 @@ describe('role and settings end with their request', () => {
     ['a function with a setting', 'GET /rpc/patient', authenticated],
     ['a read that fails', 'GET /lines?id=eq.none', authenticated],
     ['a read that is not allowed', 'GET /ledger', authenticated],
-    ['a write', 'POST /notices', { ...authenticated, body: { title: 'Fog', author_id: PASSENGER } }],
+    ['a write', 'POST /notices', { ...authenticated, body: { title: 'Fog', author_id: PASSENGER_ID } }],
     ['a write that fails', 'POST /lines', { ...authenticated, body: { name: 'Valley Line', length_km: 1 } }],
     ['a write that policies reject', 'POST /notices', { ...authenticated, body: { title: 'Fog' } }],
     ['a write that is rolled back', 'DELETE /lines?id=is.null', { headers: { prefer: 'tx=rollback' } }],
@@ -194,10 +194,10 @@ describe('role and settings end with their request', () => {
   it('each caller sees only their own rows', async () => {
     await using database = await cluster.openDatabase();
     await using client = connectDataApi(database);
-    await database.sql`insert into public.tickets (series, number, owner_id) values ('Z', 1, ${PASSENGER})`;
+    await database.sql`insert into public.tickets (series, number, owner_id) values ('Z', 1, ${PASSENGER_ID})`;
     const line = 'GET /tickets?select=number&series=eq.Z';
     const bodies: unknown[] = [];
-    for (const subject of [PASSENGER, '00000000-0000-4000-8000-00000000000f', PASSENGER])
+    for (const subject of [PASSENGER_ID, '00000000-0000-4000-8000-00000000000f', PASSENGER_ID])
       bodies.push(bodyOf(await client.call(line, { role: 'authenticated', subject })));
     bodies.push(bodyOf(await client.call(line, { role: 'anon' })));
     expect(bodies).toEqual([[{ number: 1 }], [], [{ number: 1 }], []]);

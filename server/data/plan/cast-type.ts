@@ -2,7 +2,7 @@ import { DataError } from '../errors.ts';
 import type { SchemaCache } from '../schema/schema-cache.ts';
 import { UNDEFINED_OBJECT } from '../sqlstate.ts';
 
-/** Types of a plain PostgreSQL. */
+/** PostgreSQL's own types with their aliases, and citext. A cast can name them even if no column has the type. */
 const BUILT_IN = new Set(
   `bigint bigserial bit boolean bool box bytea char character cidr circle citext date daterange datemultirange decimal
    "double precision" float float4 float8 inet int int2 int4 int8 int4range int8range int4multirange int8multirange integer

@@ -25,7 +25,7 @@ export function planCall(context: PlanContext, tree: CallTree): CallPlan {
     throw maxAffectedWithoutSet();
   if (!supportsFormat(called, tree.format)) throw unavailableMedia(tree.format);
   const planned = planArguments(called, tree.arguments);
-  // Rows and their count come from a single call in a common table expression.
+  // With a count, the rows and the count come from a single call in a common table expression.
   const source: RowSource =
     tree.preferences.count === null
       ? { kind: 'call', function: called, arguments: planned }
@@ -121,8 +121,8 @@ function planArguments(called: StoredFunction, given: CallArguments): PlannedArg
 }
 
 /**
- * Requires a function with one unnamed parameter for rows with different keys, because they cannot be named
- * arguments.
+ * Requires a function with one unnamed parameter for a body of rows with different keys, because such rows cannot be
+ * named arguments.
  * @throws {DataError} PGRST102
  */
 function requireBodyFunction({ cache }: PlanContext, { schema, function: name }: CallTree): void {

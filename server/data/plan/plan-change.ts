@@ -83,7 +83,7 @@ export function planChange(
     conditions: tree.isSingleUpsert
       ? planConditions(context, {
           scope: changedScope('pgrst_body', table),
-          conditions: keyConditions(conditions, table),
+          conditions: requireKeyConditions(conditions, table),
         })
       : [],
     location: hasLocation ? table.primaryKey : null,
@@ -124,10 +124,10 @@ function conflictOf(tree: InsertTree, table: Table): InsertPlan['conflict'] {
 }
 
 /**
- * Checks that the filters of a PUT compare exactly the primary key for equality.
+ * Returns the filters of a PUT, which must compare exactly the primary key for equality.
  * @throws {DataError} PGRST105
  */
-function keyConditions(conditions: readonly Condition[], table: Table): readonly Condition[] {
+function requireKeyConditions(conditions: readonly Condition[], table: Table): readonly Condition[] {
   const named = new Set<string>();
   for (const condition of conditions) {
     const isEquality =

@@ -127,7 +127,8 @@ function planValueColumn(
 }
 
 /**
- * Returns whether the item is `relation(count)`, the number of rows: it needs no permission to use aggregates.
+ * Returns whether the item is `count`, as in `relation(count)`: the number of rows, which requests may read even if
+ * aggregates are not allowed.
  */
 function isRowCount(
   { columns, table }: Scope,

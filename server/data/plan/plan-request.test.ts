@@ -13,15 +13,15 @@ describe('planRequest', () => {
     expect(names).toEqual(['id', 'called', 'city', 'owners']);
   });
 
-  it('expands "*" only if a column has a representation', () => {
+  it('expands "*" only if a column is transformed', () => {
     const star = planLine(cache, 'GET /lists?select=*').plan.rows.outputColumns;
     expect(star.map(({ kind }) => kind)).toEqual(['all']);
-    const represented = planLine(cache, 'GET /lists', {
+    const transformed = planLine(cache, 'GET /lists', {
       settings: {
         transformColumn: ({ name }) => (name === 'title' ? (text) => `upper(${text})` : null),
       },
     }).plan.rows.outputColumns;
-    expect(represented).toHaveLength(4);
+    expect(transformed).toHaveLength(4);
   });
 
   it('assigns conditions, order and limits to embedded relations', () => {

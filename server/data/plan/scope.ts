@@ -40,8 +40,8 @@ export function resolveField(scope: Scope, { name, path }: Field): PlannedField 
   const column = scope.table ? findColumn(scope.table, name, scope.label) : findResultColumn(scope, name);
   const field = plainField(scope.row, column);
   const computedBy = 'function' in column ? column.function : null;
-  // A change evaluates computed columns itself, while its rows still have the type of the table, and returns them as plain
-  // columns.
+  // A change evaluates computed columns in its RETURNING clause, where the rows still have the type of the table. The rest
+  // of the statement reads them as plain columns.
   recordUse(scope, { ...field, computedBy });
   const parser = path.length === 0 ? field.parser : null;
   return { ...field, computedBy: scope.usedFields ? null : computedBy, path, parser };
@@ -57,6 +57,7 @@ function findResultColumn({ columns, label }: Scope, name: string): ColumnType {
   });
 }
 
+/** Adds a column to the fields that a change must return. */
 export function requireColumn(scope: Scope, name: string): void {
   const column = scope.columns.get(name);
   if (column) recordUse(scope, plainField(scope.row, column));

@@ -1,7 +1,7 @@
 import { describeRequests, rejected } from '../testing/describe-requests.ts';
 
 describeRequests({
-  'bodies that cannot be read': [
+  'bodies that cannot be parsed': [
     [
       'POST /ledger',
       rejected(400, 'PGRST102', 'Content-Type not acceptable: application/xml'),
@@ -15,12 +15,12 @@ describeRequests({
     ],
     ['POST /ledger', rejected(400, 'PGRST102', 'Empty or invalid json'), { body: '' }],
   ],
-  'addresses that cannot be read': [
+  'paths and methods that are not supported': [
     ['GET /', rejected(404, 'PGRST126', 'Root endpoint metadata is disabled')],
     ['GET /a/b', rejected(404, 'PGRST125', 'Invalid path specified in request URL')],
     ['TRACE /stations', rejected(405, 'PGRST117', 'Unsupported HTTP method: TRACE')],
   ],
-  'names and values that do not fit': [
+  'unknown names and invalid values': [
     [
       'GET /stations?select=id,',
       rejected(400, 'PGRST100', '"failed to parse select parameter (id,)" (line 1, column 4)', {

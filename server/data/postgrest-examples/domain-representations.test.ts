@@ -50,7 +50,7 @@ it.each([
   ['/paint_shades?id=eq.3', [{ id: 3, shade: '#0000ff' }]],
   ['/engines?id=eq.1&select=paints(shade)', [{ paints: [{ shade: '#ff0000' }] }]],
   ['/paints?id=eq.1&select=...engines(id),shade', [{ id: 1, shade: '#ff0000' }]],
-])('%s writes a domain by its cast to JSON', async (address, body) => {
+])('%s returns the domain as its cast to JSON writes it', async (address, body) => {
   expect(await api.send(`GET ${address}`)).toMatchObject({ status: 200, body });
 });
 
@@ -63,7 +63,7 @@ it.each([
   ['shade=isdistinct.ff', [1, 2]],
   ['or=(shade.eq.ff,name.eq.red)', [1, 3]],
   ['shade=not.is.null', [1, 2, 3]],
-])('%s reads values by the cast from text', async (filter, ids) => {
+])('%s parses its values with the cast from text', async (filter, ids) => {
   const { body } = await api.send(`GET /paints?select=id&order=shade.desc,id&order=id&${filter}`);
   expect(body).toEqual(ids.map((id) => ({ id })));
 });

@@ -99,7 +99,7 @@ describeRequests({
       },
     ],
   ],
-  'filters, order and limits within': [
+  'filters, order and limits of embedded relations': [
     [
       'GET /staff?select=engine_drivers(since,engines(name))&id=eq.5',
       { body: [{ engine_drivers: [{ since: '2026-01-01', engines: { name: 'Swift' } }] }] },
@@ -153,7 +153,7 @@ describeRequests({
       },
     ],
   ],
-  'filters on top': [
+  'filters of rows by their embedded rows': [
     [
       'GET /engines?select=id,services!inner(id)&services.fare=gte.3',
       { body: [{ id: 1, services: [{ id: 1 }, { id: 2 }] }] },

@@ -46,23 +46,25 @@ export type RequestSettings = {
   readonly allowsTransactionEnd: boolean;
   /** Maximum number of embedded relations in a request. */
   readonly maxEmbeds: number;
-  /** Maximum depth of embedded relations, and of nested conditions. */
+  /** Maximum depth of embedded relations. */
   readonly maxEmbedDepth: number;
+  /** Maximum depth of nested conditions. */
   readonly maxConditionDepth: number;
   /**
-   * Maximum number of rows in a response with two levels of embedding, which writes then cannot return; null
-   * for no limit.
+   * Maximum number of rows in a response with two levels of embedding. With a maximum, a write cannot return such rows.
+   * Null for no limit.
    */
   readonly maxNestedRows: number | null;
   readonly maxConditions: number;
   /**
-   * Maximum number of `like` and `ilike` filters in a request, each with one pattern; null for no limit, and
-   * for lists of patterns.
+   * Maximum number of `like` and `ilike` filters in a request. With a maximum, a filter has one pattern, not a list.
+   * Null for no limit.
    */
   readonly maxPatterns: number | null;
   /** Operators that requests may not use, because a pattern can run for minutes. */
   readonly disallowedOperators: ReadonlySet<string>;
-  /** Maximum number of rows, and of values (rows × columns), that one request writes. */
+  /** Maximum number of rows that one request writes. */
   readonly maxRowsWritten: number;
+  /** Maximum number of values (rows × columns) that one request writes. */
   readonly maxValuesWritten: number;
 };

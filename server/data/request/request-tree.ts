@@ -56,7 +56,7 @@ export type CallTree = TreeBase & {
   readonly method: 'GET' | 'HEAD' | 'POST';
 };
 
-/** OPTIONS: asks which methods a relation or function supports. All other fields are empty. */
+/** OPTIONS: asks which methods a relation or function supports. Of the common fields only the schema matters. */
 export type InfoTree = TreeBase & {
   readonly action: 'info';
   readonly target: 'relation' | 'function';
@@ -221,8 +221,9 @@ export type CallArguments =
    */
   | { readonly kind: 'object'; readonly body: LiteralRef; readonly names: readonly string[] }
   /**
-   * The literal is the argument of a function with one unnamed parameter. Bytes are hexadecimal: "\\x00ff".
-   * `names` are the names in `columns`, if the JSON body is not an object.
+   * The literal is the whole body: the argument of a function with one unnamed parameter, or a list of rows whose first row
+   * has the named arguments. Bytes are hexadecimal: "\\x00ff". `names` are the keys that all rows share, or the names in
+   * `columns`; empty if the body has no rows.
    */
   | {
       readonly kind: 'raw';

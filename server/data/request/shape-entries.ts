@@ -24,9 +24,11 @@ export type EntryKind =
   | 'argument'
   /** Kind of the body, "columns" if the `columns` parameter names its keys. */
   | 'body'
+  /** Name of a key in the body. */
   | 'key'
   /** Path of an embedded relation or empty; "l" for a limit and "o" for an offset. */
   | 'range'
+  /** Both texts are empty: a literal is the maximum number of rows of each embedded relation without a limit. */
   | 'bound';
 
 export type Entry = { readonly kind: EntryKind; readonly first: string; readonly second: string };

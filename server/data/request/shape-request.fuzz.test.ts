@@ -181,7 +181,7 @@ it('returns a tree or a 4xx error for every request', () => {
 describe('the parsing time of a request', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** Counts how often a text's characters are read. */
+  /** Counts the calls of the string methods that read characters. */
   function countSteps(request: DataRequest): number {
     const spies = (['charAt', 'charCodeAt', 'codePointAt', 'startsWith', 'slice', 'indexOf'] as const).map(
       (name) => vi.spyOn(String.prototype, name),

@@ -104,7 +104,7 @@ describe.each(templates.map((template, number) => ({ number, template })))(
       );
     });
 
-    it('refers to each literal once, and no literal in its shape or tree', () => {
+    it('refers to each literal once, and contains none in its shape or tree', () => {
       assert(
         property(values, (some) => {
           const { shape, literals, parseTree } = shapeRequest(template(some), settings);

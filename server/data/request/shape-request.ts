@@ -10,8 +10,8 @@ import { writeEntry } from './shape-entries.ts';
 import { chooseSchema, readTarget } from './target.ts';
 
 /**
- * Splits a request into shape and literals. Runs for every request, so it parses only as much as this needs;
- * `parseTree` does the rest, from the shape alone.
+ * Splits a request into shape and literals. Runs for every request, so it parses only what it needs to find the literals;
+ * the returned `parseTree` parses the rest from the shape.
  * @throws {DataError}
  */
 export function shapeRequest(request: DataRequest, settings: RequestSettings): ShapedRequest {

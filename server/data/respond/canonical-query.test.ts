@@ -9,7 +9,7 @@ it.for([
   ['select=id%2cname%2D%5F&b=a+b', 'b=a%20b&select=id%2Cname-_'],
   ['name=%c3%a9&name2=%C3%A9é', 'name=%C3%A9&name2=%C3%A9%C3%A9'],
   ['a=100%&b=%zz&c=%ff', 'a=100%25&b=%25zz&c=%25ff'],
-] as const)('%s', ([query, expected]) => {
+] as const)('converts %j to %j', ([query, expected]) => {
   expect(canonicalQuery(query)).toBe(expected);
 });
 

@@ -62,7 +62,7 @@ it.each<[string, Parts, object]>([
   ['an empty table', [{ total: '0', pageTotal: '0' }, {}, {}], { status: 200, 'Content-Range': '*/0' }],
   ['a HEAD request', [{}, {}, { isHead: true }], { status: 200, body: null, 'Content-Range': '0-1/*' }],
   [
-    'a read whose address is not canonical',
+    'a read whose query is not canonical',
     [{}, {}, { query: 'select=*&id=eq.a%20b' }],
     { 'Content-Location': '/items?id=eq.a%20b&select=%2A' },
   ],

@@ -125,7 +125,7 @@ export type FunctionResult = {
   readonly isSet: boolean;
   readonly kind: 'void' | 'scalar' | 'composite';
   readonly type: string;
-  /** The relation whose rows it returns, whose columns can be selected and embedded; null for other results. */
+  /** The relation whose rows the function returns, with its columns and relationships; null for other results. */
   readonly table: QualifiedName | null;
   /**
    * Columns of `returns table`, OUT parameters or a composite type; null if an exposed relation defines them or

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => cluster[Symbol.asyncDispose]());
 
 /** Watches a database. `loaded` contains the comment on a table at each reload. */
-function watch({ sql, url }: TestDatabase, options: { reloads?: () => Promise<void> } = {}) {
+function watch({ sql, url }: TestDatabase, options: { beforeReload?: () => Promise<void> } = {}) {
   const loaded: (string | null)[] = [];
   const errors: unknown[] = [];
   const watcher = watchSchema({
@@ -19,7 +19,7 @@ function watch({ sql, url }: TestDatabase, options: { reloads?: () => Promise<vo
     retryMs: 10,
     onError: (error) => void errors.push(error),
     async reload() {
-      await options.reloads?.();
+      await options.beforeReload?.();
       const [row] = await sql<{ comment: string | null }[]>`
         select obj_description('public.stations'::regclass) as comment`;
       loaded.push(row?.comment ?? null);
@@ -58,16 +58,16 @@ test('ignores other payloads', async () => {
 test('handles many notifications during a reload with one more reload', async () => {
   await using database = await cluster.openDatabase();
   const started = Promise.withResolvers<void>();
-  const mayGoOn = Promise.withResolvers<void>();
+  const mayContinue = Promise.withResolvers<void>();
   await using watcher = watch(database, {
-    async reloads() {
+    async beforeReload() {
       started.resolve();
-      await mayGoOn.promise;
+      await mayContinue.promise;
     },
   });
   await started.promise;
   for (const comment of ['first', 'second', 'last']) await describeStations(database.sql, comment, '');
-  mayGoOn.resolve();
+  mayContinue.resolve();
   await vi.waitFor(() => expect(watcher.loaded.at(-1)).toBe('last'), { timeout: 60_000 });
   expect(watcher.loaded.length).toBeLessThan(4);
 });
@@ -93,7 +93,7 @@ test('retries a failed reload', async () => {
   const failure = new Error('not now');
   let attempts = 0;
   await using watcher = watch(database, {
-    async reloads() {
+    async beforeReload() {
       attempts += 1;
       if (attempts === 1) throw failure;
     },

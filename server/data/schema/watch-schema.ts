@@ -64,7 +64,7 @@ export function watchSchema({ createClient, reload, onError, retryMs = 1_000 }: 
   async function listen(): Promise<void> {
     const client = createClient();
     const ended = Promise.withResolvers<void>();
-    // Prevents an unhandled rejection if it fails before it is awaited.
+    // Prevents an unhandled rejection if the connection ends before `ended.promise` is awaited.
     ended.promise.catch(() => undefined);
     client.on('error', ended.reject);
     client.on('end', () =>

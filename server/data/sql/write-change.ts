@@ -35,9 +35,9 @@ function writeReturning(fields: readonly PlannedField[], parameters: Parameters)
 function writeInsert(plan: InsertPlan, parameters: Parameters): string {
   const names = listOf(plan.columns);
   const target = `insert into ${quoteName(plan.table)} as ${plan.alias}${names && `(${names})`}`;
-  const counted = plan.conflict?.resolution === 'merge-duplicates';
+  const countsInserted = plan.conflict?.resolution === 'merge-duplicates';
   const conditions = whereClause([
-    ...(counted ? [countInserted('+', '0')] : []),
+    ...(countsInserted ? [countInserted('+', '0')] : []),
     ...writeConditionList(plan.conditions, parameters),
   ]);
   const rows = `select ${names} from ${writeRowsOfBody(plan, parameters)}${conditions}`;
@@ -52,7 +52,7 @@ function writeConflict({ conflict, columns }: InsertPlan): string {
   return `${target} do update set ${values.join(', ')} where ${countInserted('-', '-1')}`;
 }
 
-/** The session setting in which an upsert counts inserted rows. */
+/** The number of rows that an upsert has inserted, from a setting of the transaction; null if it has not counted yet. */
 const INSERTED = "nullif(current_setting('pgrst.inserted', true), '')";
 
 export const INSERTED_ROWS = `${INSERTED}::int`;
@@ -100,17 +100,19 @@ function writeRowsOfBody(
  * JSON.
  */
 function typedRows(records: string, columns: readonly Column[]): string {
-  const isRead = columns.some(({ representation }) => representation?.fromJson);
+  const needsConversion = columns.some(({ representation }) => representation?.fromJson);
   const types = columns
     .map(
       ({ name, type, representation }) =>
         `${quoteIdentifier(name)} ${representation?.fromJson ? 'json' : type}`,
     )
     .join(', ');
-  if (!isRead) return `${records} as pgrst_body(${types})`;
+  if (!needsConversion) return `${records} as pgrst_body(${types})`;
   const values = columns.map(({ name, representation }) => {
-    const own = quoteIdentifier(name);
-    return representation?.fromJson ? `${quoteName(representation.fromJson)}(${own}) as ${own}` : own;
+    const column = quoteIdentifier(name);
+    return representation?.fromJson
+      ? `${quoteName(representation.fromJson)}(${column}) as ${column}`
+      : column;
   });
   return `(select ${values.join(', ')} from ${records} as pgrst_given(${types})) as pgrst_body`;
 }

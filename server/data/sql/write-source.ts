@@ -24,7 +24,7 @@ export function writeSource(
   if (embed?.joinPath.kind !== 'junction') return own;
   const { junction, alias, ownColumns } = embed.joinPath;
   const pairs = ownColumns.map(
-    ([theirs, ours]) => `${columnOf(alias, theirs)} = ${columnOf(row.alias, ours)}`,
+    ([junctionColumn, ownColumn]) => `${columnOf(alias, junctionColumn)} = ${columnOf(row.alias, ownColumn)}`,
   );
   return `${own} join ${quoteName(junction)} as ${alias} on ${pairs.join(' and ')}`;
 }
@@ -36,5 +36,7 @@ export function writeJoinConditions({ joinPath, parent, rows }: PlannedEmbed): s
     joinPath.kind === 'columns'
       ? [rows.row.alias, joinPath.columns]
       : [joinPath.alias, joinPath.parentColumns];
-  return pairs.map(([theirs, ours]) => `${columnOf(alias, ours)} = ${columnOf(parent.alias, theirs)}`);
+  return pairs.map(
+    ([parentColumn, column]) => `${columnOf(alias, column)} = ${columnOf(parent.alias, parentColumn)}`,
+  );
 }

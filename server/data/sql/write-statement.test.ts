@@ -85,7 +85,7 @@ describe('writeStatement', () => {
     expect(plan).toBe('generic');
   });
 
-  it('wraps a represented column only where it is selected', () => {
+  it('wraps a transformed column only where it is selected', () => {
     const { text } = statementOf('GET /lists?title=eq.a&order=title', {
       settings: {
         transformColumn: ({ name }) => (name === 'title' ? (text) => `upper(${text})` : null),

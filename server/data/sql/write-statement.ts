@@ -118,7 +118,7 @@ function writeChangeStatement(plan: Exclude<Plan, ReadPlan | CallPlan>, paramete
   return `${change} select ${result} from (${select}) x`;
 }
 
-/** Writes the percent-encoded query for the only row: "id=eq.5". */
+/** Writes the expression for the percent-encoded query that finds the only inserted row, such as "id=eq.5". */
 function locationOf(key: NonNullable<InsertPlan['location']>): string {
   if (key.length === 0) return 'null';
   const pairs = key.map((name) => {

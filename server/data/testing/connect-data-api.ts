@@ -31,7 +31,7 @@ const SETTINGS: DataSettings = {
   callerCheck: { expression: "coalesce($1, '')", parameters: 1 },
 };
 
-/** Uses one connection by default, so that each request sees the state that the previous one left. */
+/** Opens a data API. By default it has one connection, so that each request meets the session that the previous one left. */
 export function connectDataApi(
   database: TestDatabase,
   { connections = 1, statementTimeoutMs = 0 }: Options = {},

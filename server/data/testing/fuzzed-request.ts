@@ -22,9 +22,9 @@ const seeds: readonly Parts[] = SEED_LINES.map(([line, body = null]) => {
   return { method, path, query, body };
 });
 
-/** Returns the second in one of `parts` cases, otherwise the first. */
-function seldom<T>(parts: number, usual: Arbitrary<T>, odd: Arbitrary<T>): Arbitrary<T> {
-  return oneof({ weight: parts - 1, arbitrary: usual }, { weight: 1, arbitrary: odd });
+/** Generates `odd` in one of `cases` cases, otherwise `usual`. */
+function seldom<T>(cases: number, usual: Arbitrary<T>, odd: Arbitrary<T>): Arbitrary<T> {
+  return oneof({ weight: cases - 1, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
 
 /** Replaces up to four places of a text. */

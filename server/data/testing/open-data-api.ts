@@ -5,12 +5,9 @@ import type { DataRequest } from '../request/data-request.ts';
 import type { DataResponse } from '../respond/data-response.ts';
 import { readSchemaCache } from '../schema/read-schema-cache.ts';
 import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
-import { API_SETTINGS } from './send-request.ts';
+import { API_SETTINGS, PASSENGER_ID } from './send-request.ts';
 
 export const CONNECTIONS = 4;
-
-/** Owns tickets and notices in the test project. */
-export const PASSENGER_ID = '00000000-0000-4000-8000-000000000001';
 
 /** A data API on a test database. Disposing of it closes its connections. */
 export type TestDataApi = AsyncDisposable & {

@@ -23,7 +23,7 @@ export type TestCluster = AsyncDisposable & {
   openDatabase(): Promise<TestDatabase>;
 };
 
-/** A test database. Disposing of it drops it. */
+/** A test database. Disposing of this object drops the database. */
 export type TestDatabase = AsyncDisposable & {
   /** Connected as the owner, a superuser. */
   readonly url: string;
@@ -66,7 +66,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** @returns its address */
+/** Starts a cluster in a temporary folder, which `undo` stops and deletes. Returns the URL of the cluster. */
 async function startCluster(undo: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'data-api-test-'));
   undo.defer(() => rm(folder, { recursive: true, force: true }));

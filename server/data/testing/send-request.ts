@@ -5,7 +5,7 @@ import { readSchemaCache } from '../schema/read-schema-cache.ts';
 import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
 
 /** Owns tickets and notices in the test project. */
-export const PASSENGER = '00000000-0000-4000-8000-000000000001';
+export const PASSENGER_ID = '00000000-0000-4000-8000-000000000001';
 
 export type RequestParts = {
   readonly role?: 'anon' | 'authenticated' | 'service_role';
@@ -87,7 +87,7 @@ export function openDataApiClient(
 }
 
 function callerOf(role: NonNullable<RequestParts['role']>): Caller {
-  const claims = role === 'authenticated' ? { role, sub: PASSENGER } : { role };
+  const claims = role === 'authenticated' ? { role, sub: PASSENGER_ID } : { role };
   return { role, isAnonymous: role === 'anon', settings: [JSON.stringify(claims)], checkValues: [] };
 }
 

@@ -12,9 +12,12 @@ it.each([
   ['GET', 0, null, undefined, { offset: 0, limit: 0 }],
   ['GET', null, -4, undefined, { offset: 0, limit: null }],
   ['PUT', null, 0, undefined, { offset: 0, limit: null }],
-])('%s with limit %s, offset %s, range %s', (method, limit, offset, header, expected) => {
-  expect(combineRanges(method, { limit, offset }, header)).toEqual(expected);
-});
+])(
+  'combines limit, offset and header: %s with limit %s, offset %s, range %s',
+  (method, limit, offset, header, expected) => {
+    expect(combineRanges(method, { limit, offset }, header)).toEqual(expected);
+  },
+);
 
 const boundaries =
   'The lower boundary must be lower than or equal to the upper boundary in the Range header.';

@@ -6,7 +6,7 @@ export type RequestedRange = { readonly offset: number; readonly limit: number |
 /** Values of `limit` and `offset`; null if absent or not a number. */
 export type LimitAndOffset = { limit: number | null; offset: number | null };
 
-/** Parses a whole number, clamped to 2^53; null for anything else. */
+/** Parses a whole number, clamped to ±(2^53 − 1); null for anything else. */
 export function parseWholeNumber(text: string): number | null {
   const digits = text.trim();
   if (!/^-?\d+$/.test(digits)) return null;

@@ -45,7 +45,7 @@ describe('parseSelect', () => {
     ['a!left!fk(*)', [embed('a', { hint: 'fk', join: 'left' })]],
     ['...a!fk(*)', [embed('a', { hint: 'fk', isSpread: true })]],
     ['a(b(*),id),c()', [embed('a', { items: [embed('b'), column('id')] }), embed('c', { items: [] })]],
-  ])('%s', (text, expected) => {
+  ])('parses %s', (text, expected) => {
     expect(parse(text)).toEqual(expected);
   });
 
@@ -101,6 +101,6 @@ it.each([
   ['a(b.sum(),count())', false],
   ['a(count()),b(c)', false],
   ['"((",a(b)', false],
-])('whether %s embeds twice: %s', (text, expected) => {
+])('returns whether %s has embedded relations in an embedded relation: %s', (text, expected) => {
   expect(hasNestedEmbeds(text)).toBe(expected);
 });

@@ -45,7 +45,7 @@ export function readKeys(query: Query): Promise<readonly (PrimaryKeyRow | Foreig
         from pg_catalog.pg_constraint where contype in ('p', 'u')
       )`,
     ],
-    // Partitions repeat the foreign keys of their parent.
+    // Leaves out the foreign keys of partitions, which repeat those of their parent.
     select: `
       select case contype when 'p' then 'primary' else 'foreign' end as kind,
         conname as constraint,

@@ -6,10 +6,10 @@ const nameSchema = z.object({ schema: z.string(), name: z.string() });
 const rowFunctionSchema = z.object({
   function: nameSchema,
   from: nameSchema,
-  /** The relation whose rows it returns; null for other results. */
+  /** The relation whose rows the function returns; null for other results. */
   to: z.nullable(nameSchema),
   isSet: z.boolean(),
-  /** Whether it returns at most one row: it is not a set, or is declared with ROWS 1. */
+  /** Whether the function returns at most one row: its result is not a set, or it is declared with ROWS 1. */
   isSingleRow: z.boolean(),
   type: z.string(),
   baseType: z.string(),

@@ -3,9 +3,10 @@ import type { CatalogueRelation, KeyColumn } from './read-keys.ts';
 import type { ViewRow } from './read-views.ts';
 import { readViewColumns, type ShownColumn } from './view-definition.ts';
 
-/** A view that shows every column of a key. For each column of the key, the view columns that show it. */
+/** A view that shows every column of a key. */
 export type ViewOfKey = {
   readonly view: QualifiedName;
+  /** For each column of the key, the names of the view columns that show it. */
   readonly columns: readonly (readonly [string, ...string[]])[];
 };
 
@@ -16,7 +17,7 @@ export type ViewColumns = {
 
 /**
  * Indexes view columns by their source tables.
- * @param exposed schemas whose views are found; views of other schemas only lead to the sources of exposed ones
+ * @param exposed schemas whose views are found; views of other schemas are only followed to the tables behind exposed views
  */
 export function viewColumns(views: readonly ViewRow[], exposed: ReadonlySet<string>): ViewColumns {
   const shownBy = new Map(views.map((view) => [view.oid, readViewColumns(view.rule)]));
@@ -55,7 +56,7 @@ export function viewColumns(views: readonly ViewRow[], exposed: ReadonlySet<stri
   };
 }
 
-/** Returns the source columns of a view: of the relations that it reads, and recursively of their sources. */
+/** Returns the columns that a view shows: those of the relations that it reads and, recursively, the columns behind them. */
 function sourcesOf(
   view: string,
   shownBy: ReadonlyMap<string, readonly ShownColumn[]>,

@@ -1,4 +1,4 @@
-/** Column of a view or table, by its numbers in the catalogue. */
+/** Column of a view or table: the OID of the relation, and the number of the column. */
 export type SourceColumn = { readonly relation: string; readonly column: number };
 
 /** Column of a view that shows a column of another relation unchanged. */

@@ -15,7 +15,7 @@ create domain public.short_code as public.station_code;
 create domain public.pressure as numeric(5, 2) default 4.50 check (value >= 0);
 create domain public.tags as text[];
 
--- The caller's id, as the API passes it on.
+-- The caller's id, from the claims that the API sets.
 create function private.caller() returns uuid
 language sql stable
 as $$ select nullif(current_setting('request.jwt.claims', true)::jsonb ->> 'sub', '')::uuid $$;

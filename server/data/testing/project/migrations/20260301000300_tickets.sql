@@ -44,7 +44,8 @@ create policy "Authors write notices" on public.notices
 create policy "Authors change their notices" on public.notices
   for update to authenticated using (author_id = private.caller());
 
--- Anonymous callers have no right to these at all.
+-- Only service_role may use the ledger, and anonymous callers may not change staff. The revoke on one column of services
+-- has no effect, because the role keeps the privilege on the whole table.
 revoke all on public.ledger from anon, authenticated;
 revoke update (fare) on public.services from anon;
 revoke insert, update, delete on public.staff from anon;

@@ -1,4 +1,4 @@
--- Simple, and writable.
+-- A simple view, through which PostgreSQL can write.
 create view public.open_lines as
   select id, name, color, length_km from public.lines where is_open;
 

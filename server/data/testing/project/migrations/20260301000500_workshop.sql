@@ -22,7 +22,7 @@ create table workshop.job_parts (
   primary key (job_id, part_number)
 );
 
--- An exposed view of a hidden table.
+-- Exposed views of hidden tables.
 create table private.suppliers (id integer primary key, name text not null, secret text);
 create table private.offers (
   supplier_id integer references private.suppliers,

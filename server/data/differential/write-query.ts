@@ -35,7 +35,7 @@ function selectItem(item: ModelItem): string {
   if (item.kind === 'column') return `${alias}${fieldText(item.field)}${item.isText ? '::text' : ''}`;
   const items = item.read.items.map(selectItem).join(',');
   const inner = item.isInner ? '!inner' : '';
-  return `${item.isSpread ? '...' : alias}${item.relation.address}${inner}(${items})`;
+  return `${item.isSpread ? '...' : alias}${item.relation.target}${inner}(${items})`;
 }
 
 function fieldText({ column, path }: ModelField): string {
