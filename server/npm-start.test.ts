@@ -23,14 +23,14 @@ import { COMPILED, postmasterOf } from './testing/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Generous: only a hang should reach this. */
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const WAIT_OPTIONS = { timeout: 60_000, interval: 50 };
 const run = promisify(execFile);
 
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-npm-'));
-  // As root, the database runs as a different user, who needs access to the folder.
+  // When root runs the tests, the database runs as a different user, who needs access to the folder.
   await chmod(folder, 0o755);
   await fillFromTemplate(folder);
 });
@@ -93,15 +93,15 @@ describe('npm start', () => {
         expect(new Set(await childrenOf(server))).toContain((await postmasterOf(folder)).pid);
       }
       npm.kill('SIGKILL');
-      await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENCE);
-      await vi.waitFor(() => expect(postmasterOf(folder)).rejects.toThrow('ENOENT'), PATIENCE);
+      await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), WAIT_OPTIONS);
+      await vi.waitFor(() => expect(postmasterOf(folder)).rejects.toThrow('ENOENT'), WAIT_OPTIONS);
     });
   });
 });
 
 describe('scripts/serve', () => {
-  const serve = (root: string, ...words: string[]) =>
-    run(join(root, 'scripts/serve'), words, {
+  const serve = (root: string, ...args: string[]) =>
+    run(join(root, 'scripts/serve'), args, {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED },
     }).then(
       () => null,

@@ -21,8 +21,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the group's and others' permission bits of each file and folder below a folder, where not zero. */
-async function openToOthers(root: string): Promise<Record<string, string>> {
+/** Returns the permission bits that group and others have on files and folders below a folder, without zeros. */
+async function readModesForOthers(root: string): Promise<Record<string, string>> {
   const names = await readdir(root, { recursive: true });
   const found = await Promise.all(
     names.map(async (name) => [name, (await stat(join(root, name))).mode & 0o077] as const),
@@ -57,7 +57,7 @@ describe('another user of the machine', () => {
     expect(modes.map((mode) => mode.toString(8))).toEqual(['600', '700', '700', '700']);
     // When root starts the server, the user that runs the database must be able to enter.
     expect((await modeOf(dataDir)) & 0o077).toBe(isRoot ? 0o001 : 0);
-    expect(await openToOthers(dataDir)).toEqual({});
+    expect(await readModesForOthers(dataDir)).toEqual({});
   });
 
   it('loses access to files that an earlier version left open', async () => {
@@ -67,7 +67,7 @@ describe('another user of the machine', () => {
       await chmod(join(folder, name), 0o777);
     expect(await openDataFolder(folder)).toEqual(first);
     claimDataFolder(folder)();
-    expect(await openToOthers(folder)).toEqual({});
+    expect(await readModesForOthers(folder)).toEqual({});
     expect((await modeOf(folder)) & 0o066).toBe(0);
   });
 

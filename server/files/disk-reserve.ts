@@ -8,7 +8,7 @@ const FRESH_MS = 1_000;
 
 export type DiskReserve = {
   /**
-   * Reserves space for an upload, if the reserve stays free in addition to all running uploads.
+   * Claims space for an upload, unless this and all running uploads together would use part of the reserve.
    * @returns a function that releases the space once the bytes are on disk or dropped; null when there is no space
    */
   take(bytes: number): Promise<(() => void) | null>;

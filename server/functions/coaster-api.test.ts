@@ -180,7 +180,7 @@ describe('coaster search', () => {
   });
 
   it.each(['', '?q=', '?q=%20%20', '?q=%00', '?query=taron', '?Q=taron'])(
-    'requires a query after "%s"',
+    'rejects the parameters "%s", which contain no query',
     async (query) => {
       expect(await rejection(`/api/coasters/search${query}`)).toBe('400 query_missing');
     },
@@ -194,13 +194,13 @@ describe('coaster search', () => {
     { what: 'an emoji', q: '🎢', names: [] },
     { what: '5,000 letters', q: 'x'.repeat(5000), names: [] },
     { what: '5,000 percent signs', q: '%'.repeat(5000), names: [] },
-    { what: 'an array as the database writes it', q: '{}', names: [] },
-    { what: 'a parameter of a statement', q: '$1 %s', names: [] },
-    { what: 'a quote behind a word', q: "taron'", names: ['Taron'] },
+    { what: 'a PostgreSQL array', q: '{}', names: [] },
+    { what: 'a statement parameter', q: '$1 %s', names: [] },
+    { what: 'a quote after a word', q: "taron'", names: ['Taron'] },
     { what: 'a null between letters', q: 'tar\u0000on', names: ['Taron'] },
     { what: 'a line break', q: 'taron\nphantasialand', names: ['Taron'] },
     { what: 'a word for each character', q: 'a '.repeat(5000), names: expect.arrayContaining(['Taron']) },
-  ])('searches for $what literally', async ({ q, names }) => {
+  ])('treats $what as plain text', async ({ q, names }) => {
     expect((await search({ q })).names).toEqual(names);
     expect(await site.sql`select 1 from public.coasters where id = 'taron-56'`).toHaveLength(1);
   });
@@ -266,7 +266,7 @@ describe('the route', () => {
       expect([401, 403]).toContain((await send('/api/coasters/random', headers)).status);
       expect([401, 403]).toContain((await send('/api/coasters/filters', headers)).status);
     }
-    // Nor directly from the database.
+    // The database functions behind the routes return nothing to others either.
     expect((await former.client.rpc('search_coasters', { query: 'taron' })).data ?? []).toEqual([]);
     expect((await former.client.rpc('list_coaster_filters')).data ?? []).toEqual([]);
     expect((await member.client.rpc('search_coasters', { query: 'taron' })).data).toHaveLength(1);

@@ -19,7 +19,7 @@ const names = readdirSync(FUNCTIONS).filter((name) => !name.startsWith('_'));
 
 /** The Deno binary; npm installs the package only for this platform. */
 const [DENO = 'deno'] = globSync('node_modules/@deno/*/deno', { cwd: ROOT }).map((path) => join(ROOT, path));
-/** Deno may fetch nothing and write nothing but its own cache. */
+/** Deno must not download anything, and may write only its own cache. */
 const OFFLINE = ['--no-remote', '--node-modules-dir=manual'];
 
 type Settings = Readonly<Record<string, string>>;
@@ -60,13 +60,13 @@ async function runInDeno(name: string, settings: Settings): Promise<EdgeFunction
   const closed = once(child, 'close');
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const listen = (text: string) => {
+    const readAddress = (text: string) => {
       output += text;
       const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
       if (address !== undefined) resolve(address);
     };
-    child.stdout.setEncoding('utf8').on('data', listen);
-    child.stderr.setEncoding('utf8').on('data', listen);
+    child.stdout.setEncoding('utf8').on('data', readAddress);
+    child.stderr.setEncoding('utf8').on('data', readAddress);
     closed.then(() => reject(new Error(`${name} ended: ${output}`)), reject);
   });
   return {
@@ -82,7 +82,7 @@ const configOf = (name: string) => join(FUNCTIONS, name, 'deno.json');
 const programOf = (name: string) => join(FUNCTIONS, name, 'index.ts');
 
 it('type-checks every function in Deno', async () => {
-  // One check for all is four times as fast; types do not depend on the differences between their configurations.
+  // One check for all is four times as fast; the differences between the configurations of the functions do not affect types.
   const child = startDeno([
     'check',
     '--quiet',
@@ -91,12 +91,12 @@ it('type-checks every function in Deno', async () => {
     configOf('api'),
     ...names.map(programOf),
   ]);
-  let complaints = '';
+  let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints += text;
+    errors += text;
   });
   const [code] = await once(child, 'close');
-  expect({ code, complaints }).toEqual({ code: 0, complaints: '' });
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
 });
 
 it.each(names)('%s uses the package versions of this repository', (name) => {
@@ -193,19 +193,19 @@ describe('in Deno, with a project over HTTP', () => {
       expect(error).toBeNull();
       return { name, url: pictures.getPublicUrl(name).data.publicUrl };
     };
-    const [left, shown, stuck] = [await upload(), await upload(), await upload()];
+    const [unused, shown, undeletable] = [await upload(), await upload(), await upload()];
     await client.from('profiles').insert({ id, name: 'Ada', profile_picture: shown.url });
     // A folder in place of the record file: it can be neither read nor deleted.
     const hash = createHash('sha256')
-      .update(JSON.stringify(['profile-pictures', stuck.name]))
+      .update(JSON.stringify(['profile-pictures', undeletable.name]))
       .digest('hex');
     const record = `${site.dataDir}/objects/${hash.slice(0, 2)}/${hash}.json`;
     await rm(record);
     await mkdir(`${record}/x`, { recursive: true });
-    const names = [stuck.name, left.name, shown.name];
+    const names = [undeletable.name, unused.name, shown.name];
     const queued = () =>
-      site.sql<{ name: string; is_behind: boolean }[]>`
-        select name, enqueued_at > '2020-01-01' as is_behind from public.storage_deletion_queue
+      site.sql<{ name: string; was_requeued: boolean }[]>`
+        select name, enqueued_at > '2020-01-01' as was_requeued from public.storage_deletion_queue
         where name in ${site.sql(names)} order by id`;
 
     // Otherwise the server would delete the files before the function does.
@@ -226,14 +226,14 @@ describe('in Deno, with a project over HTTP', () => {
       expect(await queued()).toHaveLength(3);
 
       expect(await (await send({ apikey: secretKey })).json()).toEqual({ rows: 0, deleted: 1, failed: 1 });
-      expect(await queued()).toEqual([{ name: stuck.name, is_behind: true }]);
-      expect((await fetch(left.url)).status).not.toBe(200);
+      expect(await queued()).toEqual([{ name: undeletable.name, was_requeued: true }]);
+      expect((await fetch(unused.url)).status).not.toBe(200);
       expect((await fetch(shown.url)).status).toBe(200);
 
       const asBearer = await send({ Authorization: `Bearer ${secretKey}` });
       expect(await asBearer.json()).toEqual({ rows: 0, deleted: 0, failed: 1 });
     });
-    await site.sql`delete from public.storage_deletion_queue where name = ${stuck.name}`;
+    await site.sql`delete from public.storage_deletion_queue where name = ${undeletable.name}`;
   });
 
   it('delete-files removes the rows of deleted accounts first', async () => {

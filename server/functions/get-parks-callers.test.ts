@@ -12,7 +12,7 @@ import {
   startUnreliableSource,
   type UnreliableSource,
 } from '../testing/unreliable-source.ts';
-import { goodList, groups, startParks } from './testing/start-parks.ts';
+import { groupsSchema, startParks, validList } from './testing/start-parks.ts';
 
 const errorBody = z.object({ code: z.string() });
 
@@ -35,7 +35,7 @@ const startFunction = (source: UnreliableSource) =>
 
 describe('callers', () => {
   it('rejects callers without an account', async () => {
-    await using source = await startUnreliableSource(json(goodList));
+    await using source = await startUnreliableSource(json(validList));
     const { call } = startFunction(source);
     const former = await site.member();
     const { error } = await former.client.rpc('delete_user_and_data', { target_user_id: former.id });
@@ -57,27 +57,27 @@ describe('callers', () => {
   });
 
   it('rejects applicants and suspended members, until a moderator approves or the suspension ends', async () => {
-    await using source = await startUnreliableSource(json(goodList));
+    await using source = await startUnreliableSource(json(validList));
     const { call } = startFunction(source);
     const { id, accessToken } = await site.member();
-    const codeOf = async () => {
+    const callAndReadCode = async () => {
       const response = await call({ Authorization: `Bearer ${accessToken}` });
       return [response.status, response.ok ? null : errorBody.parse(await response.json()).code];
     };
     await site.sql`insert into private.applications (user_id, question, answer) values (${id}, 'Why?', 'Parks')`;
-    expect(await codeOf()).toEqual([403, 'not_approved']);
+    expect(await callAndReadCode()).toEqual([403, 'not_approved']);
     await site.sql`update private.applications set status = 'declined', decided_at = now() where user_id = ${id}`;
-    expect(await codeOf()).toEqual([403, 'not_approved']);
+    expect(await callAndReadCode()).toEqual([403, 'not_approved']);
     await site.sql`update private.applications set status = 'approved' where user_id = ${id}`;
     await site.sql`insert into public.suspensions (user_id, rule, statement) values (${id}, 'No spam', 'Spam')`;
-    expect(await codeOf()).toEqual([403, 'suspended']);
+    expect(await callAndReadCode()).toEqual([403, 'suspended']);
     expect(source.requests).toEqual([]);
     await site.sql`update public.suspensions set ends_at = now() - interval '1 second' where user_id = ${id}`;
-    expect(await codeOf()).toEqual([200, null]);
+    expect(await callAndReadCode()).toEqual([200, null]);
   });
 
   it('allows preflight requests, and rejects other methods', async () => {
-    await using source = await startUnreliableSource(json(goodList));
+    await using source = await startUnreliableSource(json(validList));
     const { handler } = startFunction(source);
     const address = `${site.server.url}/functions/v1/get-parks`;
     const preflight = await handler(new Request(address, { method: 'OPTIONS' }));
@@ -94,7 +94,7 @@ describe('callers', () => {
     const handler = getParks({
       project: { url: auth.url, serviceKey, fetch: (request) => fetch(request) },
       setting: () => auth.url,
-      log: (words) => log.push(words),
+      log: (message) => log.push(message),
     });
     const headers = { Authorization: `Bearer ${member.accessToken}` };
     const response = await handler(new Request(auth.url, { headers }));
@@ -113,7 +113,7 @@ describe('mounted in the server', () => {
       const { data, error, response } = await caller.client.functions.invoke<unknown>('get-parks');
       expect(error).toBeNull();
       return {
-        groups: groups.parse(data),
+        groups: groupsSchema.parse(data),
         staleSince: response?.headers.get('X-Stale-Since'),
       };
     };
@@ -129,7 +129,7 @@ describe('mounted in the server', () => {
   });
 
   it('keeps the last valid response across restarts of the process', async () => {
-    await using source = await startUnreliableSource(json(goodList));
+    await using source = await startUnreliableSource(json(validList));
     await using first = await startTestServer({ QUEUE_TIMES_URL: source.url }, { hasOwnCluster: true });
     const { accessToken } = await first.member();
     const headers = { Authorization: `Bearer ${accessToken}` };

@@ -14,13 +14,13 @@ import {
 } from '../testing/unreliable-source.ts';
 
 import {
-  goodList,
-  IMPATIENT_MS,
-  listed,
+  LONG_DEADLINE_MS,
   MINUTE,
-  PATIENT_MS,
+  SHORT_DEADLINE_MS,
   START,
+  sourcePark,
   startParks,
+  validList,
 } from './testing/start-parks.ts';
 
 let site: TestServer;
@@ -41,14 +41,14 @@ beforeEach(async () => {
   await site.sql`delete from public.upstream_answers`;
 });
 
-const startFunction = (source: UnreliableSource, deadlineMs = PATIENT_MS) =>
+const startFunction = (source: UnreliableSource, deadlineMs = LONG_DEADLINE_MS) =>
   startParks({ url: site.server.url, serviceKey, accessToken: member.accessToken }, source, deadlineMs);
 
 const stored = () => site.sql`select key, body, fetched_at from public.upstream_answers`;
 
 describe('a valid response of the source', () => {
   it('is cleaned, corrected and merged into the catalogue', async () => {
-    await using source = await startUnreliableSource(json(goodList));
+    await using source = await startUnreliableSource(json(validList));
     const { read, log } = startFunction(source);
     const { parks, groups: continents, staleSince } = await read();
     expect(staleSince).toBeNull();
@@ -56,7 +56,7 @@ describe('a valid response of the source', () => {
     expect(source.requests).toEqual(['/parks.json']);
     expect(parks.get('12')).toMatchObject({ name: 'Gardaland', latitude: 45.45501, live: true });
     expect(parks.get('90001')).toEqual({
-      ...listed('90001', 'Newly Listed'),
+      ...sourcePark('90001', 'Newly Listed'),
       latitude: 45.4550142,
       longitude: 10.7137527,
       live: true,
@@ -70,7 +70,7 @@ describe('a valid response of the source', () => {
 
   it('adds its new parks to the table, so that members can refer to them', async () => {
     await using source = await startUnreliableSource(
-      json([{ name: 'A', parks: [listed(91_234, 'Brand New')] }]),
+      json([{ name: 'A', parks: [sourcePark(91_234, 'Brand New')] }]),
     );
     await startFunction(source).read();
     const { error } = await member.client
@@ -85,14 +85,14 @@ describe('a valid response of the source', () => {
     expect(data).toEqual({ name: 'Brand New', group_name: 'A', live: true });
   });
 
-  it('moves rows of members to the new id when the source starts to list a park with an own id', async () => {
-    const keep = async (park_id: string, visit_date: string) => {
+  it('moves rows of members to the id of the source when it starts to list a park of our catalogue', async () => {
+    const addReferences = async (park_id: string, visit_date: string) => {
       const { client, id: user_id } = member;
       const favorite = await client.from('favorite_parks').insert({ user_id, park_id });
       const visit = await client.from('user_park_visits').insert({ user_id, park_id, visit_date });
       expect([favorite.error, visit.error]).toEqual([null, null]);
     };
-    const readKept = async () => {
+    const readReferences = async () => {
       const favorites = await site.sql`
         select park_id from public.favorite_parks where park_id in ('own-mirabilandia', '92345')`;
       const visits = await site.sql`
@@ -106,32 +106,32 @@ describe('a valid response of the source', () => {
     );
     const [first = '', second = '', third = ''] = days;
     await using source = await startUnreliableSource(
-      json([{ name: 'A', parks: [listed(92_345, 'Mirabilandia')] }]),
+      json([{ name: 'A', parks: [sourcePark(92_345, 'Mirabilandia')] }]),
     );
     const { clock, read } = startFunction(source);
-    await keep('own-mirabilandia', first);
+    await addReferences('own-mirabilandia', first);
     await site.sql`update public.coasters set park_id = 'own-mirabilandia' where id = 'taron-56'`;
     const { parks } = await read();
     expect([parks.has('own-mirabilandia'), parks.get('92345')?.live]).toEqual([false, true]);
-    const there = [{ park_id: '92345' }];
-    expect(await readKept()).toEqual({
-      favorites: there,
+    const movedRows = [{ park_id: '92345' }];
+    expect(await readReferences()).toEqual({
+      favorites: movedRows,
       visits: [{ park_id: '92345', visit_date: first }],
-      coasters: there,
+      coasters: movedRows,
     });
 
-    // A browser with the older list still writes the old id: a favourite and visits, some of which exist already.
-    await keep('own-mirabilandia', second);
+    // A browser with the older list still writes the expired id: a favourite and visits, some of which exist already.
+    await addReferences('own-mirabilandia', second);
     await member.client.from('user_park_visits').insert([
       { user_id: member.id, park_id: 'own-mirabilandia', visit_date: first },
       { user_id: member.id, park_id: 'own-mirabilandia', visit_date: third },
     ]);
     clock.now += 61 * MINUTE;
     await read();
-    expect(await readKept()).toEqual({
-      favorites: there,
+    expect(await readReferences()).toEqual({
+      favorites: movedRows,
       visits: days.map((visit_date) => ({ park_id: '92345', visit_date })),
-      coasters: there,
+      coasters: movedRows,
     });
     const { error } = await member.client.rpc('adopt_park', { own_id: '92345', listed_id: '12' });
     expect(error?.code).toBe('42501');
@@ -139,7 +139,7 @@ describe('a valid response of the source', () => {
 
   it('writes only changed parks', async () => {
     const before = await site.sql<{ now: Date }[]>`select now() as now`;
-    await using source = await startUnreliableSource(json(goodList));
+    await using source = await startUnreliableSource(json(validList));
     const { clock, read } = startFunction(source);
     await read();
     await site.sql`update public.parks set timezone = 'Etc/UTC', updated_at = '2001-01-01' where id = '12'`;
@@ -156,41 +156,41 @@ describe('a valid response of the source', () => {
   });
 
   it('is fetched once per hour for any number of callers', async () => {
-    await using source = await startUnreliableSource(json(goodList));
+    await using source = await startUnreliableSource(json(validList));
     const { clock, call } = startFunction(source);
-    const askByMany = async () => {
+    const call200Times = async () => {
       const responses = await Promise.all(Array.from({ length: 200 }, () => call()));
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     };
-    await askByMany();
+    await call200Times();
     clock.now += 59 * MINUTE;
-    await askByMany();
+    await call200Times();
     expect(source.requests).toHaveLength(1);
     clock.now += 2 * MINUTE;
-    await askByMany();
+    await call200Times();
     expect(source.requests).toHaveLength(2);
   });
 
   it('survives a restart, and serves other processes', async () => {
-    await using source = await startUnreliableSource(json(goodList));
+    await using source = await startUnreliableSource(json(validList));
     await startFunction(source).read();
     source.respondWith(failureModes['status 500'] ?? json([]));
 
-    const young = startFunction(source);
-    young.clock.now += 30 * MINUTE;
-    expect(await young.read()).toMatchObject({ staleSince: null });
+    const fresh = startFunction(source);
+    fresh.clock.now += 30 * MINUTE;
+    expect(await fresh.read()).toMatchObject({ staleSince: null });
     expect(source.requests).toHaveLength(1);
 
-    const old = startFunction(source);
-    old.clock.now += 90 * MINUTE;
-    const { parks, staleSince } = await old.read();
+    const expired = startFunction(source);
+    expired.clock.now += 90 * MINUTE;
+    const { parks, staleSince } = await expired.read();
     expect(source.requests).toHaveLength(2);
     expect(staleSince).toBe(new Date(START).toISOString());
     expect(parks.get('90001')).toMatchObject({ name: 'Newly Listed', live: true });
   });
 
   it('is fetched again if its time is in the future', async () => {
-    await using source = await startUnreliableSource(json(goodList));
+    await using source = await startUnreliableSource(json(validList));
     await startFunction(source).read();
     const early = startFunction(source);
     early.clock.now -= 1;
@@ -200,9 +200,9 @@ describe('a valid response of the source', () => {
 });
 
 describe.each(Object.entries(failureModes))('a source that sends %s', (_what, failing) => {
-  it('returns the whole catalogue if there was never a response', async () => {
+  it('returns the whole catalogue if movedRows was never a response', async () => {
     await using source = await startUnreliableSource(failing);
-    const { read, log } = startFunction(source, IMPATIENT_MS);
+    const { read, log } = startFunction(source, SHORT_DEADLINE_MS);
     const { parks, staleSince } = await read();
     expect(parks.size).toBeGreaterThanOrEqual(190);
     expect(parks.get('12')).toMatchObject({ name: 'Gardaland', live: true });
@@ -212,21 +212,21 @@ describe.each(Object.entries(failureModes))('a source that sends %s', (_what, fa
   });
 
   it('never replaces a valid response, and is not called for a minute', async () => {
-    await using source = await startUnreliableSource(json(goodList));
+    await using source = await startUnreliableSource(json(validList));
     const { clock, limits, read } = startFunction(source);
     const good = await read();
-    const kept = await stored();
+    const storedBefore = await stored();
     source.respondWith(failing);
-    limits.deadlineMs = IMPATIENT_MS;
+    limits.deadlineMs = SHORT_DEADLINE_MS;
     clock.now += 61 * MINUTE;
     const stale = await read();
     expect(stale).toEqual({ ...good, staleSince: new Date(START).toISOString() });
     await read();
     expect(source.requests).toHaveLength(2);
-    expect(await stored()).toEqual(kept);
+    expect(await stored()).toEqual(storedBefore);
 
-    source.respondWith(json(goodList));
-    limits.deadlineMs = PATIENT_MS;
+    source.respondWith(json(validList));
+    limits.deadlineMs = LONG_DEADLINE_MS;
     clock.now += MINUTE;
     expect(await read()).toMatchObject({ staleSince: null });
     expect(source.requests).toHaveLength(3);
@@ -234,7 +234,7 @@ describe.each(Object.entries(failureModes))('a source that sends %s', (_what, fa
 });
 
 it('follows redirects of the source only within its host', async () => {
-  await using elsewhere = await startUnreliableSource(json(goodList));
+  await using elsewhere = await startUnreliableSource(json(validList));
   await using source = await startUnreliableSource(redirect(`${elsewhere.url}/parks.json`));
   const { clock, read } = startFunction(source);
   expect((await read()).parks.has('90001')).toBe(false);
@@ -245,14 +245,14 @@ it('follows redirects of the source only within its host', async () => {
   expect((await read()).staleSince).not.toBeNull();
 
   source.respondWith((response) =>
-    (response.req.url === '/en/parks.json' ? json(goodList) : redirect('/en/parks.json'))(response),
+    (response.req.url === '/en/parks.json' ? json(validList) : redirect('/en/parks.json'))(response),
   );
   clock.now += MINUTE;
   expect((await read()).parks.get('90001')).toMatchObject({ name: 'Newly Listed' });
 });
 
 it('does not use a response that cannot be stored', async () => {
-  await using source = await startUnreliableSource(json(goodList));
+  await using source = await startUnreliableSource(json(validList));
   const { read, log } = startFunction(source);
   await site.sql`alter table public.upstream_answers rename to hidden_answers`;
   try {

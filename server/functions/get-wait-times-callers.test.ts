@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { json, startUnreliableSource, type UnreliableSource } from '../testing/unreliable-source.ts';
-import { GARDALAND, good, startWaitTimes, waits } from './testing/start-wait-times.ts';
+import { GARDALAND, startWaitTimes, validResponse, waitsSchema } from './testing/start-wait-times.ts';
 
 let site: TestServer;
 let member: Member;
@@ -35,7 +35,7 @@ const startFunction = (source: UnreliableSource) =>
 
 describe('callers', () => {
   it('rejects callers without an account', async () => {
-    await using source = await startUnreliableSource(json(good));
+    await using source = await startUnreliableSource(json(validResponse));
     const { call } = startFunction(source);
     const deleted = await site.member();
     const { error } = await deleted.client.rpc('delete_user_and_data', { target_user_id: deleted.id });
@@ -55,7 +55,7 @@ describe('callers', () => {
   });
 
   it('allows preflight requests, and rejects other methods', async () => {
-    await using source = await startUnreliableSource(json(good));
+    await using source = await startUnreliableSource(json(validResponse));
     const { handler } = startFunction(source);
     const address = `${site.server.url}/functions/v1/get-wait-times`;
     const preflight = await handler(new Request(address, { method: 'OPTIONS' }));
@@ -69,10 +69,10 @@ describe('callers', () => {
 
 describe('mounted in the server', () => {
   it('calls the source once for 200 members within a second, and then responds from memory', async () => {
-    await using source = await startUnreliableSource(json(good));
+    await using source = await startUnreliableSource(json(validResponse));
     await using server = await startTestServer({ QUEUE_TIMES_URL: source.url });
     const tokens = await createTokens(server, 200);
-    const open = async (token: string) => {
+    const requestWaitTimes = async (token: string) => {
       const response = await server.post(
         '/functions/v1/get-wait-times',
         { parkId: GARDALAND },
@@ -80,12 +80,12 @@ describe('mounted in the server', () => {
       );
       expect(response.status).toBe(200);
       expect(response.headers.get('X-Stale-Since')).toBeNull();
-      waits.parse(await response.json());
+      waitsSchema.parse(await response.json());
     };
-    await Promise.all(tokens.map(open));
+    await Promise.all(tokens.map(requestWaitTimes));
     expect(source.requests).toEqual(['/parks/12/queue_times.json']);
 
-    for (const token of tokens.slice(0, 20)) await open(token);
+    for (const token of tokens.slice(0, 20)) await requestWaitTimes(token);
     expect(source.requests).toHaveLength(1);
     expect((await server.post('/functions/v1/get-wait-times', { parkId: GARDALAND })).status).toBe(401);
     const huge = { parkId: GARDALAND.padEnd(8 * 1024 * 1024) };

@@ -13,13 +13,13 @@ import {
   type UnreliableSource,
 } from '../testing/unreliable-source.ts';
 import {
-  good,
-  IMPATIENT_MS,
-  listed,
+  LONG_DEADLINE_MS,
   MINUTE,
-  PATIENT_MS,
+  SHORT_DEADLINE_MS,
   START,
+  sourceRide,
   startWaitTimes,
+  validResponse,
 } from './testing/start-wait-times.ts';
 
 let site: TestServer;
@@ -56,12 +56,14 @@ const stored = () => site.sql`select key, body, fetched_at from public.upstream_
 
 describe('a valid response of the source', () => {
   it('is returned unchanged, and stored', async () => {
-    await using source = await startUnreliableSource(json(good));
+    await using source = await startUnreliableSource(json(validResponse));
     const { read, log } = startFunction(source);
-    expect(await read()).toEqual({ waits: good, staleSince: null });
+    expect(await read()).toEqual({ waits: validResponse, staleSince: null });
     expect(source.requests).toEqual(['/parks/12/queue_times.json']);
     expect(log).toEqual([]);
-    expect(await stored()).toMatchObject([{ key: 'waits:12', body: good, fetched_at: new Date(START) }]);
+    expect(await stored()).toMatchObject([
+      { key: 'waits:12', body: validResponse, fetched_at: new Date(START) },
+    ]);
   });
 
   it('has its invalid values removed', async () => {
@@ -69,11 +71,11 @@ describe('a valid response of the source', () => {
       json({
         lands: null,
         rides: [
-          listed(1, 'Raptor', { wait_time: -5 }),
-          listed(2, 'Blue Tornado', { wait_time: 99_999, last_updated: '2099-01-01T00:00:00.000Z' }),
-          { ...listed(3, ''), name: null },
-          { ...listed(4, 'Oblivion'), id: '4' },
-          listed(4, 'Oblivion again'),
+          sourceRide(1, 'Raptor', { wait_time: -5 }),
+          sourceRide(2, 'Blue Tornado', { wait_time: 99_999, last_updated: '2099-01-01T00:00:00.000Z' }),
+          { ...sourceRide(3, ''), name: null },
+          { ...sourceRide(4, 'Oblivion'), id: '4' },
+          sourceRide(4, 'Oblivion again'),
         ],
       }),
     );
@@ -81,58 +83,60 @@ describe('a valid response of the source', () => {
     expect(waits).toEqual({
       lands: [],
       rides: [
-        listed(1, 'Raptor', { wait_time: null }),
-        listed(2, 'Blue Tornado', { wait_time: null, last_updated: null }),
-        listed(4, 'Oblivion'),
+        sourceRide(1, 'Raptor', { wait_time: null }),
+        sourceRide(2, 'Blue Tornado', { wait_time: null, last_updated: null }),
+        sourceRide(4, 'Oblivion'),
       ],
     });
   });
 
   it('is fetched once per two minutes and park for any number of callers', async () => {
-    await using source = await startUnreliableSource(json(good));
+    await using source = await startUnreliableSource(json(validResponse));
     const { clock, call } = startFunction(source);
-    const askByHundred = async () => {
+    const call100Times = async () => {
       const responses = await Promise.all(Array.from({ length: 100 }, () => call()));
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     };
-    await askByHundred();
+    await call100Times();
     clock.now += 2 * MINUTE - 1;
-    await askByHundred();
+    await call100Times();
     expect(source.requests).toHaveLength(1);
     clock.now += 1;
-    await askByHundred();
+    await call100Times();
     expect(source.requests).toHaveLength(2);
   });
 
   it('belongs to one park only', async () => {
     await using source = await startUnreliableSource((response) =>
-      json(response.req.url === '/parks/11/queue_times.json' ? { lands: [], rides: [] } : good)(response),
+      json(response.req.url === '/parks/11/queue_times.json' ? { lands: [], rides: [] } : validResponse)(
+        response,
+      ),
     );
     const { read } = startFunction(source);
-    expect((await read()).waits).toEqual(good);
+    expect((await read()).waits).toEqual(validResponse);
     expect((await read('11')).waits).toEqual({ lands: [], rides: [] });
-    expect((await read()).waits).toEqual(good);
+    expect((await read()).waits).toEqual(validResponse);
     expect(source.requests).toHaveLength(2);
   });
 
   it('survives a restart, and serves other processes', async () => {
-    await using source = await startUnreliableSource(json(good));
+    await using source = await startUnreliableSource(json(validResponse));
     await startFunction(source).read();
     source.respondWith(failureModes['status 500'] ?? json([]));
 
-    const young = startFunction(source);
-    young.clock.now += MINUTE;
-    expect(await young.read()).toEqual({ waits: good, staleSince: null });
+    const fresh = startFunction(source);
+    fresh.clock.now += MINUTE;
+    expect(await fresh.read()).toEqual({ waits: validResponse, staleSince: null });
     expect(source.requests).toHaveLength(1);
 
-    const old = startFunction(source);
-    old.clock.now += 90 * MINUTE;
-    expect(await old.read()).toEqual({ waits: good, staleSince: new Date(START).toISOString() });
+    const expired = startFunction(source);
+    expired.clock.now += 90 * MINUTE;
+    expect(await expired.read()).toEqual({ waits: validResponse, staleSince: new Date(START).toISOString() });
     expect(source.requests).toHaveLength(2);
   });
 
   it('stays in memory for a limited number of recently used parks', async () => {
-    await using source = await startUnreliableSource(json(good));
+    await using source = await startUnreliableSource(json(validResponse));
     const { read } = startFunction(source, { maxParks: 2 });
     for (const id of ['11', '12', '11', '14']) await read(id);
     expect(source.requests).toHaveLength(3);
@@ -150,41 +154,44 @@ const badResponses: Readonly<Record<string, Responder>> = {
   ...failureModes,
   'status 404': (response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end('No such park'),
   '30 MB of rides': (response) => {
-    const one = JSON.stringify(listed(1, 'Raptor'));
+    const one = JSON.stringify(sourceRide(1, 'Raptor'));
     response.end(`{"lands":[],"rides":[${`${one},`.repeat((30 * 1024 * 1024) / one.length)}${one}]}`);
   },
-  'half of the rides': (response) => response.end(JSON.stringify(good).slice(0, 200)),
-  'rides without names': json({ lands: [], rides: [listed(1, ''), { ...listed(2, ''), name: null }] }),
+  'a truncated body': (response) => response.end(JSON.stringify(validResponse).slice(0, 200)),
+  'rides without names': json({
+    lands: [],
+    rides: [sourceRide(1, ''), { ...sourceRide(2, ''), name: null }],
+  }),
 };
 
 describe.each(Object.entries(badResponses))('a source that sends %s', (_what, bad) => {
   it('never replaces a valid response, is not called for a while, and then recovers', async () => {
-    await using source = await startUnreliableSource(json(good));
+    await using source = await startUnreliableSource(json(validResponse));
     const { clock, limits, read, log } = startFunction(source);
     await read();
-    const kept = await stored();
+    const storedBefore = await stored();
     source.respondWith(bad);
-    limits.deadlineMs = IMPATIENT_MS;
+    limits.deadlineMs = SHORT_DEADLINE_MS;
     clock.now += 3 * MINUTE;
-    const stale = { waits: good, staleSince: new Date(START).toISOString() };
+    const stale = { waits: validResponse, staleSince: new Date(START).toISOString() };
     expect(await read()).toEqual(stale);
     expect(await read()).toEqual(stale);
     expect(source.requests).toHaveLength(2);
-    expect(await stored()).toEqual(kept);
+    expect(await stored()).toEqual(storedBefore);
     expect(log).toEqual(['get-wait-times: a service gave no valid response']);
 
-    source.respondWith(json({ lands: [], rides: [listed(9, 'Recovered')] }));
-    limits.deadlineMs = PATIENT_MS;
+    source.respondWith(json({ lands: [], rides: [sourceRide(9, 'Recovered')] }));
+    limits.deadlineMs = LONG_DEADLINE_MS;
     clock.now += 10_000;
     expect(await read()).toEqual({
-      waits: { lands: [], rides: [listed(9, 'Recovered')] },
+      waits: { lands: [], rides: [sourceRide(9, 'Recovered')] },
       staleSince: null,
     });
   });
 
   it('causes an error if there was never a response', async () => {
     await using source = await startUnreliableSource(bad);
-    const { call } = startFunction(source, { deadlineMs: IMPATIENT_MS });
+    const { call } = startFunction(source, { deadlineMs: SHORT_DEADLINE_MS });
     const response = await call();
     expect(response.status).toBe(502);
     expect(await response.json()).toEqual({
@@ -198,30 +205,34 @@ describe.each(Object.entries(badResponses))('a source that sends %s', (_what, ba
 describe('the requested park', () => {
   const invalid = { status: 400, code: 'park_id_invalid' };
   const unknown = { status: 404, code: 'park_unknown' };
-  const sent = (parkId: unknown) => JSON.stringify({ parkId });
+  const bodyWith = (parkId: unknown) => JSON.stringify({ parkId });
 
   it.each([
-    ['a number', sent(12), invalid],
-    ['nothing', sent(''), invalid],
-    ['blanks', sent(' 12 '), invalid],
-    ['null', sent(null), invalid],
-    ['a list', sent(['12']), invalid],
-    ['a path', sent('../admin'), invalid],
-    ['a path in disguise', sent('12%2f..%2fadmin'), invalid],
-    ['another query', sent('12?x=1'), invalid],
-    ['a long text', sent('1'.repeat(65)), invalid],
+    ['a number', bodyWith(12), invalid],
+    ['an empty text', bodyWith(''), invalid],
+    ['spaces around an id', bodyWith(' 12 '), invalid],
+    ['null', bodyWith(null), invalid],
+    ['a list', bodyWith(['12']), invalid],
+    ['a path', bodyWith('../admin'), invalid],
+    ['an encoded path', bodyWith('12%2f..%2fadmin'), invalid],
+    ['a query string', bodyWith('12?x=1'), invalid],
+    ['a long text', bodyWith('1'.repeat(65)), invalid],
     ['a body without it', '{}', invalid],
     ['an empty body', '', invalid],
     ['no JSON', 'parkId=12', invalid],
     ['invalid UTF-8', Buffer.from([0xff, 0xfe]), invalid],
-    ['a body of 1 MB', sent('12').padEnd(1024 * 1024), invalid],
-    ['a park far off the list', sent('1000000000'), unknown],
-    ['a word', sent('admin'), unknown],
-    ['another spelling of a park', sent('012'), unknown],
-    ['a name that every object has', sent('constructor'), unknown],
-    ['a park of our own without live data', sent('own-mirabilandia'), { status: 404, code: 'park_not_live' }],
-  ])('%s gets a response without a call to the source', async (_what, body, { status, code }) => {
-    await using source = await startUnreliableSource(json(good));
+    ['a body of 1 MB', bodyWith('12').padEnd(1024 * 1024), invalid],
+    ['a number that is no park', bodyWith('1000000000'), unknown],
+    ['a word', bodyWith('admin'), unknown],
+    ['another spelling of a park', bodyWith('012'), unknown],
+    ['the name of an object property', bodyWith('constructor'), unknown],
+    [
+      'a park of our catalogue without live data',
+      bodyWith('own-mirabilandia'),
+      { status: 404, code: 'park_not_live' },
+    ],
+  ])('%s is rejected without a call to the source', async (_what, body, { status, code }) => {
+    await using source = await startUnreliableSource(json(validResponse));
     const { call, log } = startFunction(source);
     const response = await call(body);
     expect(response.status).toBe(status);
@@ -230,16 +241,16 @@ describe('the requested park', () => {
     expect(log).toEqual([]);
   });
 
-  it('may be up to a minute older than the directory', async () => {
-    await using source = await startUnreliableSource(json(good));
+  it('is looked up in a list of parks that is at most a minute old', async () => {
+    await using source = await startUnreliableSource(json(validResponse));
     const { clock, call, read } = startFunction(source);
-    expect((await call(sent('94321'))).status).toBe(404);
+    expect((await call(bodyWith('94321'))).status).toBe(404);
     await site.sql`insert into public.parks (id, name, country, live) values ('94321', 'New', 'Italy', true)`;
     clock.now += MINUTE;
     await read('94321');
     await site.sql`update public.parks set live = false where id = '94321'`;
     clock.now += MINUTE;
-    expect(await (await call(sent('94321'))).json()).toMatchObject({ code: 'park_not_live' });
+    expect(await (await call(bodyWith('94321'))).json()).toMatchObject({ code: 'park_not_live' });
     await site.sql`delete from public.parks where id = '94321'`;
   });
 });

@@ -14,7 +14,7 @@ const NOT_SERVED = 'delete-files';
 
 const configSchema = z.object({ functions: z.record(z.string(), z.object({ verify_jwt: z.boolean() })) });
 
-async function folders(): Promise<readonly string[]> {
+async function readFolderNames(): Promise<readonly string[]> {
   const entries = await readdir(join(SUPABASE, 'functions'), { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory() && entry.name !== '_shared').map(({ name }) => name);
 }
@@ -27,10 +27,10 @@ it('serves each folder of supabase/functions (add a missing one in mount-functio
     environment: readEnvironment({}),
     log: createLog('silent'),
   });
-  expect([...handlers.keys(), NOT_SERVED].toSorted()).toEqual((await folders()).toSorted());
+  expect([...handlers.keys(), NOT_SERVED].toSorted()).toEqual((await readFolderNames()).toSorted());
 });
 
 it('configures each folder of supabase/functions (add a missing one in supabase/config.toml)', async () => {
   const { functions } = configSchema.parse(parse(await readFile(join(SUPABASE, 'config.toml'), 'utf8')));
-  expect(Object.keys(functions).toSorted()).toEqual((await folders()).toSorted());
+  expect(Object.keys(functions).toSorted()).toEqual((await readFolderNames()).toSorted());
 });

@@ -18,8 +18,8 @@ type Options = {
 };
 
 /**
- * Creates the functions of supabase/functions from the same files that Supabase's edge runtime uses. Without
- * delete-files: the server does its work at once (server/storage/deletion-queue.ts).
+ * Creates the functions of supabase/functions from the same files that Supabase's edge runtime uses. Omits
+ * delete-files, because this server deletes files without a function (server/storage/deletion-queue.ts).
  */
 export function mountFunctions({
   backend,

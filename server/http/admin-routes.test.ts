@@ -39,7 +39,7 @@ async function newMember(role: 'admin' | 'moderator'): Promise<Member> {
   return { id: user.id, email, client, accessToken: session.access_token };
 }
 
-const as = ({ accessToken }: Member, path: string, method = 'GET') =>
+const requestAs = ({ accessToken }: Member, path: string, method = 'GET') =>
   site.request(path, { method, headers: { Authorization: `Bearer ${accessToken}` } });
 
 it('responds to everybody but admins as if the paths did not exist', async () => {
@@ -49,14 +49,14 @@ it('responds to everybody but admins as if the paths did not exist', async () =>
     ['/api/admin/checks', 'GET'],
     ['/api/admin/test-mail', 'POST'],
   ] as const) {
-    expect((await as(moderator, path, method)).status, path).toBe(404);
+    expect((await requestAs(moderator, path, method)).status, path).toBe(404);
     expect((await site.request(path, { method })).status, path).toBe(404);
   }
   expect(mails.mailsTo(moderator.email)).toHaveLength(1);
 });
 
 it('shows the health and the checks to admins, without secrets', async () => {
-  const facts = await as(admin, '/api/admin/health');
+  const facts = await requestAs(admin, '/api/admin/health');
   expect(facts.headers.get('Cache-Control')).toBe('no-store');
   expect(await facts.json()).toMatchObject({
     update: null,
@@ -64,27 +64,27 @@ it('shows the health and the checks to admins, without secrets', async () => {
     verified_at: null,
     sends_mail: true,
   });
-  const checks = await (await as(admin, '/api/admin/checks')).text();
+  const checks = await (await requestAs(admin, '/api/admin/checks')).text();
   expect(checks).toMatch(/"check":"mail","level":"ok"/);
   expect(checks).not.toMatch(/postgres:\/\//);
 });
 
 it('sends a test mail to the admin and shows the conversation, five times an hour', async () => {
-  const sent = await as(admin, '/api/admin/test-mail', 'POST');
+  const sent = await requestAs(admin, '/api/admin/test-mail', 'POST');
   const result = z.object({ conversation: z.array(z.string()) }).parse(await sent.clone().json());
   expect(await sent.json()).toMatchObject({ to: admin.email, error: null });
   expect(result.conversation.join('\n')).toMatch(
     /S: 220 .*\nC: EHLO .*[\s\S]*C: RCPT TO:<admin@example\.test>/,
   );
   expect(mails.mailsTo(admin.email).at(-1)?.raw).toMatch(/Subject: Mail of your community arrives/);
-  for (let time = 0; time < 4; time += 1) await as(admin, '/api/admin/test-mail', 'POST');
-  expect((await as(admin, '/api/admin/test-mail', 'POST')).status).toBe(429);
+  for (let time = 0; time < 4; time += 1) await requestAs(admin, '/api/admin/test-mail', 'POST');
+  expect((await requestAs(admin, '/api/admin/test-mail', 'POST')).status).toBe(429);
 });
 
 it('requests the newest version only if the operator enables that, and sends nothing about the community', async () => {
-  const asked: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   const source = createServer(({ url, headers }, response) => {
-    asked.push(url, headers['user-agent'], headers.referer, headers.cookie);
+    received.push(url, headers['user-agent'], headers.referer, headers.cookie);
     response.setHeader('Content-Type', 'application/json').end('{"tag_name":"v9.9.9"}');
   });
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
@@ -104,7 +104,7 @@ it('requests the newest version only if the operator enables that, and sends not
   expect(await createHealthReport(options).facts()).toMatchObject({
     update: { newest: '9.9.9', error: null },
   });
-  expect(asked).toEqual(['/newest', 'update-check', undefined, undefined]);
+  expect(received).toEqual(['/newest', 'update-check', undefined, undefined]);
   source.close();
   source.closeAllConnections();
 });

@@ -17,12 +17,12 @@ type Parts = {
   readonly health: HealthReport | null;
 };
 
-const NOT_STORED = { 'Cache-Control': 'no-store' };
+const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Routes for admins. Everybody else gets the response of unknown paths. */
 export function adminRoutes({ sql, health }: Parts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const adminAddress = async (id: string | undefined): Promise<string | null> => {
+  const findAdminEmail = async (id: string | undefined): Promise<string | null> => {
     if (id === undefined) return null;
     const [admin] = await sql<{ email: string }[]>`
       select email from auth.users join public.user_roles on user_id = users.id
@@ -30,18 +30,18 @@ export function adminRoutes({ sql, health }: Parts): Hono<AppEnv> {
     return admin?.email ?? null;
   };
   routes.get('/health', async ({ var: { member }, json }) => {
-    if (!health || (await adminAddress(member?.id)) === null) return plainError('not_found');
-    return json(await health.facts(), 200, NOT_STORED);
+    if (!health || (await findAdminEmail(member?.id)) === null) return plainError('not_found');
+    return json(await health.facts(), 200, NO_STORE);
   });
   routes.get('/checks', async ({ var: { member }, json }) => {
-    if (!health || (await adminAddress(member?.id)) === null) return plainError('not_found');
-    return json(await health.checks(), 200, NOT_STORED);
+    if (!health || (await findAdminEmail(member?.id)) === null) return plainError('not_found');
+    return json(await health.checks(), 200, NO_STORE);
   });
   routes.post('/test-mail', async ({ var: { member }, json }) => {
-    const address = await adminAddress(member?.id);
+    const address = await findAdminEmail(member?.id);
     if (!health || address === null) return plainError('not_found');
     const result = await health.testMail(address);
-    return result ? json({ to: address, ...result }, 200, NOT_STORED) : plainError('over_request_rate_limit');
+    return result ? json({ to: address, ...result }, 200, NO_STORE) : plainError('over_request_rate_limit');
   });
   return routes;
 }

@@ -7,7 +7,7 @@ import { requestedHost } from './site/former-addresses.ts';
 export const CONNECTION_CHECK_PATH = '/.well-known/thrillseekers/connection';
 export const CONNECTION_CHECK_HEADER = 'X-Connection-Check';
 
-/** Allowed clock difference between the command and the server; also how long a challenge can be replayed. */
+/** Allowed clock difference between `npm run doctor` and the server; also how long a challenge can be replayed. */
 const VALID_MS = 5 * 60_000;
 const CHALLENGE = /^(\d{13})\.([\w-]{22})\.([\w-]{43})$/;
 

@@ -178,7 +178,7 @@ describe('every response', () => {
     });
   });
 
-  it('allows no inline script or style, no strings as code, no frame and no foreign form on the page', async () => {
+  it('allows no inline script or style, no code from strings, no frame and no form that posts to another site', async () => {
     const policy = (await site.request('/')).headers.get('Content-Security-Policy') ?? '';
     const directives = new Map(
       policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
@@ -200,7 +200,7 @@ describe('every response', () => {
 });
 
 describe('the manifest', () => {
-  it('has the name that the community gave itself', async () => {
+  it('contains the name that the admins gave the community', async () => {
     const manifest = async () => {
       const response = await site.request('/manifest.webmanifest');
       expect(response.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8');
@@ -222,7 +222,7 @@ describe('the service worker', () => {
     );
   });
 
-  it('receives what a phone shares; without it the screen to write a post opens', async () => {
+  it('is not needed to share a photo: the server redirects to the screen to write a post', async () => {
     const form = new FormData();
     form.set('photo', new File(['a picture'], 'ride.jpg', { type: 'image/jpeg' }));
     const response = await site.request('/share-photo', { method: 'POST', body: form });

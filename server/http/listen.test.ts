@@ -7,16 +7,16 @@ import { listen } from './listen.ts';
 const CLIENTS = 200;
 
 /** Sends requests and closes each connection at once, in a worker while the main thread is blocked. */
-const LEAVERS = `
+const DISCONNECTING_CLIENTS = `
   const { connect } = require('node:net');
   const { workerData } = require('node:worker_threads');
   const { port, clients, done } = workerData;
-  let left = clients;
+  let open = clients;
   for (let index = 0; index < clients; index += 1) {
-    const socket = connect(port, '127.0.0.1', () => socket.end('GET /left HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', () => socket.destroy()));
+    const socket = connect(port, '127.0.0.1', () => socket.end('GET /disconnected HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', () => socket.destroy()));
     socket.on('close', () => {
-      left -= 1;
-      if (left > 0) return;
+      open -= 1;
+      if (open > 0) return;
       Atomics.store(done, 0, 1);
       Atomics.notify(done, 0);
     });
@@ -35,7 +35,10 @@ it('skips requests whose connection has closed, and handles the others', async (
   });
   const { port } = listener;
   const done = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(LEAVERS, { eval: true, workerData: { port, clients: CLIENTS, done } });
+  const worker = new Worker(DISCONNECTING_CLIENTS, {
+    eval: true,
+    workerData: { port, clients: CLIENTS, done },
+  });
   await once(worker, 'online');
   Atomics.wait(done, 0, 0, 20_000);
   expect(done[0]).toBe(1);

@@ -80,7 +80,7 @@ export function webPolicy(config: WebServers, siteUrl: string, inlineStyles: rea
 
 /**
  * Policy of the service worker. Allows data and pictures of any server, because a worker keeps the policy that it was installed
- * with, even when the backend moves to another address. It only loads what the policy of its pages allows.
+ * with, even when the backend moves to another address. The worker loads only what the policy of its pages allows.
  */
 export const WORKER_POLICY =
   "default-src 'none'; connect-src 'self' https: http:; img-src 'self' https: http:";

@@ -8,7 +8,7 @@ import { pipelinedDialect } from '../postgres/dialect/dialect.ts';
 import { KyselyConnection } from '../postgres/dialect/kysely-connection.ts';
 import type { RequestContext } from '../postgres/dialect/request-context.ts';
 
-/** The caller of a request, as the service passes it. */
+/** The caller of a request, as Supabase Lite passes it. */
 const varsSchema = z.looseObject({
   auth: z.object({
     uid: z.nullish(z.string()),
@@ -25,9 +25,8 @@ type Work<Result> = (db: ServiceDatabase) => Promise<Result>;
 const CONNECTIONS = 10;
 
 /**
- * The service's database connection, with a Kysely dialect of our own. It sets the same role, claims and
- * settings for each request as the service's own connection does, but in the same pipeline as the first
- * statement.
+ * The database connection of Supabase Lite, with our Kysely dialect. It sets the same role, claims and settings for
+ * each request as Lite's own connection does, but in the same pipeline as the first statement.
  */
 export class BackendConnection extends PostgresConnection {
   #rightsGranted: Promise<void> | null = null;
@@ -78,7 +77,7 @@ export class BackendConnection extends PostgresConnection {
   }
 
   /**
-   * Runs the statements in one transaction. The service's own method sends BEGIN, the statements and COMMIT to
+   * Runs the statements in one transaction. Lite's own method sends BEGIN, the statements and COMMIT to
    * arbitrary connections of a pool.
    */
   override async transaction(statements: string[], options?: TransactionOptions): Promise<void> {

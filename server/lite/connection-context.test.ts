@@ -48,8 +48,8 @@ describe('the context of a request', () => {
 
   it('ends after a rejected write, an exception and a rollback', async () => {
     await using connection = fixture.connect();
-    const refused = connection.withContext(memberContext('ada'), (db) => writeNote(db, 1, 'bea'));
-    await expect(refused).rejects.toMatchObject({ code: '42501' });
+    const rejectedWrite = connection.withContext(memberContext('ada'), (db) => writeNote(db, 1, 'bea'));
+    await expect(rejectedWrite).rejects.toMatchObject({ code: '42501' });
     await expectNoContext(connection);
 
     const failed = connection.withContext(memberContext('ada'), async (db) => {
@@ -59,7 +59,7 @@ describe('the context of a request', () => {
     await expect(failed).rejects.toThrow('ours');
     await expectNoContext(connection);
 
-    const undone = connection.withContext(
+    const rolledBack = connection.withContext(
       memberContext('ada'),
       async (db) => {
         await writeNote(db, 3, 'ada');
@@ -67,7 +67,7 @@ describe('the context of a request', () => {
       },
       { forceRollback: true },
     );
-    expect(await undone).toBe('a result');
+    expect(await rolledBack).toBe('a result');
     await expectNoContext(connection);
     expect([await fixture.isStored(1), await fixture.isStored(2), await fixture.isStored(3)]).toEqual([
       false,
@@ -109,13 +109,13 @@ describe('the context of a request', () => {
   });
 });
 
-describe('a deleted account', () => {
+describe('the status of an account', () => {
   const id = '018f4c2e-0000-7000-8000-000000000001';
 
-  it('reads and writes nothing from the next request on', async () => {
+  it('rejects every request after the account was deleted', async () => {
     await using connection = fixture.connect();
     await expect(connection.withContext(memberContext(id), readContext)).rejects.toThrow('user_not_found');
-    await fixture.sql`insert into auth.users (id, email) values (${id}, 'soon-gone@example.test')`;
+    await fixture.sql`insert into auth.users (id, email) values (${id}, 'soon-rejection@example.test')`;
     expect(await connection.withContext(memberContext(id), readContext)).toMatchObject({ sub: id });
     await connection.withContext(memberContext(id), (db) => writeNote(db, 60, id));
 
@@ -127,7 +127,7 @@ describe('a deleted account', () => {
     await expectNoContext(connection);
   });
 
-  it('is rejected in the same way as a banned one, or an ended session', async () => {
+  it('rejects requests of a missing session and of a banned account', async () => {
     await using connection = fixture.connect();
     const session_id = '018f4c2e-0000-7000-8000-00000000000a';
     const user = '018f4c2e-0000-7000-8000-000000000002';
@@ -155,8 +155,11 @@ describe('a lost connection', () => {
     return (await query.executeTakeFirstOrThrow()).pid;
   }
 
-  /** Ends the only connection of a pool during a transaction, alone or with the whole database. */
-  async function loseInTheMiddle(connection: BackendConnection, end: (pid: number) => Promise<unknown>) {
+  /** Calls `end` during a transaction, to end the only connection of a pool, or the whole database. */
+  async function loseDuringTransaction(
+    connection: BackendConnection,
+    end: (pid: number) => Promise<unknown>,
+  ) {
     const lost = connection.withContext(memberContext('ada'), async (db) => {
       await writeNote(db, 7, 'ada');
       await end(await pidOf(db));
@@ -167,7 +170,7 @@ describe('a lost connection', () => {
 
   it('ends its transaction, and the next request uses a new connection', async () => {
     await using connection = fixture.connect();
-    await loseInTheMiddle(connection, (pid) => fixture.sql`select pg_terminate_backend(${pid}, 5000)`);
+    await loseDuringTransaction(connection, (pid) => fixture.sql`select pg_terminate_backend(${pid}, 5000)`);
     await expectNoContext(connection);
     expect([await fixture.isStored(7), await fixture.isStored(8)]).toEqual([false, false]);
     expect(await connection.withContext(memberContext('bea'), readContext)).toMatchObject({ sub: 'bea' });
@@ -179,7 +182,7 @@ describe('a lost connection', () => {
     const waiting = connection.withContext(memberContext('ada'), (db) =>
       db.selectNoFrom(sql`pg_sleep(20)`.as('slept')).execute(),
     );
-    const gone = expect(waiting).rejects.toMatchObject({ code: '57P01' });
+    const rejection = expect(waiting).rejects.toMatchObject({ code: '57P01' });
     let asleep = false;
     while (!asleep) {
       const found = await fixture.sql`
@@ -187,13 +190,13 @@ describe('a lost connection', () => {
       asleep = found.length > 0;
     }
     await fixture.sql`select pg_terminate_backend(${pid}, 5000)`;
-    await gone;
+    await rejection;
     expect(await connection.withContext(memberContext('bea'), readContext)).toMatchObject({ sub: 'bea' });
   });
 
   it('is replaced after the database restarted', async () => {
     await using connection = fixture.connect();
-    await loseInTheMiddle(connection, async (pid) => process.kill(pid, 'SIGKILL'));
+    await loseDuringTransaction(connection, async (pid) => process.kill(pid, 'SIGKILL'));
     const deadline = Date.now() + 20_000;
     let response = null;
     while (!response && Date.now() < deadline) {

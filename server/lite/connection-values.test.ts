@@ -57,7 +57,7 @@ describe('values', () => {
     ] as const),
   ];
 
-  it('are read and written as by the dialect of the service', async () => {
+  it('are read and written as by the dialect of Supabase Lite', async () => {
     await using ours = fixture.connect();
     const theirs = createPostgresConnection({
       url: fixture.databaseUrl,
@@ -76,28 +76,28 @@ describe('values', () => {
     try {
       for (const expression of expressions) {
         const query = sql`select ${sql.raw(expression)} as value where true = ${true}`;
-        const [own, model] = [await query.execute(ours.kysely), await query.execute(theirs.kysely)];
-        expect({ expression, ...(own.rows[0] as object) }).toEqual({
+        const [actual, expected] = [await query.execute(ours.kysely), await query.execute(theirs.kysely)];
+        expect({ expression, ...(actual.rows[0] as object) }).toEqual({
           expression,
-          ...(model.rows[0] as object),
+          ...(expected.rows[0] as object),
         });
       }
       for (const [type, value] of parameters) {
         const query = sql`select ${value}::${sql.raw(type)} as value`;
-        const [own, model] = await Promise.allSettled([
+        const [actual, expected] = await Promise.allSettled([
           query.execute(ours.kysely),
           query.execute(theirs.kysely),
         ]);
-        expect(own.status).toBe(model.status);
-        if (own.status === 'fulfilled' && model.status === 'fulfilled')
-          expect({ type, rows: own.value.rows }).toEqual({ type, rows: model.value.rows });
+        expect(actual.status).toBe(expected.status);
+        if (actual.status === 'fulfilled' && expected.status === 'fulfilled')
+          expect({ type, rows: actual.value.rows }).toEqual({ type, rows: expected.value.rows });
       }
     } finally {
       await theirs.close();
     }
   });
 
-  it('keep the nulls of arrays, unlike the driver of the service', async () => {
+  it('keep the nulls of arrays, unlike the driver of Supabase Lite', async () => {
     await using connection = fixture.connect();
     const query = sql`select ${['a', null, 'NULL']}::text[] as texts, array[1, null, 3] as numbers`;
     expect((await query.execute(connection.kysely)).rows).toEqual([
@@ -105,7 +105,7 @@ describe('values', () => {
     ]);
   });
 
-  it('of a write come with the number of changed rows', async () => {
+  it('of a write include the number of changed rows', async () => {
     await using connection = fixture.connect();
     const db = connection.kysely.withSchema('probe');
     const inserted = await db

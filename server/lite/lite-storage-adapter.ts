@@ -30,15 +30,15 @@ function recordErrors(store: ObjectStore): ObjectStore {
     throw error;
   };
   return {
-    head: (...of) => store.head(...of).catch(rethrow),
-    readVersion: (...of) => store.readVersion(...of).catch(rethrow),
-    write: (...of) => store.write(...of).catch(rethrow),
-    remove: (...of) => store.remove(...of).catch(rethrow),
+    head: (...args) => store.head(...args).catch(rethrow),
+    readVersion: (...args) => store.readVersion(...args).catch(rethrow),
+    write: (...args) => store.write(...args).catch(rethrow),
+    remove: (...args) => store.remove(...args).catch(rethrow),
   };
 }
 
 /**
- * Returns a storage adapter of the service for an object store. Ignores versions, which are internal to the
+ * Returns a storage adapter for Supabase Lite that uses an object store. Ignores versions, which are internal to the
  * store.
  */
 export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {

@@ -6,7 +6,7 @@ type FloodLimits = {
   readonly perKind: number;
   /** Bytes of all kinds at this severity. */
   readonly bytes: number;
-  /** Lines per member that are written even when a flood of others has used up the kind. */
+  /** Lines per member that are written even when others have used up the limit of the kind. */
   readonly perMember: number;
   /** Additional bytes for those lines. */
   readonly bytesForMembers: number;
@@ -36,7 +36,7 @@ export type FloodControl = {
    */
   admit(kind: string, level: number, member: string | null): boolean;
   /** Counts the bytes of a written line. */
-  written(level: number, bytes: number): void;
+  countBytes(level: number, bytes: number): void;
 };
 
 /**
@@ -46,7 +46,7 @@ export type FloodControl = {
  */
 export function createFloodControl(report: (suppressed: readonly Suppressed[]) => void): FloodControl {
   const lines = new Map<string, { level: number; admitted: number; suppressed: number }>();
-  const ofMembers = new Map<string, number>();
+  const linesByMember = new Map<string, number>();
   const bytes = { info: 0, warn: 0 };
   let endsAt = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -58,20 +58,21 @@ export function createFloodControl(report: (suppressed: readonly Suppressed[]) =
       .filter(([, line]) => line.suppressed > 0)
       .map(([kind, line]) => ({ kind, level: line.level, count: line.suppressed }));
     lines.clear();
-    ofMembers.clear();
+    linesByMember.clear();
     bytes.info = 0;
     bytes.warn = 0;
     endsAt = 0;
     if (suppressed.length > 0) report(suppressed);
   };
 
-  /** Returns whether the line is one of the first of its member. */
-  const countsAsOwn = (severity: 'info' | 'warn', member: string | null): boolean => {
+  /** Counts a line of a member. Returns whether it is one of the member's first lines in the window. */
+  const takeMemberLine = (severity: 'info' | 'warn', member: string | null): boolean => {
     if (member === null) return false;
     const key = `${severity} ${member}`;
-    const count = ofMembers.get(key) ?? 0;
-    if (count >= LIMITS[severity].perMember || (count === 0 && ofMembers.size >= MAX_MEMBERS)) return false;
-    ofMembers.set(key, count + 1);
+    const count = linesByMember.get(key) ?? 0;
+    if (count >= LIMITS[severity].perMember || (count === 0 && linesByMember.size >= MAX_MEMBERS))
+      return false;
+    linesByMember.set(key, count + 1);
     return true;
   };
 
@@ -89,17 +90,17 @@ export function createFloodControl(report: (suppressed: readonly Suppressed[]) =
       lines.set(key, line);
       line.level = Math.max(line.level, level);
       const limits = LIMITS[severity];
-      const isOwn = countsAsOwn(severity, member);
+      const isFirstOfMember = takeMemberLine(severity, member);
       if (line.admitted < limits.perKind && bytes[severity] < limits.bytes) {
         line.admitted += 1;
         return true;
       }
-      if (isOwn && bytes[severity] < limits.bytes + limits.bytesForMembers) return true;
+      if (isFirstOfMember && bytes[severity] < limits.bytes + limits.bytesForMembers) return true;
       line.suppressed += 1;
       timer ??= setTimeout(endWindow, endsAt - now).unref();
       return false;
     },
-    written(level, size) {
+    countBytes(level, size) {
       bytes[severityOf(level)] += size;
     },
   };

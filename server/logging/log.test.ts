@@ -31,7 +31,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<string[]> {
   return site.logLines().slice(before);
 }
 
-const parsed = (lines: readonly string[]) => lines.map((line) => lineSchema.parse(JSON.parse(line)));
+const parseLines = (lines: readonly string[]) => lines.map((line) => lineSchema.parse(JSON.parse(line)));
 
 describe('a request that the rules reject', () => {
   const row = (table: string, values: object) => () => site.post(`/rest/v1/${table}`, values, headers);
@@ -69,14 +69,14 @@ describe('a request that the rules reject', () => {
   ])('is logged at info, without a stack and without a value: %s', async (_what, status, send) => {
     const lines = await linesOf(async () => expect((await send()).status).toBe(status));
     expect(lines.length).toBeGreaterThan(0);
-    expect(parsed(lines).map(({ level }) => level)).toEqual(lines.map(() => 30));
+    expect(parseLines(lines).map(({ level }) => level)).toEqual(lines.map(() => 30));
     expect(lines.join('')).not.toMatch(/Typed-By|"stack"|node_modules/);
     expect(lines.join('').length).toBeLessThan(700);
   });
 
   it('is logged with the violated constraint', async () => {
     const lines = await linesOf(row('profiles', { id: member.id, name: TYPED }));
-    expect(parsed(lines)).toContainEqual(
+    expect(parseLines(lines)).toContainEqual(
       expect.objectContaining({
         err: expect.objectContaining({ code: '23505', constraint: 'profiles_pkey', table: 'profiles' }),
       }),
@@ -89,7 +89,7 @@ describe('a request that the rules reject', () => {
     const lines = await linesOf(() =>
       site.request('/rest/v1/posts', { headers: { Authorization: `Bearer ${leaving.accessToken}` } }),
     );
-    expect(parsed(lines).map(({ level }) => level)).toEqual(lines.map(() => 30));
+    expect(parseLines(lines).map(({ level }) => level)).toEqual(lines.map(() => 30));
     expect(lines.join('')).not.toContain('"stack"');
   });
 });
@@ -106,8 +106,8 @@ describe('bytes of log', () => {
 
   const head = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
   /** Repeats a request up to 1 MB, or up to 250 KB if it is short: more short requests would take too long. */
-  const many = (one: string) =>
-    one.repeat(Math.ceil((one.length > 1_000 ? 1_000_000 : 250_000) / one.length));
+  const repeatRequest = (request: string) =>
+    request.repeat(Math.ceil((request.length > 1_000 ? 1_000_000 : 250_000) / request.length));
 
   it.each([
     ['long paths', () => head(`/x/${'%22'.repeat(5_000)}`)],
@@ -126,11 +126,11 @@ describe('bytes of log', () => {
       'invalid tokens',
       () => head('/rest/v1/posts', `apikey: x\r\nAuthorization: Bearer ${'a.'.repeat(50)}\r\n`),
     ],
-    ['odd addresses', () => head('/auth/v1/%74oken')],
-  ])('of %s are less than half of what was sent', async (_what, one) => {
+    ['percent-encoded paths', () => head('/auth/v1/%74oken')],
+  ])('for %s are less than half of the bytes received', async (_what, createRequest) => {
     let sent = 0;
     const lines = await linesOf(async () => {
-      sent = await sendRaw(many(one()));
+      sent = await sendRaw(repeatRequest(createRequest()));
     });
     const logged = lines.join('').length;
     expect(logged).toBeLessThan(sent / 2);
@@ -161,7 +161,7 @@ describe('a flood', () => {
 
       const before = lines.length;
       vi.advanceTimersByTime(10_000);
-      expect(parsed(lines.slice(before))).toEqual([
+      expect(parseLines(lines.slice(before))).toEqual([
         expect.objectContaining({ level: 30, msg: 'more lines of a kind', count: 9_800, seconds: 10 }),
         expect.objectContaining({ level: 50, msg: 'more lines of a kind', count: 9_980 }),
       ]);

@@ -68,7 +68,7 @@ export function createLog(level: string, destination: pino.DestinationStream = p
     },
     {
       write(line: string) {
-        floods.written(writing, Buffer.byteLength(line));
+        floods.countBytes(writing, Buffer.byteLength(line));
         destination.write(line);
       },
     },
@@ -149,7 +149,10 @@ export function dropExperimentalNotice(): void {
   };
 }
 
-/** The library prints this at each start about its storage service. Our tests cover the parts that we use. */
+/**
+ * Returns whether a console argument is the notice that Supabase Lite prints at each start about its storage service.
+ * Our tests cover the parts that we use.
+ */
 function isExperimentalNotice(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('EXPERIMENTAL FEATURES ENABLED: storage -');
 }

@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { MailSender } from '#shared/mail-sender.ts';
 import type { SendMail } from './send-mail.ts';
 
-/** A slow mail server delays a sign-up by at most this long. */
+/** Limit for connecting, for the greeting and for each pause of the mail server, so that senders do not wait long. */
 const TIMEOUT_MS = 10_000;
 
-/** Returns a function that sends through the mail server at a URL, encrypted if that server offers TLS. Reads the sender for each mail. */
+/** Returns a function that sends through the mail server at a URL, encrypted if that server offers TLS. Calls `readSender` for each mail. */
 export function smtpMail(url: string, readSender: () => Promise<MailSender>): SendMail {
   const transport = connectTo(url);
   return async (mail) => {
@@ -24,7 +24,7 @@ export async function checkSmtp(url: string): Promise<void> {
 }
 
 /** Returns nodemailer's connection options for a URL. */
-export const connectionOptions = (url: string) => ({
+export const smtpOptions = (url: string) => ({
   url,
   connectionTimeout: TIMEOUT_MS,
   greetingTimeout: TIMEOUT_MS,
@@ -32,5 +32,5 @@ export const connectionOptions = (url: string) => ({
 });
 
 function connectTo(url: string) {
-  return createTransport(connectionOptions(url));
+  return createTransport(smtpOptions(url));
 }

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '#shared/mail-sender.ts';
-import { connectionOptions } from './smtp-mail.ts';
+import { smtpOptions } from './smtp-mail.ts';
 
 type Result = {
   /** Null when the mail server accepted the mail. */
@@ -15,7 +15,7 @@ const MAX_LINES = 100;
 /** Sends a mail and returns the SMTP conversation, even if sending fails. */
 export async function sendTestMail(url: string, from: MailSender, to: string): Promise<Result> {
   const lines: string[] = [];
-  const transport = createTransport({ ...connectionOptions(url), debug: true, logger: smtpLog(lines) });
+  const transport = createTransport({ ...smtpOptions(url), debug: true, logger: smtpLog(lines) });
   const text = 'An admin of this community asked for this mail to see that mail arrives.\n';
   let error: string | null = null;
   try {
@@ -25,7 +25,7 @@ export async function sendTestMail(url: string, from: MailSender, to: string): P
   } finally {
     transport.close();
   }
-  const hide = hidingSecretsOf(url);
+  const hide = createPasswordHider(url);
   return { error: error && hide(error), conversation: withoutSecrets(lines).map(hide).slice(0, MAX_LINES) };
 }
 
@@ -47,7 +47,7 @@ function smtpLog(lines: string[]) {
   };
 }
 
-/** Hides the client's credentials: the line after AUTH, and each response to a challenge of the server. */
+/** Hides the client's credentials: the end of an AUTH line, and each response to a challenge (334) of the server. */
 export function withoutSecrets(lines: readonly string[]): readonly string[] {
   return lines.map((line, index) => {
     if (!line.startsWith('C: ')) return line;
@@ -57,8 +57,8 @@ export function withoutSecrets(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** Returns a function that replaces the user name and password of a mail server's URL in texts. */
-function hidingSecretsOf(url: string): (text: string) => string {
+/** Returns a function that replaces the password of a mail server's URL in texts, plain or encoded. */
+function createPasswordHider(url: string): (text: string) => string {
   const { password } = new URL(url);
   const plain = decodeURIComponent(password);
   const secrets = [password, plain, Buffer.from(plain).toString('base64')].filter((secret) => secret !== '');

@@ -55,7 +55,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     labelNames: ['version'],
     registers,
   }).set({ version: sources.version }, 1);
-  const answered = new Histogram({
+  const durations = new Histogram({
     name: `${PREFIX}request_duration_seconds`,
     help: 'Time until the response to a request began.',
     labelNames: ['area'],
@@ -64,7 +64,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   const requests = new Counter({
     name: `${PREFIX}requests_total`,
-    help: 'Requests that were answered.',
+    help: 'Requests that were durations.',
     labelNames: ['area', 'method', 'status'],
     registers,
   });
@@ -130,7 +130,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     contentType: registry.contentType,
     onResponse({ area, method, status, seconds }) {
       requests.inc({ area, method, status });
-      answered.observe({ area }, seconds);
+      durations.observe({ area }, seconds);
     },
     text: () => registry.metrics(),
   };

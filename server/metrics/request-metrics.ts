@@ -38,7 +38,7 @@ export function answeredRequest(
   };
 }
 
-/** Returns the area that an address belongs to. */
+/** Returns the area that a path belongs to. */
 function areaOf(path: string): Area {
   if (path.startsWith('/rest/v1/')) return 'data';
   if (path.startsWith('/auth/v1/')) return 'auth';

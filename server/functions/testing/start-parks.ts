@@ -4,7 +4,7 @@ import type { Services } from '../../../supabase/functions/_shared/services.ts';
 import { getParks } from '../../../supabase/functions/get-parks/index.ts';
 import type { UnreliableSource } from '../../testing/unreliable-source.ts';
 
-export const groups = z.array(
+export const groupsSchema = z.array(
   z.object({
     name: z.string(),
     parks: z.array(
@@ -22,7 +22,7 @@ export const groups = z.array(
   }),
 );
 
-export const listed = (id: number | string, name: string, change: object = {}) => ({
+export const sourcePark = (id: number | string, name: string, change: object = {}) => ({
   id,
   name,
   country: 'Italy',
@@ -32,38 +32,43 @@ export const listed = (id: number | string, name: string, change: object = {}) =
   timezone: 'Europe/Rome',
   ...change,
 });
-export const goodList = [
-  { id: 6, name: 'Merlin Entertainments', parks: [listed(12, 'Gardaland'), listed('12', 'Gardaland twice')] },
+export const validList = [
+  {
+    id: 6,
+    name: 'Merlin Entertainments',
+    parks: [sourcePark(12, 'Gardaland'), sourcePark('12', 'Gardaland twice')],
+  },
   { id: 7, name: 'Nobody', parks: [] },
   {
     id: 8,
     name: 'Somebody',
-    parks: [listed(90_001, 'Newly Listed'), listed(90_002, 'Lost', { latitude: '?' })],
+    parks: [sourcePark(90_001, 'Newly Listed'), sourcePark(90_002, 'Lost', { latitude: '?' })],
   },
 ];
 
 export const MINUTE = 60_000;
 export const START = Date.parse('2030-06-01T10:00:00.000Z');
 
-/** Time limits of a request to the source: one that is long enough on any machine, and a short one for sources that fail. */
-export const PATIENT_MS = 60_000;
-export const IMPATIENT_MS = 400;
+/** Time limit of a request to the source that is long enough on any machine. */
+export const LONG_DEADLINE_MS = 60_000;
+/** Time limit of a request to a source that fails. */
+export const SHORT_DEADLINE_MS = 400;
 
 /** Who calls the function, and on which site. */
 export type Caller = { readonly url: string; readonly serviceKey: string; readonly accessToken: string };
 
-/** Runs the function in front of the site, as at Supabase's edge, with an adjustable clock. */
+/** Runs the function outside the server, which it calls over HTTP as on Supabase, with an adjustable clock. */
 export function startParks(
   { url, serviceKey, accessToken }: Caller,
   source: UnreliableSource,
-  deadlineMs = PATIENT_MS,
+  deadlineMs = LONG_DEADLINE_MS,
 ) {
   const clock = { now: START };
   const log: string[] = [];
   const services: Services = {
     project: { url: url, serviceKey, fetch: (request) => fetch(request) },
     setting: (name) => (name === 'QUEUE_TIMES_URL' ? source.url : undefined),
-    log: (words) => log.push(words),
+    log: (message) => log.push(message),
   };
   const limits = { deadlineMs, now: () => clock.now };
   const handler = getParks(services, limits);
@@ -72,10 +77,10 @@ export function startParks(
   const read = async () => {
     const response = await call();
     expect(response.status).toBe(200);
-    const listed = groups.parse(await response.json());
+    const parsed = groupsSchema.parse(await response.json());
     return {
-      groups: listed,
-      parks: new Map(listed.flatMap((group) => group.parks.map((park) => [park.id, park]))),
+      groups: parsed,
+      parks: new Map(parsed.flatMap((group) => group.parks.map((park) => [park.id, park]))),
       staleSince: response.headers.get('X-Stale-Since'),
     };
   };

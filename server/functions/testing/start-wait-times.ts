@@ -12,7 +12,7 @@ const ride = z.strictObject({
   is_open: z.boolean(),
   last_updated: z.nullable(z.iso.datetime()),
 });
-export const waits = z.strictObject({
+export const waitsSchema = z.strictObject({
   lands: z.array(z.strictObject({ id: z.number(), name: z.string(), rides: z.array(ride) })),
   rides: z.array(ride),
 });
@@ -21,7 +21,7 @@ export const MINUTE = 60_000;
 export const START = Date.parse('2030-06-01T10:00:00.000Z');
 export const GARDALAND = '12';
 
-export const listed = (id: number, name: string, change: object = {}) => ({
+export const sourceRide = (id: number, name: string, change: object = {}) => ({
   id,
   name,
   is_open: true,
@@ -29,22 +29,23 @@ export const listed = (id: number, name: string, change: object = {}) => ({
   last_updated: '2030-06-01T09:58:04.000Z',
   ...change,
 });
-export const good = {
+export const validResponse = {
   lands: [
     {
       id: 71,
       name: 'Adventure',
-      rides: [listed(1, 'Raptor'), listed(2, 'Raptor Single Rider', { wait_time: 5 })],
+      rides: [sourceRide(1, 'Raptor'), sourceRide(2, 'Raptor Single Rider', { wait_time: 5 })],
     },
   ],
-  rides: [listed(3, 'Jungle Rapids', { is_open: false, wait_time: 0 })],
+  rides: [sourceRide(3, 'Jungle Rapids', { is_open: false, wait_time: 0 })],
 };
 
-/** Time limits of a request to the source: one that is long enough on any machine, and a short one for sources that fail. */
-export const PATIENT_MS = 60_000;
-export const IMPATIENT_MS = 400;
+/** Time limit of a request to the source that is long enough on any machine. */
+export const LONG_DEADLINE_MS = 60_000;
+/** Time limit of a request to a source that fails. */
+export const SHORT_DEADLINE_MS = 400;
 
-/** Runs the function in front of the site, as at Supabase's edge, with an adjustable clock. */
+/** Runs the function outside the server, which it calls over HTTP as on Supabase, with an adjustable clock. */
 export function startWaitTimes(
   { url, serviceKey, accessToken }: Caller,
   source: UnreliableSource,
@@ -55,9 +56,9 @@ export function startWaitTimes(
   const services: Services = {
     project: { url: url, serviceKey, fetch: (request) => fetch(request) },
     setting: (name) => (name === 'QUEUE_TIMES_URL' ? source.url : undefined),
-    log: (words) => log.push(words),
+    log: (message) => log.push(message),
   };
-  const limits = { deadlineMs: PATIENT_MS, now: () => clock.now, ...options };
+  const limits = { deadlineMs: LONG_DEADLINE_MS, now: () => clock.now, ...options };
   const handler = getWaitTimes(services, limits);
   const call = (
     body: string | Buffer<ArrayBuffer> = JSON.stringify({ parkId: GARDALAND }),
@@ -67,7 +68,7 @@ export function startWaitTimes(
     const response = await call(JSON.stringify({ parkId }));
     expect(response.status).toBe(200);
     return {
-      waits: waits.parse(await response.json()),
+      waits: waitsSchema.parse(await response.json()),
       staleSince: response.headers.get('X-Stale-Since'),
     };
   };

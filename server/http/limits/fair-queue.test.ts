@@ -23,7 +23,7 @@ const RULES: FairQueueRules = {
   waitTimeoutMs: 60_000,
 };
 
-/** Creates a queue with its own clock, and requests that the test ends. */
+/** Creates a queue with a manual clock. Its requests run until the test calls `end`. */
 function newQueue(rules: Partial<FairQueueRules> = {}) {
   let now = 0;
   const queue = new FairQueue({ ...RULES, ...rules }, () => now);
@@ -55,7 +55,7 @@ function newQueue(rules: Partial<FairQueueRules> = {}) {
       running.delete(name);
       await settle();
     },
-    pass: (ms: number) => {
+    advance: (ms: number) => {
       now += ms;
     },
   };
@@ -90,7 +90,7 @@ describe('slots', () => {
   });
 
   it('stay free for others while heavy callers wait', async () => {
-    const { request, running, end, settle, pass } = newQueue({ perMember: 4, perAddress: 4 });
+    const { request, running, end, settle, advance } = newQueue({ perMember: 4, perAddress: 4 });
     const names = ['a1', 'a2', 'a3', 'a4'];
     for (const name of names) void request(name, 'ada', 'home');
     for (const name of names) await end(name, 1_000);
@@ -103,7 +103,7 @@ describe('slots', () => {
     expect(running()).toEqual(['a5', 'a6']);
     for (const name of ['a5', 'a6', 'a7']) await end(name);
     // Usage decays with time.
-    pass(10_000);
+    advance(10_000);
     for (const name of names) void request(name, 'ada', 'home');
     await settle();
     expect(running()).toEqual(names);
@@ -126,13 +126,13 @@ describe('a few callers with slow requests', () => {
   });
 
   it('get no free slot while their long requests are still running', async () => {
-    const { request, started, end, settle, pass } = newQueue({ slots: 5, perMember: 4, perAddress: 5 });
+    const { request, started, end, settle, advance } = newQueue({ slots: 5, perMember: 4, perAddress: 5 });
     for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
     void request('b1', 'bea', 'park');
     void request('c1', 'cleo', 'cafe');
     await settle();
     for (const name of ['a4', 'a5']) void request(name, 'ada', 'home');
-    pass(600);
+    advance(600);
     await end('b1');
     await end('c1');
     expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
@@ -143,7 +143,7 @@ describe('a few callers with slow requests', () => {
 });
 
 it('gives a heavy caller a slot although requests of others have run for long', async () => {
-  const { request, started, end, settle, pass } = newQueue({ slots: 3, heavySlots: 1 });
+  const { request, started, end, settle, advance } = newQueue({ slots: 3, heavySlots: 1 });
   void request('a1', 'ada', 'home');
   await settle();
   await end('a1', 2_000);
@@ -153,7 +153,7 @@ it('gives a heavy caller a slot although requests of others have run for long', 
   ] as const)
     void request(name, member, 'park');
   await settle();
-  pass(1_000);
+  advance(1_000);
   void request('a2', 'ada', 'home');
   await settle();
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
@@ -198,26 +198,26 @@ describe('a request that waits', () => {
 
 describe('exhaustion', () => {
   it('starts when a caller has waited long for a slot, and ends some time after the last such wait', async () => {
-    const { queue, request, end, pass, settle } = newQueue({ slots: 1 });
+    const { queue, request, end, advance, settle } = newQueue({ slots: 1 });
     void request('a0', 'ada', 'home');
     void request('b0', 'bea', 'park');
     await settle();
     expect(queue.isExhausted()).toBe(false);
-    pass(4_000);
+    advance(4_000);
     expect(queue.isExhausted()).toBe(false);
-    pass(2_000);
+    advance(2_000);
     expect(queue.isExhausted()).toBe(true);
     await end('a0');
     expect(queue.isExhausted()).toBe(true);
-    pass(6_000);
+    advance(6_000);
     expect(queue.isExhausted()).toBe(false);
   });
 
   it('ignores a caller who waits for their own requests', async () => {
-    const { queue, request, pass, settle } = newQueue();
+    const { queue, request, advance, settle } = newQueue();
     for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
     await settle();
-    pass(60_000);
+    advance(60_000);
     expect(queue.isExhausted()).toBe(false);
   });
 });
@@ -232,7 +232,7 @@ it('never exceeds a limit or loses a request, in any order of starts, ends and d
   );
   const step = fc.record({
     caller: callers,
-    act: fc.constantFrom('request', 'request', 'end', 'leave'),
+    action: fc.constantFrom('request', 'request', 'end', 'disconnect'),
     afterMs: fc.nat({ max: 2_000 }),
   });
   await fc.assert(
@@ -241,37 +241,37 @@ it('never exceeds a limit or loses a request, in any order of starts, ends and d
       const clients = new Map<string, AbortController>();
       const owners = new Map<string, Owner>();
       const outcomes: Promise<unknown>[] = [];
-      for (const [index, { caller, act, afterMs }] of steps.entries()) {
+      for (const [index, { caller, action, afterMs }] of steps.entries()) {
         const [oldest] = running();
-        if (act === 'request') {
+        if (action === 'request') {
           const client = new AbortController();
           clients.set(`${index}`, client);
           owners.set(`${index}`, caller);
           outcomes.push(request(`${index}`, caller[0], caller[1], client.signal).catch(() => null));
           await settle();
-        } else if (act === 'end' && oldest) await end(oldest, afterMs);
+        } else if (action === 'end' && oldest) await end(oldest, afterMs);
         else {
           const [name, client] = [...clients].find(([name]) => !running().includes(name)) ?? [];
           if (name !== undefined) clients.delete(name);
           client?.abort();
         }
-        const held = running().flatMap((name) => {
+        const runningOwners = running().flatMap((name) => {
           const owner = owners.get(name);
           return owner ? [owner] : [];
         });
-        const most = (of: (owner: Owner) => string | null, limit: number) => {
+        const expectAtMost = (of: (owner: Owner) => string | null, limit: number) => {
           const counts = new Map<string, number>();
-          for (const owner of held) {
+          for (const owner of runningOwners) {
             const key = of(owner);
             if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
           }
           expect(Math.max(0, ...counts.values())).toBeLessThanOrEqual(limit);
         };
-        expect(held.length).toBeLessThanOrEqual(RULES.slots);
-        expect(held.length).toBe(queue.running);
-        most(([member]) => member, RULES.perMember);
-        most(([, address]) => address, RULES.perAddress);
-        most(([member, address]) => (member === null ? address : null), RULES.perSignedOutAddress);
+        expect(runningOwners.length).toBeLessThanOrEqual(RULES.slots);
+        expect(runningOwners.length).toBe(queue.running);
+        expectAtMost(([member]) => member, RULES.perMember);
+        expectAtMost(([, address]) => address, RULES.perAddress);
+        expectAtMost(([member, address]) => (member === null ? address : null), RULES.perSignedOutAddress);
       }
       for (let [name] = running(); name !== undefined; [name] = running()) await end(name);
       await Promise.all(outcomes);

@@ -285,7 +285,7 @@ export class FairQueue {
     if (oldest !== undefined) this.#usage.delete(oldest);
   }
 
-  /** Considers only requests that wait for a slot, not for other requests of their caller. */
+  /** Returns the longest wait for a free slot. Ignores requests that wait for other requests of the same caller. */
   #longestDueWait(now: number): number {
     let longest = 0;
     for (const group of this.#groups.values()) {

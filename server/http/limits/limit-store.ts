@@ -8,7 +8,7 @@ type TakeResult = { readonly ok: true } | { readonly ok: false; readonly retryAf
 export type LimitCounter = {
   /** Takes one point if any is left. */
   take(key: string): Promise<TakeResult>;
-  /** Returns one point, for an attempt that must not count. */
+  /** Gives back one point, for an attempt that must not count. */
   refund(key: string): Promise<void>;
 };
 

@@ -12,12 +12,12 @@ describe('rate limits', () => {
       Array.from({ length: rule.points + 20 }, () => limits.reserve({ [name]: 'somebody' })),
     );
     expect(outcomes.filter((outcome) => !isRateLimited(outcome))).toHaveLength(rule.points);
-    const refused = outcomes.find(isRateLimited);
-    expect(refused?.retryAfterSeconds).toBeGreaterThan(rule.seconds - 5);
-    expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(rule.seconds);
+    const rejected = outcomes.find(isRateLimited);
+    expect(rejected?.retryAfterSeconds).toBeGreaterThan(rule.seconds - 5);
+    expect(rejected?.retryAfterSeconds).toBeLessThanOrEqual(rule.seconds);
   });
 
-  it('counts each key by itself', async () => {
+  it('counts each key separately', async () => {
     const limits = createRateLimits(1);
     await exhaust(limits, 'signInByEmailAndAddress', 'one');
     expect(isRateLimited(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(true);
@@ -50,11 +50,11 @@ describe('rate limits', () => {
     expect(isRateLimited(await limits.reserve({ codeByEmailAndAddress: 'one' }))).toBe(false);
   });
 
-  it('is scaled by its factor, and turned off by 0', async () => {
-    expect(await admitted(createRateLimits(0.5), 'signInByEmailAndAddress')).toBe(5);
-    expect(await admitted(createRateLimits(3), 'signInByEmailAndAddress')).toBe(30);
-    expect(await admitted(createRateLimits(0.001), 'signInByEmailAndAddress')).toBe(1);
-    expect(await admitted(createRateLimits(0), 'signInByEmailAndAddress')).toBe(200);
+  it('multiplies limits by the factor, and turns them off with factor 0', async () => {
+    expect(await countAdmitted(createRateLimits(0.5), 'signInByEmailAndAddress')).toBe(5);
+    expect(await countAdmitted(createRateLimits(3), 'signInByEmailAndAddress')).toBe(30);
+    expect(await countAdmitted(createRateLimits(0.001), 'signInByEmailAndAddress')).toBe(1);
+    expect(await countAdmitted(createRateLimits(0), 'signInByEmailAndAddress')).toBe(200);
   });
 });
 
@@ -86,7 +86,7 @@ async function exhaust(limits: Limits, name: LimitName, key: string) {
   return last;
 }
 
-async function admitted(limits: Limits, name: LimitName): Promise<number> {
+async function countAdmitted(limits: Limits, name: LimitName): Promise<number> {
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, () => limits.reserve({ [name]: 'somebody' })),
   );

@@ -17,7 +17,7 @@ describe('clientAddress', () => {
 });
 
 /** Returns the network that limits count, for one trusted proxy's header. */
-const counted = (forwarded: string) => rateLimitNetwork(clientAddress('10.0.0.1', forwarded, 1));
+const networkOf = (forwarded: string) => rateLimitNetwork(clientAddress('10.0.0.1', forwarded, 1));
 
 describe('rate limits count the same network', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('rate limits count the same network', () => {
     ['fe80:0:0:0::/64', ['fe80::1%eth0', '[fe80::2%25en0]:80', 'FE80::3']],
     ['0:0:0:0::/64', ['::1', '[::1]:80', '::']],
   ])('for all spellings of %s', (key, forms) => {
-    expect(forms.map(counted)).toEqual(forms.map(() => key));
+    expect(forms.map(networkOf)).toEqual(forms.map(() => key));
   });
 
   it('for the proxy and an entry that is not an address', () => {
@@ -57,16 +57,16 @@ describe('rate limits count the same network', () => {
       ],
       ...['[::1', '::1]', '[1.2.3.4', '"1.2.3.4', `1.2.3.4:${'9'.repeat(2_000)}`, ':'.repeat(10_000)],
     ];
-    expect(garbage.map(counted)).toEqual(garbage.map(() => '10.0.0.1'));
+    expect(garbage.map(networkOf)).toEqual(garbage.map(() => '10.0.0.1'));
   });
 
   it('for 10,000 requests with different invented entries', () => {
-    const keys = new Set(Array.from({ length: 10_000 }, (_, index) => counted(`visitor-${index}`)));
+    const keys = new Set(Array.from({ length: 10_000 }, (_, index) => networkOf(`visitor-${index}`)));
     expect([...keys]).toEqual(['10.0.0.1']);
   });
 
   it('for 10,000 requests from different ports of an address', () => {
-    const keys = new Set(Array.from({ length: 10_000 }, (_, port) => counted(`1.2.3.4:${port}`)));
+    const keys = new Set(Array.from({ length: 10_000 }, (_, port) => networkOf(`1.2.3.4:${port}`)));
     expect([...keys]).toEqual(['1.2.3.4']);
   });
 });

@@ -11,7 +11,7 @@ let bufferedBytes = 0;
 /**
  * Reads a request body of limited size into memory. Reads and drops what exceeds the limit, up to `DISCARDED_BYTES`: a
  * browser that is still sending when the response arrives reports a broken connection instead.
- * @returns null when it is larger
+ * @returns null when the body is larger
  * @throws {StalledBodyError} when the sender stops
  * @throws {ServerBusyError} when all bodies together need too much memory
  */
@@ -33,7 +33,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
       reserved += chunk.byteLength;
       chunks.push(chunk);
     }
-    return size > limit ? null : joined(chunks, size);
+    return size > limit ? null : joinChunks(chunks, size);
   } finally {
     bufferedBytes -= reserved;
   }
@@ -52,7 +52,7 @@ export async function discardBody(request: Request): Promise<void> {
   }
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const body = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {

@@ -31,9 +31,9 @@ const linesOf = (server: TestServer, response: Response) =>
 describe('the address of a client', () => {
   it('is hashed, the same for every request, and appears nowhere in plain text', async () => {
     const [first, second] = [await site.request('/healthz'), await site.request('/rest/v1/posts')];
-    const names = [first, second].map((response) => linesOf(site, response).at(-1)?.client);
-    expect(names[0]).toMatch(/^[\w-]{12}$/);
-    expect(names[1]).toBe(names[0]);
+    const pseudonyms = [first, second].map((response) => linesOf(site, response).at(-1)?.client);
+    expect(pseudonyms[0]).toMatch(/^[\w-]{12}$/);
+    expect(pseudonyms[1]).toBe(pseudonyms[0]);
     expect(site.logLines().join('')).not.toMatch(/"(?:::1|127\.0\.0\.1|::ffff:127\.0\.0\.1)"/);
   });
 

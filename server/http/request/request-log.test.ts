@@ -25,9 +25,11 @@ describe('the log', () => {
     const response = await site.request('/rest/v1/profiles?select=id&apikey=looks-secret');
 
     const lines = site.logLines();
-    const own = lines.filter((line) => line.includes(response.headers.get('X-Request-Id') ?? 'none'));
-    expect(own).toHaveLength(1);
-    expect(JSON.parse(own[0] ?? '')).toMatchObject({
+    const requestLines = lines.filter((line) =>
+      line.includes(response.headers.get('X-Request-Id') ?? 'none'),
+    );
+    expect(requestLines).toHaveLength(1);
+    expect(JSON.parse(requestLines[0] ?? '')).toMatchObject({
       method: 'GET',
       path: '/rest/v1/profiles',
       fields: ['select', 'apikey'],
@@ -35,7 +37,7 @@ describe('the log', () => {
       ms: expect.any(Number),
     });
     // Lines about the outbox contain code and link on purpose: without a mail server, nobody could read them otherwise.
-    const rest = lines.filter((line) => !line.includes('written to the outbox')).join('');
+    const otherLines = lines.filter((line) => !line.includes('written to the outbox')).join('');
     const hash = new URLSearchParams(new URL(redirected.headers.get('Location') ?? '').hash.slice(1));
     for (const secret of [
       password,
@@ -48,7 +50,7 @@ describe('the log', () => {
       'looks-secret',
     ]) {
       expect(secret).toBeTruthy();
-      expect(rest).not.toContain(secret);
+      expect(otherLines).not.toContain(secret);
     }
   });
 

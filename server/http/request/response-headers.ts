@@ -7,7 +7,7 @@ export type ResponseHeaders = {
   set(name: string, value: string): void;
 };
 
-/** Returns the headers of a context's response, which may have to be replaced to change them. */
+/** Returns the headers of a context's response. Setting one replaces the response if its headers cannot change. */
 export function responseHeaders(context: AppContext): ResponseHeaders {
   return {
     has: (name) => context.res.headers.has(name),

@@ -137,8 +137,8 @@ async function findFile(path: string, accepted: string): Promise<Found | null> {
   if (!original) return null;
   for (const { name, suffix } of encodings) {
     if (!new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue;
-    const packed = await fileStat(path + suffix);
-    if (packed) return { ...packed, path: path + suffix, encoding: name };
+    const compressed = await fileStat(path + suffix);
+    if (compressed) return { ...compressed, path: path + suffix, encoding: name };
   }
   return { ...original, path, encoding: null };
 }
@@ -161,18 +161,18 @@ async function send(context: AppContext, found: Found, headers: Headers): Promis
   }
   if (found.encoding) headers.set('Content-Encoding', found.encoding);
   // Safari plays sounds only from servers that support ranges. Compressed files have no ranges.
-  const wanted = found.encoding
+  const range = found.encoding
     ? null
     : requestedRange(context, { size: found.size, etag: tag, lastModified: new Date(found.modified) });
   if (!found.encoding) headers.set('Accept-Ranges', 'bytes');
-  if (wanted === 'unsatisfiable') {
+  if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${found.size}`);
     return new Response(null, { status: 416, headers });
   }
-  if (wanted) headers.set('Content-Range', `bytes ${wanted.start}-${wanted.end}/${found.size}`);
-  headers.set('Content-Length', String(wanted ? wanted.end - wanted.start + 1 : found.size));
-  const status = wanted ? 206 : 200;
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${found.size}`);
+  headers.set('Content-Length', String(range ? range.end - range.start + 1 : found.size));
+  const status = range ? 206 : 200;
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
   const file = await open(found.path, 'r');
-  return new Response(Readable.toWeb(file.createReadStream(wanted ?? {})), { status, headers });
+  return new Response(Readable.toWeb(file.createReadStream(range ?? {})), { status, headers });
 }

@@ -41,7 +41,8 @@ export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hon
   // The well-known change-password URL of the W3C, for password managers. The form is in the app, behind the sign-in.
   routes.get('/.well-known/change-password', (context) => context.redirect(`${siteUrl}/`, 302));
 
-  // The service worker receives what is shared. Without it, as after the browser's data was cleared, the screen opens empty.
+  // The service worker normally handles this request. Without one, for instance after the browser's data was cleared,
+  // the screen opens without the shared photo.
   routes.post(SHARE_PATH, (context) => context.redirect(SHARED_POST_PATH, 303));
 
   return routes;

@@ -9,7 +9,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { errorCode } from '../../errors/error-code.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { syncFolder } from '../../files/write-durably.ts';
-import { decrypting, encrypting, isEncrypted } from './encryption.ts';
+import { decryptStream, encryptStream, isEncrypted } from './encryption.ts';
 
 /** Adds one entry of exactly `size` bytes to an archive; returns the SHA-256 of its bytes in hexadecimal. */
 export type AddEntry = (name: string, size: number, bytes: AsyncIterable<Uint8Array>) => Promise<string>;
@@ -50,7 +50,7 @@ export async function writeArchive(
   try {
     const target = createWriteStream(draft, { mode: 0o600, flush: true });
     const packed = readable.pipeThrough(new CompressionStream('gzip'));
-    await pipeline(passphrase === null ? packed : await encrypting(packed, passphrase), target);
+    await pipeline(passphrase === null ? packed : await encryptStream(packed, passphrase), target);
     await filled;
     await rename(draft, file);
     await syncFolder(dirname(file));
@@ -61,7 +61,7 @@ export async function writeArchive(
   }
 }
 
-/** Opens the draft before the database does any work, so that a wrong folder is reported at once. */
+/** Checks the folder before the database does any work, so that a wrong folder is reported at once. */
 async function ensureWritableFolder(file: string): Promise<void> {
   const folder = dirname(file);
   try {
@@ -77,26 +77,26 @@ async function ensureWritableFolder(file: string): Promise<void> {
 }
 
 async function ensureNew(file: string): Promise<void> {
-  const there = await stat(file).then(
+  const exists = await stat(file).then(
     () => true,
     () => false,
   );
-  if (there)
+  if (exists)
     throw new StartupError(`${file} exists: name another file, or move that one away. Nothing was written.`);
 }
 
 /**
  * Reads the entries of a gzipped tar file in order.
- * @throws {StartupError} when it is not one, or is truncated
+ * @throws {StartupError} when the file is not a gzipped tar file, or is truncated
  */
 export async function* readArchive(file: string, passphrase: string | null): AsyncGenerator<ArchiveEntry> {
-  const facts = await stat(file).catch((error: unknown) => {
+  const status = await stat(file).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause: error });
     throw error;
   });
   // Reading a pipe or a device may never end.
-  if (!facts.isFile()) throw new StartupError(`${file} is not a backup: it is not a regular file.`);
-  const explained = (error: unknown) =>
+  if (!status.isFile()) throw new StartupError(`${file} is not a backup: it is not a regular file.`);
+  const toStartupError = (error: unknown) =>
     new StartupError(
       errorCode(error) === 'EACCES'
         ? `${file} cannot be read: give this user permission to read it.`
@@ -106,7 +106,7 @@ export async function* readArchive(file: string, passphrase: string | null): Asy
   const source = createReadStream(file);
   try {
     const stored = Readable.toWeb(source);
-    const packed = (await startsEncrypted(file)) ? await decrypting(file, stored, passphrase) : stored;
+    const packed = (await startsEncrypted(file)) ? await decryptStream(file, stored, passphrase) : stored;
     // Not a DecompressionStream: Node's throws an uncaught error if its reader stops while it has data.
     const gunzip = createGunzip();
     // The reader of `gunzip` also gets these errors.
@@ -114,8 +114,8 @@ export async function* readArchive(file: string, passphrase: string | null): Asy
     const entries = ReadableStream.from<Uint8Array<ArrayBuffer>>(gunzip).pipeThrough(
       createTarDecoder({ strict: true }),
     );
-    for await (const { header, body } of failingWith(explained, entries)) {
-      yield { name: header.name, bytes: failingWith(explained, body) };
+    for await (const { header, body } of mapErrors(toStartupError, entries)) {
+      yield { name: header.name, bytes: mapErrors(toStartupError, body) };
     }
   } finally {
     source.destroy();
@@ -132,13 +132,13 @@ async function startsEncrypted(file: string): Promise<boolean> {
   }
 }
 
-async function* failingWith<T>(
-  explained: (error: unknown) => Error,
+async function* mapErrors<T>(
+  toStartupError: (error: unknown) => Error,
   values: AsyncIterable<T>,
 ): AsyncGenerator<T> {
   try {
     yield* values;
   } catch (error) {
-    throw explained(error);
+    throw toStartupError(error);
   }
 }

@@ -20,7 +20,7 @@ let folder: string;
 beforeAll(async () => {
   site = await startTestServer({ RATE_LIMIT_FACTOR: '0' }, { hasOwnCluster: true });
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-backup-'));
-  // As root, the database of a restored instance runs as a different user.
+  // When root runs the tests, the database of a restored instance runs as a different user, who needs access.
   await chmod(folder, 0o711);
 });
 afterAll(async () => {
@@ -63,7 +63,7 @@ function tablesOf(sql: Database) {
 /** Unlogged tables, which a backup leaves out: the server computes their rows again. */
 const COMPUTED = ['private.catalogue_version', 'private.log_versions', 'private.stored_statistics'];
 
-/** Every row of every table as text, sorted. */
+/** Returns every row of every table as text, sorted. */
 async function allRows(sql: Database): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const { name } of await tablesOf(sql)) {
@@ -76,7 +76,7 @@ async function allRows(sql: Database): Promise<Record<string, string[]>> {
   return rows;
 }
 
-/** Every stored file with its bytes and type, by public address. */
+/** Returns status, content type and bytes of every stored file, by path. */
 async function allFiles({ sql, request }: TestServer): Promise<Record<string, string>> {
   const named = await sql<{ path: string }[]>`
     select bucket_id || '/' || name as path from storage.objects order by 1`;
@@ -90,7 +90,7 @@ async function allFiles({ sql, request }: TestServer): Promise<Record<string, st
 }
 
 /** Returns the foreign keys with a row that refers to a missing row. */
-async function rowsReferringToNothing(sql: Database): Promise<string[]> {
+async function findBrokenForeignKeys(sql: Database): Promise<string[]> {
   const keys = await sql<{ key: string; query: string }[]>`
     select conname as key, format(
       'select 1 from %s as one where one.%I is not null and not exists (select from %s as other where other.%I = one.%I) limit 1',
@@ -161,11 +161,11 @@ describe('a backup', () => {
   it('is consistent although members write during the backup', async () => {
     const busy = await newMember('Busy');
     const file = join(folder, 'busy.tgz');
-    let going = true;
+    let isWriting = true;
     let changes = 0;
     const posts: string[] = [];
     const work = (async () => {
-      while (going) {
+      while (isWriting) {
         const post = await postWithPhoto(busy, `Ride ${changes}`);
         await busy.client.from('post_likes').insert({ post_id: post, user_id: busy.id });
         posts.push(post);
@@ -179,7 +179,7 @@ describe('a backup', () => {
     })();
     const before = changes;
     const made = await command('backup', site.dataDir, file);
-    going = false;
+    isWriting = false;
     await work;
     expect(made).toMatchObject({ code: 0, stdout: expect.not.stringContaining('in the meantime') });
     expect(changes).toBeGreaterThan(before);
@@ -190,7 +190,7 @@ describe('a backup', () => {
     const variables = { DATA_DIR: join(folder, 'of-one-moment'), DATABASE_URL: database.url };
     await restoreBackup({ environment: readEnvironment(variables), file, supabaseFolder: SUPABASE });
     const restored = cleanup.use(await startTestServer(variables));
-    expect(await rowsReferringToNothing(restored.sql)).toEqual([]);
+    expect(await findBrokenForeignKeys(restored.sql)).toEqual([]);
     expect(
       await restored.sql`
         select id from public.posts
@@ -204,7 +204,7 @@ describe('a backup', () => {
   });
 });
 
-it('keeps files that rows no longer name until a backup is complete', async () => {
+it('deletes unused files only after a running backup is complete', async () => {
   const member = await newMember('Leaving');
   const post = await postWithPhoto(member, 'Gone soon');
   const files = async () =>
@@ -218,7 +218,7 @@ it('keeps files that rows no longer name until a backup is complete', async () =
   expect(await files()).toHaveLength(0);
 });
 
-describe('a command that cannot be carried out says why and changes nothing:', () => {
+describe('a command that fails prints the reason and changes nothing:', () => {
   let good: Promise<string> | null = null;
   const goodBackup = () => {
     good ??= (async () => {

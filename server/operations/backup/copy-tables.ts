@@ -26,7 +26,7 @@ export async function listTables(client: ClientBase): Promise<CopiedTable[]> {
 
 /** Yields the table's rows in chunks of whole lines, in PostgreSQL's text format. */
 export async function* copyOut(client: ClientBase, table: CopiedTable): AsyncGenerator<Buffer> {
-  const rows = client.query(copyTo(`copy ${source(table)} to stdout`));
+  const rows = client.query(copyTo(`copy ${tableWithColumns(table)} to stdout`));
   let pending: Buffer[] = [];
   let size = 0;
   for await (const part of rows) {
@@ -53,7 +53,7 @@ export async function copyIn(
   table: CopiedTable,
   rows: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  const target = client.query(copyFrom(`copy ${source(table)} from stdin`));
+  const target = client.query(copyFrom(`copy ${tableWithColumns(table)} from stdin`));
   await pipeline(Readable.from(rows), target);
   return target.rowCount;
 }
@@ -63,7 +63,7 @@ export function quotedName({ schema, name }: Pick<CopiedTable, 'schema' | 'name'
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 }
 
-function source(table: CopiedTable): string {
+function tableWithColumns(table: CopiedTable): string {
   return `${quotedName(table)} (${table.columns.map(escapeIdentifier).join(', ')})`;
 }
 

@@ -12,7 +12,7 @@ export function isEncrypted(beginning: Uint8Array): boolean {
   return MAGIC.equals(beginning.subarray(0, MAGIC.length));
 }
 
-export async function encrypting(
+export async function encryptStream(
   plain: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -24,10 +24,14 @@ export async function encrypting(
   return encrypter.encrypt(plain);
 }
 
-/** @throws {StartupError} when there is no passphrase, or a wrong one */
-export async function decrypting(
+/**
+ * Decrypts an archive.
+ * @param file for the error message
+ * @throws {StartupError} when there is no passphrase, or a wrong one
+ */
+export async function decryptStream(
   file: string,
-  secret: ReadableStream<Uint8Array>,
+  encrypted: ReadableStream<Uint8Array>,
   passphrase: string | null,
 ): Promise<ReadableStream<Uint8Array>> {
   if (passphrase === null)
@@ -36,7 +40,7 @@ export async function decrypting(
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
-    return await decrypter.decrypt(secret);
+    return await decrypter.decrypt(encrypted);
   } catch (error) {
     throw new StartupError(
       `${file} cannot be decrypted: BACKUP_PASSPHRASE is not the one it was made with.`,

@@ -26,13 +26,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const backup = (words: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
-  runScript('backup', words, {
+const backup = (args: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
+  runScript('backup', args, {
     variables: { DATA_DIR: site.dataDir, DATABASE_URL: site.server.databaseUrl ?? '', ...variables },
   });
 
-/** A data folder of an instance that never served this database. */
-async function folderWithOtherSecrets(): Promise<string> {
+/** Creates a data folder with the secrets of another instance. */
+async function createFolderWithOtherSecrets(): Promise<string> {
   const dataDir = await mkdtemp(join(folder, 'other-secrets-'));
   const secrets = await readFile(join(site.dataDir, 'secrets.json'), 'utf8');
   const others = secrets.replace(/"jwtSecret": "..../, '"jwtSecret": "else');
@@ -52,7 +52,7 @@ describe('a backup fails', () => {
 
   it('with the secrets of another community', async () => {
     const file = join(folder, 'foreign.tgz');
-    const result = await backup([file], { DATA_DIR: await folderWithOtherSecrets() });
+    const result = await backup([file], { DATA_DIR: await createFolderWithOtherSecrets() });
     expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining('another community') });
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
@@ -81,6 +81,9 @@ describe('a backup fails', () => {
 });
 
 it('a server does not start with secrets that do not belong to its database', async () => {
-  const variables = { DATA_DIR: await folderWithOtherSecrets(), DATABASE_URL: site.server.databaseUrl ?? '' };
+  const variables = {
+    DATA_DIR: await createFolderWithOtherSecrets(),
+    DATABASE_URL: site.server.databaseUrl ?? '',
+  };
   await expect(startTestServer(variables)).rejects.toThrow('secrets.json');
 });

@@ -64,7 +64,7 @@ export async function restoreBackup({ environment, file, supabaseFolder }: Optio
       if (wasPristine && environment.databaseUrl !== null)
         undo.push(() => withSingleClient(databaseUrl, emptyDatabase));
       await prepareTables({ databaseUrl, folder, objects, supabaseFolder, backup });
-      return await copyBack({
+      return await restoreRowsAndFiles({
         client,
         objects,
         file,
@@ -146,7 +146,7 @@ async function prepareTables(options: Preparation): Promise<void> {
   }
 }
 
-type CopyingBack = {
+type RestoreTarget = {
   readonly client: Client;
   readonly objects: ObjectStore;
   readonly file: string;
@@ -155,7 +155,14 @@ type CopyingBack = {
   readonly undo: (() => unknown)[];
 };
 
-async function copyBack({ client, objects, file, passphrase, backup, undo }: CopyingBack): Promise<Restored> {
+async function restoreRowsAndFiles({
+  client,
+  objects,
+  file,
+  passphrase,
+  backup,
+  undo,
+}: RestoreTarget): Promise<Restored> {
   const files = new Map(backup.closing.files.map((stored) => [stored.entry, stored]));
   const rows: Record<string, number> = {};
   let restoredFiles = 0;
@@ -163,7 +170,7 @@ async function copyBack({ client, objects, file, passphrase, backup, undo }: Cop
     // Rows are inserted as they are: no trigger may count, timestamp or reject them a second time.
     await client.query('set local session_replication_role = replica');
     const existing = await listTables(client);
-    const tables = fittingTables(file, backup, existing);
+    const tables = tablesToRestore(file, backup, existing);
     await client.query(`truncate ${existing.map(quotedName).join(', ')}`);
     for (const name of tables.keys()) rows[name] = 0;
     for await (const { name, bytes } of readArchive(file, passphrase)) {
@@ -171,23 +178,23 @@ async function copyBack({ client, objects, file, passphrase, backup, undo }: Cop
       const table = tables.get(tableOfEntry(name) ?? '');
       const stored = files.get(name);
       if (table) {
-        const added = await copyIn(client, table, hashing(bytes, hash));
+        const added = await copyIn(client, table, hashChunks(bytes, hash));
         rows[fullName(table)] = (rows[fullName(table)] ?? 0) + added;
       } else if (stored) {
         const { bucket, name: fileName, mimeType, cacheControl } = stored;
         undo.push(() => objects.remove(bucket, fileName));
-        await objects.write(bucket, fileName, await buffer(hashing(bytes, hash)), mimeType, cacheControl);
+        await objects.write(bucket, fileName, await buffer(hashChunks(bytes, hash)), mimeType, cacheControl);
         restoredFiles += 1;
       } else {
         for await (const _ of bytes);
         continue;
       }
       // The file may have been replaced since it was checked.
-      if (hash.digest('hex') !== backup.hashes.get(name)) throw changedMeanwhile(file);
+      if (hash.digest('hex') !== backup.hashes.get(name)) throw fileChangedError(file);
     }
-    if (restoredFiles !== files.size) throw changedMeanwhile(file);
+    if (restoredFiles !== files.size) throw fileChangedError(file);
     for (const [table, count] of Object.entries(backup.closing.rows)) {
-      if ((rows[table] ?? 0) !== count) throw changedMeanwhile(file);
+      if ((rows[table] ?? 0) !== count) throw fileChangedError(file);
     }
     await restoreSequences(client, file, backup);
   });
@@ -195,15 +202,15 @@ async function copyBack({ client, objects, file, passphrase, backup, undo }: Cop
   return { rows, files: restoredFiles, madeAt: backup.manifest.madeAt };
 }
 
-function changedMeanwhile(file: string): StartupError {
+function fileChangedError(file: string): StartupError {
   return new StartupError(`${file} changed while it was read: try again with a copy of it.`);
 }
 
 /**
- * Returns the tables to fill, by name, as they are in the database: an archive must name neither a system table nor a column
- * that the migrations do not create.
+ * Returns the tables of the archive by name.
+ * @throws {StartupError} when the archive names a system table, or a table or column that the migrations do not create
  */
-function fittingTables(
+function tablesToRestore(
   file: string,
   { manifest }: CheckedBackup,
   existing: readonly CopiedTable[],
@@ -233,7 +240,7 @@ async function restoreSequences(client: Client, file: string, { manifest }: Chec
   }
 }
 
-async function* hashing(
+async function* hashChunks(
   bytes: AsyncIterable<Uint8Array>,
   hash: ReturnType<typeof createHash>,
 ): AsyncGenerator<Uint8Array> {

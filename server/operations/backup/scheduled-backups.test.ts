@@ -80,21 +80,21 @@ describe('a server with BACKUP_DIR', () => {
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const schedule = { folder, everyMs: 60_000, keep: 1 };
     const databaseUrl = site.server.databaseUrl ?? '';
-    let atWork = 0;
-    let mostAtWork = 0;
+    let running = 0;
+    let maxRunning = 0;
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const write = async () => {
-      atWork += 1;
-      mostAtWork = Math.max(mostAtWork, atWork);
+      running += 1;
+      maxRunning = Math.max(maxRunning, running);
       await over;
-      atWork -= 1;
+      running -= 1;
       throw new Error('no room');
     };
     const started = [1, 2].map(() => startScheduledBackups({ schedule, databaseUrl, write, log }, false));
-    await vi.waitFor(() => expect(mostAtWork).toBe(1));
+    await vi.waitFor(() => expect(maxRunning).toBe(1));
     end();
     for (const backups of started) await backups.stop();
-    expect(mostAtWork).toBe(1);
+    expect(maxRunning).toBe(1);
     expect(lines.join('')).toContain('the scheduled backup failed');
     expect(await newestBackup(folder)).toBeNull();
   });

@@ -38,7 +38,7 @@ export function backupName(now: Date, isEncrypted: boolean): string {
 
 /**
  * Makes a backup when the newest one in the folder is older than the interval, and removes the oldest ones beyond the number to
- * keep. Of several processes on one database, only one makes it.
+ * keep. Of several processes on one database, only one makes the backup.
  */
 export function startScheduledBackups(options: Options, isEncrypted: boolean): ScheduledBackups {
   const { schedule, log } = options;
@@ -46,7 +46,7 @@ export function startScheduledBackups(options: Options, isEncrypted: boolean): S
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  const wake = (afterMs: number) => {
+  const scheduleAttempt = (afterMs: number) => {
     if (stopped) return;
     timer = setTimeout(
       () => {
@@ -59,10 +59,10 @@ export function startScheduledBackups(options: Options, isEncrypted: boolean): S
 
   const attempt = async () => {
     try {
-      wake(await backUpIfDue(options, isEncrypted));
+      scheduleAttempt(await backUpIfDue(options, isEncrypted));
     } catch (error) {
       log.error({ err: error, folder: schedule.folder }, 'the scheduled backup failed');
-      wake(RETRY_MS);
+      scheduleAttempt(RETRY_MS);
     }
   };
   running = attempt();
@@ -80,8 +80,8 @@ export function startScheduledBackups(options: Options, isEncrypted: boolean): S
 /** @returns how many milliseconds to wait for the next backup */
 async function backUpIfDue(options: Options, isEncrypted: boolean): Promise<number> {
   const { schedule, databaseUrl, write, log } = options;
-  const due = async () => ((await newestBackup(schedule.folder)) ?? 0) + schedule.everyMs - Date.now();
-  const wait = await due();
+  const msUntilDue = async () => ((await newestBackup(schedule.folder)) ?? 0) + schedule.everyMs - Date.now();
+  const wait = await msUntilDue();
   if (wait > 0) return wait;
   // A separate connection, because a backup would occupy one of the pool for a long time. Closing it releases the lock.
   return withSingleClient(databaseUrl, async (client) => {
@@ -96,7 +96,7 @@ async function backUpIfDue(options: Options, isEncrypted: boolean): Promise<numb
     const removed = await pruneBackups(schedule.folder, schedule.keep);
     const seconds = Math.round((performance.now() - started) / 1000);
     log.info({ file, bytes: size, seconds, removed }, 'backed up');
-    return due();
+    return msUntilDue();
   });
 }
 

@@ -22,7 +22,7 @@ let folder: string;
 let good: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-tampered-'));
-  // As root, the restored database runs as a different user, who needs access.
+  // When root runs the tests, the restored database runs as a different user, who needs access.
   await chmod(folder, 0o711);
   site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   const { client, id } = await site.member();
@@ -43,22 +43,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const backup = (words: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
-  runScript('backup', words, {
+const backup = (args: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
+  runScript('backup', args, {
     variables: { DATA_DIR: site.dataDir, DATABASE_URL: site.server.databaseUrl ?? '', ...variables },
   });
 
 type Entry = { name: string; bytes: Buffer };
 
-let made = 0;
+let rewrittenCount = 0;
 
 /** Writes the valid archive again with other entries. */
-async function rewritten(change: (entries: Entry[]) => Entry[]): Promise<string> {
+async function rewriteArchive(change: (entries: Entry[]) => Entry[]): Promise<string> {
   const entries: Entry[] = [];
   for await (const { name, bytes } of readArchive(good, null))
     entries.push({ name, bytes: await buffer(bytes) });
-  made += 1;
-  const file = join(folder, `${made}.tgz`);
+  rewrittenCount += 1;
+  const file = join(folder, `${rewrittenCount}.tgz`);
   await writeArchive(file, null, async (add) => {
     for (const { name, bytes } of change(entries)) {
       await add(
@@ -76,7 +76,7 @@ async function rewritten(change: (entries: Entry[]) => Entry[]): Promise<string>
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Recomputes the closing entry and its seal for changed entries, like an attacker who knows the format. */
-function sealed(entries: Entry[]): Entry[] {
+function sealAgain(entries: Entry[]): Entry[] {
   const closing = closingSchema.parse(
     JSON.parse(entries.find(({ name }) => name === CLOSING)?.bytes.toString() ?? ''),
   );
@@ -94,14 +94,14 @@ function sealed(entries: Entry[]): Entry[] {
   return [...content, { name: CLOSING, bytes }, { name: SEAL, bytes: Buffer.from(sha256(bytes)) }];
 }
 
-const replacing = (table: string, from: string, to: string) => (entries: Entry[]) =>
+const replaceInTable = (table: string, from: string, to: string) => (entries: Entry[]) =>
   entries.map(({ name, bytes }) => {
     if (tableOfEntry(name) !== table) return { name, bytes };
     expect(bytes.toString()).toContain(from);
     return { name, bytes: Buffer.from(bytes.toString().replace(from, to)) };
   });
 
-async function errorMessage(file: string): Promise<string> {
+async function restoreAndGetError(file: string): Promise<string> {
   const dataDir = join(folder, 'never');
   const environment = readEnvironment({ DATA_DIR: dataDir });
   const error: unknown = await restoreBackup({ environment, file, supabaseFolder: SUPABASE }).then(
@@ -115,8 +115,8 @@ async function errorMessage(file: string): Promise<string> {
 
 describe('a changed archive is rejected:', () => {
   it.each<[string, (entries: Entry[]) => Entry[]]>([
-    ['another name', replacing('public.profiles', 'Wilma Coaster', 'Wilma Roaster')],
-    ['a moderator made an admin', replacing('public.user_roles', 'moderator', 'admin')],
+    ['another name', replaceInTable('public.profiles', 'Wilma Coaster', 'Wilma Roaster')],
+    ['a moderator rewrittenCount an admin', replaceInTable('public.user_roles', 'moderator', 'admin')],
     [
       'a table under another name',
       (entries) =>
@@ -147,14 +147,14 @@ describe('a changed archive is rejected:', () => {
         ),
     ],
   ])('%s', async (_, change) => {
-    expect(await errorMessage(await rewritten(change))).toMatch(/damaged|not a backup/);
+    expect(await restoreAndGetError(await rewriteArchive(change))).toMatch(/damaged|not a backup/);
   });
 
   it('rows that the database rejects, in a correctly sealed archive', async () => {
-    const file = await rewritten((entries) =>
-      sealed(replacing('public.user_roles', 'moderator', 'emperor')(entries)),
+    const file = await rewriteArchive((entries) =>
+      sealAgain(replaceInTable('public.user_roles', 'moderator', 'emperor')(entries)),
     );
-    expect(await errorMessage(file)).toContain('user_roles');
+    expect(await restoreAndGetError(file)).toContain('user_roles');
   });
 });
 
@@ -162,7 +162,7 @@ it('rejects pipes, devices and folders with a message', async () => {
   const fifo = join(folder, 'fifo');
   await promisify(execFile)('mkfifo', [fifo]);
   for (const file of [fifo, '/dev/zero', folder])
-    expect(await errorMessage(file)).toContain('not a regular file');
+    expect(await restoreAndGetError(file)).toContain('not a regular file');
 });
 
 describe('in an external database', () => {
@@ -173,7 +173,7 @@ describe('in an external database', () => {
   };
 
   it('restores archives of the first format', async () => {
-    const file = await rewritten((entries) =>
+    const file = await rewriteArchive((entries) =>
       entries
         .filter(({ name }) => name !== SEAL)
         .map(({ name, bytes }) => {
@@ -190,11 +190,11 @@ describe('in an external database', () => {
   });
 
   it('leaves nothing behind when the database rejects rows, or when the migrations do not create a table of the archive', async () => {
-    const rejected = await rewritten((entries) =>
-      sealed(replacing('public.user_roles', 'moderator', 'emperor')(entries)),
+    const rejected = await rewriteArchive((entries) =>
+      sealAgain(replaceInTable('public.user_roles', 'moderator', 'emperor')(entries)),
     );
-    const foreign = await rewritten((entries) =>
-      sealed(
+    const foreign = await rewriteArchive((entries) =>
+      sealAgain(
         entries.flatMap((entry) => {
           if (entry.name !== MANIFEST) return [entry];
           const manifest = manifestSchema.parse(JSON.parse(entry.bytes.toString()));
@@ -207,32 +207,32 @@ describe('in an external database', () => {
       ),
     );
     await withEmptyDatabase(async ({ url, sql }) => {
-      const things = () => sql`
+      const listObjects = () => sql`
         select nspname as name from pg_namespace where nspname !~ '^pg_'
         union all select relname from pg_class where relnamespace = 'public'::regnamespace
         union all select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`;
-      const before = await things();
+      const before = await listObjects();
       await expect(restore(rejected, url)).rejects.toThrow('user_roles');
-      expect(await things()).toEqual(before);
+      expect(await listObjects()).toEqual(before);
       await expect(restore(foreign, url)).rejects.toThrow('pg_catalog.pg_authid');
-      expect(await things()).toEqual(before);
+      expect(await listObjects()).toEqual(before);
     });
   });
 });
 
-describe('verifying', () => {
+describe('npm run backup -- --verify', () => {
   it('restores an encrypted backup into a temporary database and compares', async () => {
     const file = join(folder, 'encrypted.tgz');
     const variables = { BACKUP_PASSPHRASE: 'correct horse battery staple' };
     expect(await backup([file], variables)).toMatchObject({ code: 0 });
     expect(await backup(['--verify', file], variables)).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/ is complete: \d+ rows of \d+ tables, 1 file, made at /),
+      stdout: expect.stringMatching(/ is complete: \d+ rows of \d+ tables, 1 file, rewrittenCount at /),
     });
   });
 
   it('exits with 1 for an incomplete backup', async () => {
-    const file = await rewritten(replacing('public.user_roles', 'moderator', 'admin'));
+    const file = await rewriteArchive(replaceInTable('public.user_roles', 'moderator', 'admin'));
     expect(await backup(['--verify', file])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('damaged'),

@@ -28,7 +28,7 @@ export async function verifyBackup(
       DATA_DIR: join(scratch, 'data'),
       ...(passphrase !== null && { BACKUP_PASSPHRASE: passphrase }),
     });
-    // As root, the database runs as a different user, who needs access to the folder.
+    // When root runs this, the database runs as a different user, who needs access to the folder.
     await chmod(scratch, 0o711);
     const restored = await restoreBackup({ environment, file, supabaseFolder });
     const { manifest } = await checkBackup(file, passphrase);

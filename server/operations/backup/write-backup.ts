@@ -37,17 +37,17 @@ type Options = {
 
 /**
  * Writes a consistent snapshot of an instance's database, files and secrets into one archive, while the instance runs.
- * @returns its contents
+ * @returns the contents of the archive
  * @throws {StartupError} when the file exists, or stored files are missing
  */
 export async function writeBackup({ databaseUrl, ...options }: Options): Promise<Closing> {
   return withSingleClient(databaseUrl, (client) => {
     // Take the lock before the transaction: the first statement of the transaction fixes its snapshot.
-    return withFileDeletionPaused(databaseUrl, () => writeFrom(client, options));
+    return withFileDeletionPaused(databaseUrl, () => writeSnapshot(client, options));
   });
 }
 
-async function writeFrom(client: Client, options: Omit<Options, 'databaseUrl'>): Promise<Closing> {
+async function writeSnapshot(client: Client, options: Omit<Options, 'databaseUrl'>): Promise<Closing> {
   const { secrets, objects, dataDir, file, passphrase, allowMissingFiles } = options;
   await requireMatchingSecrets(client, secrets, dataDir);
   let closing: Closing = { rows: {}, entries: {}, files: [], vanished: 0, missing: 0 };
@@ -55,19 +55,19 @@ async function writeFrom(client: Client, options: Omit<Options, 'databaseUrl'>):
     const entries: Record<string, string> = {};
     const addText = async (name: string, text: string) => {
       const bytes = Buffer.from(text);
-      entries[name] = await add(name, bytes.length, once(bytes));
+      entries[name] = await add(name, bytes.length, singleChunk(bytes));
       return entries[name];
     };
     const copied = await inTransaction(client, 'isolation level repeatable read read only', async () => {
       await client.query('set local row_security = off');
-      const manifest = await describe(client);
+      const manifest = await readManifest(client);
       await addText(MANIFEST, JSON.stringify(manifest, null, 2));
       await addText(SECRETS, await readFile(join(dataDir, 'secrets.json'), 'utf8'));
       const rows = await addTables(add, client, manifest, entries);
       return { rows, ...(await addFiles(add, client, objects)) };
     });
     // A query outside of the snapshot shows which of the missing files were deleted in the meantime.
-    const missing = await countNamed(client, copied.absent);
+    const missing = await countListed(client, copied.absent);
     if (missing > 0 && !allowMissingFiles) {
       throw new StartupError(
         `${missing} of ${pluralize(missing + copied.files.length, 'file')} that the database names ${missing === 1 ? 'is' : 'are'} not where the environment says (DATA_DIR ${dataDir}, or the S3_… variables): set it to that of the running server. If lost for good, add --allow-missing-files.`,
@@ -85,7 +85,7 @@ async function writeFrom(client: Client, options: Omit<Options, 'databaseUrl'>):
   return closing;
 }
 
-async function describe(client: Client): Promise<Manifest> {
+async function readManifest(client: Client): Promise<Manifest> {
   const { rows: history } = await client.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
@@ -113,7 +113,7 @@ async function addTables(
     let piece = 0;
     for await (const rows of copyOut(client, table)) {
       const entry = tableEntry(table, piece);
-      entries[entry] = await add(entry, rows.length, once(rows));
+      entries[entry] = await add(entry, rows.length, singleChunk(rows));
       count += countRows(rows);
       piece += 1;
     }
@@ -148,7 +148,7 @@ async function addFiles(
   return { files, absent };
 }
 
-async function countNamed(client: Client, files: readonly NamedFile[]): Promise<number> {
+async function countListed(client: Client, files: readonly NamedFile[]): Promise<number> {
   if (files.length === 0) return 0;
   const { rows } = await client.query(
     `select from storage.objects
@@ -159,6 +159,6 @@ async function countNamed(client: Client, files: readonly NamedFile[]): Promise<
   return rows.length;
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
