@@ -120,7 +120,7 @@ describe('a valid response of the source', () => {
       coasters: movedRows,
     });
 
-    // A browser with the older list still writes the expired id: a favourite and visits, some of which exist already.
+    // A browser with the older list still writes the old id: a favourite and visits, some of which exist already.
     await addReferences('own-mirabilandia', second);
     await member.client.from('user_park_visits').insert([
       { user_id: member.id, park_id: 'own-mirabilandia', visit_date: first },
@@ -200,7 +200,7 @@ describe('a valid response of the source', () => {
 });
 
 describe.each(Object.entries(failureModes))('a source that sends %s', (_what, failing) => {
-  it('returns the whole catalogue if movedRows was never a response', async () => {
+  it('returns the whole catalogue if there was never a response', async () => {
     await using source = await startUnreliableSource(failing);
     const { read, log } = startFunction(source, SHORT_DEADLINE_MS);
     const { parks, staleSince } = await read();

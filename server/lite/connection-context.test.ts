@@ -115,7 +115,7 @@ describe('the status of an account', () => {
   it('rejects every request after the account was deleted', async () => {
     await using connection = fixture.connect();
     await expect(connection.withContext(memberContext(id), readContext)).rejects.toThrow('user_not_found');
-    await fixture.sql`insert into auth.users (id, email) values (${id}, 'soon-rejection@example.test')`;
+    await fixture.sql`insert into auth.users (id, email) values (${id}, 'soon-gone@example.test')`;
     expect(await connection.withContext(memberContext(id), readContext)).toMatchObject({ sub: id });
     await connection.withContext(memberContext(id), (db) => writeNote(db, 60, id));
 

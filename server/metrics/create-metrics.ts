@@ -64,7 +64,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   const requests = new Counter({
     name: `${PREFIX}requests_total`,
-    help: 'Requests that were durations.',
+    help: 'Requests that were answered.',
     labelNames: ['area', 'method', 'status'],
     registers,
   });

@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const run = (name: string, words: readonly string[], input?: string): Promise<Ended> =>
-  runScript(name, words, { variables: { DATA_DIR: site.dataDir }, ...(input !== undefined && { input }) });
+const run = (name: string, args: readonly string[], input?: string): Promise<Ended> =>
+  runScript(name, args, { variables: { DATA_DIR: site.dataDir }, ...(input !== undefined && { input }) });
 
 async function list(find: string | null) {
   const batches: (readonly ListedMember[])[] = [];
@@ -99,19 +99,19 @@ describe('npm run members', () => {
     expect({ code: child.exitCode, errorOutput: await errorOutput }).toEqual({ code: 0, errorOutput: '' });
   });
 
-  it('prints its help', async () => {
-    const [help, wrong, both] = await Promise.all([
+  it('prints its help, and rejects unknown or conflicting options', async () => {
+    const [help, unknown, conflicting] = await Promise.all([
       run('members', ['--help']),
       run('members', ['--cvs']),
       run('members', ['--csv', '--json']),
     ]);
     expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('--find TEXT') });
-    expect(wrong).toMatchObject({
+    expect(unknown).toMatchObject({
       code: 2,
       stdout: '',
       stderr: `Unknown option '--cvs'.\nUsage: npm run members -- [--find TEXT] [--csv | --json]\n`,
     });
-    expect(both).toMatchObject({ code: 2, stdout: '' });
+    expect(conflicting).toMatchObject({ code: 2, stdout: '' });
   });
 });
 

@@ -77,7 +77,7 @@ async function openDatabase(environment: Environment): Promise<OpenDatabase> {
   }
 }
 
-/** Connects to a running instance; its database may still be starting. */
+/** Connects to the embedded database of a running server. Waits if that database is still starting. */
 async function connectToRunningCluster(
   environment: Environment,
   password: string,

@@ -17,7 +17,7 @@ export type FoundMember = {
 };
 
 /** The same ban as in Supabase's dashboard: its services have no unlimited ban. */
-const FOR_EVER = '876000 hours';
+const PERMANENT_BAN = '876000 hours';
 
 /** The bcrypt cost of members' passwords. */
 const BCRYPT_COST = 10;
@@ -38,7 +38,7 @@ export async function findMember(sql: Database, email: string): Promise<FoundMem
  * @param days null means permanently
  */
 export function suspendMember(sql: Database, { id }: FoundMember, days: number | null): Promise<void> {
-  const time = days === null ? FOR_EVER : pluralize(days, 'day');
+  const time = days === null ? PERMANENT_BAN : pluralize(days, 'day');
   return asOperator(sql, async (transaction) => {
     await transaction`update auth.users set banned_until = now() + ${time}::interval where id = ${id}`;
     await endSessions(transaction, id);
@@ -84,9 +84,9 @@ export async function resetPassword(sql: Database, { id }: FoundMember): Promise
  * Changes the address of an account. Sessions and password stay; a recovery link sent to the old address becomes invalid.
  * @throws {StartupError} when the new address is invalid or taken
  */
-export async function changeEmail(sql: Database, { id }: FoundMember, wanted: string): Promise<string> {
-  const email = normalizeEmail(wanted);
-  if (!isEmailAddress(email)) throw new StartupError(`${wanted} is not an email address.`);
+export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: string): Promise<string> {
+  const email = normalizeEmail(newEmail);
+  if (!isEmailAddress(email)) throw new StartupError(`${newEmail} is not an email address.`);
   const isProject = await isSupabaseProject(sql);
   return asOperator(sql, async (transaction) => {
     // Nobody may sign up with the address between the check and the change.

@@ -12,21 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const run = (name: string, words: readonly string[], input?: string): Promise<Ended> =>
-  runScript(name, words, { variables: { DATA_DIR: site.dataDir }, ...(input !== undefined && { input }) });
+const run = (name: string, args: readonly string[], input?: string): Promise<Ended> =>
+  runScript(name, args, { variables: { DATA_DIR: site.dataDir }, ...(input !== undefined && { input }) });
 
 describe('npm run member', () => {
-  const member = (email: string, ...words: string[]) => run('member', [email, ...words]);
+  const member = (email: string, ...args: string[]) => run('member', [email, ...args]);
   const signIn = (email: string, password = GOOD_PASSWORD) =>
     site.client().auth.signInWithPassword({ email, password });
-  const isIn = async ({ client, id }: Member) =>
-    (await client.from('profiles').select('id').eq('id', id)).error?.code ?? 'in';
+  const readProfile = async ({ client, id }: Member) =>
+    (await client.from('profiles').select('id').eq('id', id)).error?.code ?? 'allowed';
   const actionsOn = (id: string) =>
     site.sql`select action, detail, operator <> '' as named from private.operator_actions where member_id = ${id} order by at`;
 
   it('suspends: sessions end at once, and the password does not work until the end of the suspension', async () => {
     const ann = await site.member();
-    expect(await isIn(ann)).toBe('in');
+    expect(await readProfile(ann)).toBe('allowed');
     const { code, stdout, stderr } = await member(ann.email.toUpperCase(), 'suspend');
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -37,13 +37,13 @@ describe('npm run member', () => {
       action: 'member suspend',
       member: ann.id,
     });
-    expect(await isIn(ann)).toBe('user_banned');
+    expect(await readProfile(ann)).toBe('user_banned');
     expect((await ann.client.auth.refreshSession()).error).not.toBeNull();
     expect((await signIn(ann.email)).error?.code).toBe('user_banned');
 
     expect(await member(ann.email, 'unsuspend')).toMatchObject({ code: 0 });
     expect((await signIn(ann.email)).error).toBeNull();
-    expect(await isIn(ann)).toBe('session_not_found');
+    expect(await readProfile(ann)).toBe('session_not_found');
     expect(await actionsOn(ann.id)).toEqual([
       { action: 'member suspend', detail: null, named: true },
       { action: 'member unsuspend', detail: null, named: true },
@@ -67,7 +67,7 @@ describe('npm run member', () => {
       variables: { DATA_DIR: site.dataDir, SITE_URL: site.server.url },
     });
     expect(code).toBe(0);
-    expect(await isIn(ann)).toBe('session_not_found');
+    expect(await readProfile(ann)).toBe('session_not_found');
     expect((await signIn(ann.email)).error?.code).toBe('invalid_credentials');
 
     const link = linkIn({ text: stdout });
@@ -121,7 +121,7 @@ describe('npm run member', () => {
       stderr: expect.stringContaining('"action":"member change-email"'),
       stdout: `${ann.email} is now ${email}.\n`,
     });
-    expect(await isIn(ann)).toBe('in');
+    expect(await readProfile(ann)).toBe('allowed');
     expect((await signIn(email)).data.user).toMatchObject({ id: ann.id, email });
     expect((await signIn(ann.email)).error?.code).toBe('invalid_credentials');
     const found = await findMember(site.sql, ben.email);
@@ -159,17 +159,17 @@ describe('npm run member', () => {
     if (!admin) throw new Error('admin not found');
     await expect(deleteMember(site.sql, admin)).rejects.toThrow('The last admin cannot be deleted');
     expect(await actionsOn(ben.id)).toEqual([]);
-    expect(await isIn(ben)).toBe('in');
+    expect(await readProfile(ben)).toBe('allowed');
   });
 
-  it('prints its help', async () => {
+  it('prints its usage for invalid arguments', async () => {
     const wrong = [
       ['a@b.test'],
       ['a@b.test', 'suspend', 'now'],
       ['a@b.test', 'suspend', '--yes'],
       ['a@b.test', 'suspend', '--days', '1e9'],
     ];
-    for (const ended of await Promise.all(wrong.map((words) => run('member', words)))) {
+    for (const ended of await Promise.all(wrong.map((args) => run('member', args)))) {
       expect(ended).toMatchObject({
         code: 2,
         stdout: '',

@@ -15,7 +15,7 @@ const MAX_DETAIL = 4_000;
 
 /**
  * Makes a change and records it in private.operator_actions in one transaction, then logs it.
- * @param work returns its result and the action; null if it changed nothing
+ * @param work returns a result, and in `did` the action; null there if it changed nothing
  */
 export async function asOperator<Result>(
   sql: Database,

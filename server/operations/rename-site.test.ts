@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const run = (...words: readonly string[]): Promise<Ended> =>
-  runScript('rename-site', words, { variables: { DATA_DIR: site.dataDir } });
+const run = (...args: readonly string[]): Promise<Ended> =>
+  runScript('rename-site', args, { variables: { DATA_DIR: site.dataDir } });
 
 async function post(content: string, more: Record<string, unknown> = {}): Promise<string> {
   const row = { id: crypto.randomUUID(), user_id: member.id, content, ...more };
@@ -124,8 +124,8 @@ describe('npm run rename-site', () => {
     [[FROM, TO, TO], /^Usage:/],
     [[FROM, `${FROM}/`], /^FROM and TO are the same address\.\nUsage:/],
     [[`${FROM}/posts`, TO], /may not hold a path/],
-  ])('exits with 2 when called with %j', async (words, sentence) => {
-    const ended = await run(...words);
+  ])('exits with 2 when called with %j', async (args, sentence) => {
+    const ended = await run(...args);
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toMatch(sentence);
   });

@@ -36,7 +36,7 @@ export function renameSite(sql: Database, from: string, to: string): Promise<Ren
  * Replaces the origin of links in everything that members wrote: all text columns of the public schema that are not keys. Files
  * need no change, since rows name them by path.
  * @param from an origin, such as `http://localhost:3000`
- * @param to another one
+ * @param to the new origin
  */
 async function renameLinks(transaction: Transaction, from: string, to: string): Promise<RenameResult> {
   await transaction`set local statement_timeout = '30min'`;
@@ -69,7 +69,7 @@ export async function previewRename(sql: Database, from: string, to: string): Pr
 
 class RollbackSignal extends Error {}
 
-/** Matches the whole origin: no longer host, no other port, and no user name before an `@`. */
+/** Matches only the whole origin: the host must not continue, the port must end, and no `@` may follow. */
 function patternOf(origin: string): string {
   return `${origin.replace(/[^\w/:]/g, '\\$&')}(?![[:alnum:]_%@-]|[.:][[:alnum:]])`;
 }
@@ -120,12 +120,12 @@ async function renameColumn(
   const matches = isList
     ? transaction`array_to_string(${value}, ' ') ~* ${pattern}`
     : transaction`${value} ~* ${pattern}`;
-  const all = () =>
+  const updateAll = () =>
     transaction.savepoint(
       (inner) => inner`update ${target} set ${value} = ${renamed} where ${matches} returning 1`,
     );
   try {
-    return { rows: (await all()).length, skipped: [] };
+    return { rows: (await updateAll()).length, skipped: [] };
   } catch (error) {
     if (errorCode(error) !== CHECK_VIOLATION) throw error;
   }

@@ -58,11 +58,11 @@ export function jsonValue(text: string | null, type: number): string | number | 
     const number = Number(text);
     return Number.isFinite(number) && (!/^-?\d+$/.test(text) || Number.isSafeInteger(number)) ? number : text;
   }
-  if (JSON_TYPES.has(type)) return parsedJson(text);
+  if (JSON_TYPES.has(type)) return parseJson(text);
   return text;
 }
 
-function parsedJson(text: string): string | number | boolean | object | null {
+function parseJson(text: string): string | number | boolean | object | null {
   const value: unknown = JSON.parse(text);
   return typeof value === 'object' || typeof value === 'number' || typeof value === 'boolean'
     ? value

@@ -18,7 +18,7 @@ const SHIFTED_CLOCK = join(import.meta.dirname, '..', '..', 'faults', 'harness',
 
 let dataDir: string;
 let database: EmbeddedCluster;
-let right: TestServer;
+let accurate: TestServer;
 let shifted: ServerProcess;
 let key: string;
 let member: { id: string; email: string };
@@ -34,30 +34,30 @@ beforeAll(async () => {
     LITE_AUTH_BCRYPT_COST: '4',
     LOG_LEVEL: 'warn',
   };
-  right = await startTestServer(variables);
+  accurate = await startTestServer(variables);
   shifted = await startServerProcess({ ...variables, CLOCK_AHEAD_MS: '20000' }, { preload: SHIFTED_CLOCK });
-  key = right.server.publishableKey;
-  const { id, email, client } = await right.member();
+  key = accurate.server.publishableKey;
+  const { id, email, client } = await accurate.member();
   member = { id, email };
   expect((await client.from('profiles').insert({ id, name: 'Ada' })).error).toBeNull();
 });
 afterAll(async () => {
-  await right?.[Symbol.asyncDispose]();
+  await accurate?.[Symbol.asyncDispose]();
   await stopServerProcesses();
   await database?.stop();
   await rm(dataDir, { recursive: true });
 });
 
-type Place = { readonly url: string };
+type ServerAddress = { readonly url: string };
 
-function clientAt(server: Place): SupabaseClient {
+function clientAt(server: ServerAddress): SupabaseClient {
   return createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 let files = 0;
 
 /** Uses a token of one process at another: read, write, account, file, function, refresh. */
-async function useAt(server: Place, session: { access_token: string; refresh_token: string }) {
+async function useTokenAt(server: ServerAddress, session: { access_token: string; refresh_token: string }) {
   const send = async (
     path: string,
     method = 'GET',
@@ -106,7 +106,7 @@ const allSucceed = {
   renewal: 200,
 };
 
-async function signInAt(server: Place) {
+async function signInAt(server: ServerAddress) {
   const { data, error } = await clientAt(server).auth.signInWithPassword({
     email: member.email,
     password: GOOD_PASSWORD,
@@ -120,15 +120,15 @@ describe('a token', () => {
     'of a process whose clock is %i ms ahead is valid at another',
     async (ahead) => {
       await shifted.tell({ ahead });
-      expect(await useAt(right.server, await signInAt(shifted))).toEqual(allSucceed);
-      expect(await useAt(shifted, await signInAt(right.server))).toEqual(allSucceed);
+      expect(await useTokenAt(accurate.server, await signInAt(shifted))).toEqual(allSucceed);
+      expect(await useTokenAt(shifted, await signInAt(accurate.server))).toEqual(allSucceed);
     },
   );
 
   it('of a process that is an hour ahead is rejected by another', async () => {
     await shifted.tell({ ahead: 3_600_000 });
     const session = await signInAt(shifted);
-    const { reads, write } = await useAt(right.server, session);
+    const { reads, write } = await useTokenAt(accurate.server, session);
     expect([...reads, write]).toEqual([401, 401, 401, 401]);
   });
 });
@@ -142,7 +142,7 @@ describe('the clock of the database', () => {
     expect(lines).toEqual([
       expect.stringMatching(/clock of this server is (19|20) seconds ahead of that of the database/),
     ]);
-    expect(right.logLines().join('')).not.toContain('clock of this server');
+    expect(accurate.logLines().join('')).not.toContain('clock of this server');
   });
 
   it('equals that of a process on the same machine', async () => {
@@ -158,9 +158,9 @@ describe('the clock of the database', () => {
     [30_000, 26_000, null],
     [5_600, 0, /6 seconds ahead of/],
     [-90_000, 100, /90 seconds behind/],
-  ])('with a difference of %i ± %i ms is reported as %s', (ahead, uncertainty, words) => {
+  ])('with a difference of %i ± %i ms is reported as %s', (ahead, uncertainty, message) => {
     const warning = clockWarning({ aheadMs: ahead, uncertaintyMs: uncertainty });
-    if (words === null) expect(warning).toBeNull();
-    else expect(warning).toMatch(words);
+    if (message === null) expect(warning).toBeNull();
+    else expect(warning).toMatch(message);
   });
 });

@@ -16,13 +16,13 @@ it('loses only the running statement if a connection breaks, and runs the waitin
   const sql = await connectDatabase(url, 1);
   const owner = await connectDatabase(url, 1);
   const errors: unknown[] = [];
-  let isAsking = true;
-  let process = 0;
+  let isRunning = true;
+  let lastPid = 0;
   const send = async () => {
-    while (isAsking) {
+    while (isRunning) {
       try {
         const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-        process = row?.pid ?? 0;
+        lastPid = row?.pid ?? 0;
       } catch (error) {
         errors.push(error);
       }
@@ -31,16 +31,16 @@ it('loses only the running statement if a connection breaks, and runs the waitin
   try {
     const callers = Promise.all(Array.from({ length: STATEMENTS_AT_ONCE }, send));
     for (let round = 0; round < ROUNDS; round += 1) {
-      const before = process;
+      const before = lastPid;
       await owner`select pg_terminate_backend(${before}, 5000)`;
-      await expect.poll(() => process).not.toBe(before);
+      await expect.poll(() => lastPid).not.toBe(before);
     }
-    isAsking = false;
+    isRunning = false;
     await callers;
     expect(errors.length).toBeLessThanOrEqual(ROUNDS);
     for (const error of errors) expect(String(error)).toMatch(/terminat|ECONNRESET|EPIPE/);
   } finally {
-    isAsking = false;
+    isRunning = false;
     await Promise.all([sql.end(), owner.end()]);
   }
 });

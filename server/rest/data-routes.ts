@@ -50,7 +50,7 @@ const BODY_QUEUE: FairQueueRules = {
 };
 
 const BODY_LIMIT = 1024 * 1024;
-/** Only the project's own programs write without signing in. */
+/** For callers without a valid token or the secret key, who have no reason to send more. */
 const SIGNED_OUT_BODY_LIMIT = 16 * 1024;
 /** Smaller bodies are read without a slot. */
 const SMALL_BODY = 16 * 1024;

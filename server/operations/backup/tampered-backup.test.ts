@@ -116,7 +116,7 @@ async function restoreAndGetError(file: string): Promise<string> {
 describe('a changed archive is rejected:', () => {
   it.each<[string, (entries: Entry[]) => Entry[]]>([
     ['another name', replaceInTable('public.profiles', 'Wilma Coaster', 'Wilma Roaster')],
-    ['a moderator rewrittenCount an admin', replaceInTable('public.user_roles', 'moderator', 'admin')],
+    ['a moderator made an admin', replaceInTable('public.user_roles', 'moderator', 'admin')],
     [
       'a table under another name',
       (entries) =>
@@ -227,7 +227,7 @@ describe('npm run backup -- --verify', () => {
     expect(await backup([file], variables)).toMatchObject({ code: 0 });
     expect(await backup(['--verify', file], variables)).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/ is complete: \d+ rows of \d+ tables, 1 file, rewrittenCount at /),
+      stdout: expect.stringMatching(/ is complete: \d+ rows of \d+ tables, 1 file, made at /),
     });
   });
 

@@ -7,7 +7,7 @@ import { clockDifference, clockWarning } from '../../postgres/clock-difference.t
 import { clusterUrl, portOfRunningCluster } from '../../postgres/cluster/running-cluster.ts';
 import { connectDatabase, type Database } from '../../postgres/connect-database.ts';
 import { hasRecordedSecrets } from '../../postgres/instance-secrets.ts';
-import { checkDatabase as ensureUsableDatabase } from '../../postgres/migrations/check-rights.ts';
+import { requireUsableDatabase } from '../../postgres/migrations/check-rights.ts';
 import { pluralize } from '../pluralize.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
@@ -54,8 +54,8 @@ export async function checkDatabase(
 
 async function urlOfRunningCluster(dataDir: string, secrets: Secrets | null): Promise<string | null> {
   if (!secrets) return null;
-  const elsewhere = await readFile(join(dataDir, 'cluster-folder'), 'utf8').catch(() => '');
-  const folders = [join(dataDir, 'postgres'), ...(elsewhere.trim() ? [elsewhere.trim()] : [])];
+  const recordedFolder = await readFile(join(dataDir, 'cluster-folder'), 'utf8').catch(() => '');
+  const folders = [join(dataDir, 'postgres'), ...(recordedFolder.trim() ? [recordedFolder.trim()] : [])];
   for (const folder of folders) {
     const port = await portOfRunningCluster({ folder });
     if (port !== null) return clusterUrl(port, secrets.databasePassword);
@@ -67,7 +67,7 @@ async function checkVersionAndRights(sql: Database): Promise<Finding> {
   const check = 'database';
   const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
   try {
-    await ensureUsableDatabase(sql);
+    await requireUsableDatabase(sql);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     return failed(check, error.message);
@@ -88,9 +88,9 @@ async function checkMigrations(sql: Database, folder: string): Promise<Finding[]
     return [warning(check, 'The database is empty: the first start of the server fills it.')];
   const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
   const applied = new Set(rows.map(({ version }) => version));
-  const own = (await readdir(folder)).flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
-  const unknown = [...applied].filter((version) => !own.includes(version));
-  const pending = own.filter((version) => !applied.has(version));
+  const known = (await readdir(folder)).flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
+  const unknown = [...applied].filter((version) => !known.includes(version));
+  const pending = known.filter((version) => !applied.has(version));
   if (unknown.length > 0)
     return [
       failed(check, `The database has the migration ${unknown[0]} of a newer version: get that version.`),
@@ -101,16 +101,16 @@ async function checkMigrations(sql: Database, folder: string): Promise<Finding[]
           check,
           `${pluralize(pending.length, 'migration')} to apply: restart the server, which does that.`,
         )
-      : ok(check, `All ${own.length} migrations are applied.`),
+      : ok(check, `All ${known.length} migrations are applied.`),
   ];
 }
 
 async function checkFingerprint(sql: Database, secrets: Secrets): Promise<Finding[]> {
   const check = 'secrets';
-  const isRight = await hasRecordedSecrets(sql, secrets);
-  if (isRight === null) return [];
+  const isMatching = await hasRecordedSecrets(sql, secrets);
+  if (isMatching === null) return [];
   return [
-    isRight
+    isMatching
       ? ok(check, 'The secrets are those of the database.')
       : failed(
           check,

@@ -10,7 +10,7 @@ import { checkSettings } from './check-settings.ts';
 import { certificateFinding, checkClientAddress, checkHsts } from './check-site.ts';
 import { reasonOf } from './finding.ts';
 
-const seen = (trustedProxies: number, forwardedFor: string | null, address: string) => ({
+const connectionReport = (trustedProxies: number, forwardedFor: string | null, address: string) => ({
   proof: '',
   peer: '127.0.0.1',
   host: 'a.test',
@@ -20,26 +20,36 @@ const seen = (trustedProxies: number, forwardedFor: string | null, address: stri
   address,
 });
 it.each([
-  ['no proxy', seen(0, '192.0.2.1', '127.0.0.1'), 'ok', ''],
-  ['a proxy that appends', seen(1, '192.0.2.1, 203.0.113.9', '203.0.113.9'), 'ok', ''],
-  ['a proxy that replaces the header', seen(1, '203.0.113.9', '203.0.113.9'), 'ok', ''],
+  ['no proxy', connectionReport(0, '192.0.2.1', '127.0.0.1'), 'ok', ''],
+  ['a proxy that appends', connectionReport(1, '192.0.2.1, 203.0.113.9', '203.0.113.9'), 'ok', ''],
+  ['a proxy that replaces the header', connectionReport(1, '203.0.113.9', '203.0.113.9'), 'ok', ''],
   [
     'a proxy that TRUST_PROXY does not count',
-    seen(0, '192.0.2.1, 203.0.113.9', '127.0.0.1'),
+    connectionReport(0, '192.0.2.1, 203.0.113.9', '127.0.0.1'),
     'failed',
     'TRUST_PROXY=1',
   ],
-  ['TRUST_PROXY too high', seen(2, '192.0.2.1, 203.0.113.9', '192.0.2.1'), 'failed', 'TRUST_PROXY=1'],
+  [
+    'TRUST_PROXY too high',
+    connectionReport(2, '192.0.2.1, 203.0.113.9', '192.0.2.1'),
+    'failed',
+    'TRUST_PROXY=1',
+  ],
   [
     'TRUST_PROXY too high for a proxy that replaces the header',
-    seen(2, '203.0.113.9', '203.0.113.9'),
+    connectionReport(2, '203.0.113.9', '203.0.113.9'),
     'warning',
     'TRUST_PROXY=1',
   ],
-  ['no proxy, although TRUST_PROXY is 1', seen(1, '192.0.2.1', '192.0.2.1'), 'failed', 'TRUST_PROXY=0'],
+  [
+    'no proxy, although TRUST_PROXY is 1',
+    connectionReport(1, '192.0.2.1', '192.0.2.1'),
+    'failed',
+    'TRUST_PROXY=0',
+  ],
   [
     'two proxies, although TRUST_PROXY is 1',
-    seen(1, '192.0.2.1, 203.0.113.9, 10.0.0.2', '10.0.0.2'),
+    connectionReport(1, '192.0.2.1, 203.0.113.9, 10.0.0.2', '10.0.0.2'),
     'failed',
     'TRUST_PROXY=2',
   ],
@@ -87,11 +97,11 @@ it.each([
 });
 
 it('fails when there is no backup, or when the newest one is too old', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'thrillseekers-backups-'));
-  onTestFinished(() => rm(place, { recursive: true }));
-  const environment = readEnvironment({ BACKUP_DIR: place, BACKUP_EVERY: '6h' });
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-backups-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const environment = readEnvironment({ BACKUP_DIR: folder, BACKUP_EVERY: '6h' });
   expect(await checkBackups(environment, now)).toMatchObject([{ level: 'failed' }]);
-  const file = join(place, 'thrillseekers-2026-05-31T12-00-00Z.tgz');
+  const file = join(folder, 'thrillseekers-2026-05-31T12-00-00Z.tgz');
   await writeFile(file, '');
   await utimes(file, now / 1000 - 12 * 3600, now / 1000 - 12 * 3600);
   expect((await checkBackups(environment, now))[0]).toMatchObject({ level: 'ok' });

@@ -16,7 +16,7 @@ const SCHEME_ERROR = /greeting|EPROTO|TLS|SSL|wrong version|closed/i;
 
 /**
  * Signs in to the mail server, and sends a mail if an address is given.
- * @param sendTo null sends nothing
+ * @param sendTo the address; null sends no mail
  */
 export async function checkMail(
   { smtp, siteUrl, port }: Environment,

@@ -69,8 +69,8 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
 }
 
 /**
- * Requests the page as a visitor does. The request above cannot show a redirect loop: it goes to another path, and the server
- * does not redirect requests that a proxy on the same machine forwards.
+ * Requests the page as a visitor does. The connection check cannot show a redirect loop: it requests another path, and the
+ * server does not redirect requests that a proxy on the same machine forwards.
  */
 async function checkPage(url: URL, { host }: ConnectionReport): Promise<Finding> {
   const site = url.origin;
@@ -154,7 +154,7 @@ export function checkClientAddress(seen: ConnectionReport): Finding {
   return ok(check, `Limits count the address ${address}, and a made-up one is not believed.`);
 }
 
-/** Announces a large body with Expect: 100-continue and never sends it: a proxy rejects the announcement. */
+/** Announces a large body with Expect: 100-continue and never sends it. A proxy with a lower limit rejects the announcement. */
 function checkBodySize(url: URL): Promise<Finding> {
   const check = 'body size';
   const { promise, resolve } = Promise.withResolvers<Finding>();

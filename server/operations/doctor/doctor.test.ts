@@ -40,31 +40,31 @@ afterAll(async () => {
 });
 
 type Proxy = {
-  /** Whether it appends to X-Forwarded-For. */
-  readonly adds: boolean;
+  /** Whether the proxy appends the client's address to X-Forwarded-For. */
+  readonly appendsAddress: boolean;
   readonly limit?: number;
-  /** Headers that it replaces. */
+  /** Headers that the proxy replaces. */
   readonly replacedHeaders?: Readonly<Record<string, string>>;
   readonly upstream?: () => TestServer;
 };
 
-/** A proxy in front of the server, as an operator would configure it. */
+/** Starts a proxy in front of the server. Its options are what an operator may have configured. */
 function startProxy({
-  adds,
+  appendsAddress,
   limit = 20_000_000,
   replacedHeaders = {},
   upstream = () => site,
 }: Proxy): Promise<string> {
   const server = createServer((request, response) => {
     const given = [request.headers['x-forwarded-for'] ?? []].flat();
-    const onward = httpRequest(
+    const forwarded = httpRequest(
       new URL(request.url ?? '/', upstream().server.url),
       {
         method: request.method,
         headers: {
           ...request.headers,
-          ...((adds || given.length > 0) && {
-            'x-forwarded-for': [...given, ...(adds ? [CLIENT_ADDRESS] : [])].join(', '),
+          ...((appendsAddress || given.length > 0) && {
+            'x-forwarded-for': [...given, ...(appendsAddress ? [CLIENT_ADDRESS] : [])].join(', '),
           }),
           ...replacedHeaders,
         },
@@ -74,8 +74,8 @@ function startProxy({
         upstream.pipe(response);
       },
     );
-    onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    forwarded.on('error', () => response.destroy());
+    request.pipe(forwarded);
   });
   server.on('checkContinue', (request, response) => {
     if (Number(request.headers['content-length']) > limit) response.writeHead(413).end();
@@ -102,7 +102,7 @@ async function runDoctor(environment: Readonly<Record<string, string>>) {
   return {
     findings,
     levels: Object.groupBy(findings, ({ level }) => level),
-    of: (check: string) => findings.filter((finding) => finding.check === check),
+    findingsOf: (check: string) => findings.filter((finding) => finding.check === check),
   };
 }
 
@@ -118,7 +118,7 @@ async function fileStates(root: string): Promise<string[]> {
 
 describe('next to a server behind a proxy', () => {
   it('finds no failures', async () => {
-    const { findings, levels } = await runDoctor(variables(await startProxy({ adds: true })));
+    const { findings, levels } = await runDoctor(variables(await startProxy({ appendsAddress: true })));
     expect(levels.failed ?? []).toEqual([]);
     expect((levels.warning ?? []).map(({ check }) => check)).toEqual(['settings', 'backup']);
     expect([...new Set(findings.map(({ check }) => check))].toSorted()).toEqual(
@@ -140,11 +140,15 @@ describe('next to a server behind a proxy', () => {
   });
 
   it('finds a proxy that does not append the address, and one that rejects large bodies', async () => {
-    const { of } = await runDoctor(variables(await startProxy({ adds: false, limit: 1_000_000 })));
-    expect(of('client address')).toMatchObject([
+    const { findingsOf } = await runDoctor(
+      variables(await startProxy({ appendsAddress: false, limit: 1_000_000 })),
+    );
+    expect(findingsOf('client address')).toMatchObject([
       { level: 'failed', says: expect.stringContaining('visitors choose the address') },
     ]);
-    expect(of('body size')).toMatchObject([{ level: 'failed', says: expect.stringContaining('21 MB') }]);
+    expect(findingsOf('body size')).toMatchObject([
+      { level: 'failed', says: expect.stringContaining('21 MB') },
+    ]);
   });
 
   it.each([
@@ -152,10 +156,10 @@ describe('next to a server behind a proxy', () => {
     ['http://localhost:3000', false],
   ])(
     'finds the endless redirects of a proxy that asks for a former address, such as %s',
-    async (former, adds) => {
+    async (former, appendsAddress) => {
       let moved: TestServer | undefined;
       const siteUrl = await startProxy({
-        adds,
+        appendsAddress,
         replacedHeaders: { host: new URL(former).host },
         upstream: () => moved ?? site,
       });
@@ -164,8 +168,8 @@ describe('next to a server behind a proxy', () => {
         { hasOwnCluster: true },
       );
       try {
-        const { of } = await runDoctor(variables(siteUrl, { DATA_DIR: moved.dataDir }));
-        expect(of('site')).toMatchObject([
+        const { findingsOf } = await runDoctor(variables(siteUrl, { DATA_DIR: moved.dataDir }));
+        expect(findingsOf('site')).toMatchObject([
           {
             level: 'failed',
             says: expect.stringContaining(`asks for ${new URL(former).host}, which FORMER`),
@@ -179,15 +183,17 @@ describe('next to a server behind a proxy', () => {
 
   it('takes the host from X-Forwarded-Host, as redirects do', async () => {
     const replacedHeaders: Record<string, string> = { host: 'club-server:3000' };
-    const siteUrl = await startProxy({ adds: true, replacedHeaders });
-    expect((await runDoctor(variables(siteUrl))).of('proxy host')).toMatchObject([{ level: 'warning' }]);
+    const siteUrl = await startProxy({ appendsAddress: true, replacedHeaders });
+    expect((await runDoctor(variables(siteUrl))).findingsOf('proxy host')).toMatchObject([
+      { level: 'warning' },
+    ]);
     replacedHeaders['x-forwarded-host'] = new URL(siteUrl).host;
-    expect((await runDoctor(variables(siteUrl))).of('proxy host')).toMatchObject([{ level: 'ok' }]);
+    expect((await runDoctor(variables(siteUrl))).findingsOf('proxy host')).toMatchObject([{ level: 'ok' }]);
   });
 
   it('finds a SITE_URL that leads to another server or to none, and sources that do not respond', async () => {
     const elsewhere = await runDoctor(variables(sources));
-    expect(elsewhere.of('site')).toMatchObject([
+    expect(elsewhere.findingsOf('site')).toMatchObject([
       { level: 'failed', says: expect.stringContaining('another server') },
     ]);
     const nowhere = await runDoctor(
@@ -197,9 +203,9 @@ describe('next to a server behind a proxy', () => {
         MAIL_FROM: 'a@b.test',
       }),
     );
-    expect(nowhere.of('site')).toMatchObject([{ level: 'failed' }]);
-    expect(nowhere.of('wait times')).toMatchObject([{ level: 'warning' }]);
-    expect(nowhere.of('mail')).toMatchObject([{ level: 'failed' }]);
+    expect(nowhere.findingsOf('site')).toMatchObject([{ level: 'failed' }]);
+    expect(nowhere.findingsOf('wait times')).toMatchObject([{ level: 'warning' }]);
+    expect(nowhere.findingsOf('mail')).toMatchObject([{ level: 'failed' }]);
   });
 
   it('gets the connection report only with a signed request', async () => {
@@ -213,7 +219,7 @@ describe('next to a server behind a proxy', () => {
 
   it('has exit codes for monitoring, and prints no secret', async () => {
     const [json, broken, wrong] = await Promise.all([
-      runScript('doctor', ['--json'], { variables: variables(await startProxy({ adds: true })) }),
+      runScript('doctor', ['--json'], { variables: variables(await startProxy({ appendsAddress: true })) }),
       runScript('doctor', [], { variables: { PORT: 'x', SITE_URL: 'y' } }),
       runScript('doctor', ['--send-to', 'nobody'], { variables: {} }),
     ]);
@@ -236,18 +242,20 @@ it('neither starts the database nor changes files while the server is stopped', 
   await mkdir(dataDir, { mode: 0o700 });
   await fillFromTemplate(dataDir);
   const before = await fileStates(dataDir);
-  const { of } = await runDoctor(variables('http://127.0.0.1:9', { DATA_DIR: dataDir }));
-  expect(of('database')).toMatchObject([{ level: 'warning', says: expect.stringContaining('does not run') }]);
+  const { findingsOf } = await runDoctor(variables('http://127.0.0.1:9', { DATA_DIR: dataDir }));
+  expect(findingsOf('database')).toMatchObject([
+    { level: 'warning', says: expect.stringContaining('does not run') },
+  ]);
   expect(await fileStates(dataDir)).toEqual(before);
 });
 
 it('creates nothing where no server ever ran', async () => {
   const dataDir = join(folder, 'none');
-  const { of } = await runDoctor(
+  const { findingsOf } = await runDoctor(
     variables('http://127.0.0.1:9', { DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, 'b') }),
   );
-  expect(of('data folder')).toMatchObject([{ level: 'failed' }]);
-  expect(of('secrets')).toMatchObject([{ level: 'failed' }]);
-  expect(of('backup')).toMatchObject([{ level: 'failed' }]);
+  expect(findingsOf('data folder')).toMatchObject([{ level: 'failed' }]);
+  expect(findingsOf('secrets')).toMatchObject([{ level: 'failed' }]);
+  expect(findingsOf('backup')).toMatchObject([{ level: 'failed' }]);
   await expect(stat(dataDir)).rejects.toThrow('ENOENT');
 });

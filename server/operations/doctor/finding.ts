@@ -17,7 +17,7 @@ export const OWN_CA_ADVICE =
   'Where an authority of your own signed it, install that on this machine and set NODE_USE_SYSTEM_CA=1.';
 
 /** Runs one check. An error becomes its result, and the other checks continue. */
-export async function examine(
+export async function runCheck(
   check: string,
   work: () => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {

@@ -5,7 +5,7 @@ import { checkFolder, checkSecrets } from './check-folder.ts';
 import { checkBackups, checkBucket, checkMail, checkUpstreams } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkSite } from './check-site.ts';
-import { examine, type Finding, failed } from './finding.ts';
+import { type Finding, failed, runCheck } from './finding.ts';
 
 type Options = {
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -39,18 +39,18 @@ export async function checkInstance(
 ): Promise<readonly Finding[]> {
   const { dataDir } = environment;
   const settings = checkSettings(environment, process.versions.node);
-  if (environment.supabase) return [...settings, ...(await examine('site', () => checkSite(site, null)))];
+  if (environment.supabase) return [...settings, ...(await runCheck('site', () => checkSite(site, null)))];
 
-  const folder = await examine('data folder', () => checkFolder(environment));
+  const folder = await runCheck('data folder', () => checkFolder(environment));
   const { secrets, finding } = await checkSecrets(dataDir);
   const migrations = join(supabaseFolder, 'migrations');
   const rest = await Promise.all([
-    examine('database', () => checkDatabase(environment, secrets, migrations)),
-    examine('bucket', () => checkBucket(environment)),
-    examine('mail', () => checkMail(environment, sendTo)),
-    examine('backup', () => checkBackups(environment, Date.now())),
-    examine('upstreams', () => checkUpstreams(environment)),
-    examine('site', () => checkSite(site, secrets)),
+    runCheck('database', () => checkDatabase(environment, secrets, migrations)),
+    runCheck('bucket', () => checkBucket(environment)),
+    runCheck('mail', () => checkMail(environment, sendTo)),
+    runCheck('backup', () => checkBackups(environment, Date.now())),
+    runCheck('upstreams', () => checkUpstreams(environment)),
+    runCheck('site', () => checkSite(site, secrets)),
   ]);
   return [...settings, ...folder, finding, ...rest.flat()];
 }

@@ -28,13 +28,13 @@ const nameOf = ({ schema, name }: CopiedTable) => `${schema}.${name}`;
  */
 export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record<string, number>> {
   await to.query('set local session_replication_role = replica');
-  const theirs = new Map((await listTables(to)).map((table) => [nameOf(table), table]));
+  const projectTables = new Map((await listTables(to)).map((table) => [nameOf(table), table]));
   const tables = (await listTables(from)).filter(
     (table) =>
       ACCOUNTS.has(nameOf(table)) ||
       (['public', 'private'].includes(table.schema) && !SKIPPED_TABLES.has(nameOf(table))),
   );
-  const missing = tables.find((table) => !theirs.has(nameOf(table)));
+  const missing = tables.find((table) => !projectTables.has(nameOf(table)));
   if (missing) throw new StartupError(`The project has no table ${nameOf(missing)}.`);
 
   // Existing rows come from the migrations and the seed; the copied rows include them.
@@ -43,13 +43,14 @@ export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record
   const moved: Record<string, number> = {};
   for (const table of tables) {
     const columns = table.columns.filter(
-      (column) => theirs.get(nameOf(table))?.columns.includes(column) && !CODE_COLUMNS.includes(column),
+      (column) =>
+        projectTables.get(nameOf(table))?.columns.includes(column) && !CODE_COLUMNS.includes(column),
     );
     const rows = copyOut(from, { ...table, columns });
     moved[nameOf(table)] = await copyIn(to, { ...table, columns }, rows);
   }
   await unpackMetadata(to);
-  if (theirs.get('auth.users')?.columns.includes('instance_id')) await adaptToSupabaseAuth(to);
+  if (projectTables.get('auth.users')?.columns.includes('instance_id')) await adaptToSupabaseAuth(to);
   return moved;
 }
 

@@ -9,18 +9,18 @@ import { type Database, openDatabase } from './open-database.ts';
 
 let site: TestServer;
 const unhandled: unknown[] = [];
-const note = (error: unknown) => void unhandled.push(error);
+const recordUnhandled = (error: unknown) => void unhandled.push(error);
 
 beforeAll(async () => {
   site = await startTestServer();
 });
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(() => {
-  process.on('unhandledRejection', note).on('uncaughtExceptionMonitor', note);
+  process.on('unhandledRejection', recordUnhandled).on('uncaughtExceptionMonitor', recordUnhandled);
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  process.off('unhandledRejection', note).off('uncaughtExceptionMonitor', note);
+  process.off('unhandledRejection', recordUnhandled).off('uncaughtExceptionMonitor', recordUnhandled);
   expect(unhandled.splice(0)).toEqual([]);
 });
 
@@ -119,8 +119,8 @@ it('waits until the database has closed its side of each connection', async () =
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const address = new URL(url());
-  const place = proxy.address();
-  address.port = String(typeof place === 'object' ? place?.port : '');
+  const proxyAddress = proxy.address();
+  address.port = String(typeof proxyAddress === 'object' ? proxyAddress?.port : '');
   const sql = openDatabase(address.href, { max: 3 });
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`));
   const closed = sql.end().then(() => 'closed');

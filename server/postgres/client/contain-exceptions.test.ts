@@ -10,14 +10,14 @@ import { PreparedStatements } from '../dialect/prepared-statements.ts';
 
 let site: TestServer;
 const uncaught: unknown[] = [];
-const note = (error: unknown) => void uncaught.push(error);
+const recordUncaught = (error: unknown) => void uncaught.push(error);
 
 beforeAll(async () => {
   site = await startTestServer();
-  process.on('uncaughtExceptionMonitor', note);
+  process.on('uncaughtExceptionMonitor', recordUncaught);
 });
 afterAll(async () => {
-  process.off('uncaughtExceptionMonitor', note);
+  process.off('uncaughtExceptionMonitor', recordUncaught);
   await site[Symbol.asyncDispose]();
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ const CONNECTIONS = 3;
 const anon = { auth: { uid: null, role: 'anon', jwt: null } };
 
 /** All functions that write or read a message. The test lets each of them throw. */
-const places = [
+const messageFunctions = [
   ...(['parse', 'bind', 'execute', 'describe', 'close', 'sync', 'query'] as const).map(
     (name) => [Connection.prototype, name] as const,
   ),
@@ -49,7 +49,7 @@ const places = [
 
 /** Makes the n-th call of one of these functions throw. */
 function throwAt(index: number, n: number, thrown: unknown): () => boolean {
-  const [prototype, name] = places[index % places.length] ?? places[0];
+  const [prototype, name] = messageFunctions[index % messageFunctions.length] ?? messageFunctions[0];
   const original: unknown = Reflect.get(prototype, name);
   if (typeof original !== 'function') throw new Error(`${name} is no function`);
   let calls = 0;
@@ -58,11 +58,11 @@ function throwAt(index: number, n: number, thrown: unknown): () => boolean {
     if (calls === n) throw thrown;
     return Reflect.apply(original, this, parameters);
   });
-  undo = () => Reflect.set(prototype, name, original);
+  restoreFunction = () => Reflect.set(prototype, name, original);
   return () => calls >= n;
 }
-let undo: () => unknown = () => undefined;
-afterEach(() => undo());
+let restoreFunction: () => unknown = () => undefined;
+afterEach(() => restoreFunction());
 
 it('an exception in any call fails at most its own request, and all connections stay usable', async () => {
   await using connection = Object.assign(new BackendConnection(site.server.databaseUrl ?? '', CONNECTIONS), {
@@ -88,7 +88,7 @@ it('an exception in any call fails at most its own request, and all connections 
   );
   await fc.assert(
     fc.asyncProperty(
-      fc.nat({ max: places.length - 1 }),
+      fc.nat({ max: messageFunctions.length - 1 }),
       fc.integer({ min: 1, max: 12 }),
       thrown,
       async (index, n, reason) => {
@@ -103,19 +103,19 @@ it('an exception in any call fails at most its own request, and all connections 
           for (const value of values)
             if (responses[value]?.status === 'fulfilled') expect(responses[value].value).toBe(value);
         } finally {
-          undo();
+          restoreFunction();
         }
-        // Each waits for the others, so that all connections are in use at once.
+        // Each request waits for the others, so that all connections are in use at once.
         let arrived = 0;
         const { promise: all, resolve } = Promise.withResolvers<void>();
-        const together = () =>
+        const holdConnection = () =>
           connection.withContext(anon, async (db) => {
             await sql`select 1`.execute(db);
             arrived += 1;
             if (arrived === CONNECTIONS) resolve();
             await all;
           });
-        await Promise.all(Array.from({ length: CONNECTIONS }, together));
+        await Promise.all(Array.from({ length: CONNECTIONS }, holdConnection));
       },
     ),
     { numRuns: 150 },

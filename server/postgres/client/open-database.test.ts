@@ -54,7 +54,7 @@ describe('values', () => {
     [`array['{"a": 1}'::jsonb]`, [{ a: 1 }]],
     ["array['public'::name]", ['public']],
     ["array['2026-02-28'::date]", [new Date('2026-02-28')]],
-  ])('read %s', async (expression, value) => {
+  ])('are read as JavaScript values: %s', async (expression, value) => {
     expect(await sql.unsafe(`select ${expression} as value`)).toEqual([{ value }]);
   });
 
@@ -81,7 +81,7 @@ describe('values', () => {
     ],
     ['bytea[]', [new Uint8Array([1])], [Buffer.from([1])]],
     ['jsonb[]', [{ a: 1 }], [{ a: 1 }]],
-  ])('write %s', async (type, given, value) => {
+  ])('are written as parameters: %s', async (type, given, value) => {
     expect(await sql`select ${given}::${sql.unsafe(type)} as value`).toEqual([{ value }]);
   });
 
@@ -127,24 +127,26 @@ describe('a statement', () => {
 
   it('stays prepared, and is prepared again if its table changed', async () => {
     const table = await newTable();
-    const own = open(1);
-    const selectPrepared = () => own.unsafe(`select * from ${table}`, [], { isStatic: true });
+    const pool = open(1);
+    const selectPrepared = () => pool.unsafe(`select * from ${table}`, [], { isStatic: true });
     await sql`insert into ${sql(table)} values (1, 'a')`;
     expect(await selectPrepared()).toEqual([{ id: 1, note: 'a' }]);
-    expect(await own`select from pg_prepared_statements where statement like ${`%${table}`}`).toHaveLength(1);
+    expect(await pool`select from pg_prepared_statements where statement like ${`%${table}`}`).toHaveLength(
+      1,
+    );
     await sql`alter table ${sql(table)} add column more integer`;
     expect(await selectPrepared()).toEqual([{ id: 1, note: 'a', more: null }]);
-    await own.end();
+    await pool.end();
   });
 
   it('fails with the error of PostgreSQL, and keeps its connection usable', async () => {
-    const own = open(1);
-    const pid = () => own`select pg_backend_pid()`;
+    const pool = open(1);
+    const pid = () => pool`select pg_backend_pid()`;
     const before = await pid();
-    await expect(own`select 1 / ${0}::integer`).rejects.toMatchObject({ code: '22012' });
-    await expect(own`select`.then(() => own`nonsense`)).rejects.toMatchObject({ code: '42601' });
+    await expect(pool`select 1 / ${0}::integer`).rejects.toMatchObject({ code: '22012' });
+    await expect(pool`select`.then(() => pool`nonsense`)).rejects.toMatchObject({ code: '42601' });
     expect(await pid()).toEqual(before);
-    await own.end();
+    await pool.end();
   });
 });
 
@@ -165,16 +167,16 @@ describe('a transaction', () => {
   });
 
   it('fails with the error that its work caught', async () => {
-    const own = open(1);
+    const pool = open(1);
     const divide = (by: number) =>
-      own.begin(async (transaction) => {
+      pool.begin(async (transaction) => {
         await transaction`select 1 / ${by}::integer`.catch(() => undefined);
         if (by === 1) await transaction`select 1 / 0`.catch(() => transaction`select 2`);
       });
     await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
     await expect(divide(1)).rejects.toMatchObject({ code: '22012' });
-    expect(await own`select 1 as one`).toEqual([{ one: 1 }]);
-    await own.end();
+    expect(await pool`select 1 as one`).toEqual([{ one: 1 }]);
+    await pool.end();
   });
 
   it('has the given mode', async () => {
@@ -195,15 +197,15 @@ describe('a transaction', () => {
     expect(await sql`select id from ${sql(table)} order by id`).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('fails if its connection breaks, and the next uses another', async () => {
-    const own = open(1);
-    const work = own.begin(async (transaction) => {
+  it('fails if its connection breaks, and the next transaction uses another connection', async () => {
+    const pool = open(1);
+    const work = pool.begin(async (transaction) => {
       const [row] = await transaction`select pg_backend_pid() as pid`;
       await terminate(row?.pid);
     });
     await expect(work).rejects.toThrow();
-    expect(await own.begin((transaction) => transaction`select 1 as one`)).toEqual([{ one: 1 }]);
-    await own.end();
+    expect(await pool.begin((transaction) => transaction`select 1 as one`)).toEqual([{ one: 1 }]);
+    await pool.end();
   });
 
   it('rejects statements after its end', async () => {
@@ -220,8 +222,8 @@ describe('a transaction', () => {
       late.resolve(setImmediate().then(() => add(transaction, 2)));
       if (end === 'rollback') throw new Error('changed my mind');
     });
-    const [, refused] = await Promise.allSettled([work, late.promise]);
-    expect(refused).toMatchObject({ reason: { message: expect.stringContaining('has ended') } });
+    const [, lateResult] = await Promise.allSettled([work, late.promise]);
+    expect(lateResult).toMatchObject({ reason: { message: expect.stringContaining('has ended') } });
     expect(await sql`select id from ${sql(table)}`).toEqual(end === 'commit' ? [{ id: 1 }] : []);
   });
 });
@@ -233,59 +235,59 @@ describe('connections', () => {
       search_path: '"$user", public',
       statement_timeout: 1234,
     };
-    const own = openDatabase(site.server.databaseUrl ?? '', { max: 1, settings });
+    const pool = openDatabase(site.server.databaseUrl ?? '', { max: 1, settings });
     expect(
-      await own`select name, setting from pg_settings where name in ${sql(Object.keys(settings))} order by name`,
+      await pool`select name, setting from pg_settings where name in ${sql(Object.keys(settings))} order by name`,
     ).toEqual([
       { name: 'application_name', setting: 'client test' },
       { name: 'search_path', setting: '"$user", public' },
       { name: 'statement_timeout', setting: '1234' },
     ]);
-    await own.end();
+    await pool.end();
   });
 
   it('that break while idle affect no statement', async () => {
-    const own = open(1);
-    const [row] = await own`select pg_backend_pid() as pid`;
+    const pool = open(1);
+    const [row] = await pool`select pg_backend_pid() as pid`;
     await terminate(row?.pid);
-    await expect.poll(() => own`select 1 as one`.catch(() => null)).toEqual([{ one: 1 }]);
-    await own.end();
+    await expect.poll(() => pool`select 1 as one`.catch(() => null)).toEqual([{ one: 1 }]);
+    await pool.end();
   });
 
   it('that were reserved are closed on release', async () => {
-    const own = open(1);
-    const held = await own.reserve();
+    const pool = open(1);
+    const held = await pool.reserve();
     await held`set timezone = 'Asia/Tokyo'`;
-    const waiting = own`show timezone`.execute();
+    const waiting = pool`show timezone`.execute();
     expect(await held`show timezone`).toEqual([{ TimeZone: 'Asia/Tokyo' }]);
     held.release();
     expect(await waiting).not.toEqual([{ TimeZone: 'Asia/Tokyo' }]);
-    await own.end();
+    await pool.end();
   });
 
   it('end after all statements are done', async () => {
-    const own = open(1);
+    const pool = open(1);
     const responses = Promise.all([
-      own`select pg_sleep(0.1), 1 as one`.execute(),
-      own`select 2 as two`.execute(),
+      pool`select pg_sleep(0.1), 1 as one`.execute(),
+      pool`select 2 as two`.execute(),
     ]);
-    await own.end();
+    await pool.end();
     expect(await responses).toMatchObject([[{ one: 1 }], [{ two: 2 }]]);
-    await expect(own`select 1`).rejects.toThrow('closed');
+    await expect(pool`select 1`).rejects.toThrow('closed');
   });
 
   it('abort running and reject waiting statements after a timeout', async () => {
-    const own = open(1);
+    const pool = open(1);
     const { promise: begun, resolve } = Promise.withResolvers<void>();
-    const running = own.begin(async (transaction) => {
+    const running = pool.begin(async (transaction) => {
       await transaction`select 1`;
       resolve();
       await transaction`select pg_sleep(60)`;
     });
-    const waiting = own`select 1`;
+    const waiting = pool`select 1`;
     const errors = Promise.allSettled([running, waiting]);
     await begun;
-    await own.end({ timeout: 0 });
+    await pool.end({ timeout: 0 });
     expect(await errors).toMatchObject([
       { reason: { message: expect.stringContaining('terminated') } },
       { reason: { message: expect.stringContaining('closed') } },

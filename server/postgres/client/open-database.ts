@@ -33,7 +33,7 @@ type Options = {
   readonly idleMs?: number;
 };
 
-/** Opens a pool of connections as the owner of the database. It connects at the first statement. */
+/** Opens a pool of connections as the owner of the database. The pool connects at the first statement. */
 export function openDatabase(url: string, { max, settings = {}, idleMs }: Options): Database {
   const options = connectionOptions(url, settings);
   const sessions = new SessionPool(() =>
@@ -52,7 +52,7 @@ export function openDatabase(url: string, { max, settings = {}, idleMs }: Option
     try {
       return await runOnce(statement);
     } catch (error) {
-      // An unnamed statement is prepared again.
+      // Retry as an unnamed statement, which PostgreSQL prepares again.
       if (statement.isStatic && isStalePlan(error)) return runOnce({ ...statement, isStatic: false });
       throw error;
     }

@@ -65,7 +65,8 @@ export async function openPool(
     max: connections,
     idleTimeoutMillis: idleMs,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    // Its timeout stays out of the pool's options: the pool would also apply it to waiting for a free connection.
+    // The connection timeout is an option of each client and not of the pool, which would also apply it to waiting for
+    // a free connection.
     Client: class extends Client {
       constructor() {
         super(config);

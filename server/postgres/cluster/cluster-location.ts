@@ -22,8 +22,8 @@ const SHARED_ROOT = '/var/lib/thrillseekers';
 
 /**
  * Chooses the folder for the cluster of a data folder, and copies the programs to where its user can run them.
- * A folder outside the data folder is recorded in it, so that a later start under other conditions never
- * creates an empty cluster.
+ * A folder outside the data folder is recorded in it, so that a later start as another user does not
+ * create an empty cluster.
  * @param log called with one line if something had to be placed elsewhere
  * @throws {StartupError} if an explicit data folder, or the recorded folder, cannot be used
  */
@@ -32,21 +32,21 @@ export async function locateCluster(
   log: (message: string) => void,
 ): Promise<ClusterLocation> {
   const binaries = await findBinaries();
-  const root = await findUnprivilegedUser();
+  const postgresUser = await findUnprivilegedUser();
   const pointer = join(data.path, 'cluster-folder');
   const inside = join(data.path, 'postgres');
   const existingFolder = (await exists(inside)) ? inside : await readPointer(pointer);
-  if (!root) {
+  if (!postgresUser) {
     const folder = existingFolder ?? inside;
     await requireOwnCluster(folder, process.getuid?.());
     return { folder, binaries, user: null };
   }
 
-  const folder = existingFolder ?? (await chooseFolderAsRoot(data, root));
+  const folder = existingFolder ?? (await chooseFolderAsRoot(data, postgresUser));
   if (folder !== inside) await makeSharedFolder(dirname(folder));
   // A cluster created by an ordinary user keeps its owner.
   const owner = await ownerOf(folder);
-  const user = owner && owner.uid !== 0 ? owner : root;
+  const user = owner && owner.uid !== 0 ? owner : postgresUser;
   await allowTraversal(data.path, user);
   const inaccessible = await findInaccessibleFolder(user, dirname(folder));
   if (inaccessible) throw inaccessibleFolderError(data.path, inaccessible);

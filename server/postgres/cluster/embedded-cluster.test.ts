@@ -7,7 +7,7 @@ import { fillFromTemplate } from '../../testing/data-template.ts';
 import { secretsOf } from '../../testing/server-process.ts';
 import { startEmbeddedCluster } from './embedded-cluster.ts';
 
-it('does not log sessions of other programs that its stop ends', async () => {
+it('does not log that a stop ended sessions of other programs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-cluster-'));
   await fillFromTemplate(folder);
   const reported: string[] = [];

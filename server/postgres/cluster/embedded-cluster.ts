@@ -181,8 +181,8 @@ async function restart(start: StartOptions, stop: AbortSignal): Promise<StartRes
     );
     if ('child' in result) return result;
     log(`the database server does not start: ${result.errorOutput || 'it gave no reason'}`);
-    const lacksRoom = /No space left on device|Disk quota exceeded/i.test(result.errorOutput);
-    if (attempt >= ATTEMPTS && !lacksRoom) return result;
+    const isDiskFull = /No space left on device|Disk quota exceeded/i.test(result.errorOutput);
+    if (attempt >= ATTEMPTS && !isDiskFull) return result;
     await wait(PAUSE_MS, undefined, { signal: stop }).catch(() => undefined);
   }
   return null;

@@ -4,7 +4,7 @@ import type { ClusterLocation } from './cluster-location.ts';
 
 /**
  * Returns the port of the running cluster, from its postmaster.pid.
- * @returns null without that file; a killed server leaves one behind
+ * @returns null if that file does not exist. A killed server leaves its file behind, so nothing may listen on the port.
  */
 export async function portOfRunningCluster(place: Pick<ClusterLocation, 'folder'>): Promise<number | null> {
   const text = await readFile(join(place.folder, 'postmaster.pid'), 'utf8').catch(() => '');

@@ -103,7 +103,7 @@ export class Connection {
     this.#lost ??= { reason };
     const pending = this.#pending;
     this.#pending = null;
-    // PostgreSQL's last error says more than the closed connection.
+    // PostgreSQL's error says more than the closed connection.
     pending?.reject((pending.pipeline.error ?? this.#lost).reason);
   }
 }

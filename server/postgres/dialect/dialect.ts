@@ -16,7 +16,7 @@ import { type TypeTable, type WireValues, wireValuesOf } from './wire-values.ts'
 /**
  * Returns a Kysely dialect whose connections keep statements prepared, and send BEGIN, the request context and
  * the first statement of a transaction in one pipeline.
- * @param types how the service writes and reads values
+ * @param types how Supabase Lite writes and reads values
  */
 export function pipelinedDialect(options: ConnectionOptions, types: TypeTable, connections: number): Dialect {
   return {

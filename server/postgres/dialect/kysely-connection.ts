@@ -144,7 +144,7 @@ export class KyselyConnection implements DatabaseConnection {
   async #prepare(text: string, types: readonly number[], isSeparate: boolean): Promise<PreparedStatement> {
     const { statements } = this.#connection;
     const name = statements.nameFor(text);
-    const closing = statements.takeClosing().map(closeMessage);
+    const closing = statements.takeNamesToClose().map(closeMessage);
     const preamble = this.#preamble(isSeparate);
     const pipeline = Pipeline.fromMessages(
       [...closing, ...preamble.messages, parseMessage(name, text, types)],

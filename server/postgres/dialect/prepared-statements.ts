@@ -58,7 +58,7 @@ export class PreparedStatements {
   }
 
   /** Returns the names of removed statements that still have to be closed in the database, each once. */
-  takeClosing(): string[] {
+  takeNamesToClose(): string[] {
     const closing = this.#closing;
     this.#closing = [];
     return closing;

@@ -10,7 +10,7 @@ export type RequestContext = {
   readonly session: string | null;
   /** Further settings of the transaction. Their names come from the code, never from a request. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Whether a read may run as a transaction of its own. */
+  /** Whether a read may run as a separate transaction. */
   readonly allowsSeparateReads: boolean;
 };
 

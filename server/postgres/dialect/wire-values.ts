@@ -25,7 +25,7 @@ export type TypeTable = {
   readonly parsers: Readonly<Record<number, (text: string) => unknown>>;
 };
 
-/** Converts values like the service's postgres.js client with its type options, which the service relies on. */
+/** Converts values as Supabase Lite's postgres.js client does with its type options, because Lite relies on that. */
 export function wireValuesOf({ serializers, parsers }: TypeTable): WireValues {
   return {
     typesOf: (values) => values.map(inferredType),

@@ -30,14 +30,14 @@ async function startWith(change: (folder: string, last: string) => Promise<void>
 }
 
 it('rejects a database of a newer version', async () => {
-  const words = /has the migration \d+, which this version does not know: .*restore a backup/;
-  await expect(startWith((folder, last) => rm(join(folder, last)))).rejects.toThrow(words);
+  const message = /has the migration \d+, which this version does not know: .*restore a backup/;
+  await expect(startWith((folder, last) => rm(join(folder, last)))).rejects.toThrow(message);
 });
 
 it('rejects a database to which a migration with another text was applied', async () => {
-  const words = /is not the migration that was applied to this database/;
+  const message = /is not the migration that was applied to this database/;
   const change = (folder: string, last: string) => appendFile(join(folder, last), '\nselect 1;\n');
-  await expect(startWith(change)).rejects.toThrow(words);
+  await expect(startWith(change)).rejects.toThrow(message);
 });
 
 it('accepts migrations that differ only in comments and spaces', async () => {
@@ -51,11 +51,11 @@ it('accepts a database of the same or an older version', async () => {
 });
 
 it('accepts a history without statements, as some tools store it', async () => {
-  const kept = await site.sql<
+  const history = await site.sql<
     { version: string; statements: string[] | null }[]
   >`select version, statements from supabase_migrations.schema_migrations`;
   await site.sql`update supabase_migrations.schema_migrations set statements = null`;
   await startWith((folder, last) => appendFile(join(folder, last), '\nselect 1;\n'));
-  for (const row of kept)
+  for (const row of history)
     await site.sql`update supabase_migrations.schema_migrations set statements = ${row.statements} where version = ${row.version}`;
 });

@@ -24,27 +24,27 @@ type DatabaseInfo = {
 
 /**
  * Checks the version of PostgreSQL and the rights of its user.
- * @throws {StartupError} with the missing rights and the statements that grant them
+ * @throws {StartupError} if PostgreSQL is too old, or with the missing rights and the statements that grant them
  */
-export async function checkDatabase(sql: Database): Promise<void> {
-  const [facts] = await sql<DatabaseInfo[]>`
+export async function requireUsableDatabase(sql: Database): Promise<void> {
+  const [info] = await sql<DatabaseInfo[]>`
     select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version,
       rolname as name, current_database() as database,
       rolsuper as is_superuser, rolcreaterole as may_create_roles, rolbypassrls as may_bypass,
       pg_has_role(datdba, 'USAGE') as owns_database
     from pg_catalog.pg_roles, pg_catalog.pg_database
     where rolname = current_user and datname = current_database()`;
-  if (!facts) throw new Error('the database does not know its own user');
-  const fault = unsupportedVersionMessage(facts.major, facts.version);
-  if (fault !== null) throw new StartupError(fault);
-  if (facts.is_superuser) return;
-  const usable = await usableRoles(sql, facts.major);
-  const missing = missingRights(facts, usable);
+  if (!info) throw new Error('the database does not know its own user');
+  const versionMessage = unsupportedVersionMessage(info.major, info.version);
+  if (versionMessage !== null) throw new StartupError(versionMessage);
+  if (info.is_superuser) return;
+  const usable = await usableRoles(sql, info.major);
+  const missing = missingRights(info, usable);
   if (missing.length === 0) return;
   const reasons = missing.map(({ reason }) => reason).join('; ');
   const statements = missing.map(({ statement }) => statement).join(' ');
   throw new StartupError(
-    `The database user ${quoted(facts.name)} may not prepare the database: ${reasons}. Name a superuser in DATABASE_URL, or have a superuser run: ${statements}`,
+    `The database user ${quoted(info.name)} may not prepare the database: ${reasons}. Name a superuser in DATABASE_URL, or have a superuser run: ${statements}`,
   );
 }
 
@@ -66,11 +66,11 @@ async function usableRoles(sql: Database, major: number): Promise<ReadonlyMap<st
 
 type Missing = { readonly reason: string; readonly statement: string };
 
-function missingRights(facts: DatabaseInfo, usable: ReadonlyMap<string, boolean>): Missing[] {
-  const user = quoted(facts.name);
-  const database = quoted(facts.database);
+function missingRights(info: DatabaseInfo, usable: ReadonlyMap<string, boolean>): Missing[] {
+  const user = quoted(info.name);
+  const database = quoted(info.database);
   const missing: Missing[] = [];
-  if (!facts.owns_database) {
+  if (!info.owns_database) {
     missing.push({
       reason: `it does not own the database ${database}`,
       statement: `ALTER DATABASE ${database} OWNER TO ${user};`,
@@ -81,7 +81,7 @@ function missingRights(facts: DatabaseInfo, usable: ReadonlyMap<string, boolean>
     const grant = `GRANT ${role} TO ${user};`;
     if (exists && !usable.get(role)) {
       missing.push({ reason: `it is not a member of the role ${role}`, statement: grant });
-    } else if (!exists && !mayCreate(role, facts)) {
+    } else if (!exists && !mayCreate(role, info)) {
       missing.push({
         reason: `the role ${role} is missing, and it may not create it`,
         statement: `CREATE ROLE ${role} ${attributes.toUpperCase()}; ${grant}`,

@@ -1,6 +1,6 @@
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Database } from '../connect-database.ts';
-import { checkDatabase, REQUEST_ROLES } from './check-rights.ts';
+import { REQUEST_ROLES, requireUsableDatabase } from './check-rights.ts';
 
 /**
  * Creates the roles, schema and default rights that a Supabase project has before its first migration. Can be
@@ -8,7 +8,7 @@ import { checkDatabase, REQUEST_ROLES } from './check-rights.ts';
  * @throws {StartupError} if PostgreSQL is too old, or its user lacks rights
  */
 export async function prepareRoles(sql: Database): Promise<void> {
-  await checkDatabase(sql);
+  await requireUsableDatabase(sql);
   const roles = Object.entries(REQUEST_ROLES).map(
     ([role, attributes]) => `
       if not exists (select from pg_catalog.pg_roles where rolname = '${role}') then

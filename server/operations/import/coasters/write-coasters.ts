@@ -3,7 +3,7 @@ import { coasterColumns } from '#shared/coaster-columns.ts';
 import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { ImportMessage } from '../import-file.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { runImportTransaction } from '../import-transaction.ts';
 import type { NamedCoaster } from './usable-coasters.ts';
 
 type Written = {
@@ -21,7 +21,7 @@ const rowSchema = z.extend(coasterColumns, {
 });
 type Row = z.infer<typeof rowSchema>;
 
-const nothing: Columns = {
+const emptyColumns: Columns = {
   name: '',
   park_name: 'Unknown Park',
   park_id: null,
@@ -54,7 +54,7 @@ export async function writeCoasters(
   coasters: readonly NamedCoaster[],
   isDryRun: boolean,
 ): Promise<Written> {
-  const written = await inTransaction(sql, isDryRun, async (transaction) => {
+  const written = await runImportTransaction(sql, isDryRun, async (transaction) => {
     await transaction`set local statement_timeout = '5min'`;
     // Two concurrent imports would insert the same coaster twice.
     await transaction`lock table public.coasters in share row exclusive mode`;
@@ -68,16 +68,16 @@ export async function writeCoasters(
       ),
     );
     // Do not import coasters again that were merged into another one.
-    const wanted = coasters.filter(({ id }) => !merged.has(id));
-    const find = findAmong(rows, wanted, await foldedNames(transaction, wanted));
+    const coastersToImport = coasters.filter(({ id }) => !merged.has(id));
+    const find = createRowFinder(rows, coastersToImport, await foldedNames(transaction, coastersToImport));
     const parkOf = await parkDirectory(transaction);
 
     const added: ImportMessage[] = [];
     const changed: ImportMessage[] = [];
     const upserts: (Columns & { readonly id: string })[] = [];
-    for (const coaster of wanted) {
+    for (const coaster of coastersToImport) {
       const row = find(coaster);
-      const imported = withCorrections(columnsOf(coaster, row ?? nothing), row);
+      const imported = withCorrections(columnsOf(coaster, row ?? emptyColumns), row);
       const samePlace = row && row.park_name === imported.park_name && row.country === imported.country;
       const columns = { ...imported, park_id: (samePlace && row.park_id) || parkOf(imported) };
       const id = row?.id ?? coaster.id;
@@ -106,7 +106,7 @@ export async function writeCoasters(
   return written;
 }
 
-/** The folded words that identify a coaster, as in the table. */
+/** Returns name and park of each coaster, folded as in the table: together they identify a coaster. */
 async function foldedNames(transaction: Transaction, coasters: readonly NamedCoaster[]) {
   const keys = await transaction<{ name: string; park: string }[]>`
     select private.folded(name) as name, private.folded(park) as park
@@ -117,8 +117,11 @@ async function foldedNames(transaction: Transaction, coasters: readonly NamedCoa
   return keys.map(({ name, park }) => `${name}\n${park}`);
 }
 
-/** Finds the row of a coaster: by id, else by name, park and country if exactly one row and one coaster have them. */
-function findAmong(
+/**
+ * Returns a function that finds the row of a coaster: by id, else by name, park and country if exactly one row and one
+ * coaster have them.
+ */
+function createRowFinder(
   rows: readonly Row[],
   coasters: readonly NamedCoaster[],
   keys: readonly string[],
@@ -127,7 +130,7 @@ function findAmong(
   const given = new Set(coasters.map(({ id }) => id));
   const others = rows.filter(({ id }) => !given.has(id));
   const rowsByKey = Map.groupBy(others, ({ name_key, park_key }) => `${name_key}\n${park_key}`);
-  const likely = coasters.flatMap((coaster, index) => {
+  const candidates = coasters.flatMap((coaster, index) => {
     if (byId.has(coaster.id) || coaster.park === undefined) return [];
     const [row, ...more] = (rowsByKey.get(keys[index] ?? '') ?? []).filter(
       ({ id, country }) =>
@@ -139,7 +142,7 @@ function findAmong(
     return row && more.length === 0 ? [{ coaster, row }] : [];
   });
   const matchingRows = new Map(
-    [...Map.groupBy(likely, ({ row }) => row).values()].flatMap(([first, ...more]) =>
+    [...Map.groupBy(candidates, ({ row }) => row).values()].flatMap(([first, ...more]) =>
       first && more.length === 0 ? [[first.coaster, first.row]] : [],
     ),
   );
@@ -148,7 +151,7 @@ function findAmong(
 
 const isNumber = (id: string) => /^\d+$/.test(id);
 
-/** Returns the directory's id of a coaster's park; null if it is missing or ambiguous. */
+/** Returns a function that finds the id of a coaster's park in the table; null if the park is missing or ambiguous. */
 async function parkDirectory(
   transaction: Transaction,
 ): Promise<(columns: Pick<Columns, 'park_name' | 'country'>) => string | null> {
@@ -186,10 +189,10 @@ function columnsOf(coaster: NamedCoaster, otherwise: Columns): Omit<Columns, 'pa
 /** Keeps accepted corrections: the trigger apply_corrections would restore them, and the report would list a change. */
 function withCorrections<Imported extends object>(imported: Imported, row: Row | undefined): Imported {
   if (!row) return imported;
-  const kept = Object.keys(row.corrections).filter((column) => column in imported);
+  const correctedColumns = Object.keys(row.corrections).filter((column) => column in imported);
   return {
     ...imported,
-    ...Object.fromEntries(Object.entries(row).filter(([column]) => kept.includes(column))),
+    ...Object.fromEntries(Object.entries(row).filter(([column]) => correctedColumns.includes(column))),
   };
 }
 

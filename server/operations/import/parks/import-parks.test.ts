@@ -31,12 +31,12 @@ async function importFile(name: string, content: unknown, isDryRun = false) {
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
   return importParks(site.sql, await readImportFile(path, parkFiles), isDryRun);
 }
-const imported = () => site.sql`
+const importedRows = () => site.sql`
   select id, name, group_name, country, continent, latitude, longitude, timezone from public.parks
   where source = 'import' order by id`;
-const nothing = { added: [], changed: [], unchanged: 0, rejected: [], notes: [], fileNotes: [] };
+const emptyReport = { added: [], changed: [], unchanged: 0, rejected: [], notes: [], fileNotes: [] };
 
-const little = {
+const park = {
   id: 'club-little',
   name: 'Our Little Park',
   group: 'The Club',
@@ -46,18 +46,18 @@ const little = {
   longitude: -0.25,
   timezone: 'Europe/Vienna',
 };
-const row = { ...little, group_name: 'The Club', group: undefined };
+const row = { ...park, group_name: 'The Club', group: undefined };
 const header = 'id,name,group,country,continent,latitude,longitude,timezone';
 const line = 'club-little,Our Little Park,The Club,Austria,Europe,47.5,-0.25,Europe/Vienna';
 
 describe('a valid file', () => {
   it.each([
-    ['a list of records', 'list.json', [little]],
-    ['an object with a list', 'object.json', { parks: [little] }],
+    ['a list of records', 'list.json', [park]],
+    ['an object with a list', 'object.json', { parks: [park] }],
     [
       'groups, as the source of waiting times has them',
       'groups.json',
-      [{ id: 6, name: 'The Club', parks: [{ ...little, group: undefined }] }],
+      [{ id: 6, name: 'The Club', parks: [{ ...park, group: undefined }] }],
     ],
     ['a table', 'table.csv', `${header}\n${line}\n`],
     [
@@ -67,22 +67,22 @@ describe('a valid file', () => {
     ],
   ])('may be %s', async (_what, name, content) => {
     expect(await importFile(name, content)).toEqual({
-      ...nothing,
+      ...emptyReport,
       added: [
         { position: expect.stringMatching(/^(record 1|line 2)$/), message: 'Our Little Park (Austria)' },
       ],
     });
-    expect(await imported()).toEqual([row]);
-    expect(await importFile(name, content)).toEqual({ ...nothing, unchanged: 1 });
+    expect(await importedRows()).toEqual([row]);
+    expect(await importFile(name, content)).toEqual({ ...emptyReport, unchanged: 1 });
   });
 
   it('updates the fields that it has, and keeps the others', async () => {
-    await importFile('list.json', [little]);
+    await importFile('list.json', [park]);
     expect(await importFile('some.csv', 'id,name,group\nclub-little,Our Park,\n')).toEqual({
-      ...nothing,
+      ...emptyReport,
       changed: [{ position: 'line 2', message: 'Our Park (Austria): name Our Little Park → Our Park' }],
     });
-    expect(await imported()).toEqual([{ ...row, name: 'Our Park' }]);
+    expect(await importedRows()).toEqual([{ ...row, name: 'Our Park' }]);
   });
 
   it('identifies a park of the catalogue by its name and country', async () => {
@@ -91,7 +91,7 @@ describe('a valid file', () => {
         { id: 'club-fp', name: 'FAMILYPARK', country: 'austria', group: 'New Owner' },
       ]),
     ).toEqual({
-      ...nothing,
+      ...emptyReport,
       changed: [
         {
           position: 'record 1',
@@ -106,14 +106,14 @@ describe('a valid file', () => {
   });
 
   it('changes nothing in a dry run', async () => {
-    expect((await importFile('list.json', [little], true)).added).toHaveLength(1);
-    expect(await imported()).toEqual([]);
+    expect((await importFile('list.json', [park], true)).added).toHaveLength(1);
+    expect(await importedRows()).toEqual([]);
   });
 
   it('assigns coasters that name a new park to it', async () => {
     await site.sql`
       insert into public.coasters (id, name, park_name, country) values ('club-ride', 'Ride', 'Our Little Park', 'Austria')`;
-    await importFile('list.json', [little]);
+    await importFile('list.json', [park]);
     expect(await site.sql`select park_id from public.coasters where id = 'club-ride'`).toEqual([
       { park_id: 'club-little' },
     ]);
@@ -123,7 +123,7 @@ describe('a valid file', () => {
   it('persists when the catalogue or the source is read again', async () => {
     await importFile('list.json', [{ id: '322', name: 'Our Familypark' }]);
     await site.sql.unsafe(await readFile(join(import.meta.dirname, '../../../../supabase/seed.sql'), 'utf8'));
-    expect(await imported()).toMatchObject([{ id: '322', name: 'Our Familypark' }]);
+    expect(await importedRows()).toMatchObject([{ id: '322', name: 'Our Familypark' }]);
     await site.sql.begin(async (transaction) => {
       await transaction`set local role service_role`;
       await transaction`
@@ -134,7 +134,7 @@ describe('a valid file', () => {
   });
 
   it('is in the directory', async () => {
-    await importFile('list.json', [little, { id: '322', name: 'Our Familypark' }]);
+    await importFile('list.json', [park, { id: '322', name: 'Our Familypark' }]);
     const member = await site.member();
     const { data, error } = await member.client.functions.invoke('get-parks');
     expect(error).toBeNull();
@@ -144,7 +144,7 @@ describe('a valid file', () => {
       )
       .parse(data);
     expect(groups.find(({ name }) => name === 'The Club')?.parks).toEqual([
-      { ...little, group: undefined, live: false },
+      { ...park, group: undefined, live: false },
     ]);
     expect(groups.flatMap(({ parks }) => parks).filter(({ id }) => id === '322')).toMatchObject([
       { name: 'Our Familypark' },
@@ -152,10 +152,10 @@ describe('a valid file', () => {
   });
 });
 
-it('rejects invalid entries with place and reason, and imports the rest', async () => {
+it('rejects invalid entries with their position and a reason, and imports the rest', async () => {
   const report = await importFile('mixed.json', [
-    { ...little, latitude: '91', timezone: 'Europe/Atlantis' },
-    { ...little, name: 'Again' },
+    { ...park, latitude: '91', timezone: 'Europe/Atlantis' },
+    { ...park, name: 'Again' },
     { id: 'club-2', name: 'No Country' },
     { id: 'club-3', country: 'Austria' },
     { id: '../admin', name: 'Path', country: 'Austria' },
@@ -164,7 +164,7 @@ it('rejects invalid entries with place and reason, and imports the rest', async 
     { id: 'club-5', name: "Robert'); drop table parks; --", country: 'Austria', latitude: 0, longitude: 0 },
   ]);
   expect(report).toEqual({
-    ...nothing,
+    ...emptyReport,
     added: [
       { position: 'record 1', message: 'Our Little Park (Austria)' },
       { position: 'record 8', message: "Robert'); drop table parks; -- (Austria)" },
@@ -190,7 +190,7 @@ it('rejects invalid entries with place and reason, and imports the rest', async 
       { position: 'record 8', message: "Robert'); drop table parks; --: coordinates could not be read" },
     ],
   });
-  expect(await imported()).toMatchObject([
+  expect(await importedRows()).toMatchObject([
     { id: 'club-5', latitude: null },
     { id: 'club-little', timezone: null },
   ]);
@@ -205,8 +205,11 @@ it.each([
   ],
   ['an empty list', 'none.json', '[]', 'none.json contains no park.'],
   ['no column of names', 'bare.csv', 'id\n1\n', /^bare\.csv has no column "name"/],
-])('a file with %s changes nothing, and the message says why', async (_what, name, content, says) => {
+])('a file with %s changes nothing, and the message says why', async (_what, name, content, expected) => {
   const error = await importFile(name, content).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ImportError);
-  expect(error).toHaveProperty('message', typeof says === 'string' ? says : expect.stringMatching(says));
+  expect(error).toHaveProperty(
+    'message',
+    typeof expected === 'string' ? expected : expect.stringMatching(expected),
+  );
 });

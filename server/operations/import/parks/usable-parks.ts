@@ -87,7 +87,7 @@ export function usableParks(entries: readonly ImportEntry[]): ValidatedParks {
   return { parks: [...parks.values()], rejected, notes };
 }
 
-/** Undefined if the field is missing, null if it is not readable. */
+/** Returns undefined if the field is missing, null if it is not readable. */
 function readText(value: unknown, maxLength: number): string | undefined | null {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string' || value.length > TEXT_MAX_UNITS) return null;
@@ -96,10 +96,10 @@ function readText(value: unknown, maxLength: number): string | undefined | null 
   return countCodePoints(tidy) <= maxLength ? tidy : null;
 }
 
-/** Undefined if both are missing, null if they are not valid. */
+/** Returns undefined if both are missing, null if they are not valid. */
 function readCoordinates(latitude: unknown, longitude: unknown): NamedPark['coordinates'] | null {
-  const isSaid = (value: unknown) => value !== undefined && value !== null && value !== '';
-  if (!isSaid(latitude) && !isSaid(longitude)) return undefined;
+  const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+  if (!isGiven(latitude) && !isGiven(longitude)) return undefined;
   const [north, east] = [readDegrees(latitude, 90), readDegrees(longitude, 180)];
   // Many lists write zeros for unknown values.
   if (north === null || east === null || (north === 0 && east === 0)) return null;

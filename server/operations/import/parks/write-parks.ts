@@ -3,7 +3,7 @@ import type { EveryColumn } from '#shared/table-columns.ts';
 import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { ImportMessage } from '../import-file.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { runImportTransaction } from '../import-transaction.ts';
 import type { NamedPark } from './usable-parks.ts';
 
 type Written = {
@@ -28,7 +28,7 @@ type Columns = z.infer<typeof columnsSchema>;
 const rowSchema = z.extend(columnsSchema, { id: z.string(), key: z.string() });
 type Row = z.infer<typeof rowSchema>;
 
-const nothing: Columns = {
+const emptyColumns: Columns = {
   name: '',
   group_name: '',
   country: '',
@@ -43,7 +43,7 @@ const nothing: Columns = {
  * has under another id, with the same name in the same country, is the same park and keeps that id.
  */
 export function writeParks(sql: Database, parks: readonly NamedPark[], isDryRun: boolean): Promise<Written> {
-  return inTransaction(sql, isDryRun, async (transaction) => {
+  return runImportTransaction(sql, isDryRun, async (transaction) => {
     await transaction`set local statement_timeout = '5min'`;
     // Two concurrent imports would insert the same park twice.
     await transaction`lock table public.parks in share row exclusive mode`;
@@ -51,7 +51,7 @@ export function writeParks(sql: Database, parks: readonly NamedPark[], isDryRun:
       await transaction`
         select *, private.folded(name) || '/' || private.folded(country) as key from public.parks`,
     );
-    const find = findAmong(rows, parks, await foldedKeys(transaction, parks));
+    const find = createRowFinder(rows, parks, await foldedKeys(transaction, parks));
 
     const added: ImportMessage[] = [];
     const changed: ImportMessage[] = [];
@@ -60,7 +60,7 @@ export function writeParks(sql: Database, parks: readonly NamedPark[], isDryRun:
     for (const park of parks) {
       const { position } = park;
       const row = find(park);
-      const columns = columnsOf(park, row ?? nothing);
+      const columns = columnsOf(park, row ?? emptyColumns);
       const id = row?.id ?? park.id;
       if (columns.country === '') {
         rejected.push({ position, message: `${park.name} is new and has no country` });
@@ -85,7 +85,7 @@ export function writeParks(sql: Database, parks: readonly NamedPark[], isDryRun:
   });
 }
 
-/** Folded names and countries of parks, as in the table. */
+/** Returns name and country of each park, folded as in the table. */
 async function foldedKeys(transaction: Transaction, parks: readonly NamedPark[]): Promise<string[]> {
   const places = parks.map(({ name, country }) => ({ name, country: country ?? '' }));
   const rows = await transaction<{ key: string }[]>`
@@ -95,8 +95,8 @@ async function foldedKeys(transaction: Transaction, parks: readonly NamedPark[])
   return rows.map(({ key }) => key);
 }
 
-/** Returns how to find the row of a park: by id, or by a name and country that are unique in file and table. */
-function findAmong(
+/** Returns a function that finds the row of a park: by id, or by a name and country that are unique in file and table. */
+function createRowFinder(
   rows: readonly Row[],
   parks: readonly NamedPark[],
   keys: readonly string[],
@@ -140,7 +140,7 @@ function differences(row: Columns, columns: Columns): string[] {
     );
 }
 
-/** Assigns coasters to a new park if they name exactly its name and country. */
+/** Inserts or updates parks, and assigns coasters without a park to them if park name and country match exactly. */
 async function upsert(transaction: Transaction, rows: readonly { readonly id: string }[]): Promise<void> {
   const columns = z.keyof(columnsSchema).options;
   await transaction`

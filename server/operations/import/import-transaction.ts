@@ -2,20 +2,20 @@ import type { Transaction } from '../../postgres/client/transaction.ts';
 import type { Database } from '../../postgres/connect-database.ts';
 
 /** Runs work in one transaction; a dry run is rolled back at its end. */
-export async function inTransaction<Result>(
+export async function runImportTransaction<Result>(
   sql: Database,
   isDryRun: boolean,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const done = Promise.withResolvers<Result>();
-  const end = new Error('end of the dry run');
+  const rollback = new Error('end of the dry run');
   try {
     await sql.begin(async (transaction) => {
       done.resolve(await work(transaction));
-      if (isDryRun) throw end;
+      if (isDryRun) throw rollback;
     });
   } catch (error) {
-    if (error !== end) throw error;
+    if (error !== rollback) throw error;
   }
   return done.promise;
 }
