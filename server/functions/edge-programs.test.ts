@@ -82,7 +82,8 @@ const configOf = (name: string) => join(FUNCTIONS, name, 'deno.json');
 const programOf = (name: string) => join(FUNCTIONS, name, 'index.ts');
 
 it('type-checks every function in Deno', async () => {
-  // One check for all is four times as fast; the differences between the configurations of the functions do not affect types.
+  // One check for all is four times as fast. The differences between the configurations of the functions do not affect
+  // types.
   const child = startDeno([
     'check',
     '--quiet',

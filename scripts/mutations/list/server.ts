@@ -86,8 +86,8 @@ export const serverMutations: readonly Mutation[] = [
     breaks: 'A body larger than the limit is accepted',
     feature: 'http',
     file: 'server/http/request/read-body.ts',
-    find: 'return size > limit ? null : joined(chunks, size);',
-    replace: 'return joined(chunks, chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));',
+    find: 'return size > limit ? null : joinChunks(chunks, size);',
+    replace: 'return joinChunks(chunks, chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));',
     test: 'server/http/request/read-body.test.ts',
   },
   {

@@ -20,7 +20,7 @@ export type CheckedBackup = {
   /** Text of secrets.json. */
   readonly secrets: string;
   readonly closing: Closing;
-  /** SHA-256 of every entry with rows or a file, by name. `restoreBackup` compares them when it reads the archive again. */
+  /** SHA-256 of every entry with rows or a file, by name. `restoreBackup` compares them when it reads the file again. */
   readonly hashes: ReadonlyMap<string, string>;
 };
 

@@ -35,7 +35,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const closingSchema = z.object({
   /** Number of rows by table, such as 'public.posts'. */
   rows: z.record(z.string(), z.number()),
-  /** SHA-256 of every entry before this one except files, by name; `files` contains the hashes of files. Empty in format 1. */
+  /** SHA-256 of every entry before this one, by name, except those of files (see `files`). Empty in format 1. */
   entries: z._default(z.record(z.string(), z.string()), {}),
   files: z.array(
     z.object({

@@ -154,7 +154,10 @@ export function checkClientAddress(seen: ConnectionReport): Finding {
   return ok(check, `Limits count the address ${address}, and a made-up one is not believed.`);
 }
 
-/** Announces a large body with Expect: 100-continue and never sends it. A proxy with a lower limit rejects the announcement. */
+/**
+ * Announces a large body with Expect: 100-continue and never sends it. A proxy with a lower limit rejects the
+ * announcement.
+ */
 function checkBodySize(url: URL): Promise<Finding> {
   const check = 'body size';
   const { promise, resolve } = Promise.withResolvers<Finding>();

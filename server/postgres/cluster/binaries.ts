@@ -59,8 +59,8 @@ export function binariesIn(root: string, version: string): PostgresBinaries {
 }
 
 /**
- * Creates the symbolic links of the libraries. npm packages cannot contain them, and install scripts, which would create
- * them, may be disabled.
+ * Creates the symbolic links of the libraries. npm packages cannot contain them, and install scripts, which would
+ * create them, may be disabled.
  */
 async function makeLibraryLinks(packageFolder: string): Promise<void> {
   let list: string;
